@@ -13,12 +13,14 @@ build build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
-    screens='start continue how-to-play settings keys ready play power crowd practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
+    screens='start continue games mods seed results best calendar goals statistics how-to-play kinds climb-rules
+        settings keys lesson climb feast walls dark boss deals run-over climb-pause ready play power crowd
+        practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     palettes='0 1 2 3'
     shift
-    [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
+    [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900 844x390
 else
-    screens='start play shop swarm'
+    screens='start kinds deals boss swarm'
     palettes=0
     set -- 1280x720
 fi
@@ -51,7 +53,8 @@ keep_climb() {
 keep_run() {
     data=$scratch/data
     rm -rf "$data"
-    mkdir "$data"
+    mkdir -p "$data/mods"
+    cp assets/mods/*.txt "$data/mods"
     printf 'square-eater settings 1\npalette = %s\nend\n' "$palette" >"$data/settings.txt"
     printf 'square-eater records 1\nbest_floor = 37\nbest_classic_ticks = 1234\nend\n' \
         >"$data/records.txt"
@@ -99,6 +102,46 @@ climb_on() {
     picture "$2"
 }
 
+# Menus of the start screen, from its first item or its last.
+games() {
+    keep && start && keys Down Down Return
+}
+
+results() {
+    keep && keep_results && start && keys Down Down Down Return
+}
+
+how_to_play() {
+    keep && start && keys Down Down Down Down Return
+}
+
+settings() {
+    keep && start && keys End Up Return
+}
+
+# What a player has done who has played for a while.
+keep_results() {
+    {
+        printf 'square-eater best 1\n1.board = climb climb\n'
+        for place in 1 2 3 4 5 6 7 8 9 10; do
+            echo "1.$place = $((90000 / place)) $((21 - 2 * place)) $((70000 / place)) 9 $((3 * place))" \
+                "202611$((9 + place)) $((place % 2 * (20261109 + place))) $((7654321 * place)) darter"
+        done
+        printf '2.board = tower tower\n2.1 = 0 37 86412 0 431 20261101 0 54 friend\nend\n'
+    } >"$data/best.txt"
+    printf 'square-eater statistics 1\nruns = 64\nbites = 3210\nhits = 512\nbest_chain = 9\nend\n' \
+        >"$data/statistics.txt"
+    printf 'square-eater goals 1\nfirst_floor = 2026-11-02\nchain = 2026-11-09\nface = smile\nend\n' \
+        >"$data/goals.txt"
+    {
+        printf 'square-eater calendar 1\n'
+        for day in 1 2 3 5 8; do
+            echo "$(date -u +%Y-%m)-0$day = $((day % 3 + 1)) 1${day}040 6"
+        done
+        echo end
+    } >"$data/calendar.txt"
+}
+
 # A player's very first start.
 keep_nothing() {
     keep
@@ -134,9 +177,20 @@ show() {
     case "$screen" in
     start) keep && start --seed 54 && picture 1.5 ;;
     continue) keep floor-lost none 37 && start --seed 54 && picture 1 ;;
-    how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
-    settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
-    keys) keep && start && keys Down Down Down Return End Up Return && picture 0.5 ;;
+    games) games && picture 0.5 ;;
+    mods) games && keys End Up Return && picture 0.5 ;;
+    seed) games && keys Down Down Down Down Return 4 k 7 && picture 0.5 ;;
+    results) results && picture 0.5 ;;
+    best) results && keys Home Return && picture 0.5 ;;
+    calendar) results && keys Home Down Return && picture 0.5 ;;
+    goals) results && keys Home Down Down Return && picture 0.5 ;;
+    statistics) results && keys Home Down Down Down Return && picture 0.5 ;;
+    how-to-play) how_to_play && picture 0.5 ;;
+    kinds) how_to_play && keys Right && picture 0.5 ;;
+    climb-rules) how_to_play && keys Left && picture 0.5 ;;
+    settings) settings && picture 0.5 ;;
+    keys) settings && keys End Up Return && picture 0.5 ;;
+    climb-pause) keep && start --seed 3 --mode climb && keys Return && sleep 1 && keys p && picture 0.5 ;;
     climb) climb_on 7 7 ;;
     deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;
     run-over)
@@ -146,7 +200,7 @@ show() {
     dark) climb_on 6 8 ;;
     walls) climb_on 9 12 ;;
     feast) climb_on 12 7 ;;
-    boss) climb_on 10 9 ;;
+    boss) climb_on 10 7 ;;
     lesson) keep_nothing && start && keys Return && sleep 1.5 && keys Right && picture 1.2 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
     play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
@@ -155,7 +209,7 @@ show() {
             --set POWER_UP_DURATION=240 && picture 4.5
         ;;
     crowd)
-        keep && start --seed 3 --bot wander --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
+        keep && start --seed 3 --bot wander --mode tower --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
             picture 1.1
         ;;
     practice) keep && start --seed 54 --practice && picture 0.2 ;;

@@ -159,7 +159,8 @@ static void draw_size_and_lives(sq_draw_list *list, const Player *player, const 
     draw_lives(list, lives);
     draw_size_bar(list, player, config, tower);
     sq_draw_text_fitting(list, LEFT + HEADING_WIDTH, HEADING_Y, 2, SIZE_WIDTH, SQ_RIGHT,
-                         SQ_COLOR_TEXT, "%.1f", rounded_down(player->square.size, config));
+                         SQ_COLOR_TEXT, "%.1f",
+                         rounded_down(sq_max(player->square.size, 0), config));
 }
 
 /* The score above; the floor and what it has left below the bar. */
@@ -435,7 +436,8 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
 
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list)
 {
-    if (ecs_unique_read(game, Player)->power_ticks == 0)
+    if (ecs_unique_read(game, Player)->power_ticks == 0 &&
+        !ecs_unique_read(game, Conditions)->is_feast)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                      words);
 }

@@ -13,8 +13,8 @@
  * nothing covers them; they cover no square. */
 void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
 
-/* Draws a few words between the figures, for example the mode. Draws nothing while the power
- * bar needs that place. */
+/* Draws a few words between the figures, for example the mode. Draws nothing while the bar of
+ * power or of a feast needs that place. */
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list);
 
 /* Draws the figures and, for a touch screen, which has no keys, a pause button. */

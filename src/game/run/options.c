@@ -462,7 +462,9 @@ void sq_options_print_help(FILE *stream)
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
     fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
-          "F1: help. F11: full screen. F12: screenshot. The settings change keys.\n"
+          "Left button, Space, A, a second finger: the action that cards of a climb give.\n"
+          "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"
+          "change keys.\n"
           "F2, in practice: the workbench, which changes every constant.\n"
           "F3: show what the game is made of and how long each part takes.\n"
           "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"

@@ -111,8 +111,12 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
     const bool begins_in_game =
         options->has_bot || options->has_ticks || options->practice || options->daily;
     check_screens();
-    *session = (sq_session){
-        .options = options, .report = report, .saves = saves, .offers = offers, .seed = seed};
+    *session = (sq_session){0}; /* with values in it, a second session would be on the stack */
+    session->options = options;
+    session->report = report;
+    session->saves = saves;
+    session->offers = offers;
+    session->seed = seed;
     session->notice.duration = options->config.NOTICE_DURATION;
     session->controls.device = first_device(offers);
     session->effects = sq_effects_create(seed, NULL);

@@ -119,7 +119,8 @@ static int count_listed(const Config *config, const Tower *tower)
 }
 
 /* In small letters if there are more than fit otherwise. */
-static void draw_upgrades(const Config *config, const Tower *tower, sq_draw_list *list)
+static void draw_upgrades(const Config *config, const Tower *tower, const char *title,
+                          sq_draw_list *list)
 {
     const bool is_dense = count_listed(config, tower) > SQ_TOWER_UPGRADES;
     const float size = is_dense ? 1 : 2;
@@ -127,7 +128,7 @@ static void draw_upgrades(const Config *config, const Tower *tower, sq_draw_list
     const bool has_title = count_listed(config, tower) < SQ_UPGRADE_COUNT;
     float y = has_title ? TOP : TOP - SQ_GLYPH_HEIGHT;
     if (has_title)
-        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "%s", title);
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         if (!is_listed(config, tower, upgrade))
             continue;
@@ -160,7 +161,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
-    draw_upgrades(sq_constants(session), ecs_unique_read(session->game, Tower), list);
+    draw_upgrades(sq_constants(session), ecs_unique_read(session->game, Tower),
+                  sq_game_run(session->game)->mode == SQ_MODE_CLIMB ? "Cards" : "Upgrades", list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(sq_game_run(session->game)->seed).text);
     sq_draw_changed_constants(session, 218, list);

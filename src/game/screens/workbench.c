@@ -526,6 +526,8 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     const sq_slider slider = slider_of(session, &number, row);
     const sq_area area = row_area(layout, place);
     const float y = area.top + (area.height > 2 * SQ_GLYPH_HEIGHT + 8 ? 5 : 0);
+    const sq_color changed =
+        number.value != slider.normal && !is_selected ? SQ_COLOR_POWER : SQ_COLOR_TEXT;
     draw_step(layout, place, -1, list);
     draw_box(area, is_selected, list);
     draw_track(&slider, number.value, track_area(layout, place),
@@ -535,8 +537,7 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     sq_draw_text_fitting(list, area.left + PADDING, y, 2, area.width - VALUE_WIDTH - 2 * PADDING,
                          SQ_LEFT, SQ_COLOR_TEXT, "%s", number.name);
     sq_draw_text_fitting(list, area.left + area.width - PADDING, y, 2, VALUE_WIDTH - PADDING,
-                         SQ_RIGHT, number.value != slider.normal ? SQ_COLOR_POWER : SQ_COLOR_TEXT,
-                         "%s", text_of(session, &number, number.value).text);
+                         SQ_RIGHT, changed, "%s", text_of(session, &number, number.value).text);
     draw_step(layout, place, 1, list);
 }
 
@@ -596,6 +597,7 @@ static void draw_field(const sq_session *session, sq_area area, bool is_selected
     enum { COUNT_WIDTH = 130 };
     const sq_bench *bench = &session->bench;
     const float y = area.top + area.height / 2 - SQ_GLYPH_HEIGHT;
+    const sq_color quiet = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT;
     sq_draw_text_fitting(list, area.left + PADDING, y, 2, area.width - COUNT_WIDTH - 2 * PADDING,
                          SQ_LEFT, *bench->find ? SQ_COLOR_TEXT : quiet, "%s%s",
                          *bench->find ? bench->find : "Type to find", *bench->find ? "_" : "");

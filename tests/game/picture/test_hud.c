@@ -98,6 +98,32 @@ static float bar_width(sq_color color)
     return width;
 }
 
+static void no_size_is_below_zero(void **state)
+{
+    (void)state;
+    set_size(-0.7F);
+    assert_true(shows("0.0"));
+    assert_false(shows("-0.7"));
+}
+
+static bool has_aside(void)
+{
+    sq_draw_list_clear(&list);
+    sq_hud_draw_aside(game, "replay", &list);
+    return list.count > 0;
+}
+
+static void words_between_the_figures_leave_their_place_to_a_bar(void **state)
+{
+    (void)state;
+    assert_true(has_aside());
+    ecs_unique(game, Player)->power_ticks = 10;
+    assert_false(has_aside());
+    ecs_unique(game, Player)->power_ticks = 0;
+    ecs_unique(game, Conditions)->is_feast = true;
+    assert_false(has_aside());
+}
+
 /* ---- the chain ---- */
 
 static const sq_draw_item *find_chain(int32_t chain, float x)
@@ -493,6 +519,9 @@ static void a_tap_just_beside_the_pause_button_hits_it_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_climb(no_size_is_below_zero),
+        test_tower(no_size_is_below_zero),
+        test_climb(words_between_the_figures_leave_their_place_to_a_bar),
         test_climb(the_chain_is_read_without_colours),
         test_climb(the_time_left_of_a_chain_is_a_length),
         test_climb(a_chain_stands_beside_the_player_and_in_the_arena),
