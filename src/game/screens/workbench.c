@@ -593,7 +593,6 @@ static void draw_page_arrow(sq_area area, bool points_up, sq_draw_list *list)
 static void draw_field(const sq_session *session, sq_area area, bool is_selected,
                        sq_draw_list *list)
 {
-    const sq_color quiet = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT;
     enum { COUNT_WIDTH = 130 };
     const sq_bench *bench = &session->bench;
     const float y = area.top + area.height / 2 - SQ_GLYPH_HEIGHT;
