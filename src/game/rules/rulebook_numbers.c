@@ -55,7 +55,7 @@ int32_t sq_rulebook_number_count(const sq_rulebook *book)
 {
     Search all = {.left = INT32_MAX};
     search_kinds(&all, &book->kinds);
-    return (int32_t)sq_config_count() + INT32_MAX - all.left;
+    return (int32_t)sq_config_count() + (INT32_MAX - all.left);
 }
 
 static Place place_of(const sq_rulebook *book, int32_t row)
