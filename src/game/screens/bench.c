@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* As names are compared: in small letters, and a line is a space. */
-static char plain(char character)
+static int plain(char character)
 {
-    return character == '_' ? ' ' : (char)tolower((unsigned char)character);
+    return character == '_' ? ' ' : tolower((unsigned char)character);
 }
 
 static bool begins_with(const char *name, const char *part)
@@ -45,12 +45,12 @@ void sq_bench_begin(sq_bench *bench, const sq_rulebook *book)
 static void add(sq_bench *bench, char character)
 {
     const size_t length = strlen(bench->find);
-    const char typed = plain(character);
-    if (length + 1 >= sizeof bench->find || !(isalnum((unsigned char)typed) || typed == ' '))
+    const int typed = plain(character);
+    if (length + 1 >= sizeof bench->find || !(isalnum(typed) || typed == ' '))
         return;
     if (typed == ' ' && length == 0)
         return;
-    bench->find[length] = typed;
+    bench->find[length] = (char)typed;
     bench->find[length + 1] = '\0';
 }
 

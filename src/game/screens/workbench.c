@@ -133,9 +133,10 @@ static void add_letters(sq_session *session)
     static const char *const names[] = {"Del", "Clear", "Done"};
     enum { COLUMNS = 8, TOP = 84, STRIDE_X = 79, STRIDE_Y = SIDE + 5 };
     for (int i = 0; i < LETTERS + 3; i++) {
-        const sq_area area = {EDGE + 1 + (float)(i % COLUMNS * STRIDE_X),
-                              TOP + (float)(i / COLUMNS * STRIDE_Y), STRIDE_X - GAP,
-                              STRIDE_Y - GAP};
+        const int column = i % COLUMNS;
+        const int line = i / COLUMNS;
+        const sq_area area = {EDGE + 1 + (float)(column * STRIDE_X), TOP + (float)(line * STRIDE_Y),
+                              STRIDE_X - GAP, STRIDE_Y - GAP};
         if (i < LETTERS)
             sq_grid_add(&session->grid, i, area, letters[i] == ' ' ? "Space" : "%c", letters[i]);
         else
@@ -525,7 +526,7 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     const sq_rulebook_number number = sq_rulebook_number_at(&session->played, row);
     const sq_slider slider = slider_of(session, &number, row);
     const sq_area area = row_area(layout, place);
-    const float y = area.top + (area.height > 2 * SQ_GLYPH_HEIGHT + 8 ? 5 : 0);
+    const float y = area.top + (area.height > 2 * SQ_GLYPH_HEIGHT + 8 ? 5.0F : 0.0F);
     const sq_color changed =
         number.value != slider.normal && !is_selected ? SQ_COLOR_POWER : SQ_COLOR_TEXT;
     draw_step(layout, place, -1, list);
