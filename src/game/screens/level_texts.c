@@ -138,12 +138,23 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     return (value){0};
 }
 
+/* The number with its sign; nothing is taken away by 0, so it has none. */
+static number signed_number(value shown)
+{
+    const number digits = number_of(shown.number);
+    number with_sign;
+    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.digits, "0") == 0;
+    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", is_minus_zero ? "" : shown.sign,
+             digits.digits);
+    return with_sign;
+}
+
 static sq_level_text change_text(value now, value then)
 {
     if (!now.before)
         return (sq_level_text){""};
-    return text_of("%s%s%s \u00bb %s%s%s", now.before, now.sign, number_of(now.number).digits,
-                   then.sign, number_of(then.number).digits, then.after);
+    return text_of("%s%s \u00bb %s%s", now.before, signed_number(now).digits,
+                   signed_number(then).digits, then.after);
 }
 
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
@@ -151,7 +162,7 @@ sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Towe
     const value now = upgrade_value(upgrade, config, tower);
     if (!now.before)
         return (sq_level_text){""};
-    return text_of("%s%s%s%s", now.before, now.sign, number_of(now.number).digits, now.after);
+    return text_of("%s%s%s", now.before, signed_number(now).digits, now.after);
 }
 
 sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
