@@ -2,7 +2,6 @@
  * calls the rooms that take part (ecs/seam.h says in which order). */
 #pragma once
 
-#include "bits.h"
 #include "sparse_set.h"
 
 /* The entity with this index, which is alive, loses these components, which it has: ECS_DELETED or

@@ -2,7 +2,6 @@
 #include "../ecs/hook.h"
 
 #include "../core/access.h"
-#include "../core/bits.h"
 #include "../core/losses.h"
 
 static void *value_of(const ecs_storage_ *storage, uint32_t index)
