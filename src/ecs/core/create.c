@@ -30,11 +30,11 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    const bool has_row = world->records[index].mask & ecs_bit_(part->component);
+    const bool has_row = ecs_holds_(world->records[index].mask, part->component);
+    if (has_row && part->size > 0)
+        ecs_oversee_(world, part->component, index, part->values);
     const uint32_t row =
         has_row ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
-    if (has_row)
-        ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
         memcpy(ecs_value_at_(storage, row), part->values, part->size);
 }
@@ -49,8 +49,10 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
         if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
+    const ecs_components before = world->records[entity.index].mask;
     for (size_t i = 0; i < part_count; i++)
         put_part(world, entity.index, &parts[i]);
+    ecs_greet_(world, entity.index, ecs_except(world->records[entity.index].mask, before));
     return true;
 }
 
@@ -238,6 +240,20 @@ static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *e
     }
 }
 
+/* Runs the hooks of all new entities, in the order of their creation, when all of them are there.
+ * A slot that is in use still leads to the one that was free behind it. */
+static void greet_all(ecs_world *world, ecs_components mask, uint32_t first_reused, uint32_t reused,
+                      uint32_t first_fresh, uint32_t fresh)
+{
+    for (uint32_t slot = first_reused; reused > 0; reused--) {
+        const uint32_t next = world->records[slot].next_free;
+        ecs_greet_(world, slot, mask);
+        slot = next;
+    }
+    for (uint32_t i = 0; i < fresh; i++)
+        ecs_greet_(world, first_fresh + i, mask);
+}
+
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
@@ -246,10 +262,15 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
+    const uint32_t first_reused = world->first_free;
+    const uint32_t first_fresh = world->record_count;
     create_in_free_slots(world, reused, entities, parts, part_count);
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
+    const ecs_components mask = mask_of(parts, part_count);
+    if (ecs_overlap(mask, world->add_hooked))
+        greet_all(world, mask, first_reused, reused, first_fresh, count - reused);
     return true;
 }
 

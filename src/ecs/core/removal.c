@@ -49,11 +49,20 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
         ecs_delete_rows_(world, index, components);
 }
 
+/* Before its own hooks: they may free what its values own. */
+static void notify_of_end(ecs_world *world, uint32_t index)
+{
+    ecs_check_no_hook_(world);
+    world->seam.run_end_hook(world, index);
+}
+
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
     ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return false;
+    if (world->end_hook)
+        notify_of_end(world, entity.index);
     lose(world, entity.index, world->records[entity.index].mask, ~(ecs_components)0);
     ecs_free_slot_(world, entity.index);
     return true;
@@ -156,7 +165,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
-    if (world->hooked)
+    if (world->end_hook || world->hooked)
         notify_all(world, &doomed);
     close_group(world, storage->group);
     if (world->linked)

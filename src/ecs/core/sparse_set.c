@@ -149,7 +149,7 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
     storage->last_hole = 0;
 }
 
-/* Hook, group and the count of removals belong to the program and its running loops, not to the
+/* Hooks, group and the count of removals belong to the program and its running loops, not to the
  * contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
@@ -158,6 +158,10 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     *second = held;
     first->hook = held.hook;
     first->hook_context = held.hook_context;
+    first->add_hook = held.add_hook;
+    first->add_hook_context = held.add_hook_context;
+    first->replace_hook = held.replace_hook;
+    first->replace_hook_context = held.replace_hook_context;
     first->group = held.group;
     first->removals = held.removals;
     ecs_disturb_(first);

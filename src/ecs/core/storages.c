@@ -9,6 +9,20 @@ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
                                 : ecs_row_(&world->storages[component], index);
 }
 
+uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_row_added_(world, component, index);
+    ecs_greet_(world, index, ecs_bit_(component));
+    return ecs_row_(&world->storages[component], index);
+}
+
+void ecs_entity_added_(ecs_world *world, uint32_t index)
+{
+    const ecs_components mask = world->records[index].mask;
+    ecs_rows_added_(world, index);
+    ecs_greet_(world, index, mask);
+}
+
 /* One call of enter_group settles all components of a group, so the others are skipped. */
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {

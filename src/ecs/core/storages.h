@@ -20,9 +20,18 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
     }
 }
 
-/* Recomputes the components whose new rows a room takes part in, after groups or tracking have
+/* Recomputes the components that a room takes part in, after groups, tracking or hooks have
  * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
-    world->watched = world->grouped | world->tracked;
+    world->watched = ecs_union(ecs_union(world->grouped, world->tracked), world->add_hooked);
+    world->overseen = ecs_union(world->tracked, world->replace_hooked);
+}
+
+/* Runs the hooks for components that the entity has got, when the call has done everything else. */
+static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    const ecs_components hooked = ecs_common(components, world->add_hooked);
+    if (!ecs_is_empty(hooked))
+        world->seam.run_add_hooks(world, index, hooked);
 }

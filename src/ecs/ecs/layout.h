@@ -12,6 +12,8 @@
 #include "seam.h"
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
+/* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
+#define ECS_ANYONE_ (UINT32_MAX - 1)
 /* The stamp of a free slot. It belongs to the last generation, which no entity has. */
 #define ECS_FREE_STAMP_ UINT32_MAX
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
@@ -67,6 +69,11 @@ typedef struct ecs_storage_ {
     struct ecs_tracking_ *tracking; /* NULL: off */
     uint32_t data_capacity;         /* rows that data alone has room for */
     ecs_codec_ codec;
+    void (*add_hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
+    void *add_hook_context;
+    void (*replace_hook)(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
+                         void *context);
+    void *replace_hook_context;
 } ecs_storage_;
 
 /* The rows before `count` of the owned storages belong to the same entities, row by row. */
@@ -162,8 +169,14 @@ struct ecs_world {
     unsigned parent_number; /* of ecs_parent */
     unsigned child_number;  /* of ecs_child */
     ecs_components tracked; /* those with tracking of any kind */
-    ecs_components watched; /* those whose new rows a room takes part in: all grouped or tracked */
-    uint32_t in_hook;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
+    ecs_components add_hooked;     /* those with a hook for additions */
+    ecs_components replace_hooked; /* those with a hook for replacements */
+    ecs_components watched;  /* those whose new rows a room takes part in: all grouped, tracked or
+                                add_hooked */
+    ecs_components overseen; /* those whose replacements one does: all tracked or replace_hooked */
+    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+    void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
+    void *end_hook_context;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ groups[ECS_GROUPS_MAX_];
     uint32_t group_count;
