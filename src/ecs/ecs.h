@@ -17,8 +17,8 @@
  *   ecs/inspect.h      what a world holds, and what it costs
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
- * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h and the *inline.h
- * headers hold structs and inlined code: you need not open them to use the module.
+ * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
+ * *inline.h headers hold structs and inlined code: you need not open them to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  */

@@ -43,7 +43,7 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
                         ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
-    if (components & world->special)
+    if (ecs_overlap(components, world->special))
         notify_and_lose(world, index, unwanted);
     else
         ecs_delete_rows_(world, index, components);
@@ -137,8 +137,8 @@ static void close_group(ecs_world *world, ecs_group_ *group)
 /* The entity loses everything but its row in the storage of this component. */
 static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
 {
-    const ecs_components others = world->records[index].mask & ~ecs_bit_(component);
-    if (others & world->special)
+    const ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
+    if (ecs_overlap(others, world->special))
         ecs_lose_components_(world, index, others, ECS_DELETED);
     else
         ecs_delete_rows_(world, index, others);

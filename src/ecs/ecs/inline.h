@@ -6,33 +6,13 @@
 #pragma once
 
 #include "layout.h"
+#include "sets.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---- Macros ---- */
-
-#define ECS_BIT_(T) ((ecs_components)1 << ECS_COMPONENT(T))
-#define ECS_MASK1_(A) ECS_BIT_(A)
-#define ECS_MASK2_(A, B) (ECS_BIT_(A) | ECS_BIT_(B))
-#define ECS_MASK3_(A, B, C) (ECS_MASK2_(A, B) | ECS_BIT_(C))
-#define ECS_MASK4_(A, B, C, D) (ECS_MASK3_(A, B, C) | ECS_BIT_(D))
-#define ECS_MASK5_(A, B, C, D, E) (ECS_MASK4_(A, B, C, D) | ECS_BIT_(E))
-#define ECS_MASK6_(A, B, C, D, E, F) (ECS_MASK5_(A, B, C, D, E) | ECS_BIT_(F))
-#define ECS_MASK7_(A, B, C, D, E, F, G) (ECS_MASK6_(A, B, C, D, E, F) | ECS_BIT_(G))
-#define ECS_MASK8_(A, B, C, D, E, F, G, H) (ECS_MASK7_(A, B, C, D, E, F, G) | ECS_BIT_(H))
-#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
-
-#define ECS_UNIQUES1_(A) ((ecs_uniques)1 << ECS_UNIQUE(A))
-#define ECS_UNIQUES2_(A, B) (ECS_UNIQUES1_(A) | ECS_UNIQUES1_(B))
-#define ECS_UNIQUES3_(A, B, C) (ECS_UNIQUES2_(A, B) | ECS_UNIQUES1_(C))
-#define ECS_UNIQUES4_(A, B, C, D) (ECS_UNIQUES3_(A, B, C) | ECS_UNIQUES1_(D))
-#define ECS_UNIQUES5_(A, B, C, D, E) (ECS_UNIQUES4_(A, B, C, D) | ECS_UNIQUES1_(E))
-#define ECS_UNIQUES6_(A, B, C, D, E, F) (ECS_UNIQUES5_(A, B, C, D, E) | ECS_UNIQUES1_(F))
-#define ECS_UNIQUES7_(A, B, C, D, E, F, G) (ECS_UNIQUES6_(A, B, C, D, E, F) | ECS_UNIQUES1_(G))
-#define ECS_UNIQUES8_(A, B, C, D, E, F, G, H)                                                      \
-    (ECS_UNIQUES7_(A, B, C, D, E, F, G) | ECS_UNIQUES1_(H))
 
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
@@ -158,19 +138,6 @@ bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
-
-/* The lowest component of a set that is not empty. */
-static inline unsigned ecs_lowest_(ecs_components components)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(components);
-#else
-    unsigned component = 0;
-    while (!(components >> component & 1))
-        component++;
-    return component;
-#endif
-}
 
 static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
 {
@@ -460,11 +427,11 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (components & world->special)
+    if (ecs_overlap(components, world->special))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world);
     ecs_free_slot_(world, entity.index);
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_delete_row_(storage, ecs_row_(storage, entity.index));
     }

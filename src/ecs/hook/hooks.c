@@ -2,7 +2,6 @@
 #include "../ecs/hook.h"
 
 #include "../core/access.h"
-#include "../core/bits.h"
 #include "../core/losses.h"
 #include "../core/storages.h"
 

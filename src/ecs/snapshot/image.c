@@ -9,7 +9,6 @@
 
 #include "../core/access.h"
 #include "../core/alloc.h"
-#include "../core/bits.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
 #include "../core/uniques.h"

@@ -3,7 +3,6 @@
  * from anywhere: no number in them is trusted. */
 #include "../core/access.h"
 #include "../core/alloc.h"
-#include "../core/bits.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
 #include "../ecs/snapshot.h"
