@@ -100,6 +100,9 @@ WRONG_TYPES = [
     ("ecs_each_child (world, @, child) ecs_destroy(world, child);", "entity", "position"),
     ("ecs_each_ancestor (world, entity, above) ecs_destroy(world, @);", "above", "above.parent"),
     ("@ *c = ecs_get(world, entity, ecs_child); (void)c;", "const ecs_child", "const ecs_parent"),
+    ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
+    ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
+    ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 

@@ -75,8 +75,7 @@ static void a_hook_sees_all_components_of_the_call(void **state)
         ecs_add_many(world, entity, ecs_with(Position, {1, 1}), ecs_with(Velocity, {1, 1})));
     const ecs_entity other =
         ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {1, 1}));
-    assert_true(
-        ecs_add_many(world, other, ecs_with(Position, {3, 3}), ecs_with(Velocity, {1, 1})));
+    assert_true(ecs_add_many(world, other, ecs_with(Position, {3, 3}), ecs_with(Velocity, {1, 1})));
     assert_int_equal(noted_count, 2);
     assert_noted(0, entity, 1, both);
     assert_noted(1, other, 2, both);
@@ -280,8 +279,8 @@ static void grow_limbs(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
     if (x > 0)
         for (int i = 0; i < 40; i++) /* moves the storage */
-            assert_true(ecs_is_alive(
-                world, ecs_attach_new(world, entity, ecs_with(Position, {x - 1, 0}))));
+            assert_true(
+                ecs_is_alive(world, ecs_attach_new(world, entity, ecs_with(Position, {x - 1, 0}))));
 }
 
 static void a_hook_may_add_create_and_attach(void **state)
@@ -375,7 +374,7 @@ static void add_in_a_view(void **state)
     for (int32_t i = 0; i < 30; i++)
         make_at(world, i);
     int32_t seen = 0;
-    ecs_each_view (view, world, .with = ecs_mask(Position)) {
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
         assert_int_equal(ecs_view_get(&view, Position)->x, seen++);
         ecs_add(world, view.entity, Velocity, {1, 1});
     }
@@ -387,7 +386,7 @@ static void add_in_a_view(void **state)
 
 static void add_one(ecs_world *world)
 {
-    ecs_each_entity_read (world, Position, position, entity) {
+    ecs_each_entity_read(world, Position, position, entity) {
         ecs_add(world, entity, Velocity, {position->x, 0});
         break;
     }

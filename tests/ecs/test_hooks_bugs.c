@@ -410,8 +410,7 @@ static void running_or_destroying_the_world_in_a_hook_asserts(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_world_in_hook;
-    assert_advice(world, lose_a_position, "ecs_world_destroy in a hook",
-                  "after what runs");
+    assert_advice(world, lose_a_position, "ecs_world_destroy in a hook", "after what runs");
     world->in_hook = ECS_NONE_;
     hook = run_in_hook;
     assert_advice(world, lose_a_position, "ecs_run in a hook", "after what runs");

@@ -188,7 +188,7 @@ static void a_view_may_destroy_its_current_entity(void **state)
     ecs_on_destroy(world, note_end, &ends);
     for (int32_t i = 0; i < 10; i++)
         make_at(world, i);
-    ecs_each_entity (world, Position, position, entity)
+    ecs_each_entity(world, Position, position, entity)
         if (position->x % 2)
             ecs_destroy(world, entity);
     assert_int_equal(ends.count, 5);

@@ -110,8 +110,7 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->ending,
-               "%s is called by a hook at the world's end: do it before ecs_world_destroy",
-               call);
+               "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
     ECS_CHECK_(world, world->access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",

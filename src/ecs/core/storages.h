@@ -20,12 +20,15 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
     }
 }
 
-/* Recomputes the components that a room takes part in, after groups, tracking or hooks have
+/* Recomputes the components that rooms take part in, after groups, tracking, hooks or links have
  * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
-    world->watched = ecs_union(ecs_union(world->grouped, world->tracked), world->add_hooked);
+    const ecs_components rows = ecs_union(world->grouped, world->tracked);
+    world->watched = ecs_union(rows, world->add_hooked);
     world->overseen = ecs_union(world->tracked, world->replace_hooked);
+    world->special = world->end_hook ? ecs_all_components_()
+                                     : ecs_union(rows, ecs_union(world->hooked, world->linked));
 }
 
 /* Runs the hooks for components that the entity has got, when the call has done everything else. */

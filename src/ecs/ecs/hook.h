@@ -18,8 +18,8 @@
  *     ecs_on_replace(world, Mesh, free_replaced, NULL);
  *
  * Each type has one hook of each kind, and the world one for the end of entities. Types without a
- * hook pay nothing, and no hook allocates by itself. Restoring a world (snapshot.h) neither adds nor
- * deletes, so no hook runs.
+ * hook pay nothing, and no hook allocates by itself. Restoring a world (snapshot.h) neither adds
+ * nor deletes, so no hook runs.
  *
  * A hook sees the entity as it is before a loss, and as it is after a gain. In all of them the
  * program must not delete or remove components, destroy entities, move rows, run a workload or take
@@ -71,8 +71,8 @@ void ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
 /* ---- Additions ---------------------------------------------------------------------------------
  *
  * An addition hook runs when an entity that had no T has got one, whichever call gave it: also a
- * link, by ecs_attach. It comes after everything else, when the call has given the entity all of its
- * components, and they have joined their groups; the hooks of one call run in the order of the
+ * link, by ecs_attach. It comes after everything else, when the call has given the entity all of
+ * its components, and they have joined their groups; the hooks of one call run in the order of the
  * types' numbers. Many entities that are created at once are all complete before the first hook
  * runs, in the order of their creation. ecs_attach_new attaches first.
  *

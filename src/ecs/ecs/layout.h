@@ -14,7 +14,11 @@
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
 /* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
 #define ECS_ANYONE_ (UINT32_MAX - 1)
-/* The stamp of a free slot. It belongs to the last generation, which no entity has. */
+/* A stamp is a generation above the world's realm. No entity has the last generation: a slot that
+ * reaches it is retired, and one of its stamps, ECS_FREE_STAMP_, marks free slots. */
+enum { ECS_REALM_BITS_ = 8 };
+#define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
+#define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
 #define ECS_FREE_STAMP_ UINT32_MAX
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
@@ -60,8 +64,7 @@ typedef struct ecs_storage_ {
     uint32_t removals;       /* rows removed so far; it may wrap. See core/view.c */
     size_t size;
     size_t alignment;
-    uint32_t last_hole; /* the row removed last; not beside `removals`, so that the compiler does
-                           not join both into one store that the next load of one waits for */
+    uint32_t last_hole; /* the row removed last; only for checks */
     const char *name;   /* NULL: never registered */
     void (*hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
     void *hook_context;
@@ -160,20 +163,23 @@ struct ecs_world {
     uint32_t record_capacity;
     uint32_t first_free; /* ECS_NONE_: no slot is free */
     uint32_t retired_count;
-    uint32_t free_count;  /* not beside `first_free`: see last_hole */
+    uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
+                             one store that the next load of one waits for */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
-    ecs_components grouped; /* those that a group owns */
-    ecs_components hooked;  /* those with a deletion hook */
-    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
-    unsigned parent_number; /* of ecs_parent */
-    unsigned child_number;  /* of ecs_child */
-    ecs_components tracked; /* those with tracking of any kind */
+    ecs_components grouped;        /* those that a group owns */
+    ecs_components hooked;         /* those with a deletion hook */
+    ecs_components linked;         /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    unsigned parent_number;        /* of ecs_parent */
+    unsigned child_number;         /* of ecs_child */
+    ecs_components tracked;        /* those with tracking of any kind */
     ecs_components add_hooked;     /* those with a hook for additions */
     ecs_components replace_hooked; /* those with a hook for replacements */
     ecs_components watched;  /* those whose new rows a room takes part in: all grouped, tracked or
                                 add_hooked */
     ecs_components overseen; /* those whose replacements one does: all tracked or replace_hooked */
+    ecs_components special;  /* those with which an entity ends the long way: all that are hooked,
+                                linked, grouped or tracked; with an end_hook, all */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
     void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
     void *end_hook_context;

@@ -4,12 +4,12 @@
 #include "../core/storages.h"
 #include "../ecs/hook.h"
 
-static ecs_entity entity_of(const ecs_world *world, uint32_t index)
+static ecs_entity living_at(const ecs_world *world, uint32_t index)
 {
     return (ecs_entity){index, world->records[index].stamp};
 }
 
-static void *value_of(const ecs_storage_ *storage, uint32_t index)
+static void *value_now(const ecs_storage_ *storage, uint32_t index)
 {
     return storage->size > 0 ? ecs_value_at_(storage, ecs_row_(storage, index)) : NULL;
 }
@@ -26,7 +26,7 @@ static void run_add_hooks(ecs_world *world, uint32_t index, ecs_components compo
         const unsigned component = ecs_lowest_(components);
         const ecs_storage_ *storage = &world->storages[component];
         if (ecs_holds_(world->add_hooked, component))
-            storage->add_hook(world, entity_of(world, index), value_of(storage, index),
+            storage->add_hook(world, living_at(world, index), value_now(storage, index),
                               storage->add_hook_context);
     }
     world->in_hook = in_hook;
@@ -52,7 +52,7 @@ static void run_replace_hook(ecs_world *world, unsigned component, uint32_t inde
         world->access = ecs_without_structure_(access);
         world->in_hook = ECS_ANYONE_;
     }
-    storage->replace_hook(world, entity_of(world, index), value_of(storage, index), replacement,
+    storage->replace_hook(world, living_at(world, index), value_now(storage, index), replacement,
                           storage->replace_hook_context);
     if (alone) {
         world->in_hook = in_hook;

@@ -4,6 +4,7 @@
 
 #include "../core/access.h"
 #include "../core/losses.h"
+#include "../core/storages.h"
 
 static void *value_of(const ecs_storage_ *storage, uint32_t index)
 {
@@ -141,6 +142,7 @@ void ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
     join_hooks(world);
     world->end_hook = hook;
     world->end_hook_context = context;
+    ecs_update_watched_(world);
 }
 
 void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
@@ -153,4 +155,5 @@ void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_
     world->storages[component].hook_context = context;
     world->hooked =
         hook ? world->hooked | ecs_bit_(component) : world->hooked & ~ecs_bit_(component);
+    ecs_update_watched_(world);
 }
