@@ -337,16 +337,16 @@ static void every_float_comes_back(void **state)
                                        0x7F7FFFFF, 0x7F800000, 0xFF800000, 0x7FC00000, 0xFFC00001};
     ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
-    uint64_t chance = 1;
+    uint64_t drawn = 1;
     for (size_t i = 0; i < LENGTH(singles); i++) {
         assert_float_comes_back(world, goblin, singles[i]);
         assert_double_comes_back(world, goblin, (uint64_t)singles[i] << 32);
         assert_double_comes_back(world, goblin, (uint64_t)singles[i] << 32 | 1);
     }
     for (int i = 0; i < 20000; i++) {
-        chance = chance * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-        assert_float_comes_back(world, goblin, (uint32_t)(chance >> 32));
-        assert_double_comes_back(world, goblin, chance);
+        drawn = drawn * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        assert_float_comes_back(world, goblin, (uint32_t)(drawn >> 32));
+        assert_double_comes_back(world, goblin, drawn);
     }
 }
 
@@ -391,13 +391,13 @@ static void texts_with_any_bytes_come_back(void **state)
     ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
-    uint64_t chance = 1;
+    uint64_t drawn = 1;
     for (int i = 0; i < 20000; i++) {
         char name[8] = "";
         char printed[ECS_FIELD_VALUE_SIZE];
         char line[ECS_FIELD_VALUE_SIZE + 16];
-        chance = chance * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-        memcpy(name, &chance, 7);
+        drawn = drawn * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        memcpy(name, &drawn, 7);
         memcpy(value->name, name, sizeof name);
         assert_true(ecs_value_of(world, goblin, "Goblin.name", printed, NULL));
         snprintf(line, sizeof line, "Goblin.name = %s", printed);

@@ -87,9 +87,9 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
 }
 
 /* The clones have the caller's parts beside these components, with their values from the nth on. */
-static bool make_batch(ecs_world *world, const ecs_source *source, ecs_components components,
-                       uint32_t count, ecs_entity *entities, const ecs_part_ *given,
-                       size_t given_count, uint32_t nth)
+static bool make_clones(ecs_world *world, const ecs_source *source, ecs_components components,
+                        uint32_t count, ecs_entity *entities, const ecs_part_ *given,
+                        size_t given_count, uint32_t nth)
 {
     ecs_part_ parts[ECS_COMPONENTS_MAX];
     size_t part_count = list_parts(source, components, parts);
@@ -105,7 +105,7 @@ static bool make_batch(ecs_world *world, const ecs_source *source, ecs_component
 ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_components components)
 {
     ecs_entity clone = {0, 0};
-    make_batch(world, source, components, 1, &clone, NULL, 0, 0);
+    make_clones(world, source, components, 1, &clone, NULL, 0, 0);
     return clone;
 }
 
@@ -114,7 +114,7 @@ ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_compo
  * values are copied before the first row moves. */
 enum { CLONES_AT_ONCE = 256 };
 
-static uint32_t next_batch(const ecs_world *world, uint32_t left)
+static uint32_t next_clones(const ecs_world *world, uint32_t left)
 {
     uint32_t batch = left < CLONES_AT_ONCE ? left : CLONES_AT_ONCE;
     if (world->free_count > 0 && world->free_count < batch)
@@ -212,8 +212,8 @@ static ecs_entity find_twin(const void *clones, ecs_entity original)
     return ecs_same(both->original, original) ? both->clone : none;
 }
 
-static void finish_batch(ecs_world *world, const ecs_source *source, const ecs_entity *clones,
-                         uint32_t count, ecs_components components)
+static void finish_clones(ecs_world *world, const ecs_source *source, const ecs_entity *clones,
+                          uint32_t count, ecs_components components)
 {
     const ecs_components unfinished = ecs_unfinished_(world, components);
     for (uint32_t i = 0; i < count && !ecs_is_empty(unfinished); i++) {
@@ -235,10 +235,10 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
         return false;
     for (uint32_t done = 0, batch; done < count; done += batch) {
         ecs_entity clones[CLONES_AT_ONCE];
-        batch = next_batch(world, count - done);
-        if (!make_batch(world, &source, cloned, batch, clones, parts, part_count, done))
+        batch = next_clones(world, count - done);
+        if (!make_clones(world, &source, cloned, batch, clones, parts, part_count, done))
             return false;
-        finish_batch(world, &source, clones, batch, cloned);
+        finish_clones(world, &source, clones, batch, cloned);
         if (entities)
             memcpy(entities + done, clones, batch * sizeof *clones);
     }

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-static void store(void *at, const void *value, size_t size)
+static void store_at(void *at, const void *value, size_t size)
 {
     if (at)
         memcpy(at, value, size);
@@ -28,7 +28,7 @@ static bool read_float(const char *text, size_t length, void *at, char *error)
     float number;
     switch (ecs_parse_float_(text, length, &number)) {
     case ECS_PARSED_:
-        store(at, &number, sizeof number);
+        store_at(at, &number, sizeof number);
         return true;
     case ECS_OUT_OF_RANGE_:
         return ecs_refuse_(error, "%.*s is too large for a float", ecs_shown_(length), text);
@@ -42,7 +42,7 @@ static bool read_double(const char *text, size_t length, void *at, char *error)
     double number;
     switch (ecs_parse_double_(text, length, &number)) {
     case ECS_PARSED_:
-        store(at, &number, sizeof number);
+        store_at(at, &number, sizeof number);
         return true;
     case ECS_OUT_OF_RANGE_:
         return ecs_refuse_(error, "%.*s is too large for a double", ecs_shown_(length), text);
@@ -57,7 +57,7 @@ static void store_whole(void *at, uint64_t value, size_t size)
     const uint16_t of_2 = (uint16_t)value;
     const uint32_t of_4 = (uint32_t)value;
     const void *const sized[] = {&of_1, &of_2, &of_4, &value};
-    store(at, sized[(size > 1) + (size > 2) + (size > 4)], size);
+    store_at(at, sized[(size > 1) + (size > 2) + (size > 4)], size);
 }
 
 static bool read_whole(const ecs_field *field, const char *text, size_t length, void *at,
@@ -85,7 +85,7 @@ static bool read_bool(const char *text, size_t length, void *at, char *error)
     const bool value = is_the_word(text, length, "true");
     if (!value && !is_the_word(text, length, "false"))
         return refuse_text(text, length, "true or false", error);
-    store(at, &value, sizeof value);
+    store_at(at, &value, sizeof value);
     return true;
 }
 
@@ -113,8 +113,8 @@ static bool read_name(const ecs_field *field, const char *text, size_t length, v
 /* ---- handles ---- */
 
 /* Takes a number from the front of the text, up to its end or a byte of `ends`. */
-static bool take_number(const char **text, const char *end, const char *ends, uint64_t most,
-                        uint32_t *number)
+static bool take_part_of_handle(const char **text, const char *end, const char *ends, uint64_t most,
+                                uint32_t *number)
 {
     const char *start = *text;
     bool is_negative;
@@ -137,16 +137,16 @@ static bool read_entity(const char *text, size_t length, void *at, char *error)
     uint32_t generation = 0;
     uint32_t realm = 0;
     bool good = is_the_word(text, length, "none");
-    if (!good && take_number(&next, end, ":", UINT32_MAX, &entity.index) && next++ < end &&
-        take_number(&next, end, "@", (UINT32_MAX >> 8) - 1, &generation))
-        good = next++ == end || take_number(&next, end, "", UINT8_MAX, &realm);
+    if (!good && take_part_of_handle(&next, end, ":", UINT32_MAX, &entity.index) && next++ < end &&
+        take_part_of_handle(&next, end, "@", (UINT32_MAX >> 8) - 1, &generation))
+        good = next++ == end || take_part_of_handle(&next, end, "", UINT8_MAX, &realm);
     if (!good)
         return refuse_text(text, length,
                            "an entity: none, index:generation or "
                            "index:generation@realm",
                            error);
     entity.stamp = generation << 8 | realm;
-    store(at, &entity, sizeof entity);
+    store_at(at, &entity, sizeof entity);
     return true;
 }
 
@@ -200,7 +200,7 @@ static bool read_text(const ecs_field *field, const char *text, size_t length, v
                                room - 1);
         bytes[count] = (char)byte;
     }
-    store(at, bytes, room);
+    store_at(at, bytes, room);
     return true;
 }
 

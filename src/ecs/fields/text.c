@@ -78,18 +78,18 @@ bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, c
 /* ---- all values of an entity ---- */
 
 /* The value is looked up for each field, because `show` may add entities, which moves values. */
-typedef struct tour {
+typedef struct field_tour {
     const ecs_world *world;
     ecs_entity entity;
     unsigned component;
     ecs_path_ path;
     ecs_show_field *show;
     void *context;
-} tour;
+} field_tour;
 
 static bool show_leaf(void *context, const ecs_field *field, size_t offset)
 {
-    const tour *walk = context;
+    const field_tour *walk = context;
     char text[ECS_FIELD_VALUE_SIZE];
     const unsigned char *value = ecs_try_read_by_number(walk->world, walk->entity, walk->component);
     if (!value)
@@ -101,7 +101,7 @@ static bool show_leaf(void *context, const ecs_field *field, size_t offset)
 
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context)
 {
-    tour walk = {.world = world, .entity = entity, .show = show, .context = context};
+    field_tour walk = {.world = world, .entity = entity, .show = show, .context = context};
     ecs_components left = ecs_components_of(world, entity);
     for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         walk.component = ecs_lowest_(left);
@@ -116,7 +116,7 @@ void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *s
 
 /* ---- as lines ---- */
 
-static void write_line(void *context, const char *path, const char *value)
+static void write_value_line(void *context, const char *path, const char *value)
 {
     fprintf(context, "%s = %s\n", path, value);
 }
@@ -124,7 +124,7 @@ static void write_line(void *context, const char *path, const char *value)
 static void write_fields(const ecs_world *world, ecs_entity entity, unsigned component,
                          const ecs_struct *structure, FILE *stream)
 {
-    tour walk = {world, entity, component, {{0}, 0}, write_line, stream};
+    field_tour walk = {world, entity, component, {{0}, 0}, write_value_line, stream};
     ecs_start_path_(&walk.path, ecs_component_name(world, component));
     ecs_each_leaf_(structure, &walk.path, show_leaf, &walk);
 }
