@@ -146,7 +146,7 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
         ecs_swap_rows_(world, storage, row, count + row);
     storage->count = kept;
     storage->removals += count;
-    storage->last_hole = 0;
+    ecs_set_hole_(storage, 0);
 }
 
 /* Hooks, group, description and the count of removals belong to the program and its running loops,

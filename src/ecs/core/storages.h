@@ -20,9 +20,10 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
     }
 }
 
-/* Recomputes the components whose new rows a room takes part in, after groups or tracking have
+/* Recomputes the components that rooms take part in, after groups, tracking, hooks or links have
  * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
     world->watched = world->grouped | world->tracked;
+    world->special = ecs_union(ecs_union(world->hooked, world->linked), world->watched);
 }

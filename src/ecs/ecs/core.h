@@ -242,7 +242,7 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
 
 /* Destroys an entity with all its components; false if there is none. O(1) for each component that
  * it has, and nothing for the others. Never allocates. */
-bool ecs_destroy(ecs_world *world, ecs_entity entity);
+static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
