@@ -21,11 +21,13 @@ MAY_INCLUDE = {
     "system": {"core"},
     "snapshot": {"core", "system", "track", "tree"},
     "inspect": {"core", "system", "track"},
+    "fields": {"core", "tree"},
 }
 ROOM_OF_MANUAL = {
     "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
     "hierarchy.h": "tree", "system.h": "system", "executor.h": "system",
     "snapshot.h": "snapshot", "inspect.h": "inspect",
+    "by_number.h": "fields", "fields.h": "fields", "clone.h": "fields",
 }
 
 # Only these files may use the layout of a storage (see ecs/layout.h).

@@ -72,6 +72,9 @@ typedef struct ecs_storage_ {
     struct ecs_tracking_ *tracking; /* NULL: off */
     uint32_t data_capacity;         /* rows that data alone has room for */
     ecs_codec_ codec;
+    const struct ecs_struct *described; /* see fields.h; NULL: not described */
+    void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
+    void *clone_context;
     void (*add_hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
     void *add_hook_context;
     void (*replace_hook)(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
