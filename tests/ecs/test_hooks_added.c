@@ -225,6 +225,14 @@ static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *
     ++*(size_t *)context;
 }
 
+static void count_velocity(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_int_equal(((Velocity *)value)->x, 3);
+    assert_true(ecs_has(world, entity, Velocity));
+    assert_true(ecs_create_bare(world, 3, NULL));
+    ++*(size_t *)context;
+}
+
 static void see_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)value;
@@ -253,6 +261,39 @@ static void hooks_of_links_see_whole_links(void **state)
     assert_int_equal(parents, 1);
     assert_true(ecs_attach(world, child, top)); /* moves to the end: no new component */
     assert_same(linked[1], born);
+}
+
+static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    assert_true(ecs_is_alive(world, ecs_parent_of(world, entity)));
+    assert_true(ecs_create(world).stamp != 0);
+    assert_non_null(ecs_scratch(world, 1 << 16)); /* the clones need none of it any longer */
+    ++*(size_t *)context;
+}
+
+static void hooks_of_clones_run_when_all_are_there(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity clones[300];
+    size_t calls = 0;
+    ecs_register_hierarchy(world);
+    const ecs_entity top = ecs_create(world);
+    for (int32_t i = 0; i < 5; i++)
+        ecs_attach_new(world, top, ecs_with(Position, {i, 0}));
+    ecs_on_add(world, Position, see_clone, &calls);
+    const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = top});
+    assert_int_equal(ecs_child_count(world, clone), 5);
+    assert_int_equal(calls, 5);
+    noted_count = 0;
+    calls = 0;
+    ecs_on_add(world, Position, NULL, NULL);
+    ecs_on_add(world, Velocity, count_velocity, &calls);
+    const ecs_entity model = ecs_create_with(world, ecs_with(Velocity, {3, 3}));
+    assert_int_equal(calls, 1);
+    assert_true(ecs_clone_many(world, (ecs_source){.entity = model}, 300, clones));
+    assert_int_equal(calls, 301);
+    assert_int_equal(ecs_get(world, clones[299], Velocity)->x, 3);
 }
 
 static void a_hook_of_a_tracked_type_finds_it_inserted(void **state)
@@ -521,6 +562,7 @@ int main(void)
         test_in_world(a_call_without_memory_runs_none),
         test_in_world(a_hook_runs_after_the_entity_has_joined_its_group),
         test_in_world(hooks_of_links_see_whole_links),
+        test_in_world(hooks_of_clones_run_when_all_are_there),
         test_in_world(a_hook_of_a_tracked_type_finds_it_inserted),
         test_in_world(a_hook_may_add_create_and_attach),
         test_in_world(bulk_hooks_may_create_in_bulk),

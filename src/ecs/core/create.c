@@ -239,20 +239,6 @@ static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *e
     }
 }
 
-/* Runs the hooks of all new entities, in the order of their creation, when all of them are there.
- * A slot that is in use still leads to the one that was free behind it. */
-static void greet_all(ecs_world *world, ecs_components mask, uint32_t first_reused, uint32_t reused,
-                      uint32_t first_fresh, uint32_t fresh)
-{
-    for (uint32_t slot = first_reused; reused > 0; reused--) {
-        const uint32_t next = world->records[slot].next_free;
-        ecs_greet_(world, slot, mask);
-        slot = next;
-    }
-    for (uint32_t i = 0; i < fresh; i++)
-        ecs_greet_(world, first_fresh + i, mask);
-}
-
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
@@ -261,15 +247,12 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    const uint32_t first_reused = world->first_free;
-    const uint32_t first_fresh = world->record_count;
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
     create_in_free_slots(world, reused, entities, parts, part_count);
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
-    const ecs_components mask = mask_of(parts, part_count);
-    if (ecs_overlap(mask, world->add_hooked))
-        greet_all(world, mask, first_reused, reused, first_fresh, count - reused);
+    ecs_greet_newcomers_(world, &newcomers, mask_of(parts, part_count));
     return true;
 }
 

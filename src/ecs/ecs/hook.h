@@ -74,7 +74,8 @@ void ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
  * link, by ecs_attach. It comes after everything else, when the call has given the entity all of
  * its components, and they have joined their groups; the hooks of one call run in the order of the
  * types' numbers. Many entities that are created at once are all complete before the first hook
- * runs, in the order of their creation. ecs_attach_new attaches first.
+ * runs, in the order of their creation: clones with all that is mapped and cloned, too.
+ * ecs_attach_new attaches first; of a link's two ends the child comes first.
  *
  * The hook may read everything and change values, whatever a running system declares, create
  * entities, add components and tags to any entity, this one too, and attach entities that have no

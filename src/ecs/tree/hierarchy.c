@@ -78,14 +78,21 @@ static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
     list->count++;
 }
 
+static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components had)
+{
+    if (!ecs_holds_(had, world->parent_number) && ecs_is_parent_(world, index))
+        ecs_greet_(world, index, ecs_bit_(world->parent_number));
+}
+
 /* Appends to the parent's list. There is room for the links of both; the child has no parent. */
 static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     const ecs_components child_had = world->records[child.index].mask;
     const ecs_components parent_had = world->records[parent.index].mask;
     link_last(world, child, parent);
-    ecs_greet_(world, parent.index, ecs_except(world->records[parent.index].mask, parent_had));
-    ecs_greet_(world, child.index, ecs_except(world->records[child.index].mask, child_had));
+    if (!ecs_holds_(child_had, world->child_number))
+        ecs_greet_(world, child.index, ecs_bit_(world->child_number));
+    greet_new_parent(world, parent.index, parent_had);
 }
 
 static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity parent)
@@ -123,15 +130,6 @@ static uint32_t next_index(const ecs_world *world)
 
 /* The hooks of its parts wait until it is attached: they see its parent, and cannot take the room
  * for its link. */
-static ecs_entity create_unnoticed(ecs_world *world, const ecs_part_ *parts, size_t part_count)
-{
-    const ecs_components hooked = world->add_hooked;
-    world->add_hooked = ECS_NO_COMPONENTS;
-    const ecs_entity child = ecs_create_with_(world, parts, part_count);
-    world->add_hooked = hooked;
-    return child;
-}
-
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count)
 {
@@ -141,12 +139,13 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, world->child_number, next_index(world)))
         return ecs_none_;
-    const ecs_entity child = create_unnoticed(world, parts, part_count);
-    if (!ecs_is_entity_(child))
-        return child;
-    const ecs_components given = world->records[child.index].mask;
-    append(world, child, parent);
-    ecs_greet_(world, child.index, given);
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
+    const ecs_entity child = ecs_create_with_(world, parts, part_count);
+    const ecs_components parent_had = world->records[parent.index].mask;
+    if (ecs_is_entity_(child))
+        link_last(world, child, parent);
+    ecs_greet_newcomers_(world, &newcomers, ecs_all_components_());
+    greet_new_parent(world, parent.index, parent_had);
     return child;
 }
 
