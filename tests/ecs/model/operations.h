@@ -41,6 +41,11 @@
     X(save, 1)                                                                                     \
     X(load, 1)                                                                                     \
     X(use_absent_handle, 1)                                                                        \
+    X(remove_many, 1)                                                                              \
+    X(clear_kinds, 1)                                                                              \
+    X(walk_losses, 1)                                                                              \
+    X(track_unique, 1)                                                                             \
+    X(clear_unique, 1)                                                                             \
     X(hook_additions, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
