@@ -23,7 +23,7 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
-    record->mask = next_stamp;
+    ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
     if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
         world->retired_count++;

@@ -32,7 +32,8 @@ static uint64_t layout_of(const ecs_world *world)
 {
     uint64_t hash = mix(0, &world->first_stamp, sizeof world->first_stamp);
     hash = mix(hash, &world->registered, sizeof world->registered);
-    for (ecs_components left = world->registered; left; left &= left - 1) {
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint64_t facts[] = {storage->size, storage->alignment,
                                   storage->group ? storage->group->owned : 0,
@@ -54,7 +55,8 @@ size_t ecs_image_front_size_(const ecs_image_front_ *front)
 static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
 {
     front->row_count = 0;
-    for (ecs_components left = world->registered; left; left &= left - 1) {
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         ecs_image_rows_ *rows = &front->rows[front->row_count++];
         *rows = (ecs_image_rows_){
@@ -118,7 +120,7 @@ unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, const ecs_wor
 static size_t count_bits(uint64_t bits)
 {
     size_t count = 0;
-    for (; bits; bits &= bits - 1)
+    for (; !ecs_is_empty(bits); bits = ecs_without_lowest_(bits))
         count++;
     return count;
 }

@@ -143,7 +143,7 @@ static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_
 {
     const unsigned component = (unsigned)(storage - world->storages);
     if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
-        world->records[index].mask >> component & 1)
+        ecs_holds_(world->records[index].mask, component))
         return ECS_LOAD_DAMAGED;
     if (!ecs_reserve_page_(world, storage, index))
         return ECS_LOAD_NO_MEMORY;
@@ -278,7 +278,8 @@ static void copy_types(ecs_world *second, const ecs_world *world)
 static bool track_the_same(ecs_world *second, const ecs_world *world)
 {
     second->now = world->now;
-    for (ecs_components left = world->tracked; left; left &= left - 1) {
+    for (ecs_components left = world->tracked; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const unsigned component = ecs_lowest_(left);
         const ecs_storage_ *storage = &world->storages[component];
         if (!world->seam.track(second, component, storage->name, storage->tracking->kinds))

@@ -44,10 +44,10 @@ static const ecs_codec_ child_codec = {write_child, read_child, false};
 
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage)
 {
-    const ptrdiff_t component = storage - world->storages;
-    if (!(world->linked >> component & 1) || storage->codec.unsaved)
+    const unsigned component = (unsigned)(storage - world->storages);
+    if (!ecs_holds_(world->linked, component) || storage->codec.unsaved)
         return &storage->codec;
-    return component == (ptrdiff_t)world->parent_number ? &parent_codec : &child_codec;
+    return component == world->parent_number ? &parent_codec : &child_codec;
 }
 
 /* ---- checking ----

@@ -52,8 +52,8 @@ static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const uint64_t read
         return false;
     clash->kind = kind;
     clash->number = ecs_lowest_(both);
-    clash->by_first = writes[0] >> clash->number & 1;
-    clash->by_second = writes[1] >> clash->number & 1;
+    clash->by_first = ecs_holds_(writes[0], clash->number);
+    clash->by_second = ecs_holds_(writes[1], clash->number);
     return true;
 }
 
