@@ -50,7 +50,8 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
     unsigned char *to = ecs_image_put_front_(&front, world, buffer);
     to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
     to = put_all_storages(world, to);
-    for (uint64_t left = front.head.uniques; left; left &= left - 1) {
+    for (ecs_uniques left = front.head.uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         to = ecs_put_all_(to, slot->value, slot->size);
     }
@@ -99,7 +100,7 @@ static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
     return true;
 }
 
-static void delete_uniques(ecs_world *world, uint64_t uniques)
+static void delete_uniques(ecs_world *world, ecs_uniques uniques)
 {
     for (; !ecs_is_empty(uniques); uniques = ecs_without_lowest_(uniques))
         ecs_delete_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
@@ -108,9 +109,10 @@ static void delete_uniques(ecs_world *world, uint64_t uniques)
 /* Comes last: if it fails, the new uniques are deleted again, before any call sees them. */
 static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
 {
-    uint64_t made = 0;
+    ecs_uniques made = ECS_NO_COMPONENTS;
     size_t nth = 0;
-    for (uint64_t left = front->head.uniques; left; left &= left - 1) {
+    for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         const ecs_image_value_ *value = &front->values[nth++];
         if (slot->value)
@@ -122,7 +124,7 @@ static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
             delete_uniques(world, made);
             return false;
         }
-        made |= left & ~(left - 1);
+        made = ecs_union(made, ecs_bit_(ecs_lowest_(left)));
     }
     return true;
 }

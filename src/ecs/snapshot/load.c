@@ -30,7 +30,7 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
         *record = (ecs_record_){.stamp = stamp, .next_free = ECS_NONE_};
     else
         *record = (ecs_record_){
-            .mask = stamp,
+            .mask = ecs_set_of_word_(stamp),
             .stamp = ECS_FREE_STAMP_,
             .next_free = state == ECS_SLOT_FREE_ ? index : ECS_NONE_,
         };
@@ -203,10 +203,16 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
 
 typedef ecs_load_result read_one(ecs_world *world, ecs_reader *reader);
 
+static uint16_t take_count(ecs_reader *reader)
+{
+    const uint8_t count = ecs_take_u8(reader);
+    return count == ECS_MANY_TYPES_ ? ecs_take_u16(reader) : count;
+}
+
 static ecs_load_result read_each(ecs_world *world, ecs_reader *reader, read_one *read)
 {
     ecs_load_result result = ECS_LOADED;
-    for (uint8_t left = ecs_take_u8(reader); left > 0 && result == ECS_LOADED; left--)
+    for (uint16_t left = take_count(reader); left > 0 && result == ECS_LOADED; left--)
         result = read(world, reader);
     return reader->overrun && result == ECS_LOADED ? ECS_LOAD_DAMAGED : result;
 }

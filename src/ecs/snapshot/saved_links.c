@@ -116,7 +116,7 @@ static uint32_t count_below_roots(const ecs_world *world)
 
 bool ecs_links_are_whole_(const ecs_world *world)
 {
-    return !world->linked ||
+    return ecs_is_empty(world->linked) ||
            (are_lists_whole(world) &&
             count_below_roots(world) == ecs_row_count_(&world->storages[world->child_number]));
 }

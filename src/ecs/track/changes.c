@@ -50,7 +50,7 @@ ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const 
 
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
 {
-    query.with |= ecs_bit_(filter->component);
+    query.with = ecs_union(query.with, ecs_bit_(filter->component));
     return ecs_view_begin(filter->world, query);
 }
 

@@ -330,7 +330,8 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
     join_tracking(world);
     const bool enough = switch_to(world, storage, kinds);
     const ecs_components bit = ecs_bit_(component);
-    world->tracked = storage->tracking ? world->tracked | bit : world->tracked & ~bit;
+    world->tracked =
+        storage->tracking ? ecs_union(world->tracked, bit) : ecs_except(world->tracked, bit);
     ecs_update_watched_(world);
     ecs_update_tracking_room_(storage);
     return enough;

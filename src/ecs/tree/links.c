@@ -12,7 +12,7 @@ static void notify_children(ecs_world *world, uint32_t index)
 
 void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components links)
 {
-    if (!(world->hooked & world->linked))
+    if (!ecs_overlap(world->hooked, world->linked))
         return;
     if (ecs_holds_(links, world->parent_number))
         notify_children(world, index);
@@ -106,7 +106,7 @@ static void delete_all(ecs_world *world, ecs_components link)
 static void unlink_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
     if (ecs_holds_(world->linked, doomed->component)) {
-        delete_all(world, world->linked & ~ecs_bit_(doomed->component));
+        delete_all(world, ecs_except(world->linked, ecs_bit_(doomed->component)));
         return;
     }
     const ecs_storage_ *storage = &world->storages[doomed->component];

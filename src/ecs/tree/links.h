@@ -13,7 +13,7 @@ static const ecs_entity ecs_none_ = {0, 0};
 
 static inline void ecs_check_hierarchy_(const ecs_world *world)
 {
-    ECS_CHECK_(world, world->linked,
+    ECS_CHECK_(world, !ecs_is_empty(world->linked),
                "the world has no hierarchy: call ecs_register_hierarchy first");
 }
 
