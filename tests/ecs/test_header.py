@@ -123,6 +123,9 @@ WRONG_TYPES = [
     ("ecs_clone_with(world, (ecs_source){.entity = entity}, ecs_with(Position, @));", "position",
      "velocity"),
     ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
+    ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
+    ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
+    ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 

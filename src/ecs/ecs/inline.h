@@ -129,6 +129,8 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
+ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
@@ -210,11 +212,11 @@ static inline void ecs_check_destroys_(const ecs_world *world)
         ecs_undeclared_(world, ECS_DESTROYS_, NULL);
 }
 
-/* Asserts that no deletion hook is running: hooks must not remove anything. */
+/* Asserts that no hook is running: hooks must not remove anything. */
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook removes something or destroys entities: tag the entity, and "
+               "a hook removes something or destroys entities: tag the entity, and "
                "call ecs_delete_any later");
 }
 
@@ -438,7 +440,7 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->special))
+    if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world);
     ecs_free_slot_(world, entity.index);
@@ -449,8 +451,8 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     return true;
 }
 
-/* The same, and updates mask, groups and tracking. Returns the row, which a group may have moved.
- */
+/* The same, and updates mask, groups and tracking; runs no hook. Returns the row, which a group may
+ * have moved. */
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
@@ -486,7 +488,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
     if (ecs_overlap(mask, world->watched))
-        ecs_rows_added_(world, entity.index);
+        ecs_entity_added_(world, entity.index);
     return entity;
 }
 
@@ -498,6 +500,18 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
         storage->tracking->modified.times[row] = world->now;
 }
 
+/* The value of the entity with this index is about to be replaced. */
+static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
+                                const void *replacement)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_holds_(world->overseen, component))
+        return;
+    if (ecs_holds_(world->replace_hooked, component))
+        world->seam.run_replace_hook(world, component, index, replacement);
+    ecs_mark_modified_(world, storage, ecs_row_(storage, index));
+}
+
 /* Asserts that the entity's own deletion hook does not add to it. */
 static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
 {
@@ -505,22 +519,31 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
                "a deletion hook adds to the entity that is losing something: it may be dying");
 }
 
-/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if there is no such entity or
- * no memory. A row that it had counts as modified. */
-static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
+/* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
+ * ECS_NONE_ if there is no such entity or no memory. */
+static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
     ecs_check_stays_(world, entity);
-    if (ecs_holds_(world->records[entity.index].mask, component)) {
-        const uint32_t row = ecs_row_(storage, entity.index);
-        ecs_mark_modified_(world, storage, row);
-        return row;
-    }
-    if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
+    const bool has = ecs_holds_(world->records[entity.index].mask, component);
+    if (!has && !ecs_has_room_(storage, entity.index) &&
+        !ecs_reserve_row_(world, storage, entity.index))
         return ECS_NONE_;
-    return ecs_push_row_(world, component, entity.index);
+    if (has && size > 0)
+        ecs_oversee_(world, component, entity.index, value);
+    const uint32_t row =
+        has ? ecs_row_(storage, entity.index) : ecs_append_row_(storage, entity.index);
+    if (size > 0)
+        memcpy(storage->data + row * size, value, size);
+    if (has)
+        return row;
+    ecs_components *mask = &world->records[entity.index].mask;
+    *mask = ecs_union(*mask, ecs_bit_(component));
+    return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
+                                                 : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -529,10 +552,8 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
     ecs_check_registered_(world, component, name, size);
     ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
-    uint32_t row = ecs_ensure_row_(world, entity, component);
-    if (row == ECS_NONE_)
-        return NULL;
-    return memcpy(world->storages[component].data + row * size, value, size);
+    const uint32_t row = ecs_put_(world, entity, component, value, size);
+    return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
 }
 
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -540,7 +561,7 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
-    return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+    return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
 }
 
 /* The value of the entity, which has one. */
@@ -653,12 +674,10 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_not_linked_(world, component, name);
     ecs_check_writes_(world, component, name, size);
-    void *place = ecs_value_or_null_(world, entity, component, size);
-    if (!place)
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_mark_modified_(world, storage, ecs_row_(storage, entity.index));
-    memcpy(place, value, size);
+    ecs_oversee_(world, component, entity.index, value);
+    memcpy(ecs_value_(world, entity, component, size), value, size);
     return true;
 }
 
