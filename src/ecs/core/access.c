@@ -15,9 +15,19 @@ const ecs_access_ ecs_all_access_ = {
 
 ecs_access_ ecs_without_structure_(ecs_access_ access)
 {
-    access.changes = 0;
-    access.changes_unique = 0;
+    access.changes = ECS_NO_COMPONENTS;
+    access.changes_unique = ECS_NO_COMPONENTS;
     access.creates = access.destroys = access.scratch = access.anything = false;
+    return access;
+}
+
+ecs_access_ ecs_access_in_range_(const ecs_world *world)
+{
+    ecs_access_ access = ecs_without_structure_(world->access);
+    access.reads = ecs_except(access.reads, world->bound);
+    access.writes = ecs_except(access.writes, world->bound);
+    access.reads_unique = ecs_except(access.reads_unique, world->bound_uniques);
+    access.writes_unique = ecs_except(access.writes_unique, world->bound_uniques);
     return access;
 }
 
@@ -66,6 +76,24 @@ static bool is_structure(ecs_touch_ touch)
     return !is_reading(touch) && !is_writing(touch);
 }
 
+static bool is_of_unique(ecs_touch_ touch)
+{
+    return touch == ECS_READS_UNIQUE_ || touch == ECS_GETS_UNIQUE_ || touch == ECS_WRITES_UNIQUE_;
+}
+
+/* True if the component or unique of this name belongs to the main thread. */
+static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
+{
+    const bool unique = is_of_unique(touch);
+    for (ecs_components rest = unique ? world->bound_uniques : world->bound; !ecs_is_empty(rest);
+         rest = ecs_without_lowest_(rest)) {
+        const unsigned number = ecs_lowest_(rest);
+        if (strcmp(unique ? world->uniques[number].name : world->storages[number].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Fills the name into the template, if that has a place for it. */
 static void fill_in_name(char *text, size_t size, const char *template, const char *name)
 {
@@ -93,6 +121,11 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
             world,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
             runner, does);
+    if (world->in_range && is_bound(world, touch, name))
+        ecs_bug_(world,
+                 "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
+                 "or after the ranges",
+                 runner, does);
     if (world->in_condition && is_reading(touch))
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
                  runner, does, runner, remedy);

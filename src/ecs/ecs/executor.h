@@ -80,7 +80,7 @@ uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
 
 /* Begins a view of the entities in rows first to end - 1 of the driving storage. */
 /* NOLINTNEXTLINE(readability-redundant-declaration): defined in inline.h, explained here */
-static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end);
 
 #ifdef __cplusplus

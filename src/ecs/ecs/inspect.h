@@ -60,6 +60,7 @@ typedef struct ecs_system_info {
     const char *workload; /* the innermost that it is in */
     uint32_t batch;       /* from 0 */
     ecs_reason why;       /* it is not in the batch before */
+    bool main_thread;     /* it runs on the thread that called ecs_run */
     uint64_t runs;
     uint64_t last_ns, total_ns; /* its last run, and all runs, in nanoseconds; 0 without a clock */
 } ecs_system_info;

@@ -188,6 +188,9 @@ struct ecs_world {
     bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
     ecs_threads_ executor;
+    ecs_components bound; /* those that belong to the main thread */
+    ecs_uniques bound_uniques;
+    const void *main_thread; /* see system/bound.c; NULL: nothing is bound */
     FILE *trace; /* NULL: off */
     bool trace_has_events;
     bool trace_is_part; /* of an array that the world does not end */

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "../system/plan.h"
+#include "../system/bound.h"
 #include "json.h"
 
 uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload)
@@ -58,6 +58,7 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
         .workload = entry->workload->name,
         .batch = entry->batch,
         .why = reason_of(world, plan, nth),
+        .main_thread = ecs_stays_(world, entry),
         .runs = entry->runs,
         .last_ns = entry->last_ns,
         .total_ns = entry->total_ns,
@@ -89,9 +90,10 @@ static void write_system(const ecs_system_info *info, FILE *stream)
     fputs(",\"workload\":", stream);
     ecs_write_string_(info->workload, stream);
     fprintf(stream,
-            ",\"batch\":%" PRIu32 ",\"runs\":%" PRIu64 ",\"last_ns\":%" PRIu64
+            ",\"batch\":%" PRIu32 ",\"main_thread\":%s,\"runs\":%" PRIu64 ",\"last_ns\":%" PRIu64
             ",\"total_ns\":%" PRIu64 ",\"why\":",
-            info->batch, info->runs, info->last_ns, info->total_ns);
+            info->batch, info->main_thread ? "true" : "false", info->runs, info->last_ns,
+            info->total_ns);
     write_reason(&info->why, stream);
     fputc('}', stream);
 }

@@ -6,11 +6,17 @@
  * a nested workload becomes a gate that its entries point to. The tree of workloads is walked
  * twice, first to count, then to fill arrays of that size. */
 
-ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
 {
     ecs_plan_ *plan = world->plans;
-    while (plan && plan->workload != workload)
+    while (plan && plan->subject != subject)
         plan = plan->next;
+    return plan;
+}
+
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
+{
+    ecs_plan_ *plan = ecs_plan_of_(world, workload);
     ECS_CHECK_(world,
                !plan || (plan->prepared.systems == workload->systems &&
                          plan->prepared.count == workload->count),
@@ -209,14 +215,14 @@ static void free_plans(ecs_world *world)
     }
 }
 
-ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
 {
     const walk_result counted = walk_through(world, workload, NULL, NULL);
     ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
     if (!plan)
         return NULL;
     *plan = (ecs_plan_){
-        .workload = workload,
+        .subject = subject,
         .prepared = *workload,
         .count = counted.count,
         .gate_count = counted.gate_count,
@@ -225,7 +231,8 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
         free_plan(world, plan);
         return NULL;
     }
-    walk_through(world, workload, plan->entries, plan->gates);
+    walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
+                 plan->gates);
     cut_into_batches(plan);
     world->seam.free_plans = free_plans;
     plan->next = world->plans;
