@@ -104,6 +104,10 @@ typedef enum ecs_touch_ {
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
+    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_REMOVES_LATER_,
+    ECS_CREATES_LATER_,
+    ECS_DESTROYS_LATER_,
 } ecs_touch_;
 
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
@@ -830,13 +834,14 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
 }
 
 /* A view over the rows of one storage, without a filter. */
-static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint32_t first,
+static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component, uint32_t first,
                                       uint32_t end)
 {
     const ecs_storage_ *driver = &world->storages[component];
     ecs_view view;
     memset(&view, 0, sizeof view);
-    view.world = world;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    view.world = (ecs_world *)(uintptr_t)world;
     view.driver_ = driver;
     view.place_.row = (size_t)first - 1; /* before the first; it may wrap */
     view.place_.end = end;
@@ -845,7 +850,7 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint
     return view;
 }
 
-static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end)
 {
     const unsigned driver =
@@ -856,7 +861,7 @@ static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_
     return view;
 }
 
-static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
+static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
 {
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
@@ -868,14 +873,11 @@ static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, con
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
-/* The world is const, so that a condition may run a loop that reads. */
 static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    return ecs_view_over_((ecs_world *)(uintptr_t)world, component, 0,
-                          world->storages[component].count);
+    return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
 /* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has
