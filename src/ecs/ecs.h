@@ -15,10 +15,13 @@
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/snapshot.h     the whole world as bytes, and back
  *   ecs/inspect.h      what a world holds, and what it costs
+ *   ecs/by_number.h    components whose type is only known at run time
+ *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
+ *   ecs/clone.h        copies of entities and trees, and prefabs
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
- * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h and the *inline.h
- * headers hold structs and inlined code: you need not open them to use the module.
+ * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
+ * *inline.h headers hold structs and inlined code: you need not open them to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  */
@@ -26,8 +29,11 @@
 
 #include "ecs/core.h"
 
+#include "ecs/by_number.h"
+#include "ecs/clone.h"
 #include "ecs/custom_view.h"
 #include "ecs/executor.h"
+#include "ecs/fields.h"
 #include "ecs/group.h"
 #include "ecs/hierarchy.h"
 #include "ecs/hook.h"

@@ -1,7 +1,5 @@
 #include "access.h"
 
-#include "bits.h"
-
 const ecs_access_ ecs_all_access_ = {
     .reads = UINT64_MAX,
     .writes = UINT64_MAX,

@@ -174,11 +174,10 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
         append_values(storage, &parts[i], count, nth);
         ecs_append_rows_(storage, first, count);
     }
-    const ecs_record_ record = {mask, world->first_stamp, 0};
     for (uint32_t i = 0; i < count; i++)
-        world->records[first + i] = record;
+        world->records[first + i].mask = mask;
     for (uint32_t i = 0; entities && i < count; i++)
-        entities[i] = (ecs_entity){first + i, record.stamp};
+        entities[i] = (ecs_entity){first + i, world->first_stamp};
     world->record_count += count;
     if (mask & world->watched)
         for (uint32_t i = 0; i < count; i++)

@@ -43,18 +43,16 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
                         ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
-    if (components & (world->hooked | world->linked | world->watched))
+    if (ecs_overlap(components, world->special))
         notify_and_lose(world, index, unwanted);
     else
         ecs_delete_rows_(world, index, components);
 }
 
-bool ecs_destroy(ecs_world *world, ecs_entity entity)
+bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_destroys_(world);
-    if (!ecs_is_alive(world, entity))
-        return false;
-    lose(world, entity.index, world->records[entity.index].mask, ~(ecs_components)0);
+    ecs_check_no_hook_(world);
+    notify_and_lose(world, entity.index, ~(ecs_components)0);
     ecs_free_slot_(world, entity.index);
     return true;
 }
@@ -139,8 +137,11 @@ static void close_group(ecs_world *world, ecs_group_ *group)
 /* The entity loses everything but its row in the storage of this component. */
 static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
 {
-    ecs_lose_components_(world, index, world->records[index].mask & ~ecs_bit_(component),
-                         ECS_DELETED);
+    const ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
+    if (ecs_overlap(others, world->special))
+        ecs_lose_components_(world, index, others, ECS_DELETED);
+    else
+        ecs_delete_rows_(world, index, others);
     if (world->tracked >> component & 1)
         world->seam.log_losses(world, index, ecs_bit_(component), ECS_DELETED);
     ecs_free_slot_(world, index);

@@ -2,7 +2,6 @@
  * calls the rooms that take part (ecs/seam.h says in which order). */
 #pragma once
 
-#include "bits.h"
 #include "sparse_set.h"
 
 /* The entity with this index, which is alive, loses these components, which it has: ECS_DELETED or
@@ -21,9 +20,10 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
     }
 }
 
-/* Recomputes the components whose new rows a room takes part in, after groups or tracking have
+/* Recomputes the components that rooms take part in, after groups, tracking, hooks or links have
  * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
     world->watched = world->grouped | world->tracked;
+    world->special = ecs_union(ecs_union(world->hooked, world->linked), world->watched);
 }

@@ -1,5 +1,5 @@
 /* view: choosing the driving component, and resuming a loop after a removal. */
-#include "bits.h"
+#include "../ecs/core.h"
 
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
 {

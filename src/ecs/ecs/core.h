@@ -124,8 +124,8 @@ static inline uint64_t ecs_number(ecs_entity entity)
 
 enum { ECS_COMPONENTS_MAX = 64, ECS_UNIQUES_MAX = 64 };
 
-/* A set of component types, one bit per number. `ecs_mask(Position, Velocity)` takes 1 to 8 names;
- * for more: `ecs_mask(Position, ...) | ecs_mask(Health, ...)`. */
+/* A set of component types. `ecs_mask(Position, Velocity)` takes 1 to 8 names; for more:
+ * `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
 typedef uint64_t ecs_components;
 
 #define ecs_mask(...)                                                                              \
@@ -134,12 +134,32 @@ typedef uint64_t ecs_components;
     (__VA_ARGS__)
 
 /* A set of uniques in the same way: `ecs_unique_mask(Clock, Score)`, 1 to 8 names. */
-typedef uint64_t ecs_uniques;
+typedef ecs_components ecs_uniques;
 
 #define ecs_unique_mask(...)                                                                       \
     ECS_NINTH_(__VA_ARGS__, ECS_UNIQUES8_, ECS_UNIQUES7_, ECS_UNIQUES6_, ECS_UNIQUES5_,            \
                ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
     (__VA_ARGS__)
+
+/* The set without a type. */
+#ifdef __cplusplus
+#define ECS_NO_COMPONENTS (ecs_components())
+#else
+#define ECS_NO_COMPONENTS ((ecs_components)0)
+#endif
+
+/* Both sets in one, what they have in common, and the first without the second. Each of these
+ * functions is an instruction or two, and takes sets of either kind. */
+static inline ecs_components ecs_union(ecs_components a, ecs_components b);
+static inline ecs_components ecs_common(ecs_components a, ecs_components b);
+static inline ecs_components ecs_except(ecs_components a, ecs_components b);
+
+/* True if nothing is in the set; all of `some` is in `all`, too; the sets have a type in common;
+ * they are equal. */
+static inline bool ecs_is_empty(ecs_components set);
+static inline bool ecs_includes(ecs_components all, ecs_components some);
+static inline bool ecs_overlap(ecs_components a, ecs_components b);
+static inline bool ecs_same_set(ecs_components a, ecs_components b);
 
 /* Registers a component or a tag in the world. Once per type, before its first use. Never fails. A
  * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
@@ -222,7 +242,7 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
 
 /* Destroys an entity with all its components; false if there is none. O(1) for each component that
  * it has, and nothing for the others. Never allocates. */
-bool ecs_destroy(ecs_world *world, ecs_entity entity);
+static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
@@ -240,7 +260,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
  * can do the work, it is faster. The body may change or destroy any entity: the loop does not visit
  * a destroyed one. It may or may not visit one that is created meanwhile. O(slots ever used).
  *     ecs_each_alive (world, entity)
- *         if (ecs_components_of(world, entity) == 0)
+ *         if (ecs_is_empty(ecs_components_of(world, entity)))
  *             ecs_destroy(world, entity);
  */
 #define ecs_each_alive(world, entity)                                                              \
@@ -295,7 +315,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
 
-/* The set of the entity's components; empty (0) if there is no such entity. O(1). */
+/* The set of the entity's components; empty if there is no such entity. O(1). */
 static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity);
 
 /* Removes the T and hands it out through `T *out`; false, `out` untouched, if there is none. You

@@ -6,33 +6,13 @@
 #pragma once
 
 #include "layout.h"
+#include "sets.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---- Macros ---- */
-
-#define ECS_BIT_(T) ((ecs_components)1 << ECS_COMPONENT(T))
-#define ECS_MASK1_(A) ECS_BIT_(A)
-#define ECS_MASK2_(A, B) (ECS_BIT_(A) | ECS_BIT_(B))
-#define ECS_MASK3_(A, B, C) (ECS_MASK2_(A, B) | ECS_BIT_(C))
-#define ECS_MASK4_(A, B, C, D) (ECS_MASK3_(A, B, C) | ECS_BIT_(D))
-#define ECS_MASK5_(A, B, C, D, E) (ECS_MASK4_(A, B, C, D) | ECS_BIT_(E))
-#define ECS_MASK6_(A, B, C, D, E, F) (ECS_MASK5_(A, B, C, D, E) | ECS_BIT_(F))
-#define ECS_MASK7_(A, B, C, D, E, F, G) (ECS_MASK6_(A, B, C, D, E, F) | ECS_BIT_(G))
-#define ECS_MASK8_(A, B, C, D, E, F, G, H) (ECS_MASK7_(A, B, C, D, E, F, G) | ECS_BIT_(H))
-#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
-
-#define ECS_UNIQUES1_(A) ((ecs_uniques)1 << ECS_UNIQUE(A))
-#define ECS_UNIQUES2_(A, B) (ECS_UNIQUES1_(A) | ECS_UNIQUES1_(B))
-#define ECS_UNIQUES3_(A, B, C) (ECS_UNIQUES2_(A, B) | ECS_UNIQUES1_(C))
-#define ECS_UNIQUES4_(A, B, C, D) (ECS_UNIQUES3_(A, B, C) | ECS_UNIQUES1_(D))
-#define ECS_UNIQUES5_(A, B, C, D, E) (ECS_UNIQUES4_(A, B, C, D) | ECS_UNIQUES1_(E))
-#define ECS_UNIQUES6_(A, B, C, D, E, F) (ECS_UNIQUES5_(A, B, C, D, E) | ECS_UNIQUES1_(F))
-#define ECS_UNIQUES7_(A, B, C, D, E, F, G) (ECS_UNIQUES6_(A, B, C, D, E, F) | ECS_UNIQUES1_(G))
-#define ECS_UNIQUES8_(A, B, C, D, E, F, G, H)                                                      \
-    (ECS_UNIQUES7_(A, B, C, D, E, F, G) | ECS_UNIQUES1_(H))
 
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
@@ -96,8 +76,10 @@ extern "C" {
  * registers. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
+#define ECS_COLD_ __attribute__((noinline, cold))
 #else
 #define ECS_RARE_
+#define ECS_COLD_
 #endif
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
@@ -129,9 +111,10 @@ typedef enum ecs_touch_ {
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
-bool ecs_reserve_slot_(ecs_world *world);
-bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
-bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+ECS_RARE_ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity);
+ECS_COLD_ bool ecs_reserve_slot_(ecs_world *world);
+ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
+ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
@@ -220,6 +203,21 @@ static inline void ecs_check_creates_(const ecs_world *world)
         ecs_undeclared_(world, ECS_CREATES_, NULL);
 }
 
+/* Asserts that the running system may destroy. */
+static inline void ecs_check_destroys_(const ecs_world *world)
+{
+    if (ECS_CHECKS && !world->access.destroys)
+        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
+}
+
+/* Asserts that no deletion hook is running: hooks must not remove anything. */
+static inline void ecs_check_no_hook_(const ecs_world *world)
+{
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+               "a deletion hook removes something or destroys entities: tag the entity, and "
+               "call ecs_delete_any later");
+}
+
 /* Asserts that the program does not write links: the hierarchy maintains them. */
 static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
                                          const char *name)
@@ -233,23 +231,35 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
 }
 
+/* Takes the slot that was freed last; there is one. */
+static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    ecs_record_ *record = &world->records[world->first_free];
+    entity.index = world->first_free;
+    entity.stamp = (uint32_t)record->mask;
+    world->first_free = record->next_free;
+    world->free_count--;
+    record->mask = 0;
+    record->stamp = entity.stamp;
+    return entity;
+}
+
+/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
+static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    entity.index = world->record_count++;
+    entity.stamp = world->first_stamp;
+    return entity;
+}
+
 /* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
  * room. */
 static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity;
-    if (world->first_free != ECS_NONE_) {
-        entity.index = world->first_free;
-        entity.stamp = (uint32_t)world->records[entity.index].mask;
-        world->first_free = world->records[entity.index].next_free;
-        world->free_count--;
-    } else {
-        entity.index = world->record_count++;
-        entity.stamp = world->first_stamp;
-    }
-    world->records[entity.index].mask = 0;
-    world->records[entity.index].stamp = entity.stamp;
-    return entity;
+    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
+                                          : ecs_take_fresh_slot_(world);
 }
 
 static inline bool ecs_has_slot_(const ecs_world *world)
@@ -260,11 +270,31 @@ static inline bool ecs_has_slot_(const ecs_world *world)
 static inline ecs_entity ecs_create(ecs_world *world)
 {
     ecs_check_creates_(world);
-    if (!ecs_has_slot_(world) && !ecs_reserve_slot_(world)) {
+    if (world->first_free != ECS_NONE_)
+        return ecs_take_free_slot_(world);
+    if (world->record_count >= world->record_capacity && !ecs_reserve_slot_(world)) {
         ecs_entity none = {0, 0};
         return none;
     }
-    return ecs_take_slot_(world);
+    return ecs_take_fresh_slot_(world);
+}
+
+/* Ends the entity in this slot, whose components are gone or about to go. The next entity there
+ * gets the next generation, so that old handles stay invalid; a slot without generations left is
+ * retired. The last slot freed is the first one reused: it may still be in the cache. */
+static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
+{
+    ecs_record_ *record = &world->records[index];
+    const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
+    record->mask = next_stamp;
+    record->stamp = ECS_FREE_STAMP_;
+    if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+        world->retired_count++;
+        return;
+    }
+    record->next_free = world->first_free;
+    world->first_free = index;
+    world->free_count++;
 }
 
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
@@ -343,6 +373,69 @@ static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
     storage->dense[row] = index;
     *ecs_row_entry_(storage, index) = row;
     return row;
+}
+
+/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
+ */
+static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
+{
+    switch (size) {
+    case 4:
+        memcpy(to, from, 4);
+        return;
+    case 8:
+        memcpy(to, from, 8);
+        return;
+    case 12:
+        memcpy(to, from, 12);
+        return;
+    case 16:
+        memcpy(to, from, 16);
+        return;
+    default:
+        memcpy(to, from, size);
+    }
+}
+
+/* Marks the row as the hole where loops resume (view.c): only checks look at it. */
+static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
+{
+    if (ECS_CHECKS)
+        storage->last_hole = row;
+}
+
+/* Deletes the row. The last row moves into its place, but without its stamps. O(1). */
+static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t row)
+{
+    const uint32_t last = --storage->count;
+    storage->removals++;
+    ecs_set_hole_(storage, row);
+    if (row == last)
+        return;
+    const uint32_t moved = storage->dense[last];
+    storage->dense[row] = moved;
+    *ecs_row_entry_(storage, moved) = row;
+    if (storage->size > 0)
+        ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
+                        storage->size);
+}
+
+/* Entities whose components no room takes part in go here, all others the long way. */
+static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
+{
+    ecs_check_destroys_(world);
+    if (!ecs_is_alive(world, entity))
+        return false;
+    ecs_components components = world->records[entity.index].mask;
+    if (ecs_overlap(components, world->special))
+        return ecs_destroy_noticed_(world, entity);
+    ecs_check_no_hook_(world);
+    ecs_free_slot_(world, entity.index);
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        ecs_delete_row_(storage, ecs_row_(storage, entity.index));
+    }
+    return true;
 }
 
 /* The same, and updates mask, groups and tracking. Returns the row, which a group may have moved.

@@ -12,7 +12,11 @@
 #include "seam.h"
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
-/* The stamp of a free slot. It belongs to the last generation, which no entity has. */
+/* A stamp is a generation above the world's realm. No entity has the last generation: a slot that
+ * reaches it is retired, and one of its stamps, ECS_FREE_STAMP_, marks free slots. */
+enum { ECS_REALM_BITS_ = 8 };
+#define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
+#define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
 #define ECS_FREE_STAMP_ UINT32_MAX
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
@@ -58,8 +62,7 @@ typedef struct ecs_storage_ {
     uint32_t removals;       /* rows removed so far; it may wrap. See core/view.c */
     size_t size;
     size_t alignment;
-    uint32_t last_hole; /* the row removed last; not beside `removals`, so that the compiler does
-                           not join both into one store that the next load of one waits for */
+    uint32_t last_hole; /* the row removed last; only for checks */
     const char *name;   /* NULL: never registered */
     void (*hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
     void *hook_context;
@@ -67,6 +70,9 @@ typedef struct ecs_storage_ {
     struct ecs_tracking_ *tracking; /* NULL: off */
     uint32_t data_capacity;         /* rows that data alone has room for */
     ecs_codec_ codec;
+    const struct ecs_struct *described; /* see fields.h; NULL: not described */
+    void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
+    void *clone_context;
 } ecs_storage_;
 
 /* The rows before `count` of the owned storages belong to the same entities, row by row. */
@@ -153,7 +159,8 @@ struct ecs_world {
     uint32_t record_capacity;
     uint32_t first_free; /* ECS_NONE_: no slot is free */
     uint32_t retired_count;
-    uint32_t free_count;  /* not beside `first_free`: see last_hole */
+    uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
+                             one store that the next load of one waits for */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
     ecs_components grouped; /* those that a group owns */
@@ -163,6 +170,7 @@ struct ecs_world {
     unsigned child_number;  /* of ecs_child */
     ecs_components tracked; /* those with tracking of any kind */
     ecs_components watched; /* those whose new rows a room takes part in: all grouped or tracked */
+    ecs_components special; /* hooked, linked or watched */
     uint32_t in_hook;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ groups[ECS_GROUPS_MAX_];

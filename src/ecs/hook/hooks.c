@@ -2,8 +2,8 @@
 #include "../ecs/hook.h"
 
 #include "../core/access.h"
-#include "../core/bits.h"
 #include "../core/losses.h"
+#include "../core/storages.h"
 
 static void *value_of(const ecs_storage_ *storage, uint32_t index)
 {
@@ -121,4 +121,5 @@ void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_
     world->storages[component].hook_context = context;
     world->hooked =
         hook ? world->hooked | ecs_bit_(component) : world->hooked & ~ecs_bit_(component);
+    ecs_update_watched_(world);
 }

@@ -1,6 +1,5 @@
 #include "image_front.h"
 
-#include "../core/bits.h"
 #include "image_times.h"
 #include "image_tracking.h"
 

@@ -1,7 +1,6 @@
 #include "declared.h"
 
 #include "../core/access.h"
-#include "../core/bits.h"
 
 static bool declares_something(const ecs_system *system)
 {

@@ -11,6 +11,7 @@ void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned 
     world->linked = ecs_bit_(parent_number) | ecs_bit_(child_number);
     world->parent_number = parent_number;
     world->child_number = child_number;
+    ecs_update_watched_(world);
     ecs_join_links_(world);
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "../core/access.h"
-#include "../core/bits.h"
 #include "../ecs/hierarchy.h"
 
 static const ecs_entity ecs_none_ = {0, 0};
