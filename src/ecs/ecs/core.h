@@ -460,8 +460,9 @@ typedef struct ecs_view {
     unsigned char *data_; /* of the driving storage; only in ecs_each */
 } ecs_view;
 
-/* Begins a view, before its first entity. */
-static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+/* Begins a view, before its first entity. The world may be const, as in a condition (system.h),
+ * which then reads: ecs_view_read. */
+static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query);
 
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);

@@ -2,6 +2,7 @@
 #include "clones.h"
 
 #include "../core/access.h"
+#include "../core/storages.h"
 #include "../ecs/fields.h"
 #include "leaves.h"
 
@@ -237,15 +238,16 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     ecs_check_cloned_(world, &source, cloned);
     if (!ecs_reserve(world, count, ecs_union(cloned, given)))
         return false;
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
     for (uint32_t done = 0, batch; done < count; done += batch) {
         ecs_entity clones[CLONES_AT_ONCE];
         batch = next_clones(world, count - done);
-        if (!make_clones(world, &source, cloned, batch, clones, parts, part_count, done))
-            return false;
+        make_clones(world, &source, cloned, batch, clones, parts, part_count, done);
         finish_clones(world, &source, clones, batch, cloned);
         if (entities)
             memcpy(entities + done, clones, batch * sizeof *clones);
     }
+    ecs_greet_newcomers_(world, &newcomers, ecs_union(cloned, given));
     return true;
 }
 

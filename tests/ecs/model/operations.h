@@ -46,7 +46,8 @@
     X(assign, 1)                                                                                   \
     X(read_entity, 1)                                                                              \
     X(clone, 1)                                                                                    \
-    X(clone_tree, 1)
+    X(clone_tree, 1)                                                                               \
+    X(hook_additions, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
