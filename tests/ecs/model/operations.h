@@ -40,7 +40,10 @@
     X(restore, 1)                                                                                  \
     X(save, 1)                                                                                     \
     X(load, 1)                                                                                     \
-    X(use_absent_handle, 1)
+    X(use_absent_handle, 1)                                                                        \
+    X(clear_world, 1)                                                                              \
+    X(delete_all, 1)                                                                               \
+    X(dissolve, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
