@@ -183,7 +183,7 @@ static void group_it(ecs_world *world)
 
 #define CREATE(call)                                                                               \
     {                                                                                              \
-        call, {.creates = true, CHANGES}, {.destroys = true, .changes = UINT64_MAX},               \
+        call, {.creates = true, CHANGES}, {.destroys = true, .changes = ECS_ALL_},                 \
             " creates entities", "declare .creates = true"                                         \
     }
 
@@ -252,7 +252,7 @@ static const Case cases[] = {
      ".changes"},
     {ask_for_scratch,
      {.scratch = true},
-     {.changes = UINT64_MAX, .creates = true, .destroys = true},
+     {.changes = ECS_ALL_, .creates = true, .destroys = true},
      " uses scratch memory",
      "declare .scratch = true"},
 };

@@ -82,6 +82,7 @@ static void sort_kin(ecs_world *world)
 }
 
 #define LINKS ecs_mask(ecs_parent, ecs_child)
+#define LINKS_AND_DOOMED ecs_mask(ecs_parent, ecs_child, Doomed)
 
 #define FOLLOW(call, all, half, other)                                                             \
     {                                                                                              \
@@ -106,12 +107,12 @@ static const Case cases[] = {
     LINK(attach_it, ecs_parent, " adds ecs_child"),
     LINK(attach_it, ecs_child, " adds ecs_parent"),
     {attach_a_new_one,
-     {.creates = true, .changes = LINKS | ecs_mask(Doomed)},
-     {.changes = LINKS | ecs_mask(Doomed)},
+     {.creates = true, .changes = LINKS_AND_DOOMED},
+     {.changes = LINKS_AND_DOOMED},
      " creates entities",
      ".creates"},
     {attach_a_new_one,
-     {.creates = true, .changes = LINKS | ecs_mask(Doomed)},
+     {.creates = true, .changes = LINKS_AND_DOOMED},
      {.creates = true, .changes = ecs_mask(Doomed)},
      " adds ecs_parent",
      ".changes"},

@@ -82,6 +82,17 @@ extern "C" {
 #define ECS_COLD_
 #endif
 
+/* Functions that nearly every file of a program calls carry the number of types in their names, so
+ * that a program does not link with a library that has another: "undefined reference to
+ * ecs_register_for_256_types_". */
+#define ECS_PASTED_(name, count) name##_for_##count##_types_
+#define ECS_SIZED_(name, count) ECS_PASTED_(name, count)
+#define ecs_bug_ ECS_SIZED_(ecs_bug, ECS_COMPONENTS_MAX)
+#define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
+#define ecs_reserve_slot_ ECS_SIZED_(ecs_reserve_slot, ECS_COMPONENTS_MAX)
+#define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
+#define ecs_view_driver_ ECS_SIZED_(ecs_view_driver, ECS_COMPONENTS_MAX)
+
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
 /* Ends the program: the entity has no component of this name. `call` is "get" or "read". */

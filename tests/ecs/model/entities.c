@@ -38,9 +38,9 @@ void step_create_bulk(Model *model)
         return;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t slot = naive_create(model, entities[i]);
-        naive_give(model, slot, ECS_COMPONENT(Doomed), 0);
-        naive_give(model, slot, ECS_COMPONENT(Velocity), value + i);
-        naive_give(model, slot, ECS_COMPONENT(Health), value);
+        naive_give(model, slot, TYPE(Doomed), 0);
+        naive_give(model, slot, TYPE(Velocity), value + i);
+        naive_give(model, slot, TYPE(Health), value);
     }
 }
 
@@ -50,7 +50,7 @@ void step_strip(Model *model)
     REQUIRE(ecs_strip(model->world, handle(model, slot)) == is_alive(model, slot),
             "the entity is alive in one world only");
     if (is_alive(model, slot))
-        naive_take_many(model, slot, ~(ecs_components)0);
+        naive_take_many(model, slot, ecs_all_components_());
 }
 
 void step_destroy(Model *model)
@@ -78,7 +78,7 @@ void step_use_absent_handle(Model *model)
 /* First all links end, then each entity loses the rest. */
 void step_delete_any(Model *model)
 {
-    const unsigned type = ECS_COMPONENT(Doomed);
+    const unsigned type = TYPE(Doomed);
     uint32_t doomed[KNOWN];
     const uint32_t count = model->naive.counts[type];
     memcpy(doomed, model->naive.rows[type], sizeof doomed);
