@@ -10,6 +10,7 @@
  *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
+ *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
@@ -34,6 +35,7 @@
 
 #include "ecs/by_number.h"
 #include "ecs/clone.h"
+#include "ecs/command.h"
 #include "ecs/custom_view.h"
 #include "ecs/executor.h"
 #include "ecs/fields.h"

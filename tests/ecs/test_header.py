@@ -48,6 +48,7 @@ WRONG_TYPES = [
     ("ecs_tag(world, entity, @);", "Frozen", "Unnumbered"),
     ("ecs_remove(world, entity, Position, &@);", "position", "velocity"),
     ("ecs_delete(world, entity, @);", "Position", "Unnumbered"),
+    ("ecs_delete_all(world, @);", "Position", "Unnumbered"),
     ("ecs_add_many(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_add_many(world, entity, ecs_with_tag(@));", "Frozen", "Unnumbered"),
     ("ecs_create_with(world, ecs_with(Position, @));", "position", "velocity"),
@@ -99,10 +100,14 @@ WRONG_TYPES = [
     ("ecs_each_alive (world, one) ecs_destroy(world, @);", "one", "two"),
     ("ecs_unique_unsaved(world, @);", "Clock", "Position"),
     ("ecs_register(world, @);", "Position", "Frozen"),
+    ("ecs_main_thread(world, @);", "Position", "Clock"),
+    ("ecs_unique_main_thread(world, @);", "Clock", "Position"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_attach_new(world, @, ecs_with_tag(Frozen));", "entity", "world"),
     ("ecs_each_child (world, @, child) ecs_destroy(world, child);", "entity", "position"),
+    ("ecs_each_descendant_by_level (world, @, below) ecs_has(world, below, Frozen);", "entity",
+     "position"),
     ("ecs_each_ancestor (world, entity, above) ecs_destroy(world, @);", "above", "above.parent"),
     ("@ *c = ecs_get(world, entity, ecs_child); (void)c;", "const ecs_child", "const ecs_parent"),
     ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "f", "g"),
@@ -142,6 +147,12 @@ RIGHT = [
     "ecs_each_entity_read (world, Position, p, e) number();",
     "ecs_each_alive (world, anyone) number();",
     "const ecs_world *still = world; ecs_each_read (still, Position, p) if (p->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_view (v, still, .with = ecs_mask(Position))"
+    " if (ecs_view_read(&v, Position)->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_inserted (v, still, Position, .with ="
+    " ecs_mask(Position)) if (ecs_view_read(&v, Position)->x > 3) break;",
+    "const Clock *mine = ecs_context(world); (void)mine;",
+    "ecs_main_thread(world, Position); ecs_unique_main_thread(world, Clock);",
     "const ecs_world *still = world; ecs_each_entity_read (still, Position, p, e)"
     " if (ecs_has(still, e, Frozen)) break;",
     "ecs_components all = ecs_components_of(world, entity) | ecs_mask(Frozen);"

@@ -31,7 +31,7 @@ static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components co
 {
     if (world->write_watch)
         world->seam.forget_copies_of(world, index, components);
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
         const uint32_t row = ecs_row_(storage, index);
@@ -46,7 +46,7 @@ static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components co
  * row, as the last row itself will. */
 static void move_stamps(ecs_world *world, uint32_t index, ecs_components components)
 {
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
         const uint32_t to = ecs_row_(storage, index);
@@ -228,8 +228,9 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                name);
     join_tracking(world);
     const bool enough = switch_to(world, storage, kinds);
-    const ecs_components bit = (ecs_components)1 << component;
-    world->tracked = storage->tracking ? world->tracked | bit : world->tracked & ~bit;
+    const ecs_components bit = ecs_bit_(component);
+    world->tracked =
+        storage->tracking ? ecs_union(world->tracked, bit) : ecs_except(world->tracked, bit);
     ecs_update_watched_(world);
     ecs_update_tracking_room_(storage);
     return enough;

@@ -13,7 +13,7 @@ static const ecs_entity ecs_none_ = {0, 0};
 
 static inline void ecs_check_hierarchy_(const ecs_world *world)
 {
-    ECS_CHECK_(world, world->linked,
+    ECS_CHECK_(world, !ecs_is_empty(world->linked),
                "the world has no hierarchy: call ecs_register_hierarchy first");
 }
 
@@ -54,12 +54,12 @@ static inline void ecs_check_reads_links_(const ecs_world *world)
 
 static inline bool ecs_is_parent_(const ecs_world *world, uint32_t index)
 {
-    return world->records[index].mask >> world->parent_number & 1;
+    return ecs_holds_(world->records[index].mask, world->parent_number);
 }
 
 static inline bool ecs_is_child_(const ecs_world *world, uint32_t index)
 {
-    return world->records[index].mask >> world->child_number & 1;
+    return ecs_holds_(world->records[index].mask, world->child_number);
 }
 
 static inline void *ecs_link_value_(const ecs_world *world, unsigned component, uint32_t index)
@@ -97,6 +97,14 @@ static inline ecs_entity ecs_first_child_(const ecs_world *world, ecs_entity par
     return ecs_has_any(world, parent, ecs_bit_(world->parent_number))
                ? ecs_as_parent_(world, parent.index)->first
                : ecs_none_;
+}
+
+/* The first child of the first child and so on; the entity itself, if it has none. */
+static inline ecs_entity ecs_deepest_first_(const ecs_world *world, ecs_entity entity)
+{
+    while (ecs_is_parent_(world, entity.index))
+        entity = ecs_as_parent_(world, entity.index)->first;
+    return entity;
 }
 
 static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity)

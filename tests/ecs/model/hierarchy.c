@@ -84,6 +84,27 @@ void step_destroy_tree(Model *model)
     REQUIRE(count == (alive ? naive_destroy_tree(model, slot) : 0), "a tree of another size");
 }
 
+static uint32_t naive_dissolve(Model *model, uint32_t slot)
+{
+    uint32_t count = 0;
+    while (model->naive.twins[slot].has[PARENT]) {
+        const uint32_t child = model->naive.twins[slot].children[0];
+        count += 1 + naive_dissolve(model, child);
+        naive_take_many(model, child, bit(CHILD));
+    }
+    return count;
+}
+
+void step_dissolve(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    if (pick(model, 4) > 0)
+        return;
+    const uint32_t count = ecs_dissolve(model->world, handle(model, slot));
+    REQUIRE(count == (is_alive(model, slot) ? naive_dissolve(model, slot) : 0),
+            "a tree of another size");
+}
+
 static int by_slot(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
     (void)world, (void)context;
@@ -116,6 +137,26 @@ static void visit_below(Model *model, uint32_t slot, ecs_entity *expected, uint3
     }
 }
 
+/* The list of what is found is the queue. */
+static void walk_by_level(Model *model, uint32_t top)
+{
+    uint32_t queue[KNOWN] = {top};
+    uint32_t count = 1;
+    for (uint32_t seen = 0; seen < count; seen++) {
+        const Twin *twin = &model->naive.twins[queue[seen]];
+        for (uint32_t i = 0; twin->has[PARENT] && i < twin->child_count; i++)
+            queue[count++] = twin->children[i];
+    }
+    uint32_t nth = 1;
+    ecs_each_descendant_by_level(model->world, handle(model, top), descendant)
+    {
+        REQUIRE(nth < count && ecs_same(descendant, handle(model, queue[nth])),
+                "another descendant by level");
+        nth++;
+    }
+    REQUIRE(nth == count, "%u descendants by level, not %u", nth, count);
+}
+
 void step_walk(Model *model)
 {
     const uint32_t slot = pick_slot(model);
@@ -130,12 +171,53 @@ void step_walk(Model *model)
         nth++;
     }
     REQUIRE(nth == count, "%u descendants, not %u", nth, count);
+    walk_by_level(model, slot);
     uint32_t above = slot;
     ecs_each_ancestor(model->world, handle(model, slot), ancestor) {
         above = model->naive.twins[above].parent;
         REQUIRE(ecs_same(ancestor, handle(model, above)), "another ancestor");
     }
     REQUIRE(!model->naive.twins[above].has[CHILD], "a way up ends early");
+}
+
+static uint32_t tree_size(const Naive *naive, uint32_t slot)
+{
+    uint32_t size = 1;
+    for (uint32_t i = 0; naive->twins[slot].has[PARENT] && i < naive->twins[slot].child_count; i++)
+        size += tree_size(naive, naive->twins[slot].children[i]);
+    return size;
+}
+
+/* Each entity with its link, and then what is below it. `clones` are their handles in this order.
+ */
+static void naive_clone_tree(Model *model, uint32_t slot, const uint32_t *parent,
+                             const ecs_entity **clones)
+{
+    const Twin *twin = &model->naive.twins[slot];
+    const uint32_t copy = naive_create(model, *(*clones)++);
+    naive_give_copies(model, copy, slot, ECS_NO_COMPONENTS);
+    if (parent)
+        append(model, copy, *parent);
+    for (uint32_t i = 0; twin->has[PARENT] && i < twin->child_count; i++)
+        naive_clone_tree(model, twin->children[i], &copy, clones);
+}
+
+void step_clone_tree(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    ecs_entity clones[KNOWN] = {{0, 0}};
+    const ecs_entity *next = clones;
+    uint32_t count = 1;
+    if (is_alive(model, slot) && living(&model->naive) + tree_size(&model->naive, slot) > CROWDED)
+        return;
+    clones[0] = ecs_clone_tree(model->world, (ecs_source){.entity = handle(model, slot)});
+    REQUIRE(clones[0].stamp == 0 || is_alive(model, slot), "the clone of an absent entity");
+    if (!is_alive(model, slot) || !succeeded(model, clones[0].stamp != 0))
+        return;
+    ecs_each_descendant(model->world, clones[0], descendant)
+        clones[count++] = descendant;
+    REQUIRE(count == tree_size(&model->naive, slot), "a tree of another size");
+    naive_clone_tree(model, slot, NULL, &next);
 }
 
 static void compare_links(Model *model, uint32_t slot)

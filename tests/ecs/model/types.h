@@ -6,11 +6,11 @@
 #include "../ecs_types.h"
 
 enum {
-    DATA_TYPES = ECS_COMPONENT(Frozen),    /* those with a value come first */
-    OWN_TYPES = ECS_COMPONENT(ecs_parent), /* then tags; then the links, which the ECS gives */
-    PARENT = ECS_COMPONENT(ecs_parent),
-    CHILD = ECS_COMPONENT(ecs_child),
-    TYPES,
+    DATA_TYPES = TYPE(Frozen),    /* those with a value come first */
+    OWN_TYPES = TYPE(ecs_parent), /* then tags; then the links, which the ECS gives */
+    PARENT = TYPE(ecs_parent),
+    CHILD = TYPE(ecs_child),
+    TYPES = TYPE_COUNT,
 };
 
 enum { UNIQUES = 2 }; /* Clock and Score */
@@ -51,7 +51,8 @@ typedef struct DataType {
     void (*modify)(ecs_world *world, ecs_entity entity, uint32_t n);
     const void *(*value_of)(ecs_world *world, ecs_entity entity);
     bool (*remove)(ecs_world *world, ecs_entity entity, uint32_t *n);
-    ecs_compare *compare; /* stores many values at the same place */
+    void (*store)(void *at, uint32_t n); /* a value of it */
+    ecs_compare *compare;                /* stores many values at the same place */
     size_t size;
 } DataType;
 
@@ -67,5 +68,5 @@ void register_types(ecs_world *world);
 
 static inline ecs_components bit(unsigned type)
 {
-    return (ecs_components)1 << type;
+    return ecs_bit_(number_of_type(type));
 }
