@@ -41,6 +41,12 @@
     X(save, 1)                                                                                     \
     X(load, 1)                                                                                     \
     X(use_absent_handle, 1)                                                                        \
+    X(set_by_number, 1)                                                                            \
+    X(add_by_number, 1)                                                                            \
+    X(assign, 1)                                                                                   \
+    X(read_entity, 1)                                                                              \
+    X(clone, 1)                                                                                    \
+    X(clone_tree, 1)                                                                               \
     X(clear_world, 1)                                                                              \
     X(delete_all, 1)                                                                               \
     X(dissolve, 1)
@@ -54,7 +60,8 @@
     X(hierarchy)                                                                                   \
     X(views)                                                                                       \
     X(groups)                                                                                      \
-    X(hooks)
+    X(hooks)                                                                                       \
+    X(fields)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {
