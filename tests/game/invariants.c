@@ -390,15 +390,22 @@ static const char *classic_fault(ecs_world *game)
     return sum == 0 ? NULL : "a classic game has something of the tower";
 }
 
+/* A hit before this floor is what a kept run says of it: no kind of this floor need be as large. */
+static bool hit_is_good(ecs_world *game, const Run *run, const Config *config)
+{
+    const bool is_of_this_floor = run->hits > ecs_unique_read(game, Checkpoint)->run.hits;
+    const float most = is_of_this_floor ? find_sizes(game, config).most : config->ARENA_WIDTH;
+    return run->hits == 0 ||
+           (run->last_hit.size >= config->FRIEND_MAX_SIZE && run->last_hit.size <= most);
+}
+
 static const char *run_fault(ecs_world *game, const Config *config)
 {
     const Run *run = sq_game_run(game);
-    const Square hit = run->last_hit;
     const char *fault;
     if (run->outcome != outcome_of(game, config))
         return "the outcome is not what the rules make of the state";
-    if (run->hits > 0 &&
-        (hit.size < config->FRIEND_MAX_SIZE || hit.size > find_sizes(game, config).most))
+    if (!hit_is_good(game, run, config))
         return "a friend that was not red has hit";
     if (run->mode == SQ_MODE_CLASSIC)
         fault = classic_fault(game);

@@ -10,21 +10,17 @@ extern const ecs_access_ ecs_all_access_;
 /* The same access without creating, destroying and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
 
+/* The access of the running code that its ranges share: without creating, destroying and changes,
+ * and without what belongs to the main thread. */
+ecs_access_ ecs_access_in_range_(const ecs_world *world);
+
 /* ---- Assertions; `call` is the name of the API's function ---- */
 
-/* Asserts that no deletion hook is running: hooks must not remove anything. */
-static inline void ecs_check_no_hook_(const ecs_world *world)
-{
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook removes something or destroys entities: tag the entity, and "
-               "call ecs_delete_any later");
-}
-
-/* Asserts that no deletion hook is running: `call` reads or replaces the whole world. */
+/* Asserts that no hook is running: `call` reads or replaces the whole world. */
 static inline void ecs_check_whole_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "%s in a deletion hook: the world is between two states there; call it after what "
+               "%s in a hook: the world is between two states there; call it after what "
                "runs the hook",
                call);
 }
@@ -34,14 +30,6 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 
 /* Asserts that the call is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
-
-/* Asserts that the running system may destroy. This and ecs_check_changes_ are on the way of every
- * removal, and compile to nothing without checks. */
-static inline void ecs_check_destroys_(const ecs_world *world)
-{
-    if (ECS_CHECKS && !world->access.destroys)
-        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
-}
 
 /* Asserts that it may write all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);

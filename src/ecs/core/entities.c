@@ -2,6 +2,12 @@
 
 #include "alloc.h"
 
+void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end)
+{
+    for (uint32_t index = first; index < end; index++)
+        world->records[index] = (ecs_record_){.stamp = world->first_stamp};
+}
+
 bool ecs_reserve_records_(ecs_world *world, uint32_t count)
 {
     if (count <= world->record_capacity)
@@ -11,8 +17,10 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count)
                                        sizeof *records, _Alignof(ecs_record_));
     if (!records)
         return false;
+    const uint32_t old_capacity = world->record_capacity;
     world->records = records;
     world->record_capacity = capacity;
+    ecs_make_slots_fresh_(world, old_capacity, capacity);
     return true;
 }
 
@@ -21,8 +29,8 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     if (count <= world->free_count)
         return true;
     uint32_t fresh = count - world->free_count;
-    /* ECS_NONE_ stands for no index, so it can never be one. */
-    if (fresh > ECS_NONE_ - world->record_count)
+    /* ECS_NONE_ and ECS_ANYONE_ stand for no index, so they can never be one. */
+    if (fresh > ECS_ANYONE_ - world->record_count)
         return false;
     return ecs_reserve_records_(world, world->record_count + fresh);
 }

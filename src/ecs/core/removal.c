@@ -46,18 +46,19 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
                         ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
-    if (ecs_overlap(components, ecs_union(ecs_union(world->hooked, world->linked), world->watched)))
+    if (ecs_overlap(components, world->special))
         notify_and_lose(world, index, unwanted);
     else
         ecs_delete_rows_(world, index, components);
 }
 
-bool ecs_destroy(ecs_world *world, ecs_entity entity)
+/* The hook of the end comes before its others: they may free what its values own. */
+bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_destroys_(world);
-    if (!ecs_is_alive(world, entity))
-        return false;
-    lose(world, entity.index, world->records[entity.index].mask, ecs_all_components_());
+    ecs_check_no_hook_(world);
+    if (world->end_hook)
+        world->seam.run_end_hook(world, entity.index);
+    notify_and_lose(world, entity.index, ecs_all_components_());
     ecs_free_slot_(world, entity.index);
     return true;
 }
@@ -143,8 +144,11 @@ static void close_group(ecs_world *world, ecs_group_ *group)
 /* The entity loses everything but its row in the storage of this component. */
 static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
 {
-    ecs_lose_components_(world, index, ecs_except(world->records[index].mask, ecs_bit_(component)),
-                         ECS_DELETED);
+    const ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
+    if (ecs_overlap(others, world->special))
+        ecs_lose_components_(world, index, others, ECS_DELETED);
+    else
+        ecs_delete_rows_(world, index, others);
     if (ecs_holds_(world->tracked, component))
         world->seam.log_losses(world, index, ecs_bit_(component), ECS_DELETED);
     ecs_free_slot_(world, index);
@@ -160,7 +164,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
-    if (!ecs_is_empty(world->hooked))
+    if (world->end_hook || !ecs_is_empty(world->hooked))
         notify_all(world, &doomed);
     close_group(world, storage->group);
     if (!ecs_is_empty(world->linked))

@@ -146,11 +146,11 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
         ecs_swap_rows_(world, storage, row, count + row);
     storage->count = kept;
     storage->removals += count;
-    storage->last_hole = 0;
+    ecs_set_hole_(storage, 0);
 }
 
-/* Hook, group and the count of removals belong to the program and its running loops, not to the
- * contents: `first` gets its own back. */
+/* Hooks, group, description and the count of removals belong to the program and its running loops,
+ * not to the contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
     const ecs_storage_ held = *first;
@@ -158,7 +158,14 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     *second = held;
     first->hook = held.hook;
     first->hook_context = held.hook_context;
+    first->add_hook = held.add_hook;
+    first->add_hook_context = held.add_hook_context;
+    first->replace_hook = held.replace_hook;
+    first->replace_hook_context = held.replace_hook_context;
     first->group = held.group;
+    first->described = held.described;
+    first->clone_hook = held.clone_hook;
+    first->clone_context = held.clone_context;
     first->removals = held.removals;
     ecs_disturb_(first);
 }

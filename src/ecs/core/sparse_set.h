@@ -31,34 +31,6 @@ static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *in
     storage->count += count;
 }
 
-/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
- */
-static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
-{
-    switch (size) {
-    case 4:
-        memcpy(to, from, 4);
-        return;
-    case 8:
-        memcpy(to, from, 8);
-        return;
-    case 12:
-        memcpy(to, from, 12);
-        return;
-    case 16:
-        memcpy(to, from, 16);
-        return;
-    default:
-        memcpy(to, from, size);
-    }
-}
-
-/* Marks the row as the hole where loops resume (view.c). */
-static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
-{
-    storage->last_hole = row;
-}
-
 /* Tells running loops that rows other than the current one have moved, which no loop survives: they
  * see two removals at once. */
 static inline void ecs_disturb_(ecs_storage_ *storage)
@@ -70,23 +42,7 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
 static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
 {
     storage->removals++;
-    storage->last_hole = row;
-}
-
-/* Deletes the row. The last row moves into its place, but without its stamps. O(1). */
-static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t row)
-{
-    const uint32_t last = --storage->count;
-    storage->removals++;
-    storage->last_hole = row;
-    if (row == last)
-        return;
-    const uint32_t moved = storage->dense[last];
-    storage->dense[row] = moved;
-    *ecs_row_entry_(storage, moved) = row;
-    if (storage->size > 0)
-        ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
-                        storage->size);
+    ecs_set_hole_(storage, row);
 }
 
 /* Deletes the first `count` rows. The rows behind them move to the front. */

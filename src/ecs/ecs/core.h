@@ -254,7 +254,7 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
 
 /* Destroys an entity with all its components; false if there is none. O(1) for each component that
  * it has, and nothing for the others. Never allocates. */
-bool ecs_destroy(ecs_world *world, ecs_entity entity);
+static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
@@ -460,8 +460,9 @@ typedef struct ecs_view {
     unsigned char *data_; /* of the driving storage; only in ecs_each */
 } ecs_view;
 
-/* Begins a view, before its first entity. */
-static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+/* Begins a view, before its first entity. The world may be const, as in a condition (system.h),
+ * which then reads: ecs_view_read. */
+static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query);
 
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);

@@ -76,8 +76,10 @@ extern "C" {
  * registers. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
+#define ECS_COLD_ __attribute__((noinline, cold))
 #else
 #define ECS_RARE_
+#define ECS_COLD_
 #endif
 
 /* Functions that nearly every file of a program calls carry the number of types in their names, so
@@ -113,6 +115,10 @@ typedef enum ecs_touch_ {
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
+    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_REMOVES_LATER_,
+    ECS_CREATES_LATER_,
+    ECS_DESTROYS_LATER_,
 } ecs_touch_;
 
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
@@ -120,9 +126,10 @@ typedef enum ecs_touch_ {
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
-bool ecs_reserve_slot_(ecs_world *world);
-bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
-bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+ECS_RARE_ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity);
+ECS_COLD_ bool ecs_reserve_slot_(ecs_world *world);
+ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
+ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
@@ -137,6 +144,8 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
+ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
@@ -211,6 +220,21 @@ static inline void ecs_check_creates_(const ecs_world *world)
         ecs_undeclared_(world, ECS_CREATES_, NULL);
 }
 
+/* Asserts that the running system may destroy. */
+static inline void ecs_check_destroys_(const ecs_world *world)
+{
+    if (ECS_CHECKS && !world->access.destroys)
+        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
+}
+
+/* Asserts that no hook is running: hooks must not remove anything. */
+static inline void ecs_check_no_hook_(const ecs_world *world)
+{
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+               "a hook removes something or destroys entities: tag the entity, and "
+               "call ecs_delete_any later");
+}
+
 /* Asserts that the program does not write links: the hierarchy maintains them. */
 static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
                                          const char *name)
@@ -235,23 +259,35 @@ static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
     record->mask = ecs_set_of_word_(stamp);
 }
 
+/* Takes the slot that was freed last; there is one. */
+static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    ecs_record_ *record = &world->records[world->first_free];
+    entity.index = world->first_free;
+    entity.stamp = ecs_next_stamp_(record);
+    world->first_free = record->next_free;
+    world->free_count--;
+    record->mask = ECS_NO_COMPONENTS;
+    record->stamp = entity.stamp;
+    return entity;
+}
+
+/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
+static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    entity.index = world->record_count++;
+    entity.stamp = world->first_stamp;
+    return entity;
+}
+
 /* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
  * room. */
 static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity;
-    if (world->first_free != ECS_NONE_) {
-        entity.index = world->first_free;
-        entity.stamp = ecs_next_stamp_(&world->records[entity.index]);
-        world->first_free = world->records[entity.index].next_free;
-        world->free_count--;
-    } else {
-        entity.index = world->record_count++;
-        entity.stamp = world->first_stamp;
-    }
-    world->records[entity.index].mask = ECS_NO_COMPONENTS;
-    world->records[entity.index].stamp = entity.stamp;
-    return entity;
+    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
+                                          : ecs_take_fresh_slot_(world);
 }
 
 static inline bool ecs_has_slot_(const ecs_world *world)
@@ -262,11 +298,31 @@ static inline bool ecs_has_slot_(const ecs_world *world)
 static inline ecs_entity ecs_create(ecs_world *world)
 {
     ecs_check_creates_(world);
-    if (!ecs_has_slot_(world) && !ecs_reserve_slot_(world)) {
+    if (world->first_free != ECS_NONE_)
+        return ecs_take_free_slot_(world);
+    if (world->record_count >= world->record_capacity && !ecs_reserve_slot_(world)) {
         ecs_entity none = {0, 0};
         return none;
     }
-    return ecs_take_slot_(world);
+    return ecs_take_fresh_slot_(world);
+}
+
+/* Ends the entity in this slot, whose components are gone or about to go. The next entity there
+ * gets the next generation, so that old handles stay invalid; a slot without generations left is
+ * retired. The last slot freed is the first one reused: it may still be in the cache. */
+static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
+{
+    ecs_record_ *record = &world->records[index];
+    const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
+    ecs_keep_next_stamp_(record, next_stamp);
+    record->stamp = ECS_FREE_STAMP_;
+    if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+        world->retired_count++;
+        return;
+    }
+    record->next_free = world->first_free;
+    world->first_free = index;
+    world->free_count++;
 }
 
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
@@ -347,8 +403,71 @@ static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
     return row;
 }
 
-/* The same, and updates mask, groups and tracking. Returns the row, which a group may have moved.
+/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
  */
+static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
+{
+    switch (size) {
+    case 4:
+        memcpy(to, from, 4);
+        return;
+    case 8:
+        memcpy(to, from, 8);
+        return;
+    case 12:
+        memcpy(to, from, 12);
+        return;
+    case 16:
+        memcpy(to, from, 16);
+        return;
+    default:
+        memcpy(to, from, size);
+    }
+}
+
+/* Marks the row as the hole where loops resume (view.c): only checks look at it. */
+static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
+{
+    if (ECS_CHECKS)
+        storage->last_hole = row;
+}
+
+/* Deletes the row. The last row moves into its place, but without its stamps. O(1). */
+static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t row)
+{
+    const uint32_t last = --storage->count;
+    storage->removals++;
+    ecs_set_hole_(storage, row);
+    if (row == last)
+        return;
+    const uint32_t moved = storage->dense[last];
+    storage->dense[row] = moved;
+    *ecs_row_entry_(storage, moved) = row;
+    if (storage->size > 0)
+        ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
+                        storage->size);
+}
+
+/* Entities whose components no room takes part in go here, all others the long way. */
+static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
+{
+    ecs_check_destroys_(world);
+    if (!ecs_is_alive(world, entity))
+        return false;
+    ecs_components components = world->records[entity.index].mask;
+    if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
+        return ecs_destroy_noticed_(world, entity);
+    ecs_check_no_hook_(world);
+    ecs_free_slot_(world, entity.index);
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        ecs_delete_row_(storage, ecs_row_(storage, entity.index));
+    }
+    return true;
+}
+
+/* The same, and updates mask, groups and tracking; runs no hook. Returns the row, which a group may
+ * have moved. */
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
@@ -384,7 +503,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
     if (ecs_overlap(mask, world->watched))
-        ecs_rows_added_(world, entity.index);
+        ecs_entity_added_(world, entity.index);
     return entity;
 }
 
@@ -396,6 +515,18 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
         storage->tracking->modified.times[row] = world->now;
 }
 
+/* The value of the entity with this index is about to be replaced. */
+static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
+                                const void *replacement)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_holds_(world->overseen, component))
+        return;
+    if (ecs_holds_(world->replace_hooked, component))
+        world->seam.run_replace_hook(world, component, index, replacement);
+    ecs_mark_modified_(world, storage, ecs_row_(storage, index));
+}
+
 /* Asserts that the entity's own deletion hook does not add to it. */
 static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
 {
@@ -403,22 +534,31 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
                "a deletion hook adds to the entity that is losing something: it may be dying");
 }
 
-/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if there is no such entity or
- * no memory. A row that it had counts as modified. */
-static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
+/* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
+ * ECS_NONE_ if there is no such entity or no memory. */
+static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
     ecs_check_stays_(world, entity);
-    if (ecs_holds_(world->records[entity.index].mask, component)) {
-        const uint32_t row = ecs_row_(storage, entity.index);
-        ecs_mark_modified_(world, storage, row);
-        return row;
-    }
-    if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
+    const bool has = ecs_holds_(world->records[entity.index].mask, component);
+    if (!has && !ecs_has_room_(storage, entity.index) &&
+        !ecs_reserve_row_(world, storage, entity.index))
         return ECS_NONE_;
-    return ecs_push_row_(world, component, entity.index);
+    if (has && size > 0)
+        ecs_oversee_(world, component, entity.index, value);
+    const uint32_t row =
+        has ? ecs_row_(storage, entity.index) : ecs_append_row_(storage, entity.index);
+    if (size > 0)
+        memcpy(storage->data + row * size, value, size);
+    if (has)
+        return row;
+    ecs_components *mask = &world->records[entity.index].mask;
+    *mask = ecs_union(*mask, ecs_bit_(component));
+    return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
+                                                 : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -427,10 +567,8 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
     ecs_check_registered_(world, component, name, size);
     ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
-    uint32_t row = ecs_ensure_row_(world, entity, component);
-    if (row == ECS_NONE_)
-        return NULL;
-    return memcpy(world->storages[component].data + row * size, value, size);
+    const uint32_t row = ecs_put_(world, entity, component, value, size);
+    return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
 }
 
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -438,7 +576,7 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
-    return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+    return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
 }
 
 /* The value of the entity, which has one. */
@@ -551,12 +689,10 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_not_linked_(world, component, name);
     ecs_check_writes_(world, component, name, size);
-    void *place = ecs_value_or_null_(world, entity, component, size);
-    if (!place)
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_mark_modified_(world, storage, ecs_row_(storage, entity.index));
-    memcpy(place, value, size);
+    ecs_oversee_(world, component, entity.index, value);
+    memcpy(ecs_value_(world, entity, component, size), value, size);
     return true;
 }
 
@@ -709,13 +845,14 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
 }
 
 /* A view over the rows of one storage, without a filter. */
-static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint32_t first,
+static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component, uint32_t first,
                                       uint32_t end)
 {
     const ecs_storage_ *driver = &world->storages[component];
     ecs_view view;
     memset(&view, 0, sizeof view);
-    view.world = world;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    view.world = (ecs_world *)(uintptr_t)world;
     view.driver_ = driver;
     view.place_.row = (size_t)first - 1; /* before the first; it may wrap */
     view.place_.end = end;
@@ -724,7 +861,7 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint
     return view;
 }
 
-static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end)
 {
     const unsigned driver =
@@ -735,7 +872,7 @@ static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_
     return view;
 }
 
-static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
+static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
 {
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
@@ -747,14 +884,11 @@ static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, con
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
-/* The world is const, so that a condition may run a loop that reads. */
 static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    return ecs_view_over_((ecs_world *)(uintptr_t)world, component, 0,
-                          world->storages[component].count);
+    return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
 /* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has

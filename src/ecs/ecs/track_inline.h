@@ -12,7 +12,7 @@ extern "C" {
 
 /* The filter of a view over changes, and the flag of a loop that runs once. */
 typedef struct ecs_filter_state_ {
-    ecs_world *world;
+    const ecs_world *world;
     unsigned component, kinds;
     uint64_t since;
     bool open;
@@ -21,7 +21,7 @@ typedef struct ecs_filter_state_ {
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
 bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
                            const char *name, unsigned kind, uint64_t since);
-ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
                                     unsigned kinds, uint64_t since);
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query);
 ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
@@ -87,7 +87,7 @@ static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t r
            ((kinds & ECS_MODIFIED) && tracking->modified.times[row] > old);
 }
 
-static inline ecs_filter_state_ ecs_filter_(ecs_world *world, unsigned component, const char *name,
+static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component, const char *name,
                                             unsigned kinds)
 {
     return ecs_filter_since_(world, component, name, kinds, world->last_run);

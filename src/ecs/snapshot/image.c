@@ -143,6 +143,7 @@ static bool reserve_all(ecs_world *world, const ecs_image_front_ *front,
 static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ *head,
                                         const unsigned char *from)
 {
+    ecs_make_slots_fresh_(world, head->record_count, world->record_count);
     world->now = head->now;
     world->last_run = head->last_run;
     world->record_count = head->record_count;

@@ -262,6 +262,7 @@ static void copy_types(ecs_world *second, const ecs_world *world)
     second->seam = world->seam;
     second->registered = world->registered;
     second->linked = world->linked;
+    second->special = world->linked;
     second->parent_number = world->parent_number;
     second->child_number = world->child_number;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {

@@ -51,7 +51,7 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     ECS_CHECK_(world, !world->in_range,
                "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
     const ecs_access_ access = world->access;
-    world->access = ecs_without_structure_(access);
+    world->access = ecs_access_in_range_(world);
     world->in_range = true;
     run_all(&work);
     world->access = access;

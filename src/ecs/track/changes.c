@@ -41,7 +41,7 @@ bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned c
 
 /* ---- views ---- */
 
-ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
                                     unsigned kinds, uint64_t since)
 {
     check_tracked(world, component, name, kinds);

@@ -21,7 +21,15 @@ static inline void ecs_check_may_link_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook attaches or sorts children: it may look at them only");
+               "a hook attaches or sorts children: it may look at them only");
+}
+
+/* Hooks of additions may attach entities that have no parent. */
+static inline void ecs_check_may_attach_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_ || world->in_hook == ECS_ANYONE_,
+               "a hook attaches or sorts children: it may look at them only");
 }
 
 static inline void ecs_check_reads_parents_(const ecs_world *world)

@@ -1,12 +1,15 @@
 #include "screens/copy_link.h"
 
+#include "screens/rules_in_use.h"
+
 /* What the game is played by. The lesson is left out: it is the player's, and no part of the game
  * that the seed names. */
 static sq_rulebook rules_of(const sq_session *session)
 {
     const sq_mode mode = sq_game_run(session->game)->mode;
+    const bool are_own = session->is_modded || sq_rules_are_changed(session);
     const sq_rulebook *changed =
-        session->is_modded ? &session->played : sq_options_rules(session->options, mode);
+        are_own ? &session->played : sq_options_rules(session->options, mode);
     sq_rulebook rules;
     if (changed)
         return *changed;

@@ -37,25 +37,30 @@ __attribute__((format(printf, 1, 2))) static sq_level_text text_of(const char *f
 
 /* ---- numbers ---- */
 
-/* A number with hundredths or, below a tenth, with two significant digits. */
+/* A number with so many decimals or, below a tenth, with so many significant digits. */
 typedef struct number {
     char digits[24];
 } number;
 
-static number number_of(double value)
+static number number_with(int decimals, double value)
 {
     number shown;
     if (value < 0.1) {
-        snprintf(shown.digits, sizeof shown.digits, "%.2g", value);
+        snprintf(shown.digits, sizeof shown.digits, "%.*g", decimals, value);
         return shown;
     }
-    snprintf(shown.digits, sizeof shown.digits, "%.2f", value);
+    snprintf(shown.digits, sizeof shown.digits, "%.*f", decimals, value);
     char *end = shown.digits + strlen(shown.digits);
     while (end[-1] == '0')
         *--end = '\0';
     if (end[-1] == '.')
         *--end = '\0';
     return shown;
+}
+
+static number number_of(double value)
+{
+    return number_with(2, value);
 }
 
 static double seconds(double ticks, const Config *config)
@@ -138,12 +143,32 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     return (value){0};
 }
 
+/* The number with its sign; nothing is taken away by 0, so it has none. */
+static number signed_number(int decimals, value shown)
+{
+    const number digits = number_with(decimals, shown.number);
+    number with_sign;
+    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.digits, "0") == 0;
+    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", is_minus_zero ? "" : shown.sign,
+             digits.digits);
+    return with_sign;
+}
+
+/* Two decimals, and a third one where it takes that to see the change. */
+static int decimals_between(double now, double then)
+{
+    const number before = number_of(now);
+    const number after = number_of(then);
+    return now != then && strcmp(before.digits, after.digits) == 0 ? 3 : 2;
+}
+
 static sq_level_text change_text(value now, value then)
 {
     if (!now.before)
         return (sq_level_text){""};
-    return text_of("%s%s%s \u00bb %s%s%s", now.before, now.sign, number_of(now.number).digits,
-                   then.sign, number_of(then.number).digits, then.after);
+    const int decimals = decimals_between(now.number, then.number);
+    return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
+                   signed_number(decimals, then).digits, then.after);
 }
 
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
@@ -151,7 +176,7 @@ sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Towe
     const value now = upgrade_value(upgrade, config, tower);
     if (!now.before)
         return (sq_level_text){""};
-    return text_of("%s%s%s%s", now.before, now.sign, number_of(now.number).digits, now.after);
+    return text_of("%s%s%s", now.before, signed_number(2, now).digits, now.after);
 }
 
 sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,

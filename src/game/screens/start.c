@@ -222,6 +222,18 @@ static void draw_devices(const sq_session *session, sq_draw_list *list)
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
+/* What the game is about; or that it is not the usual one. */
+static void draw_subtitle(const sq_session *session, sq_draw_list *list)
+{
+    enum { TOP = 74 };
+    const sq_rulebook *mod = sq_mod_of_mode(session, session->options->mode);
+    if (!mod)
+        sq_draw_line(list, TOP, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
+    else
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP, 2, SQ_CENTER, SQ_COLOR_POWER,
+                     "With the mod \"%s\"", mod->title);
+}
+
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = {.steady = session->saves->settings.reduced_flashing,
@@ -236,7 +248,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_shape_player(list, (Square){66, 19, 44}, 1,
                     &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = session->saves->goals.face});
     sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
-    sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
+    draw_subtitle(session, list);
     sq_menu_draw(&session->menu, list);
     if (sq_menu_columns(&session->menu) == 1)
         sq_draw_legends(list, sq_kinds_of_mode(session, session->options->mode), 284, 108);

@@ -43,6 +43,35 @@ static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
     assert_true(shows("Magnet"));
 }
 
+static void a_small_change_is_shown_with_a_third_decimal(void **state)
+{
+    Tower now = {.floor = 11};
+    Tower then = now;
+    Config config = options.config;
+    (void)state;
+    config.UPGRADE_EAT = 0.001F;
+    then.upgrades[SQ_UPGRADE_EAT] = 1;
+    config.PLAYER_EAT_GROWTH = 2.5F;
+    assert_string_equal(sq_shop_change(SQ_UPGRADE_EAT, &config, &now, &then).text,
+                        "+2.5 \u00bb +2.501 a bite");
+    config.UPGRADE_EAT = 0.5F;
+    assert_string_equal(sq_shop_change(SQ_UPGRADE_EAT, &config, &now, &then).text,
+                        "+2.5 \u00bb +3 a bite");
+}
+
+static void resting_less_begins_without_a_sign(void **state)
+{
+    Tower now = {.floor = 11};
+    Tower then = now;
+    Config config = options.config;
+    (void)state;
+    config.TICKS_PER_SECOND = 60;
+    config.BONUS_REST = 20;
+    then.bonuses[SQ_BONUS_REST] = 1;
+    assert_string_equal(sq_shop_bonus_change(SQ_BONUS_REST, &config, &now, &then).text,
+                        "0 \u00bb -0.33 s of rest");
+}
+
 static void the_deal_that_is_chosen_is_taken(void **state)
 {
     (void)state;
@@ -208,6 +237,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_quick_session(a_floor_won_leads_to_three_deals_and_the_choice_of_none),
         test_quick_session(each_deal_says_what_you_and_they_get_before_and_after),
+        test_quick_session(a_small_change_is_shown_with_a_third_decimal),
+        test_quick_session(resting_less_begins_without_a_sign),
         test_quick_session(the_deal_that_is_chosen_is_taken),
         test_quick_session(none_may_be_taken),
         test_quick_session(fewer_deals_leave_fewer_items),

@@ -86,6 +86,19 @@ static void a_mod_is_switched_on_shows_its_changes_and_is_remembered(void **stat
     assert_false(session.mods.is_on);
 }
 
+static void the_start_screen_names_the_mod_that_is_on(void **state)
+{
+    (void)state;
+    begin(1);
+    assert_screen(SQ_SCREEN_START);
+    assert_false(shows("With the mod"));
+    sq_mods_refresh(&session);
+    sq_mods_toggle(&session, 0);
+    assert_true(shows("With the mod \"Hares\"") && !shows("before they eat you"));
+    sq_mods_toggle(&session, 0);
+    assert_true(shows("Eat them all before they eat you.") && !shows("With the mod"));
+}
+
 static void begin_modded(void)
 {
     begin(1);
@@ -324,6 +337,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_mods(the_list_shows_each_text_of_the_folder),
         test_mods(a_mod_is_switched_on_shows_its_changes_and_is_remembered),
+        test_mods(the_start_screen_names_the_mod_that_is_on),
         test_mods(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile),
         test_mods(other_modes_and_the_daily_run_are_played_without_it),
         test_mods(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else),

@@ -173,7 +173,8 @@ static void figures_have_only_meaningful_digits(void **state)
     }
     options.config.PLAYER_DAMAGE = 0;
     options.config.UPGRADE_DEFENSE_CAP = 0;
-    assert_true(shows("-0 a hit, sold out"));
+    assert_true(shows("0 a hit, sold out"));
+    assert_false(shows("-0 a hit"));
 }
 
 static void shown_values_include_upgrades_already_taken(void **state)

@@ -542,6 +542,21 @@ static void constants_alone_are_copied_as_a_code(void **state)
     assert_true(shows("There is no code: kinds are changed"));
 }
 
+static void a_link_carries_what_was_changed(void **state)
+{
+    (void)state;
+    offers.links = true;
+    open_workbench();
+    find("lives");
+    press(SQ_PRESS_RIGHT);
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_PAUSE);
+    click_on("Copy link");
+    const char *link = sq_session_take_link(&session);
+    assert_non_null(link);
+    assert_string_equal(link, "mode=climb&seed=5&set=LIVES%3D4");
+}
+
 /* ---- a file that is read again ---- */
 
 static const char hares[] = "title = Hares\nLIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n";
@@ -680,6 +695,7 @@ int main(void)
         test_bench(it_is_written_as_a_mod_and_listed),
         test_bench(a_mod_that_cannot_be_written_is_said_so),
         test_bench(constants_alone_are_copied_as_a_code),
+        test_bench(a_link_carries_what_was_changed),
         test_bench(a_file_that_changes_is_read_again),
         test_bench(a_file_that_has_become_wrong_changes_nothing),
         test_bench(a_page_and_games_that_count_read_nothing_again),
