@@ -133,6 +133,11 @@ static void delete_any_of_it(ecs_world *world)
     ecs_delete_any(world, Frozen);
 }
 
+static void clear_the_world(ecs_world *world)
+{
+    ecs_clear(world);
+}
+
 static void create_bare_ones(ecs_world *world)
 {
     ecs_create_bare(world, 3, NULL);
@@ -234,6 +239,7 @@ static const Case cases[] = {
     DESTROY(strip_it),
     DESTROY(destroy_it),
     DESTROY(delete_any_of_it),
+    DESTROY(clear_the_world),
     CREATE(create_one),
     CREATE(create_bare_ones),
     CREATE(create_with_it),

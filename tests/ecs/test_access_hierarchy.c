@@ -60,6 +60,16 @@ static void destroy_a_tree(ecs_world *world)
     ecs_destroy_tree(world, subject);
 }
 
+static void dissolve_kin(ecs_world *world)
+{
+    ecs_dissolve(world, kin);
+}
+
+static void delete_all_links(ecs_world *world)
+{
+    ecs_delete_all(world, ecs_parent);
+}
+
 static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
     (void)world, (void)context;
@@ -111,6 +121,8 @@ static const Case cases[] = {
     LINK(delete_a_link, ecs_child, " removes ecs_parent"),
     LINK(delete_links, ecs_child, " removes ecs_parent"),
     LINK(detach_all_children, ecs_parent, " removes ecs_child"),
+    LINK(dissolve_kin, ecs_child, " removes ecs_parent"),
+    LINK(delete_all_links, ecs_parent, " removes ecs_child"),
     DESTROY(destroy_a_tree),
     {sort_kin, {.writes = LINKS}, {.reads = LINKS}, " writes ecs_parent", ".writes"},
 };

@@ -96,6 +96,11 @@ static void delete_unknown(ecs_world *world)
     ecs_delete(world, subject, Unknown);
 }
 
+static void delete_all_unknown(ecs_world *world)
+{
+    ecs_delete_all(world, Unknown);
+}
+
 static void delete_any_unknown(ecs_world *world)
 {
     ecs_delete_any(world, Unknown);
@@ -124,10 +129,10 @@ static void tag_unknown(ecs_world *world)
 static void every_call_names_an_unregistered_type(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
-        add_unknown,        set_unknown,         get_unknown,       try_get_unknown,
-        remove_unknown,     create_with_unknown, bulk_with_unknown, add_many_unknown,
-        each_unknown,       view_get_unknown,    delete_unknown,    count_unknown,
-        delete_any_unknown, has_unknown,
+        add_unknown,        set_unknown,         get_unknown,        try_get_unknown,
+        remove_unknown,     create_with_unknown, bulk_with_unknown,  add_many_unknown,
+        each_unknown,       view_get_unknown,    delete_unknown,     count_unknown,
+        delete_any_unknown, has_unknown,         delete_all_unknown,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++)
         assert_advice(*state, mistakes[i], "Unknown is not registered",

@@ -138,6 +138,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
                  void *out, size_t size);
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);

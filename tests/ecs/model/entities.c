@@ -100,6 +100,28 @@ void step_delete_any(Model *model)
     model->naive.counts[type] = 0;
 }
 
+/* The ballast gets its slots back, since those are the first ones. */
+void step_clear_world(Model *model)
+{
+    Naive *naive = &model->naive;
+    if (pick(model, 8) > 0)
+        return;
+    REQUIRE(ecs_clear(model->world) == living(naive) + model->ballast,
+            "another number of entities was destroyed");
+    for (uint32_t slot = 0; slot < KNOWN; slot++) {
+        expect_hook(model, slot);
+        for (unsigned type = 0; type < TYPES; type++)
+            if (naive->twins[slot].has[type])
+                naive_lose(model, slot, type, ECS_DELETED);
+    }
+    for (uint32_t slot = KNOWN; slot-- > 0;)
+        if (is_alive(model, slot))
+            naive_free_slot(model, slot);
+    memset(naive->counts, 0, sizeof naive->counts);
+    model->until_refusal = 0;
+    REQUIRE(ecs_create_bare(model->world, model->ballast, NULL), "no ballast");
+}
+
 static void compare_count(Model *model)
 {
     REQUIRE(ecs_entity_count(model->world) == living(&model->naive) + model->ballast,
