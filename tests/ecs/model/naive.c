@@ -126,7 +126,7 @@ void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t v
 {
     const Twin *twin = &model->naive.twins[slot];
     const uint64_t number = ecs_number(handle(model, slot));
-    if (type != ECS_COMPONENT(Velocity))
+    if (type != TYPE(Velocity))
         return;
     if (!twin->has[type] && model->add_hooked)
         model->expected_hook_sum += number * 11 + value;
