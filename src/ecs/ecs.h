@@ -6,9 +6,11 @@
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: a program may include
  *                      this alone, and its first example then links nothing else
- *   ecs/hook.h         functions that run before components are deleted
+ *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
+ *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
+ *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
@@ -31,6 +33,7 @@
 
 #include "ecs/by_number.h"
 #include "ecs/clone.h"
+#include "ecs/command.h"
 #include "ecs/custom_view.h"
 #include "ecs/executor.h"
 #include "ecs/fields.h"

@@ -99,6 +99,8 @@ WRONG_TYPES = [
     ("ecs_each_alive (world, one) ecs_destroy(world, @);", "one", "two"),
     ("ecs_unique_unsaved(world, @);", "Clock", "Position"),
     ("ecs_register(world, @);", "Position", "Frozen"),
+    ("ecs_main_thread(world, @);", "Position", "Clock"),
+    ("ecs_unique_main_thread(world, @);", "Clock", "Position"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_attach_new(world, @, ecs_with_tag(Frozen));", "entity", "world"),
@@ -123,6 +125,9 @@ WRONG_TYPES = [
     ("ecs_clone_with(world, (ecs_source){.entity = entity}, ecs_with(Position, @));", "position",
      "velocity"),
     ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
+    ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
+    ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
+    ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 
@@ -135,6 +140,12 @@ RIGHT = [
     "ecs_each_entity_read (world, Position, p, e) number();",
     "ecs_each_alive (world, anyone) number();",
     "const ecs_world *still = world; ecs_each_read (still, Position, p) if (p->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_view (v, still, .with = ecs_mask(Position))"
+    " if (ecs_view_read(&v, Position)->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_inserted (v, still, Position, .with ="
+    " ecs_mask(Position)) if (ecs_view_read(&v, Position)->x > 3) break;",
+    "const Clock *mine = ecs_context(world); (void)mine;",
+    "ecs_main_thread(world, Position); ecs_unique_main_thread(world, Clock);",
     "const ecs_world *still = world; ecs_each_entity_read (still, Position, p, e)"
     " if (ecs_has(still, e, Frozen)) break;",
     "ecs_components all = ecs_components_of(world, entity) | ecs_mask(Frozen);"
