@@ -26,6 +26,7 @@ MAY_INCLUDE = {
 }
 ROOM_OF_MANUAL = {
     "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
+    "losses.h": "track", "watch.h": "track",
     "hierarchy.h": "tree", "system.h": "system", "command.h": "command", "executor.h": "system",
     "snapshot.h": "snapshot", "inspect.h": "inspect",
     "by_number.h": "fields", "fields.h": "fields", "clone.h": "fields",

@@ -47,6 +47,8 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
+    if (world->write_watch)
+        world->seam.free_write_watch(world);
     ecs_free_scratch_(world);
     if (world->plans)
         world->seam.free_plans(world);

@@ -61,7 +61,8 @@ void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
     if (!(naive->kinds[type] & kind))
         return;
     REQUIRE(log->count < EVENTS, "the model's log is full");
-    log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type]};
+    const uint64_t order = naive->kinds[type] & ECS_ORDERED ? ++naive->losses : 0;
+    log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type], order};
 }
 
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)

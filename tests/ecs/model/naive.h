@@ -27,6 +27,7 @@ typedef struct Event {
     ecs_entity entity;
     uint64_t time;
     uint32_t value;
+    uint64_t order; /* 0: not kept */
 } Event;
 
 typedef struct EventLog {
@@ -44,6 +45,9 @@ typedef struct Naive {
     unsigned kinds[TYPES]; /* of changes that are tracked */
     EventLog deleted[TYPES], removed[TYPES];
     uint64_t now, last_run;
+    uint64_t losses; /* that are ordered */
+    unsigned unique_kinds[UNIQUES];
+    uint64_t unique_inserted[UNIQUES], unique_modified[UNIQUES], unique_deleted[UNIQUES];
     bool has_unique[UNIQUES];
     uint32_t unique[UNIQUES];
 } Naive;
@@ -130,6 +134,8 @@ void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t v
 
 /* Forgets the changes of these kinds up to a time. */
 void naive_forget(Naive *naive, unsigned type, unsigned kinds, uint64_t time);
+
+void naive_forget_unique(Naive *naive, unsigned unique, unsigned kinds, uint64_t time);
 
 /* Where the world chooses the order of rows (groups, sorting, aligning), the naive world adopts it,
  * and requires that it is a permutation of the rows that it knows. */

@@ -50,7 +50,12 @@
     X(hook_additions, 1)                                                                           \
     X(clear_world, 1)                                                                              \
     X(delete_all, 1)                                                                               \
-    X(dissolve, 1)
+    X(dissolve, 1)                                                                                 \
+    X(remove_many, 1)                                                                              \
+    X(clear_kinds, 1)                                                                              \
+    X(walk_losses, 1)                                                                              \
+    X(track_unique, 1)                                                                             \
+    X(clear_unique, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
