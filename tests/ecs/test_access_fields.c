@@ -172,8 +172,32 @@ static const Case calls[] = {
 
 static Cases cases = {calls, LENGTH(calls)};
 
+/* ---- from one world into another ---- */
+
+static ecs_world *elsewhere;
+
+static void clone_out(ecs_world *world)
+{
+    ecs_clone(elsewhere, (ecs_source){.world = world, .entity = subject});
+}
+
+static void a_clone_elsewhere_reads_the_source(void **state)
+{
+    const Case clone = READ(clone_out);
+    (void)state;
+    elsewhere = ecs_world_create(NULL);
+    register_all(elsewhere);
+    assert_refused(clone.less, clone.call, clone.does, clone.remedy);
+    assert_allowed(clone.enough, clone.call);
+    assert_int_equal(ecs_entity_count(elsewhere), 1);
+    ecs_world_destroy(elsewhere);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {tests_of_cases(cases)};
+    const struct CMUnitTest tests[] = {
+        tests_of_cases(cases),
+        cmocka_unit_test(a_clone_elsewhere_reads_the_source),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -125,6 +125,21 @@ static void a_tree_is_cloned_into_another_world(void **state)
     ecs_world_destroy(other);
 }
 
+/* A handle to an entity that is not cloned is searched among clones of any number. */
+static void trees_of_all_sizes_are_cloned(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity prey = ecs_create(world);
+    const ecs_entity top = make_goblin(world);
+    ecs_get(world, top, Goblin)->prey = prey;
+    for (uint32_t size = 1; size < 40; size++) {
+        const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = top});
+        assert_int_equal(ecs_child_count(world, clone), size - 1);
+        assert_same(ecs_read(world, clone, Goblin)->prey, prey);
+        ecs_attach_new(world, top, ecs_with_tag(Frozen));
+    }
+}
+
 static void unwanted_components_are_left_out_of_all(void **state)
 {
     ecs_world *world = *state;
@@ -233,6 +248,7 @@ int main(void)
         test_in_forest(a_leaf_is_cloned_alone),
         cmocka_unit_test(no_hierarchy_is_needed_without_descendants),
         test_in_forest(a_tree_is_cloned_into_another_world),
+        test_in_forest(trees_of_all_sizes_are_cloned),
         test_in_forest(unwanted_components_are_left_out_of_all),
         test_in_forest(hooks_run_when_all_handles_are_mapped),
         test_in_forest(groups_and_tracking_follow),

@@ -507,6 +507,21 @@ static void all_nans_are_equal(void **state)
     assert_differ(&a, &b);
 }
 
+typedef struct Pair {
+    char first[4], second[4];
+} Pair;
+
+ECS_DESCRIBE(Pair, ecs_field(Pair, first), ecs_field(Pair, second));
+
+static void texts_that_continue_each_other_hash_differently(void **state)
+{
+    (void)state;
+    const Pair a = {"a", "bc"};
+    const Pair b = {"ab", "c"};
+    assert_true(ecs_hash(&ECS_STRUCT(Pair), &a) != ecs_hash(&ECS_STRUCT(Pair), &b));
+    assert_false(ecs_is_equal(&ECS_STRUCT(Pair), &a, &b));
+}
+
 static void the_hash_is_the_same_on_every_machine(void **state)
 {
     (void)state;
@@ -538,6 +553,7 @@ int main(void)
         cmocka_unit_test(padding_does_not_count),
         cmocka_unit_test(each_field_counts),
         cmocka_unit_test(all_nans_are_equal),
+        cmocka_unit_test(texts_that_continue_each_other_hash_differently),
         cmocka_unit_test(the_hash_is_the_same_on_every_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,12 +1,12 @@
 #include "access.h"
 
 const ecs_access_ ecs_all_access_ = {
-    .reads = UINT64_MAX,
-    .writes = UINT64_MAX,
-    .changes = UINT64_MAX,
-    .reads_unique = UINT64_MAX,
-    .writes_unique = UINT64_MAX,
-    .changes_unique = UINT64_MAX,
+    .reads = ECS_ALL_,
+    .writes = ECS_ALL_,
+    .changes = ECS_ALL_,
+    .reads_unique = ECS_ALL_,
+    .writes_unique = ECS_ALL_,
+    .changes_unique = ECS_ALL_,
     .creates = true,
     .destroys = true,
     .scratch = true,
@@ -158,9 +158,10 @@ static void list_names(const ecs_world *world, ecs_components components, char *
 {
     const char *comma = "";
     size_t length = 0;
-    for (unsigned n = 0; n < 8 && components && length < size; n++, components &= components - 1) {
+    for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
         length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
                                    world->storages[ecs_lowest_(components)].name);
+        components = ecs_without_lowest_(components);
         comma = ", ";
     }
 }
@@ -169,9 +170,9 @@ static void check_declared(const ecs_world *world, ecs_components components,
                            ecs_components declared, ecs_touch_ touch)
 {
     char names[256];
-    if (!ECS_CHECKS || !(components & ~declared))
+    if (!ECS_CHECKS || ecs_includes(declared, components))
         return;
-    list_names(world, components & ~declared, names, sizeof names);
+    list_names(world, ecs_except(components, declared), names, sizeof names);
     ecs_undeclared_(world, touch, names);
 }
 
@@ -185,8 +186,8 @@ void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs
     ECS_CHECK_(world, touch != ECS_MOVES_ || world->in_hook == ECS_NONE_,
                "a deletion hook sorts, aligns or groups %s: do it after what runs the hook",
                world->storages[ecs_lowest_(components)].name);
-    if (components & world->linked)
-        components |= world->linked;
+    if (ecs_overlap(components, world->linked))
+        components = ecs_union(components, world->linked);
     check_declared(world, components, world->access.changes, touch);
 }
 

@@ -13,7 +13,7 @@ typedef struct ecs_doomed_ {
 /* True if the entity with this index is one of them. */
 static inline bool ecs_is_among_(const ecs_world *world, const ecs_doomed_ *doomed, uint32_t index)
 {
-    return world->records[index].mask >> doomed->component & 1 &&
+    return ecs_holds_(world->records[index].mask, doomed->component) &&
            ecs_row_(&world->storages[doomed->component], index) < doomed->count;
 }
 

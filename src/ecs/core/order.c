@@ -24,7 +24,8 @@ static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
 
 static void swap_moving(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    for (ecs_components moving = sort->moving; moving; moving &= moving - 1)
+    for (ecs_components moving = sort->moving; !ecs_is_empty(moving);
+         moving = ecs_without_lowest_(moving))
         ecs_swap_rows_(sort->world, &sort->world->storages[ecs_lowest_(moving)], a, b);
 }
 
@@ -59,7 +60,8 @@ static void sort_rows(const row_sort *sort)
     const uint32_t count = sort->end - sort->first;
     if (count < 2 || are_sorted(sort))
         return;
-    for (ecs_components moving = sort->moving; moving; moving &= moving - 1)
+    for (ecs_components moving = sort->moving; !ecs_is_empty(moving);
+         moving = ecs_without_lowest_(moving))
         ecs_disturb_(&sort->world->storages[ecs_lowest_(moving)]);
     for (uint32_t nth = count / 2; nth > 0; nth--)
         sift_down(sort, nth - 1, count);
@@ -74,10 +76,10 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
 {
     ecs_check_registered_(world, component, name, size);
     ecs_storage_ *storage = &world->storages[component];
-    const ecs_components alone = (ecs_components)1 << component;
-    ecs_check_changes_(world, alone | (storage->group ? storage->group->owned : 0), ECS_MOVES_);
+    const ecs_components alone = ecs_bit_(component);
+    ecs_check_changes_(world, storage->group ? storage->group->owned : alone, ECS_MOVES_);
     const uint32_t in_group = storage->group ? storage->group->count : 0;
-    row_sort sort = {world, storage, 0, in_group, 0, compare, context};
+    row_sort sort = {world, storage, 0, in_group, alone, compare, context};
     if (storage->group) {
         sort.moving = storage->group->owned;
         sort_rows(&sort);
@@ -95,7 +97,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
 {
     ecs_check_known_(world, component, name);
     ecs_check_known_(world, other, other_name);
-    ecs_check_changes_(world, (ecs_components)1 << component, ECS_MOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_MOVES_);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *model = &world->storages[other];
     uint32_t next = 0;
@@ -107,7 +109,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ecs_disturb_(storage);
     for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
-        if (world->records[index].mask >> component & 1)
+        if (ecs_holds_(world->records[index].mask, component))
             ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));
     }
 }

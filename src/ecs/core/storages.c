@@ -3,22 +3,23 @@
 uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
 {
     const ecs_components bit = ecs_bit_(component);
-    if (world->tracked & bit)
+    if (ecs_overlap(world->tracked, bit))
         world->seam.stamp_insertions(world, index, bit);
-    return world->grouped & bit ? world->seam.enter_group(world, component, index)
-                                : ecs_row_(&world->storages[component], index);
+    return ecs_overlap(world->grouped, bit) ? world->seam.enter_group(world, component, index)
+                                            : ecs_row_(&world->storages[component], index);
 }
 
 /* One call of enter_group settles all components of a group, so the others are skipped. */
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {
     const ecs_components mask = world->records[index].mask;
-    if (mask & world->tracked)
-        world->seam.stamp_insertions(world, index, mask & world->tracked);
-    for (ecs_components grouped = mask & world->grouped; grouped;) {
+    const ecs_components tracked = ecs_common(mask, world->tracked);
+    if (!ecs_is_empty(tracked))
+        world->seam.stamp_insertions(world, index, tracked);
+    for (ecs_components grouped = ecs_common(mask, world->grouped); !ecs_is_empty(grouped);) {
         const unsigned component = ecs_lowest_(grouped);
         world->seam.enter_group(world, component, index);
-        grouped &= ~world->storages[component].group->owned;
+        grouped = ecs_except(grouped, world->storages[component].group->owned);
     }
 }
 
@@ -26,7 +27,7 @@ void ecs_rows_added_(ecs_world *world, uint32_t index)
  * entity had before it left the group. */
 static void move_holes(ecs_world *world, ecs_components components)
 {
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         if (storage->group->hole != ECS_NONE_)
             ecs_set_hole_(storage, storage->group->hole);
@@ -38,13 +39,13 @@ static void move_holes(ecs_world *world, ecs_components components)
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind)
 {
-    const ecs_components tracked = components & world->tracked;
-    const ecs_components grouped = components & world->grouped;
-    if (tracked)
+    const ecs_components tracked = ecs_common(components, world->tracked);
+    const ecs_components grouped = ecs_common(components, world->grouped);
+    if (!ecs_is_empty(tracked))
         world->seam.log_losses(world, index, tracked, kind);
-    if (grouped)
+    if (!ecs_is_empty(grouped))
         world->seam.leave_groups(world, index, grouped);
-    if (tracked)
+    if (!ecs_is_empty(tracked))
         world->seam.move_stamps(world, index, tracked);
     ecs_delete_rows_(world, index, components);
     move_holes(world, grouped);

@@ -13,8 +13,8 @@ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components compo
  * rows that take their places have been moved. */
 static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_components components)
 {
-    world->records[index].mask &= ~components;
-    for (; components; components &= components - 1) {
+    world->records[index].mask = ecs_except(world->records[index].mask, components);
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_delete_row_(storage, ecs_row_(storage, index));
     }
@@ -24,6 +24,6 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
  * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
-    world->watched = world->grouped | world->tracked;
+    world->watched = ecs_union(world->grouped, world->tracked);
     world->special = ecs_union(ecs_union(world->hooked, world->linked), world->watched);
 }

@@ -148,10 +148,10 @@ static inline void ecs_check_known_(const ecs_world *world, unsigned component, 
 
 static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components)
 {
-    ECS_CHECK_(world, !(components & ~world->registered),
-               "the components %#llx are not registered in this world: call ecs_register or "
-               "ecs_register_tag first",
-               (unsigned long long)(components & ~world->registered));
+    ECS_CHECK_(world, ecs_includes(world->registered, components),
+               "the component with number %u is not registered in this world: call ecs_register "
+               "or ecs_register_tag first",
+               ecs_lowest_(ecs_except(components, world->registered)));
 }
 
 static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
@@ -193,7 +193,7 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
 static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
                                      ecs_touch_ touch, unsigned component, const char *name)
 {
-    if (ECS_CHECKS && !(declared >> component & 1))
+    if (ECS_CHECKS && !ecs_holds_(declared, component))
         ecs_undeclared_(world, touch, name);
 }
 
@@ -222,7 +222,7 @@ static inline void ecs_check_no_hook_(const ecs_world *world)
 static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
                                          const char *name)
 {
-    ECS_CHECK_(world, !(world->linked >> component & 1),
+    ECS_CHECK_(world, !ecs_holds_(world->linked, component),
                "%s is kept by the hierarchy: call ecs_attach or ecs_detach", name);
 }
 
@@ -231,16 +231,27 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
 }
 
+/* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
+static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
+{
+    return (uint32_t)ecs_first_word_(record->mask);
+}
+
+static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
+{
+    record->mask = ecs_set_of_word_(stamp);
+}
+
 /* Takes the slot that was freed last; there is one. */
 static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
 {
     ecs_entity entity;
     ecs_record_ *record = &world->records[world->first_free];
     entity.index = world->first_free;
-    entity.stamp = (uint32_t)record->mask;
+    entity.stamp = ecs_next_stamp_(record);
     world->first_free = record->next_free;
     world->free_count--;
-    record->mask = 0;
+    record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
 }
@@ -286,7 +297,7 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
-    record->mask = next_stamp;
+    ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
     if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
         world->retired_count++;
@@ -299,24 +310,24 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
 {
-    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & all) == all;
+    return ecs_is_alive(world, entity) && ecs_includes(world->records[entity.index].mask, all);
 }
 
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
 {
-    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & any) != 0;
+    return ecs_is_alive(world, entity) && ecs_overlap(world->records[entity.index].mask, any);
 }
 
 static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity)
 {
-    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : 0;
+    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : ECS_NO_COMPONENTS;
 }
 
 static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned component,
                             const char *name)
 {
     ecs_check_known_(world, component, name);
-    return ecs_has_any(world, entity, (ecs_components)1 << component);
+    return ecs_has_any(world, entity, ecs_bit_(component));
 }
 
 /* ---- The rows of a storage: layout.h says which files know how they are kept ---- */
@@ -443,8 +454,8 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
-    world->records[index].mask |= (ecs_components)1 << component;
-    return world->watched >> component & 1 ? ecs_row_added_(world, component, index) : row;
+    world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
+    return ecs_holds_(world->watched, component) ? ecs_row_added_(world, component, index) : row;
 }
 
 /* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
@@ -453,13 +464,13 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
 {
     const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
     bool room = ecs_has_slot_(world);
-    ecs_components mask = 0;
+    ecs_components mask = ECS_NO_COMPONENTS;
     if (ECS_CHECKS) {
         ecs_check_parts_(world, parts, part_count);
         ecs_check_creates_(world);
     }
     for (size_t i = 0; i < part_count; i++) {
-        mask |= (ecs_components)1 << parts[i].component;
+        mask = ecs_union(mask, ecs_bit_(parts[i].component));
         room = room && ecs_has_room_(&world->storages[parts[i].component], next);
     }
     if (!room && !ecs_reserve_entity_(world, mask)) {
@@ -474,7 +485,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         if (parts[i].size > 0)
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
-    if (mask & world->watched)
+    if (ecs_overlap(mask, world->watched))
         ecs_rows_added_(world, entity.index);
     return entity;
 }
@@ -502,7 +513,7 @@ static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsi
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
     ecs_check_stays_(world, entity);
-    if (world->records[entity.index].mask >> component & 1) {
+    if (ecs_holds_(world->records[entity.index].mask, component)) {
         const uint32_t row = ecs_row_(storage, entity.index);
         ecs_mark_modified_(world, storage, row);
         return row;
@@ -543,7 +554,7 @@ static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsign
 static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity,
                                        unsigned component, size_t size)
 {
-    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return NULL;
     return ecs_value_(world, entity, component, size);
 }
@@ -632,7 +643,7 @@ static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, un
                                    const char *name)
 {
     ecs_check_known_(world, component, name);
-    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return ECS_NO_ROW;
     return ecs_row_(&world->storages[component], entity.index);
 }
@@ -754,8 +765,8 @@ static inline bool ecs_view_selects_(const ecs_view *view)
 {
     const ecs_components mask = view->world->records[view->driver_->dense[view->place_.row]].mask;
     const ecs_query *query = &view->query_;
-    return (mask & query->with) == query->with && !(mask & query->without) &&
-           (!query->any || (mask & query->any));
+    return ecs_includes(mask, query->with) && !ecs_overlap(mask, query->without) &&
+           (ecs_is_empty(query->any) || ecs_overlap(mask, query->any));
 }
 
 static inline bool ecs_view_next(ecs_view *view)
@@ -780,7 +791,7 @@ static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
                                   size_t size)
 {
-    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
     ecs_check_gets_(view->world, component, name, size);
     if (ecs_view_drives_(view, component))
@@ -791,7 +802,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
 static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
                                          size_t size)
 {
-    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
     ecs_check_reads_(view->world, component, name, size);
     if (ecs_view_drives_(view, component))
@@ -819,7 +830,8 @@ static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component
 static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end)
 {
-    const unsigned driver = ecs_view_driver_(world, query.with, query.without | query.any);
+    const unsigned driver =
+        ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
     const uint32_t count = world->storages[driver].count;
     ecs_view view = ecs_view_over_(world, driver, first, end < count ? end : count);
     view.query_ = query;

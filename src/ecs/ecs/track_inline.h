@@ -47,7 +47,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
                                 const char *name, size_t size)
 {
     ecs_check_writes_(world, component, name, size);
-    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+    ECS_CHECK_(world, ecs_has_any(world, entity, ecs_bit_(component)),
                "ecs_modify: the entity has no %s; where that may be, call ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t row = ecs_row_(storage, entity.index);
@@ -58,7 +58,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
 static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
                                      size_t size)
 {
-    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
     return ecs_modify_(view->world, view->entity, component, name, size);
 }

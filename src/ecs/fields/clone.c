@@ -32,6 +32,8 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
 {
     const ecs_storage_ *there = &source->world->storages[component];
     const ecs_storage_ *here = &world->storages[component];
+    if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
+        ecs_check_reads_(source->world, component, there->name, there->size);
     ECS_CHECK_(world, here->name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",
@@ -55,8 +57,6 @@ ecs_components ecs_cloned_(const ecs_source *source, ecs_entity entity)
 
 void ecs_check_cloned_(const ecs_world *world, const ecs_source *source, ecs_components components)
 {
-    if (source->world != world) /* here they are changed, which includes reading */
-        ecs_check_reads_all_(source->world, components);
     for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components))
         check_cloned(world, source, ecs_lowest_(components));
 }

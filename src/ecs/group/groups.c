@@ -13,7 +13,8 @@
 /* Swaps the entity's row with this one, in all owned storages. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
-    for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
+    for (ecs_components owned = group->owned; !ecs_is_empty(owned);
+         owned = ecs_without_lowest_(owned)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
         ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
     }
@@ -21,7 +22,7 @@ static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, u
 
 static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
 {
-    return (world->records[index].mask & all) == all;
+    return ecs_includes(world->records[index].mask, all);
 }
 
 /* ---- joining ---- */
@@ -33,7 +34,8 @@ static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
 static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned newest,
                            uint32_t index)
 {
-    for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
+    for (ecs_components owned = group->owned; !ecs_is_empty(owned);
+         owned = ecs_without_lowest_(owned)) {
         const unsigned component = ecs_lowest_(owned);
         ecs_storage_ *storage = &world->storages[component];
         const uint32_t row = ecs_row_(storage, index);
@@ -65,7 +67,7 @@ static void admit(ecs_world *world, ecs_components grouped, const uint32_t *rows
 {
     world->grouped = grouped;
     ecs_update_watched_(world);
-    for (; grouped; grouped &= grouped - 1) {
+    for (; !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped)) {
         const unsigned component = ecs_lowest_(grouped);
         const ecs_storage_ *storage = &world->storages[component];
         for (uint32_t row = rows[component]; row < ecs_row_count_(storage); row++)
@@ -81,7 +83,8 @@ static void admit(ecs_world *world, ecs_components grouped, const uint32_t *rows
 static void announce_exit(ecs_world *world, const ecs_group_ *group, ecs_components lost,
                           uint32_t index)
 {
-    for (ecs_components kept = group->owned & ~lost; kept; kept &= kept - 1) {
+    for (ecs_components kept = ecs_except(group->owned, lost); !ecs_is_empty(kept);
+         kept = ecs_without_lowest_(kept)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(kept)];
         if (ecs_row_(storage, index) != group->count)
             ecs_disturb_(storage);
@@ -105,9 +108,9 @@ static void leave(ecs_world *world, ecs_group_ *group, uint32_t index, ecs_compo
  * of them. Its rows are still there afterwards. */
 static void leave_groups(ecs_world *world, uint32_t index, ecs_components components)
 {
-    components &= world->grouped; /* a closed group is empty */
+    components = ecs_common(components, world->grouped); /* a closed group is empty */
     for (uint32_t i = 0; i < world->group_count; i++)
-        if (world->groups[i].owned & components)
+        if (ecs_overlap(world->groups[i].owned, components))
             leave(world, &world->groups[i], index, components);
 }
 
@@ -117,7 +120,8 @@ static void leave_groups(ecs_world *world, uint32_t index, ecs_components compon
  * can be missing in the rarest storage, so that one alone is searched. */
 static void fill(ecs_world *world, ecs_group_ *group)
 {
-    const ecs_storage_ *rarest = &world->storages[ecs_view_driver_(world, group->owned, 0)];
+    const ecs_storage_ *rarest =
+        &world->storages[ecs_view_driver_(world, group->owned, ECS_NO_COMPONENTS)];
     for (uint32_t row = group->count; row < ecs_row_count_(rarest); row++)
         if (has_all(world, ecs_index_at_(rarest, row), group->owned))
             move_to(world, group, ecs_index_at_(rarest, row), group->count++);
@@ -125,14 +129,15 @@ static void fill(ecs_world *world, ecs_group_ *group)
 
 static void refill_group(ecs_world *world, ecs_group_ *group)
 {
-    world->grouped |= group->owned;
+    world->grouped = ecs_union(world->grouped, group->owned);
     ecs_update_watched_(world);
     fill(world, group);
 }
 
 static void own(ecs_world *world, ecs_group_ *group)
 {
-    for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
+    for (ecs_components owned = group->owned; !ecs_is_empty(owned);
+         owned = ecs_without_lowest_(owned)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
         ECS_CHECK_(world, !storage->group,
                    "ecs_group: %s is in another group already, and can be in one only",
@@ -145,7 +150,7 @@ static void own(ecs_world *world, ecs_group_ *group)
 static ecs_group_ *find_group(const ecs_world *world, ecs_components owned)
 {
     ecs_group_ *group = world->storages[ecs_lowest_(owned)].group;
-    return group && group->owned == owned ? group : NULL;
+    return group && ecs_same_set(group->owned, owned) ? group : NULL;
 }
 
 static void join_groups(ecs_world *world)
@@ -157,9 +162,14 @@ static void join_groups(ecs_world *world)
     world->seam.make_group = ecs_group;
 }
 
+static bool has_several(ecs_components set)
+{
+    return !ecs_is_empty(set) && !ecs_is_empty(ecs_without_lowest_(set));
+}
+
 void ecs_group(ecs_world *world, ecs_components owned)
 {
-    ECS_CHECK_(world, owned & (owned - 1), "ecs_group: name at least two components");
+    ECS_CHECK_(world, has_several(owned), "ecs_group: name at least two components");
     ecs_check_all_known_(world, owned);
     ecs_check_changes_(world, owned, ECS_MOVES_);
     if (find_group(world, owned))
@@ -173,7 +183,7 @@ void ecs_group(ecs_world *world, ecs_components owned)
 
 uint32_t ecs_group_count(const ecs_world *world, ecs_components owned)
 {
-    ECS_CHECK_(world, owned, "ecs_group_count: name the group's components");
+    ECS_CHECK_(world, !ecs_is_empty(owned), "ecs_group_count: name the group's components");
     const ecs_group_ *group = find_group(world, owned);
     ECS_CHECK_(world, group, "ecs_group_count: there is no group of these: call ecs_group first");
     return group->count;

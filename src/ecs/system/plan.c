@@ -52,7 +52,8 @@ static int count_parts(const ecs_system *system)
 
 static bool only_reads(const ecs_system *system)
 {
-    return !(system->writes | system->changes | system->writes_unique | system->changes_unique) &&
+    return ecs_is_empty(system->writes) && ecs_is_empty(system->changes) &&
+           ecs_is_empty(system->writes_unique) && ecs_is_empty(system->changes_unique) &&
            !system->creates && !system->destroys && !system->scratch;
 }
 
@@ -79,8 +80,8 @@ static void check_not_inside_itself(const ecs_world *world, const nesting *inner
 
 static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
 {
-    access.reads |= conditions->reads;
-    access.reads_unique |= conditions->reads_unique;
+    access.reads = ecs_union(access.reads, conditions->reads);
+    access.reads_unique = ecs_union(access.reads_unique, conditions->reads_unique);
     access.anything |= conditions->anything;
     return access;
 }

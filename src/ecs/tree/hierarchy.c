@@ -8,7 +8,7 @@ void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned 
 {
     ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
     ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child));
-    world->linked = ecs_bit_(parent_number) | ecs_bit_(child_number);
+    world->linked = ecs_union(ecs_bit_(parent_number), ecs_bit_(child_number));
     world->parent_number = parent_number;
     world->child_number = child_number;
     ecs_update_watched_(world);
@@ -186,7 +186,7 @@ uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
     ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return 0;
-    if (world->hooked)
+    if (!ecs_is_empty(world->hooked))
         notify_tree(world, entity);
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
     for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)

@@ -100,6 +100,14 @@ void naive_give_mixture(Model *model, uint32_t slot, uint32_t value)
     naive_give(model, slot, ECS_COMPONENT(Wide), value + 2);
 }
 
+void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_components without)
+{
+    const Twin *twin = &model->naive.twins[source];
+    for (unsigned type = 0; type < OWN_TYPES; type++)
+        if (twin->has[type] && !ecs_overlap(without, bit(type)))
+            naive_give(model, slot, type, twin->value[type]);
+}
+
 void expect_hook(Model *model, uint32_t slot)
 {
     const Twin *twin = &model->naive.twins[slot];

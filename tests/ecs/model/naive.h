@@ -107,6 +107,9 @@ void naive_free_slot(Model *model, uint32_t slot);
 void naive_give(Model *model, uint32_t slot, unsigned type, uint32_t value);
 void naive_give_mixture(Model *model, uint32_t slot, uint32_t value);
 
+/* What a clone of the source gets: all but these, and no links. */
+void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_components without);
+
 /* Takes one component, and logs it as deleted or removed. */
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind);
 
