@@ -9,6 +9,7 @@
  *   ecs/hook.h         functions that run before components are deleted
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
+ *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
@@ -31,6 +32,7 @@
 
 #include "ecs/by_number.h"
 #include "ecs/clone.h"
+#include "ecs/command.h"
 #include "ecs/custom_view.h"
 #include "ecs/executor.h"
 #include "ecs/fields.h"

@@ -10,6 +10,9 @@ const ecs_access_ ecs_all_access_ = {
     .creates = true,
     .destroys = true,
     .scratch = true,
+    .changes_later = ECS_ALL_,
+    .creates_later = true,
+    .destroys_later = true,
     .anything = true,
 };
 
@@ -57,6 +60,10 @@ static const struct {
     [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
     [ECS_DESTROYS_] = {"destroys or strips entities", "declare .destroys = true"},
     [ECS_SCRATCHES_] = {"uses scratch memory", "declare .scratch = true"},
+    [ECS_ADDS_LATER_] = {"adds %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_REMOVES_LATER_] = {"removes %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_CREATES_LATER_] = {"creates entities later", "declare .creates = true"},
+    [ECS_DESTROYS_LATER_] = {"destroys entities later", "declare .destroys = true"},
 };
 
 static bool is_reading(ecs_touch_ touch)
@@ -74,6 +81,13 @@ static bool is_writing(ecs_touch_ touch)
 static bool is_structure(ecs_touch_ touch)
 {
     return !is_reading(touch) && !is_writing(touch);
+}
+
+/* True if a command can do the same. */
+static bool can_be_later(ecs_touch_ touch)
+{
+    return touch == ECS_PUTS_ || touch == ECS_ADDS_ || touch == ECS_REMOVES_ ||
+           touch == ECS_CREATES_ || touch == ECS_DESTROYS_;
 }
 
 static bool is_of_unique(ecs_touch_ touch)
@@ -132,6 +146,11 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     if (world->in_condition)
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
                  does, runner);
+    if (world->access.defers && can_be_later(touch))
+        ecs_bug_(world,
+                 "the system %s %s at once, but declares .commands: call the function whose name "
+                 "ends in _later (command.h), or take .commands out of its row",
+                 runner, does);
     ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 

@@ -104,6 +104,10 @@ typedef enum ecs_touch_ {
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
+    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_REMOVES_LATER_,
+    ECS_CREATES_LATER_,
+    ECS_DESTROYS_LATER_,
 } ecs_touch_;
 
 /* Ends the program: the running code touches something that it has not declared. `name` is that of

@@ -18,6 +18,8 @@ enum { ECS_REALM_BITS_ = 8 };
 #define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
 #define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
 #define ECS_FREE_STAMP_ UINT32_MAX
+/* The stamps of entities that commands will create are this and a number below 255. */
+#define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
 /* A component that a call gives to entities. */
@@ -140,7 +142,11 @@ typedef struct ecs_access_ {
     ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
-    bool anything; /* outside systems, in hooks, and in a system that declares nothing */
+    ecs_components changes_later; /* by commands, as the two below */
+    bool creates_later, destroys_later;
+    bool defers;         /* every change of structure must be a command */
+    bool after_commands; /* of all systems before it */
+    bool anything;       /* outside systems, in hooks, and in a system that declares nothing */
 } ecs_access_;
 
 /* A copy of an ecs_executor. */
@@ -150,6 +156,20 @@ typedef struct ecs_threads_ {
     void (*wait)(void *context);
     void *context;
 } ecs_threads_;
+
+/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
+typedef struct ecs_commands_ {
+    unsigned char *bytes;
+    ecs_entity *created; /* the entities that they create, once they exist */
+    uint32_t used, room; /* of the bytes */
+    uint32_t created_count, created_room;
+    uint32_t recorded; /* commands */
+    uint32_t stamp;    /* in the handles of entities that they will create */
+    struct ecs_commands_ *next;
+    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
+     * records something, so that programs without commands do not link it. */
+    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
+} ecs_commands_;
 
 /* While the systems of a batch run side by side, each gets a copy of this struct with a time and
  * access of its own: they share what the pointers point to, and everything else stays as it is. */
@@ -183,6 +203,7 @@ struct ecs_world {
     ecs_access_ access;
     const struct ecs_system *running; /* NULL: none */
     const char *running_name;         /* its name */
+    ecs_commands_ *commands;          /* of `running`; NULL: it records none */
     bool in_condition;                /* of `running` */
     bool in_range;                    /* structure must not change */
     bool ending;                      /* nor does it, while the last hooks run */
@@ -191,7 +212,7 @@ struct ecs_world {
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
     const void *main_thread; /* see system/bound.c; NULL: nothing is bound */
-    FILE *trace; /* NULL: off */
+    FILE *trace;             /* NULL: off */
     bool trace_has_events;
     bool trace_is_part; /* of an array that the world does not end */
     ecs_seam_ seam;

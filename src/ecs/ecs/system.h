@@ -28,7 +28,8 @@
  *
  * Which entity has which component needs no declaration: ecs_has, ecs_count, ecs_is_alive,
  * ecs_row_of, ecs_entity_at and a view's `with`, `without` and `any`. Only changes, creating and
- * destroying alter that, and a system that declares one of them runs alone. So does a system that
+ * destroying alter that, and a system that declares one of them runs alone, unless it records them
+ * as commands, which are carried out after its batch (command.h). So does a system that
  * declares nothing at all: it may touch everything.
  *
  * A build with checks knows which system runs, and ends the program with one line when a system
@@ -67,8 +68,10 @@ typedef struct ecs_system {
     ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
-    bool main_thread; /* runs on the thread that called ecs_run, as some libraries require */
-    void *context;    /* yours: see ecs_context */
+    bool commands;       /* `changes`, `creates` and `destroys` are commands: see command.h */
+    bool after_commands; /* of all systems before it */
+    bool main_thread;    /* runs on the thread that called ecs_run, as some libraries require */
+    void *context;       /* yours: see ecs_context */
 } ecs_system;
 
 /* The `context` of the running system; in a condition, of the system that it decides about. NULL
@@ -108,7 +111,8 @@ typedef struct ecs_failure {
     int code;
 } ecs_failure;
 
-/* The code, with no system, of a workload that could not be prepared: nothing has run. */
+/* The code, with no system, of a workload that could not be prepared: nothing has run. With a
+ * system: there was no room for commands (command.h). */
 enum { ECS_OUT_OF_MEMORY = -1 };
 
 /* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
@@ -151,6 +155,8 @@ typedef enum ecs_conflict {
     ECS_CONFLICT_ORDER,      /* it could be, but another one that comes before it could not */
     ECS_CONFLICT_COMPONENT,  /* one writes the component that the other reads or writes */
     ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
+    ECS_CONFLICT_COMMANDS,   /* the other commands a change of what this one declares, or this one
+                                waits for all commands (command.h) */
     ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch memory: it runs
                                 alone */
     ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */

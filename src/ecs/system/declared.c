@@ -10,19 +10,33 @@ static bool declares_something(const ecs_system *system)
            system->creates || system->destroys || system->scratch;
 }
 
-/* Writing includes reading, and changing includes writing: spelled out once here, so that every
- * later test is a single mask. */
+/* The structure that the system changes, at once or later. */
+static ecs_access_ structure_of(const ecs_system *system)
+{
+    if (system->commands)
+        return (ecs_access_){
+            .changes_later = system->changes,
+            .creates_later = system->creates,
+            .destroys_later = system->destroys,
+            .defers = true,
+        };
+    return (ecs_access_){
+        .changes = system->changes,
+        .creates = system->creates,
+        .destroys = system->destroys,
+    };
+}
+
+/* Writing includes reading, and changing at once includes writing: spelled out once here, so that
+ * every later test is a single mask. */
 ecs_access_ ecs_declared_(const ecs_system *system)
 {
     if (!declares_something(system))
         return ecs_all_access_;
-    ecs_access_ access = {
-        .changes = system->changes,
-        .changes_unique = system->changes_unique,
-        .creates = system->creates,
-        .destroys = system->destroys,
-        .scratch = system->scratch,
-    };
+    ecs_access_ access = structure_of(system);
+    access.changes_unique = system->changes_unique;
+    access.scratch = system->scratch;
+    access.after_commands = system->after_commands;
     access.writes = ecs_union(system->writes, access.changes);
     access.reads = ecs_union(system->reads, access.writes);
     access.writes_unique = ecs_union(system->writes_unique, access.changes_unique);
@@ -59,6 +73,22 @@ static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const ecs_component
     return true;
 }
 
+static bool has_commands(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes_later) || access->creates_later || access->destroys_later;
+}
+
+/* The later system declares what the earlier one commands, or that it waits for all commands. */
+static ecs_clash_ clash_over_commands(const ecs_access_ *earlier, const ecs_access_ *later)
+{
+    const ecs_components both = ecs_common(earlier->changes_later, later->reads);
+    if (!ecs_is_empty(both))
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ecs_lowest_(both), true, false};
+    if (later->after_commands && has_commands(earlier))
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_ALL_NUMBERS_, true, false};
+    return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
+}
+
 ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
 {
     if (first->anything || second->anything)
@@ -73,5 +103,5 @@ ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
         clash_over(&clash, ECS_CONFLICT_UNIQUE,
                    (ecs_components[]){first->reads_unique, second->reads_unique},
                    (ecs_components[]){first->writes_unique, second->writes_unique});
-    return clash;
+    return clash.kind == ECS_CONFLICT_NONE ? clash_over_commands(first, second) : clash;
 }

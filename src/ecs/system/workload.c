@@ -8,6 +8,7 @@ static void step_outside(ecs_world *world)
 {
     world->running = NULL;
     world->running_name = NULL;
+    world->commands = NULL;
     world->in_condition = false;
     world->access = ecs_all_access_;
     world->last_run = 0;
@@ -59,11 +60,21 @@ static uint64_t time_now(const ecs_world *world)
     return world->def.clock ? world->def.clock(world->def.clock_context) : 0;
 }
 
+/* No entity has a stamp this high. It differs from those of the last 254 systems that ran, so that
+ * a handle kept from another run, or from another system, is recognised. */
+static ecs_commands_ *begin_commands(ecs_entry_ *entry)
+{
+    entry->commands.stamp = ECS_PENDING_STAMP_ | (uint32_t)(entry->now % 255);
+    entry->commands.recorded = entry->commands.used = entry->commands.created_count = 0;
+    return &entry->commands;
+}
+
 static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
 {
     const ecs_system *system = entry->system;
     world->running = system;
     world->running_name = system->name;
+    world->commands = system->commands ? begin_commands(entry) : NULL;
     world->access = entry->access;
     world->now = entry->now;
     world->last_run = entry->last_run;
@@ -173,6 +184,35 @@ static ecs_failure finish_batch(const batch_run *batch)
     return failure;
 }
 
+/* The entry of the batch whose commands these are. */
+static const ecs_entry_ *recorder_of(const batch_run *batch, const ecs_commands_ *commands)
+{
+    const ecs_entry_ *entry = &batch->plan->entries[batch->first];
+    while (&entry->commands != commands)
+        entry++;
+    return entry;
+}
+
+/* Carries out what the systems of the batch have recorded, in their order. The changes get a time
+ * of their own, after that of all these systems: each of them finds the changes in its next run. */
+static ecs_failure carry_out(const batch_run *batch)
+{
+    ecs_commands_ *first = NULL;
+    for (uint32_t nth = batch->end; nth-- > batch->first;) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due || entry->commands.used == 0)
+            continue;
+        entry->commands.next = first;
+        first = &entry->commands;
+    }
+    if (!first)
+        return (ecs_failure){NULL, 0};
+    const ecs_commands_ *refused = first->carry_out(batch->world, first);
+    batch->world->now++;
+    return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
+                   : (ecs_failure){NULL, 0};
+}
+
 static ecs_failure run_batch(batch_run batch)
 {
     decide(&batch);
@@ -180,7 +220,9 @@ static ecs_failure run_batch(batch_run batch)
         run_side_by_side(&batch);
     else
         run_in_order(&batch);
-    return finish_batch(&batch);
+    const ecs_failure failure = finish_batch(&batch);
+    const ecs_failure refusal = carry_out(&batch);
+    return refusal.system ? refusal : failure;
 }
 
 /* ---- the whole ---- */
@@ -239,6 +281,7 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
         end = ecs_batch_end_(plan, first);
         failure = run_batch((batch_run){world, plan, first, end, 0, 0});
     }
+    step_outside(world); /* also where all ran on aliases */
     return failure;
 }
 

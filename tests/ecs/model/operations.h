@@ -46,7 +46,8 @@
     X(assign, 1)                                                                                   \
     X(read_entity, 1)                                                                              \
     X(clone, 1)                                                                                    \
-    X(clone_tree, 1)
+    X(clone_tree, 1)                                                                               \
+    X(command, 2)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
@@ -58,7 +59,8 @@
     X(views)                                                                                       \
     X(groups)                                                                                      \
     X(hooks)                                                                                       \
-    X(fields)
+    X(fields)                                                                                      \
+    X(commands)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {
