@@ -146,6 +146,9 @@ RIGHT = [
     "const ecs_world *still = world; ecs_each_inserted (v, still, Position, .with ="
     " ecs_mask(Position)) if (ecs_view_read(&v, Position)->x > 3) break;",
     "const Clock *mine = ecs_context(world); (void)mine;",
+    "const ecs_order order[] = {{\"a\", .after = \"b\"}};"
+    " const ecs_module modules[] = {{.name = \"m\", .orders = order, .order_count = 1}};"
+    " (void)ecs_schedule(world, \"day\", modules, 1);",
     "ecs_entity made = ecs_create_later(world, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen));"
     " if (ecs_add_later(world, made, Velocity, {.x = 1}) && ecs_tag_later(world, made, Frozen))"
     " ecs_attach_later(world, made, entity); else ecs_destroy_later(world, made);",
