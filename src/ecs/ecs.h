@@ -6,7 +6,8 @@
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: a program may include
  *                      this alone, and its first example then links nothing else
- *   ecs/hook.h         functions that run before components are deleted
+ *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
+ *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
  *   ecs/command.h      changes of structure that systems record, and share batches

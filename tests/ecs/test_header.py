@@ -48,6 +48,7 @@ WRONG_TYPES = [
     ("ecs_tag(world, entity, @);", "Frozen", "Unnumbered"),
     ("ecs_remove(world, entity, Position, &@);", "position", "velocity"),
     ("ecs_delete(world, entity, @);", "Position", "Unnumbered"),
+    ("ecs_delete_all(world, @);", "Position", "Unnumbered"),
     ("ecs_add_many(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_add_many(world, entity, ecs_with_tag(@));", "Frozen", "Unnumbered"),
     ("ecs_create_with(world, ecs_with(Position, @));", "position", "velocity"),
@@ -109,6 +110,8 @@ WRONG_TYPES = [
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_attach_new(world, @, ecs_with_tag(Frozen));", "entity", "world"),
     ("ecs_each_child (world, @, child) ecs_destroy(world, child);", "entity", "position"),
+    ("ecs_each_descendant_by_level (world, @, below) ecs_has(world, below, Frozen);", "entity",
+     "position"),
     ("ecs_each_ancestor (world, entity, above) ecs_destroy(world, @);", "above", "above.parent"),
     ("@ *c = ecs_get(world, entity, ecs_child); (void)c;", "const ecs_child", "const ecs_parent"),
     ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "f", "g"),
@@ -129,6 +132,9 @@ WRONG_TYPES = [
     ("ecs_clone_with(world, (ecs_source){.entity = entity}, ecs_with(Position, @));", "position",
      "velocity"),
     ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
+    ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
+    ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
+    ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 

@@ -41,6 +41,11 @@ static void destroy_tree_anyway(ecs_world *world)
     ecs_destroy_tree(world, tree[1]);
 }
 
+static void dissolve_anyway(ecs_world *world)
+{
+    ecs_dissolve(world, tree[1]);
+}
+
 static void sort_anyway(ecs_world *world)
 {
     ecs_sort_children(world, tree[1], NULL, NULL);
@@ -83,6 +88,7 @@ static void every_call_refuses_a_world_without_hierarchy(void **state)
         detach_anyway,
         detach_children_anyway,
         destroy_tree_anyway,
+        dissolve_anyway,
         sort_anyway,
         ask_for_the_parent_anyway,
         ask_for_the_count_anyway,
@@ -356,10 +362,10 @@ static void hooks_that_change_links_assert(void **state)
     Mistake *const losses[] = {detach_another, destroy_another_tree};
     for (size_t way = 0; way < LENGTH(ways); way++) {
         for (size_t i = 0; i < LENGTH(links); i++)
-            assert_advice_on_hook(links[i], ways[way], "a deletion hook attaches or sorts",
+            assert_advice_on_hook(links[i], ways[way], "a hook attaches or sorts",
                                   "look at them only");
         for (size_t i = 0; i < LENGTH(losses); i++)
-            assert_advice_on_hook(losses[i], ways[way], "a deletion hook removes something",
+            assert_advice_on_hook(losses[i], ways[way], "a hook removes something",
                                   "call ecs_delete_any later");
     }
 }

@@ -11,13 +11,13 @@ static bool holds_entity(const ecs_record_ *record)
 
 static const char *broken_slot(const ecs_world *world, const ecs_record_ *record)
 {
-    const uint32_t stamp = holds_entity(record) ? record->stamp : (uint32_t)record->mask;
+    const uint32_t stamp = holds_entity(record) ? record->stamp : ecs_next_stamp_(record);
     const uint32_t generation = stamp >> REALM_BITS;
     if ((uint8_t)stamp != world->def.realm)
         return "a slot has the realm of another world";
     if (generation == 0 || (holds_entity(record) && generation == LAST_GENERATION))
         return "a generation is one that no entity has";
-    if (holds_entity(record) && (record->mask & ~world->registered))
+    if (holds_entity(record) && !ecs_includes(world->registered, record->mask))
         return "an entity has a component that is not registered";
     return NULL;
 }
@@ -27,7 +27,7 @@ static const char *broken_free_list(const ecs_world *world)
     uint32_t index = world->first_free;
     for (uint32_t nth = 0; nth < world->free_count; nth++) {
         if (index >= world->record_count || holds_entity(&world->records[index]) ||
-            world->records[index].mask >> REALM_BITS == LAST_GENERATION)
+            ecs_next_stamp_(&world->records[index]) >> REALM_BITS == LAST_GENERATION)
             return "the free list leads to a slot that is not free";
         index = world->records[index].next_free;
     }
@@ -44,7 +44,8 @@ static const char *broken_slots(const ecs_world *world)
         if (broken)
             return broken;
         alive += holds_entity(record);
-        retired += !holds_entity(record) && record->mask >> REALM_BITS == LAST_GENERATION;
+        retired +=
+            !holds_entity(record) && ecs_next_stamp_(record) >> REALM_BITS == LAST_GENERATION;
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
@@ -57,7 +58,7 @@ static uint32_t count_entities_with(const ecs_world *world, ecs_components all)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < world->record_count; i++)
-        count += holds_entity(&world->records[i]) && (world->records[i].mask & all) == all;
+        count += holds_entity(&world->records[i]) && ecs_includes(world->records[i].mask, all);
     return count;
 }
 
@@ -68,7 +69,7 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
     const uint32_t page = index >> ECS_PAGE_SHIFT_;
     if (index >= world->record_count || !holds_entity(&world->records[index]))
         return "a row belongs to no entity";
-    if (!(world->records[index].mask >> component & 1))
+    if (!ecs_holds_(world->records[index].mask, component))
         return "a row belongs to an entity without the component";
     if (page >= storage->page_count || !storage->pages[page] || ecs_row_(storage, index) != row)
         return "a page leads to another row";
@@ -85,7 +86,7 @@ static const char *broken_storage(const ecs_world *world, unsigned component)
         if (broken)
             return broken;
     }
-    if (count_entities_with(world, (ecs_components)1 << component) != storage->count)
+    if (count_entities_with(world, ecs_bit_(component)) != storage->count)
         return "an entity has no row of a component in its mask";
     return NULL;
 }
@@ -96,7 +97,7 @@ static bool is_row_aligned(const ecs_world *world, const ecs_group_ *group, uint
 {
     uint32_t index = ECS_NONE_;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        if (!(group->owned >> i & 1))
+        if (!ecs_holds_(group->owned, i))
             continue;
         if (index != ECS_NONE_ && world->storages[i].dense[row] != index)
             return false;
@@ -121,7 +122,7 @@ static const void *value_of(const ecs_world *world, unsigned component, ecs_enti
 {
     const ecs_storage_ *storage = &world->storages[component];
     if (entity.index >= world->record_count || !holds_entity(&world->records[entity.index]) ||
-        !ecs_has_any(world, entity, (ecs_components)1 << component))
+        !ecs_has_any(world, entity, ecs_bit_(component)))
         return NULL;
     return storage->data + ecs_row_(storage, entity.index) * storage->size;
 }

@@ -125,9 +125,14 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *runner = world->running ? world->running_name : "outside of systems";
+    if (world->in_hook == ECS_ANYONE_ && is_structure(touch))
+        ecs_bug_(world,
+                 "a replacement hook %s, but it may look and change values only: do it after the "
+                 "call that replaces the value",
+                 does);
     if (world->ending)
         ecs_bug_(world,
-                 "a deletion hook %s at the world's end, where it may look and change values only: "
+                 "a hook %s at the world's end, where it may look and change values only: "
                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
     if (world->in_range && is_structure(touch))
@@ -157,8 +162,7 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->ending,
-               "%s is called by a deletion hook at the world's end: do it before ecs_world_destroy",
-               call);
+               "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
     ECS_CHECK_(world, world->access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
@@ -203,7 +207,7 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
     ECS_CHECK_(world, touch != ECS_MOVES_ || world->in_hook == ECS_NONE_,
-               "a deletion hook sorts, aligns or groups %s: do it after what runs the hook",
+               "a hook sorts, aligns or groups %s: do it after what runs the hook",
                world->storages[ecs_lowest_(components)].name);
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);

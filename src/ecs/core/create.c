@@ -31,10 +31,10 @@ static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
     const bool has_row = ecs_holds_(world->records[index].mask, part->component);
+    if (has_row && part->size > 0)
+        ecs_oversee_(world, part->component, index, part->values);
     const uint32_t row =
         has_row ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
-    if (has_row)
-        ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
         memcpy(ecs_value_at_(storage, row), part->values, part->size);
 }
@@ -49,8 +49,10 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
         if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
+    const ecs_components before = world->records[entity.index].mask;
     for (size_t i = 0; i < part_count; i++)
         put_part(world, entity.index, &parts[i]);
+    ecs_greet_(world, entity.index, ecs_except(world->records[entity.index].mask, before));
     return true;
 }
 
@@ -245,10 +247,12 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
     create_in_free_slots(world, reused, entities, parts, part_count);
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
+    ecs_greet_newcomers_(world, &newcomers, mask_of(parts, part_count));
     return true;
 }
 

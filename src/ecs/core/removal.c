@@ -52,9 +52,12 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
         ecs_delete_rows_(world, index, components);
 }
 
+/* The hook of the end comes before its others: they may free what its values own. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
     ecs_check_no_hook_(world);
+    if (world->end_hook)
+        world->seam.run_end_hook(world, entity.index);
     notify_and_lose(world, entity.index, ecs_all_components_());
     ecs_free_slot_(world, entity.index);
     return true;
@@ -161,7 +164,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
-    if (!ecs_is_empty(world->hooked))
+    if (world->end_hook || !ecs_is_empty(world->hooked))
         notify_all(world, &doomed);
     close_group(world, storage->group);
     if (!ecs_is_empty(world->linked))

@@ -158,6 +158,10 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     *second = held;
     first->hook = held.hook;
     first->hook_context = held.hook_context;
+    first->add_hook = held.add_hook;
+    first->add_hook_context = held.add_hook_context;
+    first->replace_hook = held.replace_hook;
+    first->replace_hook_context = held.replace_hook_context;
     first->group = held.group;
     first->described = held.described;
     first->clone_hook = held.clone_hook;

@@ -9,6 +9,52 @@ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
                                             : ecs_row_(&world->storages[component], index);
 }
 
+uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_row_added_(world, component, index);
+    ecs_greet_(world, index, ecs_bit_(component));
+    return ecs_row_(&world->storages[component], index);
+}
+
+void ecs_entity_added_(ecs_world *world, uint32_t index)
+{
+    const ecs_components mask = world->records[index].mask;
+    ecs_rows_added_(world, index);
+    ecs_greet_(world, index, mask);
+}
+
+ecs_newcomers_ ecs_hold_hooks_(ecs_world *world)
+{
+    const ecs_newcomers_ newcomers = {world->add_hooked, world->first_free, world->free_count,
+                                      world->record_count};
+    world->add_hooked = ECS_NO_COMPONENTS;
+    return newcomers;
+}
+
+static void greet_some(ecs_world *world, uint32_t index, ecs_components components)
+{
+    ecs_greet_(world, index, ecs_common(world->records[index].mask, components));
+}
+
+/* A slot that is in use still leads to the one that was free behind it. */
+void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
+                          ecs_components components)
+{
+    uint32_t slot = newcomers->first_free;
+    const uint32_t reused = newcomers->free_count - world->free_count;
+    const uint32_t end = world->record_count; /* hooks may create more */
+    world->add_hooked = newcomers->hooked;
+    if (!ecs_overlap(components, newcomers->hooked))
+        return;
+    for (uint32_t nth = 0; nth < reused; nth++) {
+        const uint32_t next = world->records[slot].next_free;
+        greet_some(world, slot, components);
+        slot = next;
+    }
+    for (uint32_t index = newcomers->record_count; index < end; index++)
+        greet_some(world, index, components);
+}
+
 /* One call of enter_group settles all components of a group, so the others are skipped. */
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {

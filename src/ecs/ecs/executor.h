@@ -6,9 +6,9 @@
  *
  * Systems that run side by side share what the world holds, but each gets a struct of its own: it
  * must use the world that it is given, and not keep it. What is not the world's (a file, a
- * variable) is yours to guard. Your deletion hooks are never called there. Your allocator is only
- * called there by systems that record commands (command.h), until their buffers are large enough;
- * your clock and on_bug may be, on any thread.
+ * variable) is yours to guard. Of your hooks, those of replacements alone are called there. Your
+ * allocator is only called there by systems that record commands (command.h), until their buffers
+ * are large enough; your clock and on_bug may be, on any thread.
  */
 #pragma once
 

@@ -82,6 +82,17 @@ extern "C" {
 #define ECS_COLD_
 #endif
 
+/* Functions that nearly every file of a program calls carry the number of types in their names, so
+ * that a program does not link with a library that has another: "undefined reference to
+ * ecs_register_for_256_types_". */
+#define ECS_PASTED_(name, count) name##_for_##count##_types_
+#define ECS_SIZED_(name, count) ECS_PASTED_(name, count)
+#define ecs_bug_ ECS_SIZED_(ecs_bug, ECS_COMPONENTS_MAX)
+#define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
+#define ecs_reserve_slot_ ECS_SIZED_(ecs_reserve_slot, ECS_COMPONENTS_MAX)
+#define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
+#define ecs_view_driver_ ECS_SIZED_(ecs_view_driver, ECS_COMPONENTS_MAX)
+
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
 /* Ends the program: the entity has no component of this name. `call` is "get" or "read". */
@@ -127,12 +138,15 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
                  void *out, size_t size);
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
+ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
@@ -214,11 +228,11 @@ static inline void ecs_check_destroys_(const ecs_world *world)
         ecs_undeclared_(world, ECS_DESTROYS_, NULL);
 }
 
-/* Asserts that no deletion hook is running: hooks must not remove anything. */
+/* Asserts that no hook is running: hooks must not remove anything. */
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook removes something or destroys entities: tag the entity, and "
+               "a hook removes something or destroys entities: tag the entity, and "
                "call ecs_delete_any later");
 }
 
@@ -442,7 +456,7 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->special))
+    if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world);
     ecs_free_slot_(world, entity.index);
@@ -453,8 +467,8 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     return true;
 }
 
-/* The same, and updates mask, groups and tracking. Returns the row, which a group may have moved.
- */
+/* The same, and updates mask, groups and tracking; runs no hook. Returns the row, which a group may
+ * have moved. */
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
@@ -490,7 +504,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
     if (ecs_overlap(mask, world->watched))
-        ecs_rows_added_(world, entity.index);
+        ecs_entity_added_(world, entity.index);
     return entity;
 }
 
@@ -502,6 +516,18 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
         storage->tracking->modified.times[row] = world->now;
 }
 
+/* The value of the entity with this index is about to be replaced. */
+static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
+                                const void *replacement)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_holds_(world->overseen, component))
+        return;
+    if (ecs_holds_(world->replace_hooked, component))
+        world->seam.run_replace_hook(world, component, index, replacement);
+    ecs_mark_modified_(world, storage, ecs_row_(storage, index));
+}
+
 /* Asserts that the entity's own deletion hook does not add to it. */
 static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
 {
@@ -509,22 +535,31 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
                "a deletion hook adds to the entity that is losing something: it may be dying");
 }
 
-/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if there is no such entity or
- * no memory. A row that it had counts as modified. */
-static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
+/* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
+ * ECS_NONE_ if there is no such entity or no memory. */
+static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
     ecs_check_stays_(world, entity);
-    if (ecs_holds_(world->records[entity.index].mask, component)) {
-        const uint32_t row = ecs_row_(storage, entity.index);
-        ecs_mark_modified_(world, storage, row);
-        return row;
-    }
-    if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
+    const bool has = ecs_holds_(world->records[entity.index].mask, component);
+    if (!has && !ecs_has_room_(storage, entity.index) &&
+        !ecs_reserve_row_(world, storage, entity.index))
         return ECS_NONE_;
-    return ecs_push_row_(world, component, entity.index);
+    if (has && size > 0)
+        ecs_oversee_(world, component, entity.index, value);
+    const uint32_t row =
+        has ? ecs_row_(storage, entity.index) : ecs_append_row_(storage, entity.index);
+    if (size > 0)
+        memcpy(storage->data + row * size, value, size);
+    if (has)
+        return row;
+    ecs_components *mask = &world->records[entity.index].mask;
+    *mask = ecs_union(*mask, ecs_bit_(component));
+    return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
+                                                 : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -533,10 +568,8 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
     ecs_check_registered_(world, component, name, size);
     ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
-    uint32_t row = ecs_ensure_row_(world, entity, component);
-    if (row == ECS_NONE_)
-        return NULL;
-    return memcpy(world->storages[component].data + row * size, value, size);
+    const uint32_t row = ecs_put_(world, entity, component, value, size);
+    return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
 }
 
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -544,7 +577,7 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
-    return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+    return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
 }
 
 /* The value of the entity, which has one. */
@@ -657,12 +690,10 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_not_linked_(world, component, name);
     ecs_check_writes_(world, component, name, size);
-    void *place = ecs_value_or_null_(world, entity, component, size);
-    if (!place)
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_mark_modified_(world, storage, ecs_row_(storage, entity.index));
-    memcpy(place, value, size);
+    ecs_oversee_(world, component, entity.index, value);
+    memcpy(ecs_value_(world, entity, component, size), value, size);
     return true;
 }
 

@@ -12,6 +12,8 @@
 #include "seam.h"
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
+/* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
+#define ECS_ANYONE_ (UINT32_MAX - 1)
 /* A stamp is a generation above the world's realm. No entity has the last generation: a slot that
  * reaches it is retired, and one of its stamps, ECS_FREE_STAMP_, marks free slots. */
 enum { ECS_REALM_BITS_ = 8 };
@@ -75,6 +77,11 @@ typedef struct ecs_storage_ {
     const struct ecs_struct *described; /* see fields.h; NULL: not described */
     void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
     void *clone_context;
+    void (*add_hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
+    void *add_hook_context;
+    void (*replace_hook)(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
+                         void *context);
+    void *replace_hook_context;
 } ecs_storage_;
 
 /* The rows before `count` of the owned storages belong to the same entities, row by row. */
@@ -183,15 +190,22 @@ struct ecs_world {
                              one store that the next load of one waits for */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
-    ecs_components grouped; /* those that a group owns */
-    ecs_components hooked;  /* those with a deletion hook */
-    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
-    unsigned parent_number; /* of ecs_parent */
-    unsigned child_number;  /* of ecs_child */
-    ecs_components tracked; /* those with tracking of any kind */
-    ecs_components watched; /* those whose new rows a room takes part in: all grouped or tracked */
-    ecs_components special; /* hooked, linked or watched */
-    uint32_t in_hook;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
+    ecs_components grouped;        /* those that a group owns */
+    ecs_components hooked;         /* those with a deletion hook */
+    ecs_components linked;         /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    unsigned parent_number;        /* of ecs_parent */
+    unsigned child_number;         /* of ecs_child */
+    ecs_components tracked;        /* those with tracking of any kind */
+    ecs_components add_hooked;     /* those with a hook for additions */
+    ecs_components replace_hooked; /* those with a hook for replacements */
+    ecs_components watched;  /* those whose new rows a room takes part in: all grouped, tracked or
+                                add_hooked */
+    ecs_components overseen; /* those whose replacements one does: all tracked or replace_hooked */
+    ecs_components special;  /* those with which an entity ends the long way: all that are hooked,
+                                linked, grouped or tracked; with an end_hook, all */
+    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+    void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
+    void *end_hook_context;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ groups[ECS_GROUPS_MAX_];
     uint32_t group_count;

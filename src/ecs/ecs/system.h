@@ -34,8 +34,8 @@
  *
  * A build with checks knows which system runs, and ends the program with one line when a system
  * touches something that it has not declared: the line names the system, the component, the access
- * and the declaration to add. Outside systems, and inside deletion hooks before the world's end,
- * everything is allowed.
+ * and the declaration to add. Outside systems, and inside hooks before the world's end (but not
+ * those of replacements), everything is allowed.
  *
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.

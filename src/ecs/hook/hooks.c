@@ -1,4 +1,5 @@
-/* hooks: runs the program's functions before entities lose components. Removes nothing itself. */
+/* hooks: runs the program's functions before entities lose components or end. Removes nothing
+ * itself. */
 #include "../ecs/hook.h"
 
 #include "../core/access.h"
@@ -30,6 +31,17 @@ static void run_hooks(ecs_world *world, uint32_t index, ecs_components component
     world->access = access;
 }
 
+static void run_end_hook(ecs_world *world, uint32_t index)
+{
+    const ecs_access_ access = world->access;
+    world->access = world->ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
+    world->in_hook = index;
+    world->end_hook(world, (ecs_entity){index, world->records[index].stamp},
+                    world->end_hook_context);
+    world->in_hook = ECS_NONE_;
+    world->access = access;
+}
+
 /* ---- of many entities: see core/losses.h ---- */
 
 static void begin_notices(ecs_world *world, ecs_notices_ *notices)
@@ -47,6 +59,8 @@ static void begin_notices(ecs_world *world, ecs_notices_ *notices)
 static void notify_one(ecs_world *world, const ecs_notices_ *notices, uint32_t index)
 {
     ecs_components known = ECS_NO_COMPONENTS;
+    if (world->end_hook)
+        run_end_hook(world, index);
     ecs_components all = ecs_common(world->records[index].mask, notices->hooked);
     for (; !ecs_is_empty(all); all = ecs_without_lowest_(all)) {
         const unsigned component = ecs_lowest_(all);
@@ -91,10 +105,20 @@ static void end_notices(ecs_world *world, const ecs_notices_ *notices)
 
 /* ---- at the world's end ---- */
 
+/* Hooks may clear the hook; without checks they might create, too. */
+static void notify_all_of_end(ecs_world *world)
+{
+    const uint32_t count = world->record_count;
+    for (uint32_t index = 0; world->end_hook && index < count; index++)
+        if (world->records[index].stamp != ECS_FREE_STAMP_)
+            run_end_hook(world, index);
+}
+
 /* Runs the hooks of all entities. They must not change structure: it is about to be freed. */
 static void run_last_hooks(ecs_world *world)
 {
     world->ending = true;
+    notify_all_of_end(world);
     for (ecs_components hooked = world->hooked; !ecs_is_empty(hooked);
          hooked = ecs_without_lowest_(hooked)) {
         const unsigned component = ecs_lowest_(hooked);
@@ -114,6 +138,16 @@ static void join_hooks(ecs_world *world)
     world->seam.notify = notify_one;
     world->seam.end_notices = end_notices;
     world->seam.run_last_hooks = run_last_hooks;
+    world->seam.run_end_hook = run_end_hook;
+}
+
+void ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
+{
+    ecs_check_unbound_(world, "ecs_on_destroy");
+    join_hooks(world);
+    world->end_hook = hook;
+    world->end_hook_context = context;
+    ecs_update_watched_(world);
 }
 
 void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,

@@ -21,7 +21,15 @@ static inline void ecs_check_may_link_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook attaches or sorts children: it may look at them only");
+               "a hook attaches or sorts children: it may look at them only");
+}
+
+/* Hooks of additions may attach entities that have no parent. */
+static inline void ecs_check_may_attach_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_ || world->in_hook == ECS_ANYONE_,
+               "a hook attaches or sorts children: it may look at them only");
 }
 
 static inline void ecs_check_reads_parents_(const ecs_world *world)
@@ -89,6 +97,14 @@ static inline ecs_entity ecs_first_child_(const ecs_world *world, ecs_entity par
     return ecs_has_any(world, parent, ecs_bit_(world->parent_number))
                ? ecs_as_parent_(world, parent.index)->first
                : ecs_none_;
+}
+
+/* The first child of the first child and so on; the entity itself, if it has none. */
+static inline ecs_entity ecs_deepest_first_(const ecs_world *world, ecs_entity entity)
+{
+    while (ecs_is_parent_(world, entity.index))
+        entity = ecs_as_parent_(world, entity.index)->first;
+    return entity;
 }
 
 static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity)

@@ -5,14 +5,14 @@
 void adopt_grouped_rows(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++)
-        if (model->grouped & bit(type))
+        if (ecs_overlap(model->grouped, bit(type)))
             adopt_rows(model, type);
 }
 
 uint32_t rows_in_group(const Model *model, unsigned type)
 {
     for (uint32_t i = 0; i < model->group_count; i++)
-        if (model->groups[i] & bit(type))
+        if (ecs_overlap(model->groups[i], bit(type)))
             return ecs_group_count(model->world, model->groups[i]);
     return 0;
 }
@@ -28,9 +28,9 @@ void step_group(Model *model)
     if (pick(model, 50) > 0)
         return;
     ecs_group(model->world, owned);
-    if (!(model->grouped & owned))
+    if (!ecs_overlap(model->grouped, owned))
         model->groups[model->group_count++] = owned;
-    model->grouped |= owned;
+    model->grouped = ecs_union(model->grouped, owned);
     model->image.is_there = false; /* of a world with other groups */
 }
 
@@ -41,12 +41,12 @@ static void compare_groups(Model *model)
         const uint32_t count = ecs_group_count(model->world, owned);
         uint32_t expected = 0;
         for (uint32_t slot = 0; slot < KNOWN; slot++)
-            expected += (mask_of(&model->naive.twins[slot]) & owned) == owned;
+            expected += ecs_includes(mask_of(&model->naive.twins[slot]), owned);
         REQUIRE(count == expected, "a group of %u, not %u", count, expected);
         uint32_t first[KNOWN];
         memcpy(first, model->naive.rows[driving_type(model, owned)], sizeof first);
         for (unsigned type = 0; type < TYPES; type++)
-            if (owned & bit(type))
+            if (ecs_overlap(owned, bit(type)))
                 REQUIRE(memcmp(first, model->naive.rows[type], count * sizeof *first) == 0,
                         "a group is not packed");
     }
