@@ -11,6 +11,7 @@
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
  *   ecs/command.h      changes of structure that systems record, and share batches
+ *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
@@ -44,6 +45,7 @@
 #include "ecs/hook.h"
 #include "ecs/inspect.h"
 #include "ecs/losses.h"
+#include "ecs/schedule.h"
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"

@@ -248,6 +248,7 @@ struct ecs_world {
     bool in_range;                    /* structure must not change */
     bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
+    struct ecs_schedule_ *schedules;  /* a list: the workloads made of modules */
     ecs_threads_ executor;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
