@@ -57,6 +57,8 @@ static const struct {
     [ECS_WRITES_UNIQUE_] = {"writes %s", "declare .writes_unique = ecs_unique_mask(%s)"},
     [ECS_CHANGES_UNIQUE_] = {"adds or deletes the value of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
+    [ECS_FORGETS_UNIQUE_] = {"clears the tracking of %s",
+                             "declare .changes_unique = ecs_unique_mask(%s)"},
     [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
     [ECS_DESTROYS_] = {"destroys or strips entities", "declare .destroys = true"},
     [ECS_SCRATCHES_] = {"uses scratch memory", "declare .scratch = true"},
