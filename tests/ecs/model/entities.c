@@ -102,9 +102,8 @@ void step_delete_any(Model *model)
 
 static void expect_ends_of_ballast(Model *model)
 {
-    ecs_each_alive (model->world, entity)
-        if (model->end_hooked && entity.index < model->ballast)
-            model->expected_hook_sum += ecs_number(entity) * 17;
+    ecs_each_alive(model->world, entity) if (model->end_hooked && entity.index < model->ballast)
+        model->expected_hook_sum += ecs_number(entity) * 17;
 }
 
 /* The ballast gets its slots back, since those are the first ones. */
