@@ -207,7 +207,7 @@ int main()
     def.realm = 1;
     ecs_world *world = ecs_world_create(&def);
     ecs_entity entity = ecs_create(world);
-    ecs_query query = {1, 0, 0};
+    ecs_query query = {1, 0, 0, false};
     ecs_view view = ecs_view_begin(world, query);
     bool alive = ecs_view_next(&view) && ecs_is_alive(world, entity);
     ecs_world_destroy(world);
