@@ -232,7 +232,7 @@ int main()
     def.realm = 1;
     ecs_world *world = ecs_world_create(&def);
     ecs_entity entity = ecs_create(world);
-    ecs_query query = {ecs_mask(First, Last), ECS_NO_COMPONENTS, ECS_NO_COMPONENTS};
+    ecs_query query = {ecs_mask(First, Last), ECS_NO_COMPONENTS, ECS_NO_COMPONENTS, false};
     ecs_view view = ecs_view_begin(world, query);
     bool alive = ecs_view_next(&view) && ecs_is_alive(world, entity);
     ecs_world_destroy(world);
