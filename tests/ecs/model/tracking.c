@@ -101,7 +101,7 @@ void step_walk_losses(Model *model)
         unsigned type = TYPES;
         const Event *event = next_loss(naive, order, &type);
         REQUIRE(event, "a loss is reported that did not happen");
-        REQUIRE(loss.component == type && ecs_same(loss.entity, event->entity) &&
+        REQUIRE(loss.component == number_of_type(type) && ecs_same(loss.entity, event->entity) &&
                     loss.time == event->time,
                 "another loss is next");
         order = event->order;
