@@ -77,7 +77,7 @@ void step_remove_many(Model *model)
     REQUIRE(!twin->has[TYPE(Letters)] || number_of_Letters(&letters) == twin->value[TYPE(Letters)],
             "another value returned");
     for (unsigned type = 0; type < TYPES; type++)
-        if (ecs_overlap(named, bit(type)))
+        if (ecs_holds_(named, number_of_type(type)))
             naive_take(model, slot, type, ECS_REMOVED);
 }
 
