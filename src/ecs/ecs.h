@@ -11,6 +11,7 @@
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
  *   ecs/command.h      changes of structure that systems record, and share batches
+ *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
@@ -22,6 +23,8 @@
  *   ecs/by_number.h    components whose type is only known at run time
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
  *   ecs/clone.h        copies of entities and trees, and prefabs
+ *
+ * From C++, include ecs.hpp instead: the same with templates in place of macros.
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
@@ -44,6 +47,7 @@
 #include "ecs/hook.h"
 #include "ecs/inspect.h"
 #include "ecs/losses.h"
+#include "ecs/schedule.h"
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"

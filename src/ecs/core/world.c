@@ -52,6 +52,8 @@ void ecs_world_destroy(ecs_world *world)
     ecs_free_scratch_(world);
     if (world->plans)
         world->seam.free_plans(world);
+    if (world->schedules)
+        world->seam.free_schedules(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     /* A copy, because the original lies in the block that is freed. */

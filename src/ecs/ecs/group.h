@@ -14,7 +14,7 @@
  *
  * The group owns the storages: a component is in one group at most. In return, each add and remove
  * of one of them may move a row of each: O(1). Types outside groups pay nothing. Everything else
- * works as before, including views, but in a loop over an owned component (or over a group's
+ * works as before, including views, but in a loop over the rows of an owned component (or a group's
  * arrays)
  * - only the current entity may join the group,
  * - only the current entity may leave it, and only by losing the driving component: by its removal,

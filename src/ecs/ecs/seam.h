@@ -86,6 +86,9 @@ typedef struct ecs_seam_ {
     /* system/, from the first ecs_prepare on */
     void (*free_plans)(ecs_world *world);
 
+    /* schedule/, from the first ecs_schedule on */
+    void (*free_schedules)(ecs_world *world);
+
     /* inspect/, from the first trace on: system/ calls it */
     void (*trace_run)(ecs_world *world, const struct ecs_entry_ *entry);
 } ecs_seam_;

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "../core/sparse_set.h"
+#include "../schedule/schedules.h"
 #include "../system/plan.h"
 #include "../track/tracking.h"
 
@@ -41,7 +42,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .retired_slots = world->retired_count,
         .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
-                 world->scratch_size + ecs_bytes_of_plans_(world),
+                 world->scratch_size + ecs_bytes_of_plans_(world) + ecs_bytes_of_schedules_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].name != NULL;

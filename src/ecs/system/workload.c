@@ -318,6 +318,7 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
         end = ecs_batch_end_(plan, first);
         failure = run_batch((batch_run){world, plan, first, end, 0, 0});
     }
+    step_outside(world); /* also where all ran on aliases */
     return failure;
 }
 

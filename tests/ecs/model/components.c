@@ -71,14 +71,13 @@ void step_remove_many(Model *model)
                         ecs_into(Letters, &letters), ecs_into(Health, &health));
     const ecs_components named = ecs_mask(Velocity, Letters, Health);
     REQUIRE(ecs_same_set(removed, ecs_common(named, mask_of(twin))), "other components removed");
-    REQUIRE(!twin->has[ECS_COMPONENT(Velocity)] ||
-                number_of_Velocity(&velocity) == twin->value[ECS_COMPONENT(Velocity)],
+    REQUIRE(!twin->has[TYPE(Velocity)] ||
+                number_of_Velocity(&velocity) == twin->value[TYPE(Velocity)],
             "another value returned");
-    REQUIRE(!twin->has[ECS_COMPONENT(Letters)] ||
-                number_of_Letters(&letters) == twin->value[ECS_COMPONENT(Letters)],
+    REQUIRE(!twin->has[TYPE(Letters)] || number_of_Letters(&letters) == twin->value[TYPE(Letters)],
             "another value returned");
     for (unsigned type = 0; type < TYPES; type++)
-        if (ecs_holds_(named, type))
+        if (ecs_holds_(named, number_of_type(type)))
             naive_take(model, slot, type, ECS_REMOVED);
 }
 
@@ -111,7 +110,7 @@ static void drop_rows(Model *model, unsigned type)
     Naive *naive = &model->naive;
     for (uint32_t row = 0; row < naive->counts[type]; row++) {
         const uint32_t slot = naive->rows[type][row];
-        if (type == ECS_COMPONENT(Velocity))
+        if (type == TYPE(Velocity))
             expect_hook(model, slot);
         naive_lose(model, slot, type, ECS_DELETED);
         if (type == PARENT)
@@ -125,7 +124,8 @@ void step_delete_all(Model *model)
     const unsigned type = pick(model, TYPES);
     if (pick(model, 4) > 0)
         return;
-    REQUIRE(ecs_delete_all_(model->world, type, names[type]) == model->naive.counts[type],
+    REQUIRE(ecs_delete_all_(model->world, number_of_type(type), names[type]) ==
+                model->naive.counts[type],
             "another number of components was deleted");
     if (type == PARENT || type == CHILD)
         drop_rows(model, type == PARENT ? CHILD : PARENT);

@@ -52,6 +52,26 @@ typedef struct Naive {
     uint32_t unique[UNIQUES];
 } Naive;
 
+/* A command that a system is to record, and what came of it. */
+typedef struct Order {
+    unsigned kind, type;
+    bool is_for_created; /* the entity of an earlier order of this recorder, not one in a slot */
+    uint32_t target;
+    uint32_t parent, value;
+    bool good;
+    uint32_t slot; /* of the entity that it creates */
+    ecs_entity created;
+} Order;
+
+enum { RECORDERS = 3, ORDERS = 5 };
+
+/* The context of a system that records commands. */
+typedef struct Recorder {
+    Model *model;
+    Order orders[ORDERS];
+    uint32_t count;
+} Recorder;
+
 /* The world as bytes, and the naive world as it was then. */
 typedef struct Kept {
     unsigned char *bytes;
@@ -75,6 +95,9 @@ struct Model {
     uint32_t steps;
     Naive naive;
     Kept image, save;
+    Recorder recorders[RECORDERS];
+    ecs_system systems[RECORDERS]; /* of these recorders */
+    ecs_workload recording;
 };
 
 /* ---- drawing ---- */
@@ -103,6 +126,13 @@ unsigned driving_type(const Model *model, ecs_components with);
 
 /* Puts the entity into the slot that is next, and requires that its handle is the next one. */
 uint32_t naive_create(Model *model, ecs_entity entity);
+
+/* The same for an entity whose handle is not known yet. */
+uint32_t naive_take_slot(Model *model);
+
+/* True if the child can be attached; and what attaching does. */
+bool may_attach(const Model *model, uint32_t child, uint32_t parent);
+void naive_attach(Model *model, uint32_t child, uint32_t parent);
 
 void naive_destroy(Model *model, uint32_t slot);
 uint32_t naive_destroy_tree(Model *model, uint32_t slot);

@@ -55,7 +55,9 @@
     X(clear_kinds, 1)                                                                              \
     X(walk_losses, 1)                                                                              \
     X(track_unique, 1)                                                                             \
-    X(clear_unique, 1)
+    X(clear_unique, 1)                                                                             \
+    X(command, 2)                                                                                  \
+    X(wild_loop, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
@@ -67,7 +69,8 @@
     X(views)                                                                                       \
     X(groups)                                                                                      \
     X(hooks)                                                                                       \
-    X(fields)
+    X(fields)                                                                                      \
+    X(commands)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {
