@@ -60,8 +60,9 @@ static ecs_load_result why_refused_at_once(saved_bytes bytes)
     if (bytes.size < LEAST || number_at(bytes, bytes.size - SEAL, SEAL) != seal_of(bytes) ||
         number_at(bytes, 8, 4) == 0)
         return ECS_LOAD_DAMAGED;
-    return number_at(bytes, 8, 4) > 1 || number_at(bytes, 12, 4) > LOAD_VERSION ? ECS_LOAD_NEWER
-                                                                                : ECS_LOADED;
+    if (number_at(bytes, 8, 4) > 2 || number_at(bytes, 12, 4) > LOAD_VERSION)
+        return ECS_LOAD_NEWER;
+    return number_at(bytes, 8, 4) == 2 ? ECS_LOAD_IS_PART : ECS_LOADED;
 }
 
 /* ---- refused ---- */
