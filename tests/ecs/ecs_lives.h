@@ -159,7 +159,9 @@ static inline void assert_same_values(const ecs_storage_ *a, const ecs_storage_ 
 static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage_ *b)
 {
     assert_int_equal(a->count, b->count);
-    assert_int_equal(a->group ? a->group->count : 0, b->group ? b->group->count : 0);
+    assert_int_equal(a->classes, b->classes);
+    if (a->cluster)
+        assert_memory_equal(a->cluster->counts, b->cluster->counts, sizeof a->cluster->counts);
     for (uint32_t row = 0; row < a->count; row++) {
         assert_int_equal(a->dense[row], b->dense[row]);
         assert_int_equal(ecs_row_(a, a->dense[row]), row);

@@ -92,27 +92,76 @@ static const char *broken_storage(const ecs_world *world, unsigned component)
 
 /* ---- groups ---- */
 
-static bool is_row_aligned(const ecs_world *world, const ecs_group_ *group, uint32_t row)
+static bool is_in_cluster(const ecs_cluster_ *cluster, unsigned component)
 {
-    uint32_t index = ECS_NONE_;
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        if (!(group->owned >> i & 1))
-            continue;
-        if (index != ECS_NONE_ && world->storages[i].dense[row] != index)
-            return false;
-        index = world->storages[i].dense[row];
-    }
-    return true;
+    return cluster->owned >> component & 1;
 }
 
-static const char *broken_group(const ecs_world *world, const ecs_group_ *group)
+/* The types of all groups of this cluster that the entity is in. */
+static ecs_components grouped_types(const ecs_cluster_ *cluster, ecs_components mask)
 {
-    if (count_entities_with(world, group->owned) != group->count)
-        return "a group has more or fewer than have all";
-    for (uint32_t row = 0; row < group->count; row++)
-        if (!is_row_aligned(world, group, row))
-            return "a group's rows are not in step";
+    ecs_components types = 0;
+    for (unsigned g = 0; g < cluster->group_count; g++)
+        if ((mask & cluster->groups[g]) == cluster->groups[g])
+            types |= cluster->groups[g];
+    return types;
+}
+
+/* Walks the classes of one storage: each of its rows has an entity of that class, and the rows
+ * behind them have entities of no class that the storage has rows of. */
+static const char *broken_classes(const ecs_world *world, const ecs_cluster_ *cluster,
+                                  unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    uint32_t row = 0;
+    for (unsigned class = 0; class < cluster->class_count; class ++) {
+        if (!(cluster->types[class] >> component & 1))
+            continue;
+        for (uint32_t nth = 0; nth < cluster->counts[class]; nth++, row++)
+            if (row >= storage->count ||
+                grouped_types(cluster, world->records[storage->dense[row]].mask) !=
+                    cluster->types[class])
+                return "a row lies in another class than its entity's";
+    }
+    for (; row < storage->count; row++)
+        if (grouped_types(cluster, world->records[storage->dense[row]].mask) >> component & 1)
+            return "a row lies behind the classes, but its entity is in a group";
     return NULL;
+}
+
+static const char *broken_group(const ecs_world *world, ecs_components group)
+{
+    const uint32_t count = ecs_group_count(world, group);
+    if (count_entities_with(world, group) != count)
+        return "a group has more or fewer than have all";
+    for (uint32_t nth = 0; nth < count; nth++) {
+        uint32_t index = ECS_NONE_;
+        for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+            if (!(group >> i & 1))
+                continue;
+            const uint32_t first = ecs_group_first_(world, group, i, "it");
+            if (index != ECS_NONE_ && world->storages[i].dense[first + nth] != index)
+                return "a group's rows are not in step";
+            index = world->storages[i].dense[first + nth];
+            if ((world->records[index].mask & group) != group)
+                return "a row of a group has an entity that is not in it";
+        }
+    }
+    return NULL;
+}
+
+static const char *broken_cluster(const ecs_world *world, const ecs_cluster_ *cluster)
+{
+    const char *broken = NULL;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++) {
+        if ((world->storages[i].cluster == cluster) != is_in_cluster(cluster, i))
+            return "a storage has a cluster that does not own it";
+        if (is_in_cluster(cluster, i))
+            broken = broken_classes(world, cluster, i);
+    }
+    for (unsigned g = 0; g < cluster->group_count && !broken; g++)
+        broken = broken_group(world, cluster->groups[g]);
+    return broken;
 }
 
 /* ---- links: the rows are whole ---- */
@@ -183,7 +232,7 @@ const char *what_is_broken(const ecs_world *world)
     const char *broken = broken_slots(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++)
         broken = broken_storage(world, i);
-    for (uint32_t i = 0; i < world->group_count && !broken; i++)
-        broken = broken_group(world, &world->groups[i]);
+    for (const ecs_cluster_ *cluster = world->clusters; cluster && !broken; cluster = cluster->next)
+        broken = broken_cluster(world, cluster);
     return broken || !world->linked ? broken : broken_links(world);
 }

@@ -137,6 +137,34 @@ void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, u
         world->seam.swap_stamps(storage, a, b);
 }
 
+/* A few bytes at a time, as above. */
+static void rotate_values(ecs_storage_ *storage, const uint32_t *rows, unsigned count)
+{
+    unsigned char held[64];
+    const size_t size = storage->size;
+    for (size_t done = 0, part; done < size; done += part) {
+        part = size - done < sizeof held ? size - done : sizeof held;
+        unsigned char *values = storage->data + done;
+        ecs_copy_value_(held, values + rows[0] * size, part);
+        for (unsigned i = 1; i < count; i++)
+            ecs_copy_value_(values + rows[i - 1] * size, values + rows[i] * size, part);
+        ecs_copy_value_(values + rows[count - 1] * size, held, part);
+    }
+}
+
+void ecs_rotate_rows_(const ecs_world *world, ecs_storage_ *storage, const uint32_t *rows,
+                      unsigned count)
+{
+    const uint32_t held = storage->dense[rows[0]];
+    for (unsigned i = 1; i < count; i++)
+        ecs_set_row_(storage, rows[i - 1], storage->dense[rows[i]]);
+    ecs_set_row_(storage, rows[count - 1], held);
+    rotate_values(storage, rows, count);
+    if (storage->tracking)
+        for (unsigned i = 1; i < count; i++)
+            world->seam.swap_stamps(storage, rows[i - 1], rows[i]);
+}
+
 /* Each row that stays changes places with one that goes: the order of those that stay is kept, and
  * their stamps come along. */
 void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
@@ -149,7 +177,7 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
     ecs_set_hole_(storage, 0);
 }
 
-/* Hook, group and the count of removals belong to the program and its running loops, not to the
+/* Hook, cluster and the count of removals belong to the program and its running loops, not to the
  * contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
@@ -158,7 +186,8 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     *second = held;
     first->hook = held.hook;
     first->hook_context = held.hook_context;
-    first->group = held.group;
+    first->cluster = held.cluster;
+    first->classes = held.classes;
     first->removals = held.removals;
     ecs_disturb_(first);
 }

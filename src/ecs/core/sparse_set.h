@@ -38,11 +38,13 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
     storage->removals += 2;
 }
 
-/* Tells running loops that the row has become a hole, though no row was deleted. */
+/* Tells running loops that the row has become a hole, though no row was deleted: its entity has
+ * moved to a row before it. */
 static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
 {
     storage->removals++;
     ecs_set_hole_(storage, row);
+    storage->last_join = storage->removals;
 }
 
 /* Deletes the first `count` rows. The rows behind them move to the front. */
@@ -51,8 +53,35 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
 /* Swaps two rows, with their stamps. */
 void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
+/* Moves the first of these rows to the place of the last, and each of the others, which all
+ * differ, to the place of the one before it. Their stamps come along. */
+void ecs_rotate_rows_(const ecs_world *world, ecs_storage_ *storage, const uint32_t *rows,
+                      unsigned count);
+
+/* The lowest class in a set of classes that is not empty. */
+static inline unsigned ecs_lowest_class_(uint32_t classes)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctz(classes);
+#else
+    unsigned class = 0;
+    while (!(classes >> class & 1))
+        class ++;
+    return class;
+#endif
+}
+
+/* The rows that the cluster keeps in order: those behind them are in no class. */
+static inline uint32_t ecs_grouped_rows_(const ecs_storage_ *storage)
+{
+    uint32_t rows = 0;
+    for (uint32_t left = storage->classes; left; left &= left - 1)
+        rows += storage->cluster->counts[ecs_lowest_class_(left)];
+    return rows;
+}
+
 /* Gives `first` the rows, tracking and codec of `second`, and the other way round; `first` keeps
- * its hook and its group, and its running loops are disturbed. */
+ * its hook and its cluster, and its running loops are disturbed. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 
 /* ---- All rows at once, for images: there is room, and a page for each entity ---- */

@@ -5,31 +5,28 @@ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
     const ecs_components bit = ecs_bit_(component);
     if (world->tracked & bit)
         world->seam.stamp_insertions(world, index, bit);
-    return world->grouped & bit ? world->seam.enter_group(world, component, index)
-                                : ecs_row_(&world->storages[component], index);
+    if (world->grouped & bit)
+        world->seam.enter_groups(world, index, bit);
+    return ecs_row_(&world->storages[component], index);
 }
 
-/* One call of enter_group settles all components of a group, so the others are skipped. */
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {
     const ecs_components mask = world->records[index].mask;
     if (mask & world->tracked)
         world->seam.stamp_insertions(world, index, mask & world->tracked);
-    for (ecs_components grouped = mask & world->grouped; grouped;) {
-        const unsigned component = ecs_lowest_(grouped);
-        world->seam.enter_group(world, component, index);
-        grouped &= ~world->storages[component].group->owned;
-    }
+    if (mask & world->grouped)
+        world->seam.enter_groups(world, index, mask & world->grouped);
 }
 
 /* The storage has just recorded the row that it deleted. To a loop, the hole is the row that the
- * entity had before it left the group. */
+ * entity had before it left its groups. */
 static void move_holes(ecs_world *world, ecs_components components)
 {
     for (; components; components &= components - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        if (storage->group->hole != ECS_NONE_)
-            ecs_set_hole_(storage, storage->group->hole);
+        if (storage->left_row != ECS_NONE_)
+            ecs_set_hole_(storage, storage->left_row);
     }
 }
 

@@ -48,6 +48,8 @@ void ecs_world_destroy(ecs_world *world)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
     ecs_free_scratch_(world);
+    if (world->clusters)
+        world->seam.free_groups(world);
     if (world->plans)
         world->seam.free_plans(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,

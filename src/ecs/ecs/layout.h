@@ -66,20 +66,32 @@ typedef struct ecs_storage_ {
     const char *name;   /* NULL: never registered */
     void (*hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
     void *hook_context;
-    struct ecs_group_ *group;       /* the group that owns it; NULL: none */
+    struct ecs_cluster_ *cluster;   /* of the groups that own it; NULL: none does */
     struct ecs_tracking_ *tracking; /* NULL: off */
-    uint32_t data_capacity;         /* rows that data alone has room for */
+    uint32_t classes;               /* of the cluster: those that it has rows of */
+    uint32_t left_row;  /* the row that the last entity to lose it had among the classes; ECS_NONE_:
+                           it was in none. See core/view.c */
+    uint32_t last_join; /* `removals` after a row was made a hole by joining a class */
+    uint32_t data_capacity; /* rows that data alone has room for */
     ecs_codec_ codec;
 } ecs_storage_;
 
-/* The rows before `count` of the owned storages belong to the same entities, row by row. */
-typedef struct ecs_group_ {
-    ecs_components owned;
-    uint32_t count;
-    uint32_t hole; /* the row that the last entity to leave had; ECS_NONE_: it was not in it */
-} ecs_group_;
+/* Groups that share types, directly or through other groups; or a group that shares none. Entities
+ * that are in the same of its groups are of one class. Each storage keeps the entities of each
+ * class side by side, classes in their order, and behind them the rest. Storages have different
+ * classes, so a class begins at another row in each. See group/cluster.h. */
+enum { ECS_GROUPS_MAX_ = 8, ECS_CLASSES_MAX_ = 32 };
 
-enum { ECS_GROUPS_MAX_ = ECS_COMPONENTS_MAX / 2 };
+typedef struct ecs_cluster_ {
+    struct ecs_cluster_ *next; /* in the world's list */
+    ecs_components owned;      /* the types of all groups */
+    unsigned group_count, class_count;
+    ecs_components groups[ECS_GROUPS_MAX_];       /* sorted, whatever the order of their creation */
+    uint32_t members[ECS_GROUPS_MAX_];            /* the classes of each group, as bits */
+    ecs_components types[ECS_CLASSES_MAX_];       /* of a class: those of all its groups */
+    uint32_t counts[ECS_CLASSES_MAX_];            /* entities in a class */
+    unsigned char class_of[1 << ECS_GROUPS_MAX_]; /* by the groups that an entity is in, as bits */
+} ecs_cluster_;
 
 /* ---- Tracking ---- */
 
@@ -170,8 +182,7 @@ struct ecs_world {
     ecs_components special; /* hooked, linked or watched */
     uint32_t in_hook;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
-    ecs_group_ groups[ECS_GROUPS_MAX_];
-    uint32_t group_count;
+    ecs_cluster_ *clusters; /* a list; empty: there is no group */
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;

@@ -173,8 +173,6 @@ static const unsigned char *get_storage(ecs_storage_ *storage, ecs_image_rows_ r
     from = get_indices(storage, rows.count, from);
     from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
     ecs_set_row_count_(storage, rows.count);
-    if (storage->group)
-        storage->group->count = rows.in_group;
     ecs_disturb_(storage);
     return ecs_image_get_tracking_(storage, rows, from);
 }
@@ -185,6 +183,8 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
     size_t nth = 0;
     for (ecs_components left = world->registered; left; left &= left - 1)
         from = get_storage(&world->storages[ecs_lowest_(left)], front->rows[nth++], from);
+    if (world->clusters)
+        world->seam.count_classes(world);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_unique_slot_ *slot = &world->uniques[i];
         if (front->head.uniques >> i & 1)

@@ -331,8 +331,8 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (ecs_unique_is_saved_(&first->uniques[i]))
             exchange_values(&first->uniques[i], &second->uniques[i]);
-    for (uint32_t i = 0; i < first->group_count; i++)
-        first->groups[i].count = second->groups[i].count;
+    for (ecs_cluster_ *cluster = first->clusters; cluster; cluster = cluster->next)
+        first->seam.refill_groups(first, cluster);
 }
 
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
@@ -348,11 +348,8 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     result = read_world(second, &reader);
-    if (result == ECS_LOADED) {
-        for (uint32_t i = 0; i < world->group_count; i++)
-            world->seam.make_group(second, world->groups[i].owned);
+    if (result == ECS_LOADED)
         exchange(world, second);
-    }
     ecs_world_destroy(second);
     return result;
 }
