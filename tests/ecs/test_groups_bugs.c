@@ -14,10 +14,18 @@ static void make_group(ecs_world *world)
         ecs_create_with(world, ecs_with(Position, {i, i}), ecs_with(Velocity, {i, i}));
 }
 
-static void overlap(ecs_world *world)
+static void share_one_type_in_three_groups(ecs_world *world)
 {
+    ecs_group(world, ecs_mask(Position, Health));
     ecs_group(world, moving);
     ecs_group(world, ecs_mask(Position, Letters));
+}
+
+static void make_a_chain(ecs_world *world)
+{
+    ecs_group(world, moving);
+    ecs_group(world, ecs_mask(Velocity, Health));
+    ecs_group(world, ecs_mask(Health, Letters));
 }
 
 /* One more than 8: each within the next. */
@@ -91,11 +99,18 @@ static void let_in_by_the_driving_component(ecs_world *world)
 
 static void impossible_groups_assert(void **state)
 {
-    assert_advice(*state, overlap, "(Position, Letters) and (Position, Velocity) cannot both",
+    assert_advice(*state, share_one_type_in_three_groups,
+                  "(Position, Letters) and (Position, Velocity) cannot both",
                   "name all types of the other");
     assert_advice(*state, group_one, "at least two components", "name");
     assert_advice(*state, count_no_group, "there is no group of these", "call ecs_group first");
     assert_advice(*state, align_in_a_group, "Position is in a group", "sort it with ecs_sort");
+}
+
+static void a_chain_of_groups_asserts(void **state)
+{
+    assert_advice(*state, make_a_chain, "(Health, Letters) and (Position, Velocity) cannot both",
+                  "use a view");
 }
 
 static void too_many_groups_assert(void **state)
@@ -130,6 +145,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_bug(impossible_groups_assert),
+        test_bug(a_chain_of_groups_asserts),
         test_bug(too_many_groups_assert),
         test_bug(arrays_of_no_group_assert),
         test_bug(moving_others_in_a_group_inside_a_loop_asserts),

@@ -78,14 +78,18 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
 static const char *broken_storage(const ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    if (storage->count > storage->capacity)
+    if (storage->count > storage->dense_capacity ||
+        (storage->size > 0 && storage->count > storage->data_capacity))
         return "there are more rows than there is room";
-    for (uint32_t row = 0; row < storage->count; row++) {
+    if (storage->first > storage->count || (storage->first > 0 && !storage->classes))
+        return "rows are unused without overlapping groups";
+    for (uint32_t row = storage->first; row < storage->count; row++) {
         const char *broken = broken_row(world, component, row);
         if (broken)
             return broken;
     }
-    if (count_entities_with(world, (ecs_components)1 << component) != storage->count)
+    if (count_entities_with(world, (ecs_components)1 << component) !=
+        storage->count - storage->first)
         return "an entity has no row of a component in its mask";
     return NULL;
 }
@@ -113,7 +117,7 @@ static const char *broken_classes(const ecs_world *world, const ecs_cluster_ *cl
                                   unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    uint32_t row = 0;
+    uint32_t row = storage->first;
     for (unsigned class = 0; class < cluster->class_count; class ++) {
         if (!(cluster->types[class] >> component & 1))
             continue;
@@ -139,7 +143,8 @@ static const char *broken_group(const ecs_world *world, ecs_components group)
         for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
             if (!(group >> i & 1))
                 continue;
-            const uint32_t first = ecs_group_first_(world, group, i, "it");
+            const uint32_t first =
+                world->storages[i].first + ecs_group_first_(world, group, i, "it");
             if (index != ECS_NONE_ && world->storages[i].dense[first + nth] != index)
                 return "a group's rows are not in step";
             index = world->storages[i].dense[first + nth];
@@ -207,7 +212,7 @@ static const char *broken_links(const ecs_world *world)
     const ecs_storage_ *parents = &world->storages[world->parent_number];
     const ecs_storage_ *children = &world->storages[world->child_number];
     uint32_t listed = 0;
-    for (uint32_t row = 0; row < parents->count; row++) {
+    for (uint32_t row = parents->first; row < parents->count; row++) {
         const uint32_t index = parents->dense[row];
         const ecs_entity parent = {index, world->records[index].stamp};
         const ecs_parent *list = value_of(world, world->parent_number, parent);
@@ -215,9 +220,9 @@ static const char *broken_links(const ecs_world *world)
             return "a list of children is not whole";
         listed += list->count;
     }
-    if (listed != children->count)
+    if (listed != children->count - children->first)
         return "a child is in no list";
-    for (uint32_t row = 0; row < children->count; row++) {
+    for (uint32_t row = children->first; row < children->count; row++) {
         const uint32_t index = children->dense[row];
         if (!has_root(world, (ecs_entity){index, world->records[index].stamp}))
             return "an entity is below itself";

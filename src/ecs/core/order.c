@@ -78,7 +78,7 @@ static void sort_rows(const row_sort *sort)
 /* Without groups, all rows are one section. */
 static void find_section(row_sort *sort, unsigned component)
 {
-    sort->section.end = ecs_row_count_(sort->storage);
+    sort->section.end = ecs_end_row_(sort->storage);
     sort->section.types = ecs_bit_(component);
     sort->section.shifts[component] = 0;
     if (sort->storage->cluster)
@@ -97,9 +97,10 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
     sort.storage = storage;
     sort.compare = compare;
     sort.context = context;
-    for (sort.first = 0; sort.first < ecs_row_count_(storage); sort.first = sort.section.end) {
+    for (sort.first = ecs_first_row_(storage); sort.first < ecs_end_row_(storage);) {
         find_section(&sort, component);
         sort_rows(&sort);
+        sort.first = sort.section.end;
     }
 }
 
@@ -120,7 +121,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     /* Swapping each match into the next place at the front never moves one that is already there.
      */
     ecs_disturb_(storage);
-    for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
+    for (uint32_t row = ecs_first_row_(model); row < ecs_end_row_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
         if (world->records[index].mask >> component & 1)
             ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));

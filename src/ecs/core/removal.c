@@ -117,8 +117,8 @@ static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
     world->seam.begin_notices(world, &notices);
     if (world->linked)
         world->seam.notify_relatives_of_all(world, doomed);
-    for (uint32_t row = 0; row < doomed->count; row++)
-        world->seam.notify(world, &notices, ecs_index_at_(storage, row));
+    for (uint32_t nth = 0; nth < doomed->count; nth++)
+        world->seam.notify(world, &notices, ecs_doomed_at_(world, doomed, nth));
     if (storage->cluster) /* its groups stay closed until the doomed have gone */
         notices.grouped = ecs_except(notices.grouped, storage->cluster->owned);
     world->seam.end_notices(world, &notices);
@@ -153,8 +153,8 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
         world->seam.close_groups(world, storage->cluster);
     if (world->linked)
         world->seam.unlink_all(world, &doomed);
-    for (uint32_t row = 0; row < doomed.count; row++)
-        destroy_but_row(world, ecs_index_at_(storage, row), component);
+    for (uint32_t nth = 0; nth < doomed.count; nth++)
+        destroy_but_row(world, ecs_doomed_at_(world, &doomed, nth), component);
     ecs_delete_first_rows_(world, storage, doomed.count);
     if (storage->cluster)
         world->seam.refill_groups(world, storage->cluster);

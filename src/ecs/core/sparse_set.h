@@ -10,14 +10,37 @@
 /* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
+/* The same for this many rows in all, which begin at row 0. */
+bool ecs_reserve_all_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+
+/* The same for the present rows, before the storage begins to slide. */
+bool ecs_reserve_sliding_(const ecs_world *world, ecs_storage_ *storage);
+
+/* The rows that there is room for. */
+uint32_t ecs_room_(const ecs_storage_ *storage);
+
+/* The rows that there must be room for if it gets this many more. Where rows slide, that is twice
+ * as many as there are, so that there is always an unused row before or behind them. */
+uint64_t ecs_needed_rows_(const ecs_storage_ *storage, uint32_t more);
+
+uint64_t ecs_all_rows_(const ecs_storage_ *storage,
+                       uint32_t rows); /* if it has these, from row 0 */
+
+enum { ECS_SLACK_ = 8 };
+
+/* True if its rows slide: entities of its cluster that have no row here may move them. */
+static inline bool ecs_slides_(const ecs_storage_ *storage)
+{
+    return storage->classes != 0 && !(storage->classes & 1);
+}
+
 /* Makes sure that the entity with this index can have a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 
 /* True if every slot below this count has a page. O(pages). */
 bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
 
-/* Recomputes the number of rows that there is room for: the smallest room of the arrays and the
- * tracking. */
+/* Recomputes `capacity`, after the room of an array or of the tracking has changed. */
 void ecs_update_capacity_(ecs_storage_ *storage);
 
 /* New last rows for the entities with these `count` consecutive indices; there is room. */
@@ -53,10 +76,14 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
 /* Swaps two rows, with their stamps. */
 void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
-/* Moves the first of these rows to the place of the last, and each of the others, which all
- * differ, to the place of the one before it. Their stamps come along. */
-void ecs_rotate_rows_(const ecs_world *world, ecs_storage_ *storage, const uint32_t *rows,
-                      unsigned count);
+/* Moves each of these rows, which all differ, to the place of the one before it, and the first to
+ * the row `to`, which is the last of them or unused. If `to` is ECS_NONE_, the first is unused, and
+ * afterwards the last. Their stamps come along. */
+void ecs_move_rows_(const ecs_world *world, ecs_storage_ *storage, const uint32_t *rows,
+                    unsigned count, uint32_t to);
+
+/* Moves all rows, so that this is the first; there is room. O(rows). */
+void ecs_slide_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t first);
 
 /* The lowest class in a set of classes that is not empty. */
 static inline unsigned ecs_lowest_class_(uint32_t classes)
@@ -64,10 +91,10 @@ static inline unsigned ecs_lowest_class_(uint32_t classes)
 #if defined(__GNUC__)
     return (unsigned)__builtin_ctz(classes);
 #else
-    unsigned class = 0;
-    while (!(classes >> class & 1))
-        class ++;
-    return class;
+    unsigned rank = 0;
+    while (!(classes >> rank & 1))
+        rank++;
+    return rank;
 #endif
 }
 
@@ -90,6 +117,13 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
 {
     return storage->dense;
+}
+
+/* Moves the first row and the end, after rows have moved there or away. */
+static inline void ecs_shift_bounds_(ecs_storage_ *storage, int front, int end)
+{
+    storage->first += (uint32_t)front;
+    storage->count += (uint32_t)end;
 }
 
 /* The values, row by row. */
@@ -115,13 +149,8 @@ static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t
 
 static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)
 {
+    storage->first = 0;
     storage->count = count;
-}
-
-/* The number of rows that there is room for. */
-static inline uint32_t ecs_row_room_(const ecs_storage_ *storage)
-{
-    return storage->capacity;
 }
 
 /* Memory held by rows and pages, in bytes. */

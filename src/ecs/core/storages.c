@@ -25,8 +25,11 @@ static void move_holes(ecs_world *world, ecs_components components)
 {
     for (; components; components &= components - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        if (storage->left_row != ECS_NONE_)
-            ecs_set_hole_(storage, storage->left_row);
+        if (storage->left_row == ECS_NONE_)
+            continue;
+        ecs_set_hole_(storage, storage->left_row);
+        if (storage->left_down)
+            storage->last_join = storage->removals;
     }
 }
 

@@ -8,7 +8,7 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = with & (with - 1); rest; rest &= rest - 1) {
         const unsigned other = ecs_lowest_(rest);
-        if (world->storages[other].count < world->storages[driver].count)
+        if (ecs_row_count_(&world->storages[other]) < ecs_row_count_(&world->storages[driver]))
             driver = other;
     }
     return driver;
@@ -50,7 +50,7 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
 
 static bool is_in_group(const ecs_storage_ *storage, size_t row)
 {
-    return storage->cluster && row < ecs_grouped_rows_(storage);
+    return storage->cluster && row < ecs_first_row_(storage) + ecs_grouped_rows_(storage);
 }
 
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,

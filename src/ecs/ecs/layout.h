@@ -56,8 +56,10 @@ typedef struct ecs_storage_ {
     uint32_t *dense;
     unsigned char *data; /* NULL for a tag */
     uint32_t page_count;
-    uint32_t count;
-    uint32_t capacity;       /* rows that everything below and its tracking have room for */
+    uint32_t count;          /* the row behind the last one */
+    uint32_t first;          /* the rows before it are unused: see group/cluster.h */
+    uint32_t capacity;       /* a row before this one has room, in all that is below and in its
+                                tracking; beyond, there may be more (ecs_reserve_rows_) */
     uint32_t dense_capacity; /* rows that dense alone has room for */
     uint32_t removals;       /* rows removed so far; it may wrap. See core/view.c */
     size_t size;
@@ -69,6 +71,8 @@ typedef struct ecs_storage_ {
     struct ecs_cluster_ *cluster;   /* of the groups that own it; NULL: none does */
     struct ecs_tracking_ *tracking; /* NULL: off */
     uint32_t classes;               /* of the cluster: those that it has rows of */
+    uint32_t slid;                  /* rows that all rows have moved by; it may wrap */
+    bool left_down;                 /* to a row before it: no loop will meet the entity again */
     uint32_t left_row;  /* the row that the last entity to lose it had among the classes; ECS_NONE_:
                            it was in none. See core/view.c */
     uint32_t last_join; /* `removals` after a row was made a hole by joining a class */

@@ -29,9 +29,9 @@ bool ecs_arrange_(ecs_cluster_ *cluster);
 unsigned ecs_class_of_(const ecs_cluster_ *cluster, ecs_components components);
 
 /* The class whose rows the storage keeps an entity of this class among. */
-static inline unsigned ecs_class_in_(const ecs_storage_ *storage, unsigned class)
+static inline unsigned ecs_class_in_(const ecs_storage_ *storage, unsigned rank)
 {
-    return class < ECS_REST_ && (storage->classes >> class & 1) ? class : ECS_REST_;
+    return rank < ECS_REST_ && (storage->classes >> rank & 1) ? rank : ECS_REST_;
 }
 
 /* The seam's functions: see ecs/seam.h. */

@@ -189,6 +189,25 @@ static void free_groups(ecs_world *world)
     }
 }
 
+/* The classes that have rows in this component's storage, as bits. */
+static uint32_t classes_with(const ecs_cluster_ *cluster, unsigned component)
+{
+    uint32_t classes = 0;
+    for (unsigned rank = 0; rank < cluster->class_count; rank++)
+        classes |= (uint32_t)ecs_holds_(cluster->types[rank], component) << rank;
+    return classes;
+}
+
+/* Only storages without rows of the first class slide. */
+static bool reserve_rows_to_slide(ecs_world *world, const ecs_cluster_ *plan)
+{
+    ecs_components left = ecs_except(plan->owned, plan->types[0]);
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        if (!ecs_reserve_sliding_(world, &world->storages[ecs_lowest_(left)]))
+            return false;
+    return true;
+}
+
 static void own(ecs_world *world, ecs_cluster_ *cluster)
 {
     ecs_components left = cluster->owned;
@@ -196,9 +215,10 @@ static void own(ecs_world *world, ecs_cluster_ *cluster)
         const unsigned component = ecs_lowest_(left);
         ecs_storage_ *storage = &world->storages[component];
         storage->cluster = cluster;
-        storage->classes = 0;
-        for (unsigned class = 0; class < cluster->class_count; class ++)
-            storage->classes |= (uint32_t)ecs_holds_(cluster->types[class], component) << class;
+        storage->classes = classes_with(cluster, component);
+        if (!ecs_slides_(storage))
+            ecs_slide_rows_(world, storage, 0);
+        ecs_update_capacity_(storage);
         ecs_disturb_(storage);
     }
 }
@@ -232,7 +252,8 @@ bool ecs_group(ecs_world *world, ecs_components owned)
     if (!has_order)
         return false;
     ecs_check_changes_(world, plan.owned, ECS_MOVES_);
-    ecs_cluster_ *cluster = ensure_cluster(world, owned);
+    ecs_cluster_ *cluster =
+        reserve_rows_to_slide(world, &plan) ? ensure_cluster(world, owned) : NULL;
     if (!cluster)
         return false;
     join_groups(world);

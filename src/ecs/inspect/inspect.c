@@ -21,7 +21,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
     return (ecs_component_info){
         .name = storage->name,
         .count = ecs_row_count_(storage),
-        .room = ecs_row_room_(storage),
+        .room = ecs_room_(storage) - ecs_first_row_(storage),
         .value_size = storage->size,
         .bytes = bytes_of(storage),
         .in_group = storage->cluster,

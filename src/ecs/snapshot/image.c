@@ -31,8 +31,9 @@ static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to
     for (ecs_components left = world->registered; left; left &= left - 1) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint32_t count = ecs_row_count_(storage);
-        to = ecs_put_all_(to, ecs_indices_(storage), count * sizeof(uint32_t));
-        to = ecs_put_all_(to, ecs_values_(storage), count * storage->size);
+        const uint32_t first = ecs_first_row_(storage);
+        to = ecs_put_all_(to, ecs_indices_(storage) + first, count * sizeof(uint32_t));
+        to = ecs_put_all_(to, ecs_values_(storage) + first * storage->size, count * storage->size);
         to = ecs_image_put_tracking_(storage, to);
     }
     return to;
@@ -73,11 +74,11 @@ static bool reserve_row_pages(const ecs_world *world, ecs_storage_ *storage, uin
 static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_image_rows_ rows,
                             const unsigned char *indices, uint32_t record_count)
 {
-    const uint32_t count = ecs_row_count_(storage);
-    if (rows.count > count && !ecs_reserve_rows_(world, storage, rows.count - count))
+    if (!ecs_reserve_all_rows_(world, storage, rows.count))
         return false;
     if (storage->tracking &&
-        !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
+        !ecs_reserve_logs_(world, storage, (uint32_t)ecs_all_rows_(storage, rows.count),
+                           rows.deleted, rows.removed))
         return false;
     return ecs_has_all_pages_(storage, record_count) ||
            reserve_row_pages(world, storage, rows.count, indices);
@@ -159,7 +160,7 @@ static const unsigned char *get_indices(ecs_storage_ *storage, uint32_t count,
     for (uint32_t row = 0; row < count; row += length) {
         length = count - row < RUN ? count - row : RUN;
         const size_t size = length * sizeof(uint32_t);
-        if (row + length > ecs_row_count_(storage) ||
+        if (row + length > ecs_end_row_(storage) ||
             memcmp(ecs_indices_(storage) + row, from, size) != 0)
             ecs_set_rows_(storage, row, length, from);
         from += size;
@@ -170,6 +171,8 @@ static const unsigned char *get_indices(ecs_storage_ *storage, uint32_t count,
 static const unsigned char *get_storage(ecs_storage_ *storage, ecs_image_rows_ rows,
                                         const unsigned char *from)
 {
+    if (ecs_first_row_(storage) > 0)
+        ecs_set_row_count_(storage, 0);
     from = get_indices(storage, rows.count, from);
     from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
     ecs_set_row_count_(storage, rows.count);

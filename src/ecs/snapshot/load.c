@@ -335,6 +335,15 @@ static void exchange(ecs_world *first, ecs_world *second)
         first->seam.refill_groups(first, cluster);
 }
 
+/* What the groups of the world will need when it has the rows of the second one. */
+static bool reserve_rows_to_slide_as(const ecs_world *world, ecs_world *second)
+{
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        if (ecs_slides_(&world->storages[i]) && !ecs_reserve_sliding_(second, &second->storages[i]))
+            return false;
+    return true;
+}
+
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
 {
     ecs_check_whole_(world, "ecs_load");
@@ -348,6 +357,8 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     result = read_world(second, &reader);
+    if (result == ECS_LOADED && !reserve_rows_to_slide_as(world, second))
+        result = ECS_LOAD_NO_MEMORY;
     if (result == ECS_LOADED)
         exchange(world, second);
     ecs_world_destroy(second);

@@ -21,6 +21,14 @@ ecs_components class_in(const Model *model, uint32_t slot, unsigned type)
     return ecs_holds_(types, type) ? types : ECS_NO_COMPONENTS;
 }
 
+bool is_in_group(const Model *model, uint32_t slot)
+{
+    for (uint32_t i = 0; i < model->group_count; i++)
+        if (ecs_includes(mask_of(&model->naive.twins[slot]), model->groups[i]))
+            return true;
+    return false;
+}
+
 /* Any group of two to four types, or one within or around another. */
 static ecs_components pick_group(Model *model)
 {

@@ -135,3 +135,4 @@ void adopt_grouped_rows(Model *model);
 /* The types of all groups that the entity is in, if this type is one of them. Rows of a storage
  * with the same ones lie side by side. */
 ecs_components class_in(const Model *model, uint32_t slot, unsigned type);
+bool is_in_group(const Model *model, uint32_t slot);
