@@ -11,12 +11,11 @@
  * exceed, and the slowest frame (which other programs may have held up). The window has 1280 x 720
  * pixels by default. Rectangles and glyphs are submitted in the way that suits the renderer, or in
  * the one that is named: runs and copies, runs with triangles for text, or only triangles. */
-#define _POSIX_C_SOURCE 200809L
+#include "clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "platform/app.h"
 #include "screens/soundtrack.h"
@@ -37,13 +36,6 @@ static double cpu_microseconds(void)
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static int compare_times(const void *a, const void *b)
-{
-    const double x = *(const double *)a;
-    const double y = *(const double *)b;
-    return (x > y) - (x < y);
 }
 
 /* Mixes the samples of one tick. */

@@ -11,16 +11,15 @@
  *
  * With --threads, that many threads run a tick (1 by default).
  *
- * Each row is measured at least nine times after a warm-up. The last column is a check: equal
- * states give equal numbers. */
-#define _POSIX_C_SOURCE 200809L
+ * Prints a line for each row and N: the row, N, the least time and the median of nine, after a
+ * warm-up, and a check: equal states give equal numbers. With --csv the same without the check. */
+#include "clock.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "draw/draw_list.h"
 #include "picture/frame.h"
@@ -33,13 +32,6 @@
 #endif
 
 enum { REPETITIONS = 9, TICKS = 10, HEADLESS_TICKS = 50000 };
-
-static double nanoseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
 
 static _Noreturn void give_up(const char *why)
 {
@@ -98,11 +90,11 @@ static result measure_tick(uint32_t friends, const sq_host *host)
     const sq_input input = to_the_middle(game);
     if (!sq_game_tick(game, input))
         give_up("out of memory");
-    const double begin = nanoseconds();
+    const double begin = bench_now();
     for (int tick = 0; tick < TICKS; tick++)
         if (!sq_game_tick(game, input))
             give_up("out of memory");
-    const double time = (nanoseconds() - begin) / TICKS / friends;
+    const double time = (bench_now() - begin) / TICKS / friends;
     const uint64_t check = sq_game_hash(game);
     ecs_world_destroy(game);
     return (result){time, check};
@@ -117,13 +109,13 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
     sq_draw_list list = {0};
     if (!sq_frame_draw(game, view, NULL, 1, &list))
         give_up("out of memory");
-    const double begin = nanoseconds();
+    const double begin = bench_now();
     for (int frame = 0; frame < TICKS; frame++) {
         sq_draw_list_clear(&list);
         if (!sq_frame_draw(game, view, NULL, 1, &list))
             give_up("out of memory");
     }
-    const double time = (nanoseconds() - begin) / TICKS / friends;
+    const double time = (bench_now() - begin) / TICKS / friends;
     const uint64_t check = list.count;
     sq_draw_list_deinit(&list);
     ecs_world_destroy(game);
@@ -133,13 +125,6 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
 /* ---- a crowded arena, backwards ---- */
 
 enum { PLAYED_TICKS = 180, BACK_FRAMES = 60, BACK_TICKS = 2 };
-
-static int compare(const void *a, const void *b)
-{
-    const double x = *(const double *)a;
-    const double y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 static void play_remembered(ecs_world *game, sq_history *history)
 {
@@ -161,12 +146,12 @@ static uint64_t measure_back(uint32_t friends, const sq_host *host, double times
     play_remembered(game, &history);
     for (int frame = 0; frame < BACK_FRAMES; frame++) {
         const uint64_t tick = sq_game_run(game)->tick - BACK_TICKS;
-        const double begin = nanoseconds();
+        const double begin = bench_now();
         if (!sq_history_back_to(&history, game, tick))
             give_up("out of memory");
-        times[frame] = (nanoseconds() - begin) / friends;
+        times[frame] = (bench_now() - begin) / friends;
     }
-    qsort(times, BACK_FRAMES, sizeof *times, compare);
+    qsort(times, BACK_FRAMES, sizeof *times, compare_times);
     const uint64_t check = sq_game_hash(game);
     sq_history_end(&history);
     ecs_world_destroy(game);
@@ -195,14 +180,14 @@ static result measure_headless(uint32_t ticks, const sq_host *host)
     if (!game)
         give_up("out of memory");
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(1, SQ_STREAM_BOT));
-    const double begin = nanoseconds();
+    const double begin = bench_now();
     for (uint32_t tick = 0; tick < ticks; tick++) {
         if (!sq_game_tick(game, sq_bot_play(&bot, game)))
             give_up("out of memory");
         if (sq_game_is_in_shop(game) && !sq_game_next_floor(game, sq_bot_choose(&bot, game)))
             give_up("out of memory");
     }
-    const double time = (nanoseconds() - begin) / ticks;
+    const double time = (bench_now() - begin) / ticks;
     const uint64_t check = sq_game_hash(game);
     ecs_world_destroy(game);
     return (result){time, check};
@@ -233,7 +218,7 @@ static void print_row(const char *name, uint32_t n, measure_row *measure,
         if (taken.check != check)
             give_up("the same work gave two results");
     }
-    qsort(times, REPETITIONS, sizeof *times, compare);
+    qsort(times, REPETITIONS, sizeof *times, compare_times);
     if (options->csv)
         printf("%s,%" PRIu32 ",%.2f,%.2f\n", name, n, times[0], times[REPETITIONS / 2]);
     else

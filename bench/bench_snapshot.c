@@ -6,12 +6,11 @@
  *
  * prints a table for 1,000, 100,000 and 1,000,000 entities: milliseconds, the least of several
  * rounds, and the multiple of memcpy's time. */
-#define _POSIX_C_SOURCE 200809L
+#include "clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ecs.h"
 
@@ -221,21 +220,14 @@ static const struct {
     {"load", nothing, load},
 };
 
-static double milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
 static double least_time(Bench *bench, size_t part, int rounds)
 {
     double least = 1e9;
     for (int i = 0; i < rounds; i++) {
         parts[part].prepare(bench);
-        const double start = milliseconds();
+        const double start = bench_now();
         parts[part].run(bench);
-        const double time = milliseconds() - start;
+        const double time = (bench_now() - start) / 1e6;
         least = time < least ? time : least;
     }
     return least;

@@ -1,5 +1,5 @@
 /* clock: what makes times comparable: a monotonic clock, memory that has been touched, and an
- * allocator that has settled. */
+ * allocator that keeps what it has. */
 #pragma once
 
 #ifndef _POSIX_C_SOURCE
@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 /* Nanoseconds. */
 static inline double bench_now(void)
@@ -51,12 +54,13 @@ static inline void *bench_alloc(size_t count, size_t size)
     return memset(block, 0xA5, count * size);
 }
 
-/* An allocator such as glibc's learns which blocks to keep from the large ones that are freed. It
- * learns that here, so that the first contender or row does not pay for it. */
-static inline void settle_memory(void)
+/* Freed memory stays with the process, so that repetitions measure the contender, not the system's
+ * page faults. */
+static inline void keep_memory(void)
 {
-    enum { LARGE = 31 << 20 };
-    unsigned char *block = bench_alloc(1, LARGE);
-    *(volatile unsigned char *)block = 1; /* or the compiler removes all of this */
-    free(block);
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, 0x7FFFFFFF);
+    mallopt(M_TOP_PAD, 64 << 20);
+#endif
 }

@@ -1,13 +1,17 @@
-/* bench_designs [N]: the cost of the same work on N entities (16000 by default) in the four
- * designs, as one table in Markdown. Every result is checked; a wrong one ends the program with
- * status 1. */
+/* bench_designs [N [REPETITIONS]]: the cost of the same work on N entities (16384 by default) in
+ * the four designs. Prints lines of commas:
+ *
+ *   design,-,work,N,least,median      nanoseconds for each entity (9 repetitions by default)
+ *   #bytes,design,scene,N,bytes       as bench_ecs --memory does, of what the design can do
+ *
+ * Every result is checked; a wrong one ends the program with status 1. */
 #include "../clock.h"
 
 #include "design.h"
 
 #include <inttypes.h>
 
-enum { REPETITIONS = 15, RARE = 16, DESIGNS = 4 };
+enum { REPETITIONS_MAX = 101, RARE = 16, CHURNS = 8, DESIGNS = 4 };
 
 static const design *const designs[DESIGNS] = {&design_optionals, &design_maps, &design_sparse_sets,
                                                &design_archetypes};
@@ -187,22 +191,20 @@ typedef struct operation {
     void (*prepare)(scene *s);
     void (*run)(scene *s);
     outcome (*expect)(uint32_t n, unsigned runs);
-    unsigned runs; /* in a repetition */
+    bool often; /* it leaves the world ready for another run */
 } operation;
 
-enum { OFTEN = 32 };
-
 static const operation operations[] = {
-    {"create with one component", prepare_none, run_create_1, expect_one, 1},
-    {"create with two components", prepare_none, run_create_2, expect_two, 1},
-    {"destroy, with two components", prepare_two, run_destroy, expect_none, 1},
-    {"add a component and remove it", prepare_one, run_add_remove, expect_one, OFTEN},
-    {"get, entities in random order", prepare_shuffled, run_get, expect_get, OFTEN},
-    {"loop over one component", prepare_one, run_shift, expect_shift, OFTEN},
-    {"loop over one, which 1 in 16 has", prepare_one_rare, run_shift, expect_shift_rare, OFTEN},
-    {"loop over two", prepare_two, run_move, expect_move, OFTEN},
-    {"loop over two, which 1 in 16 has", prepare_two_rare, run_move, expect_move_rare, OFTEN},
-    {"loop over two, added in random order", prepare_two_shuffled, run_move, expect_move, OFTEN},
+    {"create with one component", prepare_none, run_create_1, expect_one, false},
+    {"create with two components", prepare_none, run_create_2, expect_two, false},
+    {"destroy (two components)", prepare_two, run_destroy, expect_none, false},
+    {"add a component and remove it", prepare_one, run_add_remove, expect_one, true},
+    {"get in random order", prepare_shuffled, run_get, expect_get, true},
+    {"loop over one component", prepare_one, run_shift, expect_shift, true},
+    {"loop over one that 1 in 16 has", prepare_one_rare, run_shift, expect_shift_rare, true},
+    {"loop over two", prepare_two, run_move, expect_move, true},
+    {"loop over two that 1 in 16 have", prepare_two_rare, run_move, expect_move_rare, true},
+    {"loop over two (added in random order)", prepare_two_shuffled, run_move, expect_move, true},
 };
 
 /* ---- measuring ---- */
@@ -219,10 +221,10 @@ static outcome observe(const scene *s)
     return seen;
 }
 
-static void check(const scene *s, const operation *what)
+static void check(const scene *s, const operation *what, unsigned runs)
 {
     const outcome seen = observe(s);
-    const outcome expected = what->expect(s->n, what->runs);
+    const outcome expected = what->expect(s->n, runs);
     if (seen.positions == expected.positions && seen.both == expected.both &&
         seen.sum >= expected.sum && seen.sum <= expected.sum)
         return;
@@ -230,95 +232,111 @@ static void check(const scene *s, const operation *what)
     exit(EXIT_FAILURE);
 }
 
+/* How often it runs in a repetition: long enough for the clock. */
+static unsigned runs_of(const scene *s, const operation *what)
+{
+    return what->often ? (s->n < 100000 ? 32 : 2) : 1;
+}
+
 /* Nanoseconds for each entity in one repetition, on a world of its own. */
 static double repeat(scene *s, const operation *what)
 {
+    const unsigned runs = runs_of(s, what);
     s->world = s->design->open();
     s->sum = 0;
     what->prepare(s);
     const double begin = bench_now();
-    for (unsigned run = 0; run < what->runs; run++)
+    for (unsigned run = 0; run < runs; run++)
         what->run(s);
     const double spent = bench_now() - begin;
-    check(s, what);
+    check(s, what, runs);
     s->design->close(s->world);
-    return spent / what->runs / s->n;
+    return spent / runs / s->n;
 }
 
-/* The least of all repetitions but the first. */
-static double measure(scene *s, const operation *what)
+/* After a warm-up. */
+static void print_times(scene *s, const operation *what, int repetitions)
 {
+    double times[REPETITIONS_MAX];
     repeat(s, what);
-    double least = repeat(s, what);
-    for (int i = 1; i < REPETITIONS; i++) {
-        const double time = repeat(s, what);
-        least = time < least ? time : least;
+    for (int i = 0; i < repetitions; i++)
+        times[i] = repeat(s, what);
+    qsort(times, (size_t)repetitions, sizeof *times, compare_times);
+    printf("%s,-,%s,%" PRIu32 ",%.4f,%.4f\n", s->design->name, what->name, s->n, times[0],
+           times[repetitions / 2]);
+    fflush(stdout);
+}
+
+/* ---- memory ---- */
+
+static void prepare_nothing(scene *s)
+{
+    for (uint32_t i = 0; i < s->n; i++)
+        s->entities[i] = s->design->create(s->world, 0);
+}
+
+/* Half of the entities are destroyed and created again, others each time. */
+static void prepare_churn(scene *s)
+{
+    prepare_two(s);
+    for (int round = 0; round < CHURNS; round++) {
+        shuffle(s);
+        for (uint32_t i = 0; i < s->n / 2; i++)
+            s->design->destroy(s->world, s->shuffled[i]);
+        for (uint32_t i = 0; i < s->n / 2; i++)
+            s->shuffled[i] = s->design->create(s->world, BIT(POSITION) | BIT(VELOCITY));
+        memcpy(s->entities, s->shuffled, s->n * sizeof *s->entities);
     }
-    return least;
 }
 
-static double bytes_each(scene *s, void (*prepare)(scene *s))
+/* All but one in sixteen of these are destroyed. */
+static void prepare_left(scene *s)
 {
-    s->world = s->design->open();
-    prepare(s);
-    const double bytes = (double)s->design->bytes(s->world);
-    s->design->close(s->world);
-    return bytes / s->n;
-}
-
-/* ---- the table ---- */
-
-static void print_head(uint32_t n)
-{
-    printf("| nanoseconds per entity, %" PRIu32 " entities |", n);
-    for (int i = 0; i < DESIGNS; i++)
-        printf(" %s |", designs[i]->name);
-    printf("\n| --- |");
-    for (int i = 0; i < DESIGNS; i++)
-        printf(" ---: |");
-    putchar('\n');
-}
-
-static void print_times(scene *s, const operation *what)
-{
-    printf("| %s |", what->name);
-    for (int i = 0; i < DESIGNS; i++) {
-        s->design = designs[i];
-        printf(" %.2f |", measure(s, what));
-        fflush(stdout);
-    }
-    putchar('\n');
+    prepare_churn(s);
+    for (uint32_t i = 0; i < s->n; i++)
+        if (i % RARE)
+            s->design->destroy(s->world, s->entities[i]);
 }
 
 static void print_bytes(scene *s, const char *name, void (*prepare)(scene *s))
 {
-    printf("| %s |", name);
-    for (int i = 0; i < DESIGNS; i++) {
-        s->design = designs[i];
-        printf(" %.0f |", bytes_each(s, prepare));
-    }
-    putchar('\n');
+    s->world = s->design->open();
+    prepare(s);
+    printf("#bytes,%s,%s,%" PRIu32 ",%zu\n", s->design->name, name, s->n,
+           s->design->bytes(s->world));
+    s->design->close(s->world);
+}
+
+static void measure_design(scene *s, int repetitions)
+{
+    for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
+        print_times(s, &operations[i], repetitions);
+    print_bytes(s, "nothing", prepare_nothing);
+    print_bytes(s, "position", prepare_one);
+    print_bytes(s, "both", prepare_two);
+    print_bytes(s, "both_in_16", prepare_two_rare);
+    print_bytes(s, "churn", prepare_churn);
+    print_bytes(s, "left", prepare_left);
 }
 
 int main(int argc, char *argv[])
 {
-    const long n = argc > 1 ? strtol(argv[1], NULL, 10) : 16000;
-    if (argc > 2 || n < 1 || n > 10000000) {
-        fputs("bench_designs [N]: N from 1 to 10000000 entities\n", stderr);
+    const long n = argc > 1 ? strtol(argv[1], NULL, 10) : 16384;
+    const long repetitions = argc > 2 ? strtol(argv[2], NULL, 10) : 9;
+    if (argc > 3 || n < 1 || n > 10000000 || repetitions < 1 || repetitions > REPETITIONS_MAX) {
+        fprintf(stderr,
+                "bench_designs [N [REPETITIONS]]: 1 to 10000000 entities, 1 to %d repetitions\n",
+                REPETITIONS_MAX);
         return 2;
     }
     scene s = {.n = (uint32_t)n};
     s.entities = bench_alloc((size_t)n, sizeof *s.entities);
     s.shuffled = bench_alloc((size_t)n, sizeof *s.shuffled);
-    settle_memory();
-    print_head(s.n);
-    for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
-        print_times(&s, &operations[i]);
-    print_bytes(&s, "*bytes*, all with two", prepare_two);
-    print_bytes(&s, "*bytes*, 1 in 16 with both", prepare_two_rare);
-    putchar('\n');
-    for (int i = 0; i < DESIGNS; i++)
-        printf("- %s: %s\n", designs[i]->name, designs[i]->explanation);
+    keep_memory();
+    for (int i = 0; i < DESIGNS; i++) {
+        s.design = designs[i];
+        measure_design(&s, (int)repetitions);
+    }
     free(s.entities);
     free(s.shuffled);
     return EXIT_SUCCESS;

@@ -14,31 +14,23 @@
  * and ends with operations.h, which builds the same measured loops from them for all designs. */
 #pragma once
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Position {
-    float x, y;
-} Position;
-
-typedef struct Velocity {
-    float x, y;
-} Velocity;
-
-typedef struct Health {
-    int32_t points;
-} Health;
-
-enum { POSITION, VELOCITY, HEALTH, COMPONENTS };
-
-static const size_t component_size[COMPONENTS] = {sizeof(Position), sizeof(Velocity),
-                                                  sizeof(Health)};
+/* The types of the components: a design takes any, up to 64 of any sizes. The measured loops use
+ * the first three. */
+#ifndef DESIGN_TYPES
+#define DESIGN_TYPES "types.h"
+#endif
+#include DESIGN_TYPES
 
 /* A set of components: a bit for each. */
-#define BIT(component) (1U << (component))
+typedef uint64_t component_set;
+#define BIT(component) (UINT64_C(1) << (component))
 
 /* Iteration goes from run to run. A run is a number of entities that have all of `wanted` and whose
  * values lie side by side. The length of the runs is what makes a design fast or slow.
@@ -49,7 +41,7 @@ static const size_t component_size[COMPONENTS] = {sizeof(Position), sizeof(Veloc
  *             position[i].x += 1;
  *     } */
 typedef struct entity_run {
-    unsigned wanted;
+    component_set wanted;
     uint32_t count; /* entities in this run */
     uint32_t row;   /* from here on private to the design, to find the next run */
     uint32_t next;
@@ -60,16 +52,15 @@ typedef struct entity_run {
  * that the compiler sees through the design: calls from outside would cost more than the work. */
 typedef struct design {
     const char *name;
-    const char *explanation; /* in a sentence */
     void *(*open)(void);
     void (*close)(void *world);
-    uint32_t (*create)(void *world, unsigned components);
+    uint32_t (*create)(void *world, component_set components);
     void (*destroy)(void *world, uint32_t entity);
     void *(*add)(void *world, uint32_t entity, unsigned component);
     void (*remove)(void *world, uint32_t entity, unsigned component);
     void *(*get)(void *world, uint32_t entity, unsigned component);
-    uint32_t (*count)(void *world, unsigned wanted); /* entities that an iteration visits */
-    size_t (*bytes)(const void *world);              /* of memory held */
+    uint32_t (*count)(void *world, component_set wanted); /* entities that an iteration visits */
+    size_t (*bytes)(const void *world);                   /* of memory held, but for the world */
 
     void (*create_with_1)(void *world, uint32_t *entities, uint32_t count);
     void (*create_with_2)(void *world, uint32_t *entities, uint32_t count);
@@ -82,12 +73,15 @@ typedef struct design {
 
 extern const design design_optionals, design_maps, design_sparse_sets, design_archetypes;
 
-/* ---- shared by all: growing arrays, and numbers for entities ---- */
+/* The tables of an archetype world: one for each set of components that it has met. */
+uint32_t archetype_tables(const void *world);
+
+/* ---- shared by all: growing arrays, values, and numbers for entities ---- */
 
 /* Resizes an array from `old` to `count` elements; `bytes` keeps the account. */
 static inline void *resize(size_t *bytes, void *array, uint32_t old, uint32_t count, size_t size)
 {
-    void *resized = realloc(array, count * size);
+    void *resized = realloc(array, count * size + !size);
     if (!resized)
         abort();
     *bytes += (count - old) * size;

@@ -16,9 +16,6 @@
 
 #define DESIGN design_maps
 #define NAME "masks + maps"
-#define EXPLANATION                                                                                \
-    "A mask by entity and a hash map for each component: filters are cheap and rare components "   \
-    "small; each value has to be searched, and neighbours in a loop are far apart in memory."
 
 #define NO_ENTITY UINT32_MAX
 
@@ -29,11 +26,11 @@ typedef struct entity_map {
 } entity_map;
 
 typedef struct entity_world {
-    entity_numbers numbers;
-    unsigned *masks;
-    uint32_t capacity; /* entities with room for a mask */
-    entity_map maps[COMPONENTS];
     size_t bytes;
+    entity_numbers numbers;
+    component_set *masks; /* by entity */
+    uint32_t capacity;    /* entities with room for a mask */
+    entity_map maps[COMPONENTS];
 } entity_world;
 
 /* ---- maps ---- */
@@ -112,7 +109,7 @@ static void *add_component(entity_world *world, uint32_t entity, unsigned compon
     return value(world, entity, component);
 }
 
-static uint32_t create_entity(entity_world *world, unsigned components)
+static uint32_t create_entity(entity_world *world, component_set components)
 {
     const uint32_t entity = take_number(&world->numbers, &world->bytes);
     if (entity >= world->capacity) {
@@ -147,7 +144,7 @@ static inline void *get_component(const entity_world *world, uint32_t entity, un
     return world->masks[entity] & BIT(component) ? value(world, entity, component) : NULL;
 }
 
-static inline entity_run first_run(const entity_world *world, unsigned wanted)
+static inline entity_run first_run(const entity_world *world, component_set wanted)
 {
     (void)world;
     return (entity_run){.wanted = wanted};

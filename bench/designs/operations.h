@@ -2,7 +2,7 @@
  * with the design's own functions, and the table that publishes them. No #pragma once: each source
  * file needs its own copy. */
 
-enum { MOVING = BIT(POSITION) | BIT(VELOCITY) };
+static const component_set moving = BIT(POSITION) | BIT(VELOCITY);
 
 static void *open_world(void)
 {
@@ -18,7 +18,7 @@ static void close_world(void *world)
     free(world);
 }
 
-static uint32_t create_any(void *world, unsigned components)
+static uint32_t create_any(void *world, component_set components)
 {
     return create_entity(world, components);
 }
@@ -43,7 +43,7 @@ static void *get_any(void *world, uint32_t entity, unsigned component)
     return get_component(world, entity, component);
 }
 
-static uint32_t count_entities(void *world, unsigned wanted)
+static uint32_t count_entities(void *world, component_set wanted)
 {
     uint32_t count = 0;
     for (entity_run run = first_run(world, wanted); next_run(world, &run);)
@@ -68,7 +68,7 @@ static void create_with_1(void *world, uint32_t *entities, uint32_t count)
 static void create_with_2(void *world, uint32_t *entities, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        entities[i] = create_entity(world, MOVING);
+        entities[i] = create_entity(world, moving);
         *(Position *)get_component(world, entities[i], POSITION) = (Position){1, 2};
         *(Velocity *)get_component(world, entities[i], VELOCITY) = (Velocity){3, 4};
     }
@@ -109,7 +109,7 @@ static void shift(void *world)
 
 static void move(void *world)
 {
-    for (entity_run run = first_run(world, MOVING); next_run(world, &run);) {
+    for (entity_run run = first_run(world, moving); next_run(world, &run);) {
         Position *position = column(world, &run, POSITION);
         const Velocity *velocity = column(world, &run, VELOCITY);
         for (uint32_t i = 0; i < run.count; i++) {
@@ -121,7 +121,6 @@ static void move(void *world)
 
 const design DESIGN = {
     .name = NAME,
-    .explanation = EXPLANATION,
     .open = open_world,
     .close = close_world,
     .create = create_any,

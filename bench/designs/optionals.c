@@ -12,18 +12,15 @@
 
 #define DESIGN design_optionals
 #define NAME "optionals"
-#define EXPLANATION                                                                                \
-    "An array by entity for each component: get is one step; a loop visits every entity, and an "  \
-    "empty entry costs as much memory as a full one."
 
 /* An entry is a flag, followed by the value. */
 enum { FLAG_SIZE = sizeof(uint32_t) };
 
 typedef struct entity_world {
+    size_t bytes;
     entity_numbers numbers;
     unsigned char *entries[COMPONENTS];
     uint32_t capacity; /* entities with room for entries */
-    size_t bytes;
 } entity_world;
 
 static size_t entry_size(unsigned component)
@@ -57,13 +54,13 @@ static void grow(entity_world *world)
     world->capacity = capacity;
 }
 
-static uint32_t create_entity(entity_world *world, unsigned components)
+static uint32_t create_entity(entity_world *world, component_set components)
 {
     const uint32_t entity = take_number(&world->numbers, &world->bytes);
     if (entity >= world->capacity)
         grow(world);
     for (unsigned component = 0; component < COMPONENTS; component++)
-        set_there(world, entity, component, components >> component & 1);
+        set_there(world, entity, component, (uint32_t)(components >> component & 1));
     return entity;
 }
 
@@ -91,7 +88,7 @@ static inline void *get_component(const entity_world *world, uint32_t entity, un
     return is_there(world, entity, component) ? entry(world, entity, component) + FLAG_SIZE : NULL;
 }
 
-static inline bool has_all(const entity_world *world, uint32_t entity, unsigned wanted)
+static inline bool has_all(const entity_world *world, uint32_t entity, component_set wanted)
 {
     for (unsigned component = 0; component < COMPONENTS; component++)
         if (wanted & BIT(component) && !is_there(world, entity, component))
@@ -99,7 +96,7 @@ static inline bool has_all(const entity_world *world, uint32_t entity, unsigned 
     return true;
 }
 
-static inline entity_run first_run(const entity_world *world, unsigned wanted)
+static inline entity_run first_run(const entity_world *world, component_set wanted)
 {
     (void)world;
     return (entity_run){.wanted = wanted};

@@ -15,9 +15,6 @@
 
 #define DESIGN design_sparse_sets
 #define NAME "sparse sets"
-#define EXPLANATION                                                                                \
-    "Dense rows for each component and an array by entity that finds them: adding and removing "   \
-    "touch one component alone; a loop over several finds the others' rows one by one."
 
 #define NO_ROW UINT32_MAX
 
@@ -29,9 +26,9 @@ typedef struct entity_set {
 } entity_set;
 
 typedef struct entity_world {
+    size_t bytes;
     entity_numbers numbers;
     entity_set sets[COMPONENTS];
-    size_t bytes;
 } entity_world;
 
 static inline bool has(const entity_set *set, uint32_t entity)
@@ -75,7 +72,7 @@ static void *add_component(entity_world *world, uint32_t entity, unsigned compon
     return value(world, entity, component);
 }
 
-static uint32_t create_entity(entity_world *world, unsigned components)
+static uint32_t create_entity(entity_world *world, component_set components)
 {
     const uint32_t entity = take_number(&world->numbers, &world->bytes);
     for (unsigned component = 0; component < COMPONENTS; component++)
@@ -112,7 +109,7 @@ static inline void *get_component(const entity_world *world, uint32_t entity, un
     return has(&world->sets[component], entity) ? value(world, entity, component) : NULL;
 }
 
-static unsigned shortest(const entity_world *world, unsigned wanted)
+static unsigned shortest(const entity_world *world, component_set wanted)
 {
     unsigned driver = COMPONENTS;
     for (unsigned component = 0; component < COMPONENTS; component++)
@@ -122,7 +119,7 @@ static unsigned shortest(const entity_world *world, unsigned wanted)
     return driver;
 }
 
-static inline bool has_all(const entity_world *world, uint32_t entity, unsigned wanted)
+static inline bool has_all(const entity_world *world, uint32_t entity, component_set wanted)
 {
     for (unsigned component = 0; component < COMPONENTS; component++)
         if (wanted & BIT(component) && !has(&world->sets[component], entity))
@@ -130,7 +127,7 @@ static inline bool has_all(const entity_world *world, uint32_t entity, unsigned 
     return true;
 }
 
-static inline entity_run first_run(const entity_world *world, unsigned wanted)
+static inline entity_run first_run(const entity_world *world, component_set wanted)
 {
     return (entity_run){.wanted = wanted, .driver = shortest(world, wanted)};
 }

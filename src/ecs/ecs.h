@@ -6,15 +6,20 @@
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: a program may include
  *                      this alone, and its first example then links nothing else
- *   ecs/hook.h         functions that run before components are deleted
+ *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
+ *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
+ *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/snapshot.h     the whole world as bytes, and back
  *   ecs/inspect.h      what a world holds, and what it costs
+ *   ecs/by_number.h    components whose type is only known at run time
+ *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
+ *   ecs/clone.h        copies of entities and trees, and prefabs
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
@@ -26,8 +31,12 @@
 
 #include "ecs/core.h"
 
+#include "ecs/by_number.h"
+#include "ecs/clone.h"
+#include "ecs/command.h"
 #include "ecs/custom_view.h"
 #include "ecs/executor.h"
+#include "ecs/fields.h"
 #include "ecs/group.h"
 #include "ecs/hierarchy.h"
 #include "ecs/hook.h"

@@ -1,9 +1,9 @@
 /* designs: the four designs of the literature do the same as plain arrays, for random operations.
- */
+ * Built twice: with the types that are measured, and with as many as there can be. */
 #include "cmocka_all.h"
 #include "design.h"
 
-enum { ENTITIES_MAX = 200, STEPS = 20000 };
+enum { ENTITIES_MAX = 200, STEPS = 20000, VALUE_MAX = 32 };
 
 static const design *const designs[] = {&design_optionals, &design_maps, &design_sparse_sets,
                                         &design_archetypes};
@@ -13,10 +13,10 @@ enum { DESIGNS = sizeof designs / sizeof *designs };
  * own number for it. */
 typedef struct expected {
     bool is_alive;
-    unsigned components;
+    component_set components;
     Position position;
     Velocity velocity;
-    Health health;
+    unsigned char others[COMPONENTS][VALUE_MAX];
     uint32_t numbers[DESIGNS];
 } expected;
 
@@ -37,8 +37,9 @@ static uint32_t below(model *m, uint32_t limit)
 
 static const void *value_of(const expected *entity, unsigned component)
 {
-    const void *values[COMPONENTS] = {&entity->position, &entity->velocity, &entity->health};
-    return values[component];
+    if (component == POSITION)
+        return &entity->position;
+    return component == VELOCITY ? (const void *)&entity->velocity : entity->others[component];
 }
 
 static void check_entity(const model *m, const expected *entity, int d)
@@ -54,7 +55,7 @@ static void check_entity(const model *m, const expected *entity, int d)
     }
 }
 
-static uint32_t count_with(const model *m, unsigned wanted)
+static uint32_t count_with(const model *m, component_set wanted)
 {
     uint32_t count = 0;
     for (int i = 0; i < ENTITIES_MAX; i++)
@@ -63,14 +64,22 @@ static uint32_t count_with(const model *m, unsigned wanted)
     return count;
 }
 
+static void check_count(const model *m, int d, component_set wanted)
+{
+    assert_int_equal(designs[d]->count(m->worlds[d], wanted), count_with(m, wanted));
+}
+
 static void check_all(const model *m)
 {
     for (int d = 0; d < DESIGNS; d++) {
         for (int i = 0; i < ENTITIES_MAX; i++)
             if (m->entities[i].is_alive)
                 check_entity(m, &m->entities[i], d);
-        for (unsigned wanted = 1; wanted < BIT(COMPONENTS); wanted++)
-            assert_int_equal(designs[d]->count(m->worlds[d], wanted), count_with(m, wanted));
+        for (unsigned a = 0; a < COMPONENTS; a++)
+            check_count(m, d, BIT(a) | BIT((a + 1) % COMPONENTS));
+        for (unsigned a = 0; a < COMPONENTS; a++)
+            check_count(m, d, BIT(a));
+        check_count(m, d, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
     }
 }
 
@@ -84,7 +93,7 @@ static void give_value(model *m, expected *entity, unsigned component)
     else if (component == VELOCITY)
         entity->velocity = (Velocity){m->newest, 2};
     else
-        entity->health = (Health){(int32_t)m->newest};
+        memset(entity->others[component], (int)m->newest & 0xFF, component_size[component]);
 }
 
 static void write_value(const model *m, const expected *entity, unsigned component)
@@ -96,7 +105,16 @@ static void write_value(const model *m, const expected *entity, unsigned compone
     }
 }
 
-static void create(model *m, expected *entity, unsigned components)
+/* Up to four components. */
+static component_set any_set(model *m)
+{
+    component_set set = 0;
+    for (uint32_t left = below(m, 5); left > 0; left--)
+        set |= BIT(below(m, COMPONENTS));
+    return set;
+}
+
+static void create(model *m, expected *entity, component_set components)
 {
     *entity = (expected){.is_alive = true, .components = components};
     for (int d = 0; d < DESIGNS; d++)
@@ -164,7 +182,7 @@ static void happen(model *m)
     const unsigned component = below(m, COMPONENTS);
     const uint32_t what = below(m, 100);
     if (!entity->is_alive)
-        create(m, entity, below(m, BIT(COMPONENTS)));
+        create(m, entity, any_set(m));
     else if (what < 20)
         destroy(m, entity);
     else if (what < 60)
@@ -209,7 +227,7 @@ static void all_designs_agree_with_plain_arrays(void **state)
     model *m = *state;
     for (int step = 0; step < STEPS; step++) {
         happen(m);
-        if (step < 300 || step % 97 == 0)
+        if (step < 300 || step % (32 * COMPONENTS) == 0)
             check_all(m);
     }
     check_all(m);
@@ -220,7 +238,7 @@ static void entities_can_be_destroyed_in_any_order_and_created_again(void **stat
     model *m = *state;
     for (int round = 0; round < 4; round++) {
         for (uint32_t i = 0; i < ENTITIES_MAX; i++)
-            create(m, &m->entities[i], i % BIT(COMPONENTS));
+            create(m, &m->entities[i], i % (BIT(VELOCITY) << 2));
         check_all(m);
         for (uint32_t i = 0; i < ENTITIES_MAX; i++)
             destroy(m, &m->entities[i * 37 % ENTITIES_MAX]);
@@ -283,10 +301,11 @@ static void reported_memory_grows_with_the_entities(void **state)
         for (int i = 0; i < 1024; i++)
             designs[d]->create(m->worlds[d], BIT(POSITION));
         const size_t bytes = designs[d]->bytes(m->worlds[d]);
-        assert_in_range(bytes, 1024 * sizeof(Position), 1024 * 64);
+        assert_in_range(bytes, 1024 * sizeof(Position), 1024 * sizeof(expected));
         for (int i = 0; i < 1024; i++)
             designs[d]->create(m->worlds[d], BIT(POSITION));
-        assert_int_equal(designs[d]->bytes(m->worlds[d]), 2 * bytes);
+        assert_in_range(designs[d]->bytes(m->worlds[d]), bytes + 1024 * sizeof(Position),
+                        2 * bytes);
     }
 }
 
@@ -304,6 +323,74 @@ static void repeated_changes_need_no_more_memory(void **state)
     }
 }
 
+/* ---- archetypes: a table for each set of components that there has been ---- */
+
+static void *archetypes(const model *m)
+{
+    return m->worlds[DESIGNS - 1];
+}
+
+static void a_table_is_made_when_an_entity_needs_it(void **state)
+{
+    const design *one = &design_archetypes;
+    void *world = archetypes(*state);
+    assert_int_equal(archetype_tables(world), 0);
+    const uint32_t a = one->create(world, 0);
+    assert_int_equal(archetype_tables(world), 1);
+    one->add(world, a, POSITION);
+    assert_int_equal(archetype_tables(world), 2);
+    one->add(world, a, POSITION);
+    one->remove(world, a, VELOCITY);
+    assert_int_equal(archetype_tables(world), 2);
+    one->add(world, a, VELOCITY);
+    assert_int_equal(archetype_tables(world), 3);
+    one->remove(world, a, VELOCITY);
+    one->remove(world, a, POSITION);
+    assert_int_equal(archetype_tables(world), 3);
+}
+
+static void a_set_has_one_table_whichever_way_leads_there(void **state)
+{
+    const design *one = &design_archetypes;
+    void *world = archetypes(*state);
+    const uint32_t a = one->create(world, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
+    const uint32_t b = one->create(world, BIT(HEALTH));
+    assert_int_equal(archetype_tables(world), 5); /* none, P, PV, PVH; H */
+    one->add(world, b, VELOCITY);
+    assert_int_equal(archetype_tables(world), 6); /* VH */
+    one->add(world, b, POSITION);
+    one->remove(world, a, POSITION);
+    one->remove(world, a, VELOCITY);
+    assert_int_equal(archetype_tables(world), 6);
+    assert_int_equal(one->count(world, BIT(HEALTH)), 2);
+    assert_int_equal(one->count(world, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH)), 1);
+}
+
+/* A random walk: there are as many tables as sets that the entity has had. */
+static void every_edge_leads_to_the_table_of_its_set(void **state)
+{
+    enum { BITS = 3, SETS = 1 << BITS };
+    model *m = *state;
+    bool met[SETS] = {true};
+    uint32_t count = 1;
+    const uint32_t entity = design_archetypes.create(archetypes(m), 0);
+    for (unsigned set = 0, step = 0; step < 1000; step++) {
+        const unsigned component = below(m, BITS);
+        if (set >> component & 1)
+            design_archetypes.remove(archetypes(m), entity, component);
+        else
+            design_archetypes.add(archetypes(m), entity, component);
+        set ^= 1U << component;
+        count += !met[set];
+        met[set] = true;
+        assert_int_equal(archetype_tables(archetypes(m)), count);
+        for (unsigned other = 0; other < BITS; other++)
+            assert_int_equal(!design_archetypes.get(archetypes(m), entity, other),
+                             !(set >> other & 1));
+    }
+    assert_int_equal(count, SETS);
+}
+
 #define test_of_designs(test) cmocka_unit_test_setup_teardown(test, open_worlds, close_worlds)
 
 int main(void)
@@ -317,6 +404,9 @@ int main(void)
         test_of_designs(the_measured_loops_compute_the_expected_results),
         test_of_designs(reported_memory_grows_with_the_entities),
         test_of_designs(repeated_changes_need_no_more_memory),
+        test_of_designs(a_table_is_made_when_an_entity_needs_it),
+        test_of_designs(a_set_has_one_table_whichever_way_leads_there),
+        test_of_designs(every_edge_leads_to_the_table_of_its_set),
     };
     return cmocka_run_group_tests_name("designs", tests, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include "hierarchy_testing.h"
 
+ECS_DESCRIBE(Position, ecs_field(Position, x), ecs_field(Position, y));
+
 static ecs_entity subject; /* has a Position, is Frozen, and has children */
 static ecs_entity kin;     /* its first child */
 
@@ -14,6 +16,7 @@ static inline ecs_world *open_subject(void)
     ecs_tag(world, subject, Frozen);
     ecs_add(world, make_at(world, 2), Velocity, {1, 1});
     ecs_unique_set(world, Clock, {1});
+    ecs_describe(world, Position);
     ecs_register_hierarchy(world);
     kin = ecs_attach_new(world, subject, ecs_with(Velocity, {2, 2}));
     ecs_attach_new(world, subject, ecs_with(Velocity, {3, 3}));

@@ -45,6 +45,13 @@ with "$flags $libs" "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$example" -
 expect env LD_LIBRARY_PATH=usr/lib ./shared
 with "$flags" "$cc" -std=c11 "$example" usr/lib/libsquare-eater-ecs.a -o static
 expect ./static
+with "$flags $libs" "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror \
+    "$source/examples/ecs/inspector.c" -o inspector
+shows="$(env LD_LIBRARY_PATH=usr/lib ./inspector 'Goblin.health = 3' 'Goblin.mood = sad' 2>&1)"
+case $shows in
+'sad is none of calm, angry'*'"name":"Grom","health":3,"mood":"angry","chief":null}'*'"chief":"0:1"}'*) ;;
+*) fail "inspector shows: $shows" ;;
+esac
 
 foreign=$(nm -D --defined-only usr/lib/libsquare-eater-ecs.so | awk '$3 !~ /^ecs_/ {print $3}')
 [ -z "$foreign" ] || fail "the library exports $foreign"
@@ -62,3 +69,4 @@ ln -s "$source" example/subprojects/square-eater
 quietly "$meson" setup example/build example
 quietly "$meson" compile -C example/build
 expect example/build/rabbits
+quietly example/build/inspector

@@ -57,7 +57,7 @@ static void group_one(ecs_world *world)
 
 static void count_no_group(ecs_world *world)
 {
-    ecs_group_count(world, ecs_mask(Position, Health));
+    ecs_group_count(world, ecs_mask(Health, Letters));
 }
 
 static void align_in_a_group(ecs_world *world)

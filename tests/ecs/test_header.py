@@ -17,6 +17,11 @@ typedef struct Position { float x, y; } Position;
 typedef struct Velocity { float x, y; } Velocity;
 typedef struct Mind { Position *seen; } Mind;
 typedef struct Clock { int ticks; } Clock;
+typedef struct Inner { int16_t a; } Inner;
+typedef struct Outer { float f; int32_t i[3]; unsigned u; char text[4]; char letter; bool b; Inner inner;
+                       Inner inners[2]; ecs_entity e; float *pointer; int *whole; } Outer;
+static const char *const names[] = {"one", "two"};
+ECS_DESCRIBE(Inner, ecs_field(Inner, a));
 enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Mind),
        ECS_COMPONENT(Frozen), ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child) };
 enum { ECS_UNIQUE(Clock) };
@@ -94,12 +99,35 @@ WRONG_TYPES = [
     ("ecs_each_alive (world, one) ecs_destroy(world, @);", "one", "two"),
     ("ecs_unique_unsaved(world, @);", "Clock", "Position"),
     ("ecs_register(world, @);", "Position", "Frozen"),
+    ("ecs_main_thread(world, @);", "Position", "Clock"),
+    ("ecs_unique_main_thread(world, @);", "Clock", "Position"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_attach_new(world, @, ecs_with_tag(Frozen));", "entity", "world"),
     ("ecs_each_child (world, @, child) ecs_destroy(world, child);", "entity", "position"),
     ("ecs_each_ancestor (world, entity, above) ecs_destroy(world, @);", "above", "above.parent"),
     ("@ *c = ecs_get(world, entity, ecs_child); (void)c;", "const ecs_child", "const ecs_parent"),
+    ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "f", "g"),
+    ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "i", "pointer"),
+    ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "text", "letter"),
+    ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "e", "inner"),
+    ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "b", "whole"),
+    ("static const ecs_field f[] = {ecs_field(@, f)}; (void)f;", "Outer", "Inner"),
+    ("static const ecs_field f[] = {ecs_field_enum(Outer, @, names)}; (void)f;", "u", "f"),
+    ("static const ecs_field f[] = {ecs_field_enum(Outer, @, names)}; (void)f;", "i", "b"),
+    ("static const ecs_field f[] = {ecs_field_enum(Outer, u, @)}; (void)f;", "names", "nothing"),
+    ("static const ecs_field f[] = {ecs_field_struct(Outer, @, Inner)}; (void)f;", "inner", "i"),
+    ("static const ecs_field f[] = {ecs_field_struct(Outer, @, Inner)}; (void)f;", "inners", "e"),
+    ("static const ecs_field f[] = {ecs_field_struct(Outer, inner, @)}; (void)f;", "Inner",
+     "Clock"),
+    ("ecs_is_equal(&ECS_STRUCT(@), &position, &position);", "Inner", "Position"),
+    ("ecs_on_clone(world, @, ecs_clone_bytes, NULL);", "Position", "Frozen"),
+    ("ecs_clone_with(world, (ecs_source){.entity = entity}, ecs_with(Position, @));", "position",
+     "velocity"),
+    ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
+    ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
+    ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
+    ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 
@@ -112,6 +140,12 @@ RIGHT = [
     "ecs_each_entity_read (world, Position, p, e) number();",
     "ecs_each_alive (world, anyone) number();",
     "const ecs_world *still = world; ecs_each_read (still, Position, p) if (p->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_view (v, still, .with = ecs_mask(Position))"
+    " if (ecs_view_read(&v, Position)->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_inserted (v, still, Position, .with ="
+    " ecs_mask(Position)) if (ecs_view_read(&v, Position)->x > 3) break;",
+    "const Clock *mine = ecs_context(world); (void)mine;",
+    "ecs_main_thread(world, Position); ecs_unique_main_thread(world, Clock);",
     "const ecs_world *still = world; ecs_each_entity_read (still, Position, p, e)"
     " if (ecs_has(still, e, Frozen)) break;",
     "ecs_components all = ecs_components_of(world, entity) | ecs_mask(Frozen);"

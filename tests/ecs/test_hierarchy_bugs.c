@@ -356,10 +356,10 @@ static void hooks_that_change_links_assert(void **state)
     Mistake *const losses[] = {detach_another, destroy_another_tree};
     for (size_t way = 0; way < LENGTH(ways); way++) {
         for (size_t i = 0; i < LENGTH(links); i++)
-            assert_advice_on_hook(links[i], ways[way], "a deletion hook attaches or sorts",
+            assert_advice_on_hook(links[i], ways[way], "a hook attaches or sorts",
                                   "look at them only");
         for (size_t i = 0; i < LENGTH(losses); i++)
-            assert_advice_on_hook(losses[i], ways[way], "a deletion hook removes something",
+            assert_advice_on_hook(losses[i], ways[way], "a hook removes something",
                                   "call ecs_delete_any later");
     }
 }

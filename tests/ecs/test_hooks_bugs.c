@@ -90,6 +90,171 @@ static void a_hook_that_removes_or_adds_to_its_entity_asserts(void **state)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
+/* ---- additions, replacements and ends ---- */
+
+static void destroy_world(ecs_world *world)
+{
+    ecs_world_destroy(world);
+}
+
+static void (*addition_act)(ecs_world *world, ecs_entity entity);
+
+static void act_in_addition(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value, (void)context;
+    addition_act(world, entity);
+}
+
+static void act_in_replacement(ecs_world *world, ecs_entity entity, void *value,
+                               const void *replacement, void *context)
+{
+    (void)value, (void)replacement, (void)context;
+    addition_act(world, entity);
+}
+
+static void gain_a_velocity(ecs_world *world)
+{
+    ecs_add(world, subject, Velocity, {1, 1});
+}
+
+static void replace_the_position(ecs_world *world)
+{
+    ecs_set(world, subject, Position, {1, 1});
+}
+
+static void destroy_it(ecs_world *world, ecs_entity entity)
+{
+    ecs_destroy(world, entity);
+}
+
+static void remove_its_position(ecs_world *world, ecs_entity entity)
+{
+    Position out;
+    ecs_remove(world, entity, Position, &out);
+}
+
+static void sort_positions(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_sort(world, Position, by_nothing, NULL);
+}
+
+static void move_to_another_parent(ecs_world *world, ecs_entity entity)
+{
+    ecs_attach(world, entity, ecs_create(world));
+    ecs_attach(world, entity, ecs_create(world));
+}
+
+static void tag_it(ecs_world *world, ecs_entity entity)
+{
+    ecs_tag(world, entity, Frozen);
+}
+
+static void create_another(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create(world);
+}
+
+static void an_addition_hook_that_removes_or_moves_asserts(void **state)
+{
+    static const struct {
+        void (*act)(ecs_world *, ecs_entity);
+        const char *what;
+    } cases[] = {
+        {destroy_it, "a hook removes something"},
+        {remove_its_position, "a hook removes something"},
+        {sort_positions, "a hook sorts, aligns or groups Position"},
+        {move_to_another_parent, "a hook removes something"},
+    };
+    ecs_world *world = *state;
+    ecs_register_hierarchy(world);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        ecs_on_add(world, Velocity, act_in_addition, NULL);
+        addition_act = cases[i].act;
+        assert_advice(world, gain_a_velocity, cases[i].what, i == 2 ? "after what" : "later");
+        world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
+        ecs_delete(world, subject, Velocity);
+    }
+}
+
+static void a_replacement_hook_that_changes_structure_asserts(void **state)
+{
+    static const struct {
+        void (*act)(ecs_world *, ecs_entity);
+        const char *what;
+    } cases[] = {
+        {destroy_it, "a replacement hook destroys or strips entities"},
+        {remove_its_position, "a replacement hook removes Position"},
+        {tag_it, "a replacement hook adds Frozen"},
+        {create_another, "a replacement hook creates entities"},
+    };
+    ecs_world *world = *state;
+    const ecs_access_ access = world->access;
+    ecs_on_replace(world, Position, act_in_replacement, NULL);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        addition_act = cases[i].act;
+        assert_advice(world, replace_the_position, cases[i].what, "after the call that replaces");
+        world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
+        world->access = access;
+    }
+    ecs_on_replace(world, Position, NULL, NULL);
+}
+
+static void hook_a_tag(ecs_world *world)
+{
+    ecs_on_replace(world, Frozen, act_in_replacement, NULL);
+}
+
+static void hook_a_link(ecs_world *world)
+{
+    ecs_on_replace(world, ecs_child, act_in_replacement, NULL);
+}
+
+static void hook_an_unknown(ecs_world *world)
+{
+    ecs_on_add(world, Unknown, act_in_addition, NULL);
+}
+
+static void hooks_of_types_that_cannot_have_them_assert(void **state)
+{
+    ecs_register_hierarchy(*state);
+    assert_advice(*state, hook_a_tag, "Frozen is a tag", "no value to replace");
+    assert_advice(*state, hook_a_link, "ecs_child is kept by the hierarchy", "ecs_attach");
+    assert_advice(*state, hook_an_unknown, "Unknown is not registered", "ecs_register");
+}
+
+static void destroy_at_the_end(ecs_world *world, ecs_entity entity, void *context)
+{
+    (void)context;
+    addition_act(world, entity);
+}
+
+static void destroy_the_subject(ecs_world *world)
+{
+    ecs_destroy(world, subject);
+}
+
+static void a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_access_ access = world->access;
+    ecs_on_destroy(world, destroy_at_the_end, NULL);
+    addition_act = destroy_it;
+    assert_advice(world, destroy_the_subject, "a hook removes something", "later");
+    world->in_hook = ECS_NONE_;
+    addition_act = tag_it;
+    assert_advice(world, destroy_the_subject, "adds to the entity", "may be dying");
+    world->in_hook = ECS_NONE_;
+    addition_act = create_another;
+    assert_advice(world, destroy_world, "a hook creates entities at the world's end",
+                  "clear it before");
+    world->in_hook = ECS_NONE_;
+    world->ending = false;
+    world->access = access;
+    ecs_on_destroy(world, NULL, NULL);
+}
+
 /* ---- the world's end ---- */
 
 static void (*last_act)(ecs_world *world, ecs_entity entity);
@@ -99,11 +264,6 @@ static void do_it_in_hook(ecs_world *world, ecs_entity entity, void *value, void
     (void)value;
     (void)context;
     last_act(world, entity);
-}
-
-static void destroy_world(ecs_world *world)
-{
-    ecs_world_destroy(world);
 }
 
 /* At the world's end, the hook of the subject's Position acts, and the advice has both parts.
@@ -206,15 +366,15 @@ static void a_hook_that_creates_or_adds_at_the_worlds_end_asserts(void **state)
         void (*act)(ecs_world *, ecs_entity);
         const char *what;
     } cases[] = {
-        {create_bare, "a deletion hook creates entities at the world's end"},
-        {create_bulk, "a deletion hook adds Position at the world's end"},
-        {create_one, "a deletion hook creates entities at the world's end"},
-        {drop_loot, "a deletion hook adds Position at the world's end"},
-        {add_to_another, "a deletion hook adds Velocity at the world's end"},
-        {tag_another, "a deletion hook adds Frozen at the world's end"},
-        {add_many_to_another, "a deletion hook adds Frozen at the world's end"},
+        {create_bare, "a hook creates entities at the world's end"},
+        {create_bulk, "a hook adds Position at the world's end"},
+        {create_one, "a hook creates entities at the world's end"},
+        {drop_loot, "a hook adds Position at the world's end"},
+        {add_to_another, "a hook adds Velocity at the world's end"},
+        {tag_another, "a hook adds Frozen at the world's end"},
+        {add_many_to_another, "a hook adds Frozen at the world's end"},
         {set_clock, "adds or deletes the value of Clock at the world's end"},
-        {ask_for_scratch, "a deletion hook uses scratch memory at the world's end"},
+        {ask_for_scratch, "a hook uses scratch memory at the world's end"},
     };
     make_at(*state, 2);
     for (size_t i = 0; i < LENGTH(cases); i++)
@@ -225,11 +385,11 @@ static void a_hook_that_creates_or_adds_at_the_worlds_end_asserts(void **state)
 
 static void a_hook_that_removes_or_prepares_at_the_worlds_end_asserts(void **state)
 {
-    assert_advice_at_the_end(*state, destroy_the_leaver, "a deletion hook", "world's end");
-    assert_advice_at_the_end(*state, delete_all_frozen, "a deletion hook", "ecs_delete_any later");
-    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_delete is called by a deletion hook",
+    assert_advice_at_the_end(*state, destroy_the_leaver, "a hook", "world's end");
+    assert_advice_at_the_end(*state, delete_all_frozen, "a hook", "ecs_delete_any later");
+    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_delete is called by a hook",
                              "do it before ecs_world_destroy");
-    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a deletion hook",
+    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a hook",
                              "do it before ecs_world_destroy");
 }
 
@@ -250,11 +410,10 @@ static void running_or_destroying_the_world_in_a_hook_asserts(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_world_in_hook;
-    assert_advice(world, lose_a_position, "ecs_world_destroy in a deletion hook",
-                  "after what runs");
+    assert_advice(world, lose_a_position, "ecs_world_destroy in a hook", "after what runs");
     world->in_hook = ECS_NONE_;
     hook = run_in_hook;
-    assert_advice(world, lose_a_position, "ecs_run in a deletion hook", "after what runs");
+    assert_advice(world, lose_a_position, "ecs_run in a hook", "after what runs");
     world->in_hook = ECS_NONE_;
     ecs_on_delete(world, Position, NULL, NULL);
 }
@@ -314,6 +473,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_bug(a_hook_that_removes_or_adds_to_its_entity_asserts),
+        test_bug(an_addition_hook_that_removes_or_moves_asserts),
+        test_bug(a_replacement_hook_that_changes_structure_asserts),
+        test_bug(hooks_of_types_that_cannot_have_them_assert),
+        test_bug(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts),
         test_bug(a_hook_that_creates_or_adds_at_the_worlds_end_asserts),
         test_bug(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts),
         test_bug(running_or_destroying_the_world_in_a_hook_asserts),

@@ -19,13 +19,16 @@ MAY_INCLUDE = {
     "track": {"core"},
     "tree": {"core"},
     "system": {"core"},
+    "command": {"core", "system", "tree"},
     "snapshot": {"core", "system", "track", "tree"},
     "inspect": {"core", "system", "track"},
+    "fields": {"core", "tree"},
 }
 ROOM_OF_MANUAL = {
     "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
-    "hierarchy.h": "tree", "system.h": "system", "executor.h": "system",
+    "hierarchy.h": "tree", "system.h": "system", "command.h": "command", "executor.h": "system",
     "snapshot.h": "snapshot", "inspect.h": "inspect",
+    "by_number.h": "fields", "fields.h": "fields", "clone.h": "fields",
 }
 
 # Only these files may use the layout of a storage (see ecs/layout.h).

@@ -1,23 +1,36 @@
 #include "access.h"
 
 const ecs_access_ ecs_all_access_ = {
-    .reads = UINT64_MAX,
-    .writes = UINT64_MAX,
-    .changes = UINT64_MAX,
-    .reads_unique = UINT64_MAX,
-    .writes_unique = UINT64_MAX,
-    .changes_unique = UINT64_MAX,
+    .reads = ECS_ALL_,
+    .writes = ECS_ALL_,
+    .changes = ECS_ALL_,
+    .reads_unique = ECS_ALL_,
+    .writes_unique = ECS_ALL_,
+    .changes_unique = ECS_ALL_,
     .creates = true,
     .destroys = true,
     .scratch = true,
+    .changes_later = UINT64_MAX,
+    .creates_later = true,
+    .destroys_later = true,
     .anything = true,
 };
 
 ecs_access_ ecs_without_structure_(ecs_access_ access)
 {
-    access.changes = 0;
-    access.changes_unique = 0;
+    access.changes = ECS_NO_COMPONENTS;
+    access.changes_unique = ECS_NO_COMPONENTS;
     access.creates = access.destroys = access.scratch = access.anything = false;
+    return access;
+}
+
+ecs_access_ ecs_access_in_range_(const ecs_world *world)
+{
+    ecs_access_ access = ecs_without_structure_(world->access);
+    access.reads = ecs_except(access.reads, world->bound);
+    access.writes = ecs_except(access.writes, world->bound);
+    access.reads_unique = ecs_except(access.reads_unique, world->bound_uniques);
+    access.writes_unique = ecs_except(access.writes_unique, world->bound_uniques);
     return access;
 }
 
@@ -47,6 +60,10 @@ static const struct {
     [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
     [ECS_DESTROYS_] = {"destroys or strips entities", "declare .destroys = true"},
     [ECS_SCRATCHES_] = {"uses scratch memory", "declare .scratch = true"},
+    [ECS_ADDS_LATER_] = {"adds %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_REMOVES_LATER_] = {"removes %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_CREATES_LATER_] = {"creates entities later", "declare .creates = true"},
+    [ECS_DESTROYS_LATER_] = {"destroys entities later", "declare .destroys = true"},
 };
 
 static bool is_reading(ecs_touch_ touch)
@@ -66,6 +83,31 @@ static bool is_structure(ecs_touch_ touch)
     return !is_reading(touch) && !is_writing(touch);
 }
 
+/* True if a command can do the same. */
+static bool can_be_later(ecs_touch_ touch)
+{
+    return touch == ECS_PUTS_ || touch == ECS_ADDS_ || touch == ECS_REMOVES_ ||
+           touch == ECS_CREATES_ || touch == ECS_DESTROYS_;
+}
+
+static bool is_of_unique(ecs_touch_ touch)
+{
+    return touch == ECS_READS_UNIQUE_ || touch == ECS_GETS_UNIQUE_ || touch == ECS_WRITES_UNIQUE_;
+}
+
+/* True if the component or unique of this name belongs to the main thread. */
+static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
+{
+    const bool unique = is_of_unique(touch);
+    for (ecs_components rest = unique ? world->bound_uniques : world->bound; !ecs_is_empty(rest);
+         rest = ecs_without_lowest_(rest)) {
+        const unsigned number = ecs_lowest_(rest);
+        if (strcmp(unique ? world->uniques[number].name : world->storages[number].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Fills the name into the template, if that has a place for it. */
 static void fill_in_name(char *text, size_t size, const char *template, const char *name)
 {
@@ -83,9 +125,14 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *runner = world->running ? world->running_name : "outside of systems";
+    if (world->in_hook == ECS_ANYONE_ && is_structure(touch))
+        ecs_bug_(world,
+                 "a replacement hook %s, but it may look and change values only: do it after the "
+                 "call that replaces the value",
+                 does);
     if (world->ending)
         ecs_bug_(world,
-                 "a deletion hook %s at the world's end, where it may look and change values only: "
+                 "a hook %s at the world's end, where it may look and change values only: "
                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
     if (world->in_range && is_structure(touch))
@@ -93,20 +140,29 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
             world,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
             runner, does);
+    if (world->in_range && is_bound(world, touch, name))
+        ecs_bug_(world,
+                 "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
+                 "or after the ranges",
+                 runner, does);
     if (world->in_condition && is_reading(touch))
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
                  runner, does, runner, remedy);
     if (world->in_condition)
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
                  does, runner);
+    if (world->access.defers && can_be_later(touch))
+        ecs_bug_(world,
+                 "the system %s %s at once, but declares .commands: call the function whose name "
+                 "ends in _later (command.h), or take .commands out of its row",
+                 runner, does);
     ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->ending,
-               "%s is called by a deletion hook at the world's end: do it before ecs_world_destroy",
-               call);
+               "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
     ECS_CHECK_(world, world->access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
@@ -124,9 +180,10 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
 {
     const char *comma = "";
     size_t length = 0;
-    for (unsigned n = 0; n < 8 && components && length < size; n++, components &= components - 1) {
+    for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
         length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
                                    world->storages[ecs_lowest_(components)].name);
+        components = ecs_without_lowest_(components);
         comma = ", ";
     }
 }
@@ -135,9 +192,9 @@ static void check_declared(const ecs_world *world, ecs_components components,
                            ecs_components declared, ecs_touch_ touch)
 {
     char names[256];
-    if (!ECS_CHECKS || !(components & ~declared))
+    if (!ECS_CHECKS || ecs_includes(declared, components))
         return;
-    ecs_list_names_(world, components & ~declared, names, sizeof names);
+    ecs_list_names_(world, ecs_except(components, declared), names, sizeof names);
     ecs_undeclared_(world, touch, names);
 }
 
@@ -149,10 +206,10 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
     ECS_CHECK_(world, touch != ECS_MOVES_ || world->in_hook == ECS_NONE_,
-               "a deletion hook sorts, aligns or groups %s: do it after what runs the hook",
+               "a hook sorts, aligns or groups %s: do it after what runs the hook",
                world->storages[ecs_lowest_(components)].name);
-    if (components & world->linked)
-        components |= world->linked;
+    if (ecs_overlap(components, world->linked))
+        components = ecs_union(components, world->linked);
     check_declared(world, components, world->access.changes, touch);
 }
 

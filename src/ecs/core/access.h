@@ -10,13 +10,17 @@ extern const ecs_access_ ecs_all_access_;
 /* The same access without creating, destroying and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
 
+/* The access of the running code that its ranges share: without creating, destroying and changes,
+ * and without what belongs to the main thread. */
+ecs_access_ ecs_access_in_range_(const ecs_world *world);
+
 /* ---- Assertions; `call` is the name of the API's function ---- */
 
-/* Asserts that no deletion hook is running: `call` reads or replaces the whole world. */
+/* Asserts that no hook is running: `call` reads or replaces the whole world. */
 static inline void ecs_check_whole_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "%s in a deletion hook: the world is between two states there; call it after what "
+               "%s in a hook: the world is between two states there; call it after what "
                "runs the hook",
                call);
 }

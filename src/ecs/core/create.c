@@ -15,13 +15,13 @@ static void check_part(const ecs_world *world, const ecs_part_ *part)
 
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
-    ecs_components seen = 0;
+    ecs_components seen = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++) {
         check_part(world, &parts[i]);
         ecs_check_not_linked_(world, parts[i].component, parts[i].name);
-        ECS_CHECK_(world, !(seen & ecs_bit_(parts[i].component)), "%s is given twice in one call",
+        ECS_CHECK_(world, !ecs_holds_(seen, parts[i].component), "%s is given twice in one call",
                    parts[i].name);
-        seen |= ecs_bit_(parts[i].component);
+        seen = ecs_union(seen, ecs_bit_(parts[i].component));
     }
     ecs_check_changes_(world, seen, ECS_ADDS_);
 }
@@ -30,11 +30,11 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    const bool has_row = world->records[index].mask & ecs_bit_(part->component);
+    const bool has_row = ecs_holds_(world->records[index].mask, part->component);
+    if (has_row && part->size > 0)
+        ecs_oversee_(world, part->component, index, part->values);
     const uint32_t row =
         has_row ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
-    if (has_row)
-        ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
         memcpy(ecs_value_at_(storage, row), part->values, part->size);
 }
@@ -49,8 +49,10 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
         if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
+    const ecs_components before = world->records[entity.index].mask;
     for (size_t i = 0; i < part_count; i++)
         put_part(world, entity.index, &parts[i]);
+    ecs_greet_(world, entity.index, ecs_except(world->records[entity.index].mask, before));
     return true;
 }
 
@@ -59,18 +61,18 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
 /* The components without a page for some slot used so far. */
 static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
 {
-    ecs_components lacking = 0;
-    for (; components; components &= components - 1) {
+    ecs_components lacking = ECS_NO_COMPONENTS;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const unsigned component = ecs_lowest_(components);
         if (!ecs_has_all_pages_(&world->storages[component], world->record_count))
-            lacking |= ecs_bit_(component);
+            lacking = ecs_union(lacking, ecs_bit_(component));
     }
     return lacking;
 }
 
 static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components components)
 {
-    for (; components; components &= components - 1)
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
         if (!ecs_reserve_page_(world, &world->storages[ecs_lowest_(components)], index))
             return false;
     return true;
@@ -83,7 +85,7 @@ static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components 
 {
     if (count > world->record_count / ECS_PAGE_SIZE_)
         components = lacking_pages(world, components);
-    if (!components)
+    if (ecs_is_empty(components))
         return true;
     for (uint32_t slot = world->first_free; count > 0; count--) {
         if (!reserve_pages(world, slot, components))
@@ -107,7 +109,7 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
     if (!ecs_reserve_slots_(world, count))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    for (ecs_components left = components; left; left &= left - 1) {
+    for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         if (!ecs_reserve_rows_(world, storage, count) ||
             !reserve_fresh_pages(world, storage, count - reused))
@@ -157,9 +159,9 @@ static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t
 
 static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
 {
-    ecs_components mask = 0;
+    ecs_components mask = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++)
-        mask |= ecs_bit_(parts[i].component);
+        mask = ecs_union(mask, ecs_bit_(parts[i].component));
     return mask;
 }
 
@@ -179,7 +181,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
     for (uint32_t i = 0; entities && i < count; i++)
         entities[i] = (ecs_entity){first + i, world->first_stamp};
     world->record_count += count;
-    if (mask & world->watched)
+    if (ecs_overlap(mask, world->watched))
         for (uint32_t i = 0; i < count; i++)
             ecs_rows_added_(world, first + i);
 }
@@ -196,7 +198,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
     uint32_t slot = world->first_free;
     for (uint32_t i = 0; i < count; i++) {
         ecs_record_ *record = &world->records[slot];
-        record->stamp = (uint32_t)record->mask;
+        record->stamp = ecs_next_stamp_(record);
         record->mask = mask;
         indices[i] = slot;
         if (entities)
@@ -223,7 +225,7 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
         append_values(storage, &parts[i], count, nth);
         ecs_append_indices_(storage, indices, count);
     }
-    if (mask_of(parts, part_count) & world->watched)
+    if (ecs_overlap(mask_of(parts, part_count), world->watched))
         for (uint32_t i = 0; i < count; i++)
             ecs_rows_added_(world, indices[i]);
 }
@@ -245,10 +247,12 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
     create_in_free_slots(world, reused, entities, parts, part_count);
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
+    ecs_greet_newcomers_(world, &newcomers, mask_of(parts, part_count));
     return true;
 }
 

@@ -29,8 +29,8 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     if (count <= world->free_count)
         return true;
     uint32_t fresh = count - world->free_count;
-    /* ECS_NONE_ stands for no index, so it can never be one. */
-    if (fresh > ECS_NONE_ - world->record_count)
+    /* ECS_NONE_ and ECS_ANYONE_ stand for no index, so they can never be one. */
+    if (fresh > ECS_ANYONE_ - world->record_count)
         return false;
     return ecs_reserve_records_(world, world->record_count + fresh);
 }

@@ -111,7 +111,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
 {
     ecs_check_known_(world, component, name);
     ecs_check_known_(world, other, other_name);
-    ecs_check_changes_(world, (ecs_components)1 << component, ECS_MOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_MOVES_);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *model = &world->storages[other];
     uint32_t next = 0;
@@ -123,7 +123,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ecs_disturb_(storage);
     for (uint32_t row = ecs_first_row_(model); row < ecs_end_row_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
-        if (world->records[index].mask >> component & 1)
+        if (ecs_holds_(world->records[index].mask, component))
             ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));
     }
 }

@@ -10,23 +10,25 @@
 /* The hooks of its relatives run first, because they may still add components to it. */
 static void notify_relatives(ecs_world *world, uint32_t index, ecs_components components)
 {
-    const ecs_components links = world->records[index].mask & components & world->linked;
-    if (links)
+    const ecs_components lost = ecs_common(world->records[index].mask, components);
+    const ecs_components links = ecs_common(lost, world->linked);
+    if (!ecs_is_empty(links))
         world->seam.notify_relatives(world, index, links);
 }
 
 static void notify_of_loss(ecs_world *world, uint32_t index, ecs_components components)
 {
     notify_relatives(world, index, components);
-    const ecs_components lost = world->records[index].mask & components;
-    if (lost & world->hooked)
+    const ecs_components lost = ecs_common(world->records[index].mask, components);
+    if (ecs_overlap(lost, world->hooked))
         world->seam.run_hooks(world, index, lost);
 }
 
 static void end_links(ecs_world *world, uint32_t index, ecs_components components)
 {
-    const ecs_components links = world->records[index].mask & components & world->linked;
-    if (links)
+    const ecs_components lost = ecs_common(world->records[index].mask, components);
+    const ecs_components links = ecs_common(lost, world->linked);
+    if (!ecs_is_empty(links))
         world->seam.unlink(world, index, links);
 }
 
@@ -34,7 +36,8 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
 {
     notify_of_loss(world, index, unwanted);
     end_links(world, index, unwanted);
-    ecs_lose_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
+    ecs_lose_components_(world, index, ecs_common(world->records[index].mask, unwanted),
+                         ECS_DELETED);
 }
 
 /* Takes these components, which it has, from a living entity. If hooks give it more of those
@@ -49,10 +52,13 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
         ecs_delete_rows_(world, index, components);
 }
 
+/* The hook of the end comes before its others: they may free what its values own. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
     ecs_check_no_hook_(world);
-    notify_and_lose(world, entity.index, ~(ecs_components)0);
+    if (world->end_hook)
+        world->seam.run_end_hook(world, entity.index);
+    notify_and_lose(world, entity.index, ecs_all_components_());
     ecs_free_slot_(world, entity.index);
     return true;
 }
@@ -61,20 +67,21 @@ static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components compone
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    lose(world, entity.index, world->records[entity.index].mask & components, components);
+    lose(world, entity.index, ecs_common(world->records[entity.index].mask, components),
+         components);
     return true;
 }
 
 bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
 {
-    ecs_check_changes_(world, components & world->registered, ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_);
     return lose_any(world, entity, components);
 }
 
 bool ecs_strip(ecs_world *world, ecs_entity entity)
 {
     ecs_check_destroys_(world);
-    return lose_any(world, entity, ~(ecs_components)0);
+    return lose_any(world, entity, ecs_all_components_());
 }
 
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
@@ -115,7 +122,7 @@ static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
     const ecs_storage_ *storage = &world->storages[doomed->component];
     ecs_notices_ notices = {.is_doomed = is_doomed, .doomed = doomed};
     world->seam.begin_notices(world, &notices);
-    if (world->linked)
+    if (!ecs_is_empty(world->linked))
         world->seam.notify_relatives_of_all(world, doomed);
     for (uint32_t nth = 0; nth < doomed->count; nth++)
         world->seam.notify(world, &notices, ecs_doomed_at_(world, doomed, nth));
@@ -132,7 +139,7 @@ static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component
         ecs_lose_components_(world, index, others, ECS_DELETED);
     else
         ecs_delete_rows_(world, index, others);
-    if (world->tracked >> component & 1)
+    if (ecs_holds_(world->tracked, component))
         world->seam.log_losses(world, index, ecs_bit_(component), ECS_DELETED);
     ecs_free_slot_(world, index);
 }
@@ -147,11 +154,11 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
-    if (world->hooked)
+    if (world->end_hook || !ecs_is_empty(world->hooked))
         notify_all(world, &doomed);
     if (storage->cluster)
         world->seam.close_groups(world, storage->cluster);
-    if (world->linked)
+    if (!ecs_is_empty(world->linked))
         world->seam.unlink_all(world, &doomed);
     for (uint32_t nth = 0; nth < doomed.count; nth++)
         destroy_but_row(world, ecs_doomed_at_(world, &doomed, nth), component);

@@ -240,8 +240,8 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
     ecs_set_hole_(storage, storage->first);
 }
 
-/* Hook, cluster and the count of removals belong to the program and its running loops, not to the
- * contents: `first` gets its own back. */
+/* Hooks, cluster, description and the count of removals belong to the program and its running
+ * loops, not to the contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
     const ecs_storage_ held = *first;
@@ -249,8 +249,15 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     *second = held;
     first->hook = held.hook;
     first->hook_context = held.hook_context;
+    first->add_hook = held.add_hook;
+    first->add_hook_context = held.add_hook_context;
+    first->replace_hook = held.replace_hook;
+    first->replace_hook_context = held.replace_hook_context;
     first->cluster = held.cluster;
     first->classes = held.classes;
+    first->described = held.described;
+    first->clone_hook = held.clone_hook;
+    first->clone_context = held.clone_context;
     first->removals = held.removals;
     ecs_update_capacity_(first);
     ecs_disturb_(first);

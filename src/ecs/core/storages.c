@@ -3,27 +3,75 @@
 uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
 {
     const ecs_components bit = ecs_bit_(component);
-    if (world->tracked & bit)
+    if (ecs_overlap(world->tracked, bit))
         world->seam.stamp_insertions(world, index, bit);
-    if (world->grouped & bit)
+    if (ecs_overlap(world->grouped, bit))
         world->seam.enter_groups(world, index, bit);
     return ecs_row_(&world->storages[component], index);
+}
+
+uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_row_added_(world, component, index);
+    ecs_greet_(world, index, ecs_bit_(component));
+    return ecs_row_(&world->storages[component], index);
+}
+
+void ecs_entity_added_(ecs_world *world, uint32_t index)
+{
+    const ecs_components mask = world->records[index].mask;
+    ecs_rows_added_(world, index);
+    ecs_greet_(world, index, mask);
+}
+
+ecs_newcomers_ ecs_hold_hooks_(ecs_world *world)
+{
+    const ecs_newcomers_ newcomers = {world->add_hooked, world->first_free, world->free_count,
+                                      world->record_count};
+    world->add_hooked = ECS_NO_COMPONENTS;
+    return newcomers;
+}
+
+static void greet_some(ecs_world *world, uint32_t index, ecs_components components)
+{
+    ecs_greet_(world, index, ecs_common(world->records[index].mask, components));
+}
+
+/* A slot that is in use still leads to the one that was free behind it. */
+void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
+                          ecs_components components)
+{
+    uint32_t slot = newcomers->first_free;
+    const uint32_t reused = newcomers->free_count - world->free_count;
+    const uint32_t end = world->record_count; /* hooks may create more */
+    world->add_hooked = newcomers->hooked;
+    if (!ecs_overlap(components, newcomers->hooked))
+        return;
+    for (uint32_t nth = 0; nth < reused; nth++) {
+        const uint32_t next = world->records[slot].next_free;
+        greet_some(world, slot, components);
+        slot = next;
+    }
+    for (uint32_t index = newcomers->record_count; index < end; index++)
+        greet_some(world, index, components);
 }
 
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {
     const ecs_components mask = world->records[index].mask;
-    if (mask & world->tracked)
-        world->seam.stamp_insertions(world, index, mask & world->tracked);
-    if (mask & world->grouped)
-        world->seam.enter_groups(world, index, mask & world->grouped);
+    const ecs_components tracked = ecs_common(mask, world->tracked);
+    const ecs_components grouped = ecs_common(mask, world->grouped);
+    if (!ecs_is_empty(tracked))
+        world->seam.stamp_insertions(world, index, tracked);
+    if (!ecs_is_empty(grouped))
+        world->seam.enter_groups(world, index, grouped);
 }
 
 /* The storage has just recorded the row that it deleted. To a loop, the hole is the row that the
  * entity had before it left its groups. */
 static void move_holes(ecs_world *world, ecs_components components)
 {
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         if (storage->left_row == ECS_NONE_)
             continue;
@@ -38,13 +86,13 @@ static void move_holes(ecs_world *world, ecs_components components)
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind)
 {
-    const ecs_components tracked = components & world->tracked;
-    const ecs_components grouped = components & world->grouped;
-    if (tracked)
+    const ecs_components tracked = ecs_common(components, world->tracked);
+    const ecs_components grouped = ecs_common(components, world->grouped);
+    if (!ecs_is_empty(tracked))
         world->seam.log_losses(world, index, tracked, kind);
-    if (grouped)
+    if (!ecs_is_empty(grouped))
         world->seam.leave_groups(world, index, grouped);
-    if (tracked)
+    if (!ecs_is_empty(tracked))
         world->seam.move_stamps(world, index, tracked);
     ecs_delete_rows_(world, index, components);
     move_holes(world, grouped);

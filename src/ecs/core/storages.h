@@ -13,8 +13,8 @@ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components compo
  * rows that take their places have been moved. */
 static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_components components)
 {
-    world->records[index].mask &= ~components;
-    for (; components; components &= components - 1) {
+    world->records[index].mask = ecs_except(world->records[index].mask, components);
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_delete_row_(storage, ecs_row_(storage, index));
     }
@@ -24,6 +24,31 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
  * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
-    world->watched = world->grouped | world->tracked;
-    world->special = ecs_union(ecs_union(world->hooked, world->linked), world->watched);
+    const ecs_components rows = ecs_union(world->grouped, world->tracked);
+    world->watched = ecs_union(rows, world->add_hooked);
+    world->overseen = ecs_union(world->tracked, world->replace_hooked);
+    world->special = world->end_hook ? ecs_all_components_()
+                                     : ecs_union(rows, ecs_union(world->hooked, world->linked));
+}
+
+/* While a call creates several entities, addition hooks are held back: they run when it has done
+ * everything else, and cannot take the room that it has made. */
+typedef struct ecs_newcomers_ {
+    ecs_components hooked;
+    uint32_t first_free, free_count, record_count; /* before */
+} ecs_newcomers_;
+
+ecs_newcomers_ ecs_hold_hooks_(ecs_world *world);
+
+/* Lets hooks run again, and runs those for these components of all entities created since, in the
+ * order of their creation. None of them has ended. */
+void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
+                          ecs_components components);
+
+/* Runs the hooks for components that the entity has got, when the call has done everything else. */
+static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    const ecs_components hooked = ecs_common(components, world->add_hooked);
+    if (!ecs_is_empty(hooked))
+        world->seam.run_add_hooks(world, index, hooked);
 }

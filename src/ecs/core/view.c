@@ -3,10 +3,11 @@
 
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
 {
-    ECS_CHECK_(world, with, "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, with | others);
+    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`");
+    ecs_check_all_known_(world, ecs_union(with, others));
     unsigned driver = ecs_lowest_(with);
-    for (ecs_components rest = with & (with - 1); rest; rest &= rest - 1) {
+    for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
+         rest = ecs_without_lowest_(rest)) {
         const unsigned other = ecs_lowest_(rest);
         if (ecs_row_count_(&world->storages[other]) < ecs_row_count_(&world->storages[driver]))
             driver = other;

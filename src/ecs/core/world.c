@@ -42,7 +42,7 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
-    if (world->hooked)
+    if (world->end_hook || !ecs_is_empty(world->hooked))
         world->seam.run_last_hooks(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
@@ -71,7 +71,7 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
                "ecs_register: %s has number %u, which %s is registered under: register a type "
                "once, and number all types of a world in one enum",
                name, component, storage->name);
-    world->registered |= (ecs_components)1 << component;
+    world->registered = ecs_union(world->registered, ecs_bit_(component));
     storage->name = name;
     storage->size = size;
     storage->alignment = alignment;

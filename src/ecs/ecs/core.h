@@ -118,44 +118,56 @@ static inline uint64_t ecs_number(ecs_entity entity)
  *
  * Uniques have an enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share
  * these enums, or use different ones.
+ *
+ * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
+ * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
+ * types then has two words or four, and costs accordingly; with 64 it is one word.
  */
 #define ECS_COMPONENT(T) T##_ecs_component
 #define ECS_UNIQUE(T) T##_ecs_unique
 
-enum { ECS_COMPONENTS_MAX = 64, ECS_UNIQUES_MAX = 64 };
+#ifndef ECS_COMPONENTS_MAX
+#define ECS_COMPONENTS_MAX 64
+#elif ECS_COMPONENTS_MAX != 64 && ECS_COMPONENTS_MAX != 128 && ECS_COMPONENTS_MAX != 256
+#error "ECS_COMPONENTS_MAX is 64, 128 or 256"
+#endif
+#define ECS_UNIQUES_MAX ECS_COMPONENTS_MAX
 
-/* A set of component types. `ecs_mask(Position, Velocity)` takes 1 to 8 names; for more:
- * `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
+/* A set of component types: copy it, and ask the functions below for everything else. */
+#if ECS_COMPONENTS_MAX == 64
 typedef uint64_t ecs_components;
+#else
+typedef struct ecs_components {
+    uint64_t words_[ECS_COMPONENTS_MAX / 64];
+} ecs_components;
+#endif
 
-#define ecs_mask(...)                                                                              \
-    ECS_NINTH_(__VA_ARGS__, ECS_MASK8_, ECS_MASK7_, ECS_MASK6_, ECS_MASK5_, ECS_MASK4_,            \
-               ECS_MASK3_, ECS_MASK2_, ECS_MASK1_, 0)                                              \
-    (__VA_ARGS__)
+/* A set of 1 to 8 types: `ecs_mask(Position, Velocity)`. For more:
+ * `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
+#define ecs_mask(...) ECS_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 
 /* A set of uniques in the same way: `ecs_unique_mask(Clock, Score)`, 1 to 8 names. */
 typedef ecs_components ecs_uniques;
 
-#define ecs_unique_mask(...)                                                                       \
-    ECS_NINTH_(__VA_ARGS__, ECS_UNIQUES8_, ECS_UNIQUES7_, ECS_UNIQUES6_, ECS_UNIQUES5_,            \
-               ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
-    (__VA_ARGS__)
+#define ecs_unique_mask(...) ECS_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
-/* The set without a type. */
-#ifdef __cplusplus
-#define ECS_NO_COMPONENTS (ecs_components())
-#else
-#define ECS_NO_COMPONENTS ((ecs_components)0)
-#endif
+/* The same sets, only for initializers: `static const ecs_system systems[] = {{.reads =
+ * ecs_static_mask(Position)}}`. You need them where there may be more than 64 types, the table is
+ * static, and the compiler is gcc with -Wpedantic, which warns of ecs_mask there. */
+#define ecs_static_mask(...) ECS_STATIC_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
+#define ecs_static_unique_mask(...) ECS_STATIC_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
-/* Both sets in one, what they have in common, and the first without the second. Each of these
- * functions is an instruction or two, and takes sets of either kind. */
+/* The set without a type: ECS_NO_COMPONENTS. */
+#define ECS_NO_COMPONENTS ECS_EMPTY_
+
+/* Both sets in one, what they have in common, and the first without the second. These functions,
+ * an instruction or two for each word, take sets of either kind. */
 static inline ecs_components ecs_union(ecs_components a, ecs_components b);
 static inline ecs_components ecs_common(ecs_components a, ecs_components b);
 static inline ecs_components ecs_except(ecs_components a, ecs_components b);
 
-/* True if nothing is in the set; all of `some` is in `all`, too; the sets have a type in common;
- * they are equal. */
+/* True if the set has no type; if `all` contains all of `some`; if the sets have a type in common;
+ * if they are equal. */
 static inline bool ecs_is_empty(ecs_components set);
 static inline bool ecs_includes(ecs_components all, ecs_components some);
 static inline bool ecs_overlap(ecs_components a, ecs_components b);
@@ -448,8 +460,9 @@ typedef struct ecs_view {
     unsigned char *data_; /* of the driving storage; only in ecs_each */
 } ecs_view;
 
-/* Begins a view, before its first entity. */
-static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+/* Begins a view, before its first entity. The world may be const, as in a condition (system.h),
+ * which then reads: ecs_view_read. */
+static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query);
 
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);

@@ -6,8 +6,9 @@
  *
  * Systems that run side by side share what the world holds, but each gets a struct of its own: it
  * must use the world that it is given, and not keep it. What is not the world's (a file, a
- * variable) is yours to guard. Your allocator and deletion hooks are never called there; your clock
- * and on_bug may be, on any thread.
+ * variable) is yours to guard. Of your hooks, those of replacements alone are called there. Your
+ * allocator is only called there by systems that record commands (command.h), until their buffers
+ * are large enough; your clock and on_bug may be, on any thread.
  */
 #pragma once
 
@@ -80,7 +81,7 @@ uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
 
 /* Begins a view of the entities in rows first to end - 1 of the driving storage. */
 /* NOLINTNEXTLINE(readability-redundant-declaration): defined in inline.h, explained here */
-static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end);
 
 #ifdef __cplusplus

@@ -13,28 +13,35 @@
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
  *
- * Groups may lie within each other, so that each system finds its own arrays:
+ * Groups may share types, so that each system finds its own arrays:
  *
  *     ecs_group(world, ecs_mask(Position, Velocity));
- *     ecs_group(world, ecs_mask(Position, Velocity, Target));
+ *     ecs_group(world, ecs_mask(Position, Velocity, Target));     one within the other
+ *     ecs_group(world, ecs_mask(Position, Sprite));               one that overlaps both
  *
- * Of two groups that share a type, one has all types of the other. Groups that overlap otherwise
- * are refused, and a build with checks names them: let one of them name all types of the other, or
- * leave one to a view. Which groups there are decides how rows lie, not the order in which they
- * were made.
+ * The entities that are in the same of these groups are a class: there are five here. Storages keep
+ * the entities of a class together, and the classes in an order in which each group is one run of
+ * rows. The order follows from the groups that there are, not from when they were made. Not all
+ * groups have such an order: three that share a type, none of which contains another, do not, and
+ * neither does a chain (A with B, B with C, C with D). A build with checks names two groups that
+ * stand in each other's way: let one of them name all types of the other, or leave one to a view.
  *
  * Adding or removing one of these components moves one row of each type of the groups that the
- * entity joins or leaves; of a type with groups within groups, one row for each of them that lies
- * between. So make the groups that hot loops need, and not more. Types outside groups pay nothing.
+ * entity joins or leaves; where groups share types, it moves one row of each class between the old
+ * class and the new one, in each of their types. A type in groups that overlap may take twice the
+ * memory for its rows, and now and then all of its rows move at once. So make the groups that hot
+ * loops need, and no more. Types outside groups pay nothing.
  *
  * Everything else works as before, including views, but in a loop over one of these components
  * (ecs_each, a view that it drives, or a loop over arrays)
- * - only the current entity may join a group, and only if no other group shares the driving
- *   component,
+ * - only the current entity may join a group, and only one that shares no type with others,
  * - only the current entity may leave its groups, and only by losing the driving component: by its
  *   removal, or by being destroyed or stripped; and not after rows were added to the driving
- *   storage.
- * A build with checks catches what a view can see of that.
+ *   storage,
+ * - where groups overlap, an entity that is in some of them, but in none of the driving component,
+ *   must not be destroyed or stripped.
+ * To do more, tag entities in the loop, and change or destroy them after it. A build with checks
+ * catches what a view can see of that.
  */
 #pragma once
 
@@ -65,7 +72,7 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
 #define ecs_group_array_read(world, owned, T)                                                      \
     ((const T *)ecs_group_array_read_((world), (owned), ECS_COMPONENT(T), #T, sizeof(T)))
 
-/* The row where the group begins in T's storage: 0 unless groups share T. The entity of the arrays'
+/* The row where the group begins in T's storage: 0 unless groups overlap. The entity of the arrays'
  * nth values is
  *     ecs_entity_at(world, T, ecs_group_first(world, moving, T) + n)
  * O(classes). */

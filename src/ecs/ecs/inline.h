@@ -104,6 +104,10 @@ typedef enum ecs_touch_ {
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
+    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_REMOVES_LATER_,
+    ECS_CREATES_LATER_,
+    ECS_DESTROYS_LATER_,
 } ecs_touch_;
 
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
@@ -129,6 +133,8 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
+ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
@@ -148,10 +154,10 @@ static inline void ecs_check_known_(const ecs_world *world, unsigned component, 
 
 static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components)
 {
-    ECS_CHECK_(world, !(components & ~world->registered),
-               "the components %#llx are not registered in this world: call ecs_register or "
-               "ecs_register_tag first",
-               (unsigned long long)(components & ~world->registered));
+    ECS_CHECK_(world, ecs_includes(world->registered, components),
+               "the component with number %u is not registered in this world: call ecs_register "
+               "or ecs_register_tag first",
+               ecs_lowest_(ecs_except(components, world->registered)));
 }
 
 static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
@@ -193,7 +199,7 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
 static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
                                      ecs_touch_ touch, unsigned component, const char *name)
 {
-    if (ECS_CHECKS && !(declared >> component & 1))
+    if (ECS_CHECKS && !ecs_holds_(declared, component))
         ecs_undeclared_(world, touch, name);
 }
 
@@ -210,11 +216,11 @@ static inline void ecs_check_destroys_(const ecs_world *world)
         ecs_undeclared_(world, ECS_DESTROYS_, NULL);
 }
 
-/* Asserts that no deletion hook is running: hooks must not remove anything. */
+/* Asserts that no hook is running: hooks must not remove anything. */
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook removes something or destroys entities: tag the entity, and "
+               "a hook removes something or destroys entities: tag the entity, and "
                "call ecs_delete_any later");
 }
 
@@ -222,7 +228,7 @@ static inline void ecs_check_no_hook_(const ecs_world *world)
 static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
                                          const char *name)
 {
-    ECS_CHECK_(world, !(world->linked >> component & 1),
+    ECS_CHECK_(world, !ecs_holds_(world->linked, component),
                "%s is kept by the hierarchy: call ecs_attach or ecs_detach", name);
 }
 
@@ -231,16 +237,27 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
 }
 
+/* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
+static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
+{
+    return (uint32_t)ecs_first_word_(record->mask);
+}
+
+static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
+{
+    record->mask = ecs_set_of_word_(stamp);
+}
+
 /* Takes the slot that was freed last; there is one. */
 static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
 {
     ecs_entity entity;
     ecs_record_ *record = &world->records[world->first_free];
     entity.index = world->first_free;
-    entity.stamp = (uint32_t)record->mask;
+    entity.stamp = ecs_next_stamp_(record);
     world->first_free = record->next_free;
     world->free_count--;
-    record->mask = 0;
+    record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
 }
@@ -286,7 +303,7 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
-    record->mask = next_stamp;
+    ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
     if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
         world->retired_count++;
@@ -299,24 +316,24 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
 {
-    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & all) == all;
+    return ecs_is_alive(world, entity) && ecs_includes(world->records[entity.index].mask, all);
 }
 
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
 {
-    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & any) != 0;
+    return ecs_is_alive(world, entity) && ecs_overlap(world->records[entity.index].mask, any);
 }
 
 static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity)
 {
-    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : 0;
+    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : ECS_NO_COMPONENTS;
 }
 
 static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned component,
                             const char *name)
 {
     ecs_check_known_(world, component, name);
-    return ecs_has_any(world, entity, (ecs_components)1 << component);
+    return ecs_has_any(world, entity, ecs_bit_(component));
 }
 
 /* ---- The rows of a storage: layout.h says which files know how they are kept ---- */
@@ -439,7 +456,7 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->special))
+    if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world);
     ecs_free_slot_(world, entity.index);
@@ -450,13 +467,13 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     return true;
 }
 
-/* The same, and updates mask, groups and tracking. Returns the row, which a group may have moved.
- */
+/* The same, and updates mask, groups and tracking; runs no hook. Returns the row, which a group may
+ * have moved. */
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
-    world->records[index].mask |= (ecs_components)1 << component;
-    return world->watched >> component & 1 ? ecs_row_added_(world, component, index) : row;
+    world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
+    return ecs_holds_(world->watched, component) ? ecs_row_added_(world, component, index) : row;
 }
 
 /* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
@@ -465,13 +482,13 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
 {
     const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
     bool room = ecs_has_slot_(world);
-    ecs_components mask = 0;
+    ecs_components mask = ECS_NO_COMPONENTS;
     if (ECS_CHECKS) {
         ecs_check_parts_(world, parts, part_count);
         ecs_check_creates_(world);
     }
     for (size_t i = 0; i < part_count; i++) {
-        mask |= (ecs_components)1 << parts[i].component;
+        mask = ecs_union(mask, ecs_bit_(parts[i].component));
         room = room && ecs_has_room_(&world->storages[parts[i].component], next);
     }
     if (!room && !ecs_reserve_entity_(world, mask)) {
@@ -486,8 +503,8 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         if (parts[i].size > 0)
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
-    if (mask & world->watched)
-        ecs_rows_added_(world, entity.index);
+    if (ecs_overlap(mask, world->watched))
+        ecs_entity_added_(world, entity.index);
     return entity;
 }
 
@@ -499,6 +516,18 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
         storage->tracking->modified.times[row] = world->now;
 }
 
+/* The value of the entity with this index is about to be replaced. */
+static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
+                                const void *replacement)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_holds_(world->overseen, component))
+        return;
+    if (ecs_holds_(world->replace_hooked, component))
+        world->seam.run_replace_hook(world, component, index, replacement);
+    ecs_mark_modified_(world, storage, ecs_row_(storage, index));
+}
+
 /* Asserts that the entity's own deletion hook does not add to it. */
 static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
 {
@@ -506,22 +535,31 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
                "a deletion hook adds to the entity that is losing something: it may be dying");
 }
 
-/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if there is no such entity or
- * no memory. A row that it had counts as modified. */
-static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
+/* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
+ * ECS_NONE_ if there is no such entity or no memory. */
+static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
     ecs_check_stays_(world, entity);
-    if (world->records[entity.index].mask >> component & 1) {
-        const uint32_t row = ecs_row_(storage, entity.index);
-        ecs_mark_modified_(world, storage, row);
-        return row;
-    }
-    if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
+    const bool has = ecs_holds_(world->records[entity.index].mask, component);
+    if (!has && !ecs_has_room_(storage, entity.index) &&
+        !ecs_reserve_row_(world, storage, entity.index))
         return ECS_NONE_;
-    return ecs_push_row_(world, component, entity.index);
+    if (has && size > 0)
+        ecs_oversee_(world, component, entity.index, value);
+    const uint32_t row =
+        has ? ecs_row_(storage, entity.index) : ecs_append_row_(storage, entity.index);
+    if (size > 0)
+        memcpy(storage->data + row * size, value, size);
+    if (has)
+        return row;
+    ecs_components *mask = &world->records[entity.index].mask;
+    *mask = ecs_union(*mask, ecs_bit_(component));
+    return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
+                                                 : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -530,10 +568,8 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
     ecs_check_registered_(world, component, name, size);
     ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
-    uint32_t row = ecs_ensure_row_(world, entity, component);
-    if (row == ECS_NONE_)
-        return NULL;
-    return memcpy(world->storages[component].data + row * size, value, size);
+    const uint32_t row = ecs_put_(world, entity, component, value, size);
+    return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
 }
 
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -541,7 +577,7 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
-    return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+    return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
 }
 
 /* The value of the entity, which has one. */
@@ -555,7 +591,7 @@ static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsign
 static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity,
                                        unsigned component, size_t size)
 {
-    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return NULL;
     return ecs_value_(world, entity, component, size);
 }
@@ -651,7 +687,7 @@ static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, un
                                    const char *name)
 {
     ecs_check_known_(world, component, name);
-    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return ECS_NO_ROW;
     const ecs_storage_ *storage = &world->storages[component];
     return ecs_row_(storage, entity.index) - storage->first;
@@ -662,12 +698,10 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_not_linked_(world, component, name);
     ecs_check_writes_(world, component, name, size);
-    void *place = ecs_value_or_null_(world, entity, component, size);
-    if (!place)
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_mark_modified_(world, storage, ecs_row_(storage, entity.index));
-    memcpy(place, value, size);
+    ecs_oversee_(world, component, entity.index, value);
+    memcpy(ecs_value_(world, entity, component, size), value, size);
     return true;
 }
 
@@ -774,8 +808,8 @@ static inline bool ecs_view_selects_(const ecs_view *view)
 {
     const ecs_components mask = view->world->records[view->driver_->dense[view->place_.row]].mask;
     const ecs_query *query = &view->query_;
-    return (mask & query->with) == query->with && !(mask & query->without) &&
-           (!query->any || (mask & query->any));
+    return ecs_includes(mask, query->with) && !ecs_overlap(mask, query->without) &&
+           (ecs_is_empty(query->any) || ecs_overlap(mask, query->any));
 }
 
 static inline bool ecs_view_next(ecs_view *view)
@@ -800,7 +834,7 @@ static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
                                   size_t size)
 {
-    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
     ecs_check_gets_(view->world, component, name, size);
     if (ecs_view_drives_(view, component))
@@ -811,7 +845,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
 static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
                                          size_t size)
 {
-    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
     ecs_check_reads_(view->world, component, name, size);
     if (ecs_view_drives_(view, component))
@@ -820,13 +854,14 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
 }
 
 /* A view over the rows of one storage, without a filter. */
-static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint32_t first,
+static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component, uint32_t first,
                                       uint32_t end)
 {
     const ecs_storage_ *driver = &world->storages[component];
     ecs_view view;
     memset(&view, 0, sizeof view);
-    view.world = world;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    view.world = (ecs_world *)(uintptr_t)world;
     view.driver_ = driver;
     view.place_.row = (size_t)first - 1; /* before the first; it may wrap */
     view.place_.end = end;
@@ -835,10 +870,11 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint
     return view;
 }
 
-static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end)
 {
-    const unsigned driver = ecs_view_driver_(world, query.with, query.without | query.any);
+    const unsigned driver =
+        ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
     const uint32_t front = ecs_first_row_(&world->storages[driver]);
     const uint32_t count = ecs_row_count_(&world->storages[driver]);
     ecs_view view =
@@ -847,7 +883,7 @@ static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_
     return view;
 }
 
-static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
+static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
 {
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
@@ -860,14 +896,11 @@ static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, con
                           ecs_end_row_(&world->storages[component]));
 }
 
-/* The world is const, so that a condition may run a loop that reads. */
 static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    return ecs_view_over_((ecs_world *)(uintptr_t)world, component,
-                          ecs_first_row_(&world->storages[component]),
+    return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
                           ecs_end_row_(&world->storages[component]));
 }
 

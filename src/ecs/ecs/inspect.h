@@ -53,8 +53,9 @@ typedef struct ecs_reason {
     ecs_conflict kind;
     const char *system; /* the other one: the first in the batch before that it conflicts with; with
                            ECS_CONFLICT_ORDER the one that began its own; NULL: none */
-    const char *name;   /* of the component or unique; NULL: none, or a unique never set yet */
-    bool by_this, by_other; /* which of the two writes, changes structure, or declares nothing */
+    const char *name;   /* of the component or unique; NULL: none, all, or a unique never set yet */
+    bool by_this, by_other; /* which of the two writes, changes structure, now or by commands, or
+                               declares nothing */
 } ecs_reason;
 
 typedef struct ecs_system_info {
@@ -62,6 +63,8 @@ typedef struct ecs_system_info {
     const char *workload; /* the innermost that it is in */
     uint32_t batch;       /* from 0 */
     ecs_reason why;       /* it is not in the batch before */
+    bool main_thread;     /* it runs on the thread that called ecs_run */
+    uint32_t commands;    /* that it recorded in its last run (command.h) */
     uint64_t runs;
     uint64_t last_ns, total_ns; /* its last run, and all runs, in nanoseconds; 0 without a clock */
 } ecs_system_info;

@@ -12,12 +12,16 @@
 #include "seam.h"
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
+/* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
+#define ECS_ANYONE_ (UINT32_MAX - 1)
 /* A stamp is a generation above the world's realm. No entity has the last generation: a slot that
  * reaches it is retired, and one of its stamps, ECS_FREE_STAMP_, marks free slots. */
 enum { ECS_REALM_BITS_ = 8 };
 #define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
 #define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
 #define ECS_FREE_STAMP_ UINT32_MAX
+/* The stamps of entities that commands will create are this and a number below 255. */
+#define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
 /* A component that a call gives to entities. */
@@ -78,6 +82,14 @@ typedef struct ecs_storage_ {
     uint32_t last_join; /* `removals` after a row was made a hole by joining a class */
     uint32_t data_capacity; /* rows that data alone has room for */
     ecs_codec_ codec;
+    const struct ecs_struct *described; /* see fields.h; NULL: not described */
+    void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
+    void *clone_context;
+    void (*add_hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
+    void *add_hook_context;
+    void (*replace_hook)(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
+                         void *context);
+    void *replace_hook_context;
 } ecs_storage_;
 
 /* Groups that share types, directly or through other groups; or a group that shares none. Entities
@@ -153,7 +165,11 @@ typedef struct ecs_access_ {
     ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
-    bool anything; /* outside systems, in hooks, and in a system that declares nothing */
+    ecs_components changes_later; /* by commands, as the two below */
+    bool creates_later, destroys_later;
+    bool defers;         /* every change of structure must be a command */
+    bool after_commands; /* of all systems before it */
+    bool anything;       /* outside systems, in hooks, and in a system that declares nothing */
 } ecs_access_;
 
 /* A copy of an ecs_executor. */
@@ -163,6 +179,20 @@ typedef struct ecs_threads_ {
     void (*wait)(void *context);
     void *context;
 } ecs_threads_;
+
+/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
+typedef struct ecs_commands_ {
+    unsigned char *bytes;
+    ecs_entity *created; /* the entities that they create, once they exist */
+    uint32_t used, room; /* of the bytes */
+    uint32_t created_count, created_room;
+    uint32_t recorded; /* commands */
+    uint32_t stamp;    /* in the handles of entities that they will create */
+    struct ecs_commands_ *next;
+    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
+     * records something, so that programs without commands do not link it. */
+    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
+} ecs_commands_;
 
 /* While the systems of a batch run side by side, each gets a copy of this struct with a time and
  * access of its own: they share what the pointers point to, and everything else stays as it is. */
@@ -176,15 +206,22 @@ struct ecs_world {
                              one store that the next load of one waits for */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
-    ecs_components grouped; /* those that a group owns */
-    ecs_components hooked;  /* those with a deletion hook */
-    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
-    unsigned parent_number; /* of ecs_parent */
-    unsigned child_number;  /* of ecs_child */
-    ecs_components tracked; /* those with tracking of any kind */
-    ecs_components watched; /* those whose new rows a room takes part in: all grouped or tracked */
-    ecs_components special; /* hooked, linked or watched */
-    uint32_t in_hook;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
+    ecs_components grouped;        /* those that a group owns */
+    ecs_components hooked;         /* those with a deletion hook */
+    ecs_components linked;         /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    unsigned parent_number;        /* of ecs_parent */
+    unsigned child_number;         /* of ecs_child */
+    ecs_components tracked;        /* those with tracking of any kind */
+    ecs_components add_hooked;     /* those with a hook for additions */
+    ecs_components replace_hooked; /* those with a hook for replacements */
+    ecs_components watched;  /* those whose new rows a room takes part in: all grouped, tracked or
+                                add_hooked */
+    ecs_components overseen; /* those whose replacements one does: all tracked or replace_hooked */
+    ecs_components special;  /* those with which an entity ends the long way: all that are hooked,
+                                linked, grouped or tracked; with an end_hook, all */
+    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+    void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
+    void *end_hook_context;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_cluster_ *clusters; /* a list; empty: there is no group */
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
@@ -195,12 +232,16 @@ struct ecs_world {
     ecs_access_ access;
     const struct ecs_system *running; /* NULL: none */
     const char *running_name;         /* its name */
+    ecs_commands_ *commands;          /* of `running`; NULL: it records none */
     bool in_condition;                /* of `running` */
     bool in_range;                    /* structure must not change */
     bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
     ecs_threads_ executor;
-    FILE *trace; /* NULL: off */
+    ecs_components bound; /* those that belong to the main thread */
+    ecs_uniques bound_uniques;
+    const void *main_thread; /* see system/bound.c; NULL: nothing is bound */
+    FILE *trace;             /* NULL: off */
     bool trace_has_events;
     bool trace_is_part; /* of an array that the world does not end */
     ecs_seam_ seam;

@@ -10,6 +10,7 @@
  *
  *     an entity loses components                      called                guarded by
  *     1. hooks run, while nothing has changed         run_hooks             world->hooked
+ *        if the entity ends, that of its end first    run_end_hook          world->end_hook
  *        those of relatives that lose a link first    notify_relatives      world->linked
  *     2. links end                                    unlink                world->linked
  *     3. the losses are logged, with values           log_losses            world->tracked
@@ -22,6 +23,10 @@
  *     2. the rows are appended: the core's own work
  *     3. they are stamped                             stamp_insertions      world->tracked
  *     4. they move into their groups                  enter_groups          world->grouped
+ *     5. hooks run, when the call has done the rest   run_add_hooks         world->add_hooked
+ *
+ *     ecs_add, ecs_add_many or ecs_set replaces a value
+ *     1. its hook runs, while the old value is there  run_replace_hook      world->replace_hooked
  */
 #pragma once
 
@@ -39,6 +44,12 @@ typedef struct ecs_seam_ {
     void (*notify)(ecs_world *world, const struct ecs_notices_ *notices, uint32_t index);
     void (*end_notices)(ecs_world *world, const struct ecs_notices_ *notices);
     void (*run_last_hooks)(ecs_world *world);
+    void (*run_end_hook)(ecs_world *world, uint32_t index);
+
+    /* hook/, from the first ecs_on_add or ecs_on_replace on */
+    void (*run_add_hooks)(ecs_world *world, uint32_t index, ecs_components components);
+    void (*run_replace_hook)(ecs_world *world, unsigned component, uint32_t index,
+                             const void *replacement);
 
     /* tree/, from ecs_register_hierarchy on */
     void (*notify_relatives)(ecs_world *world, uint32_t index, ecs_components links);

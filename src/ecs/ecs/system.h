@@ -28,13 +28,14 @@
  *
  * Which entity has which component needs no declaration: ecs_has, ecs_count, ecs_is_alive,
  * ecs_row_of, ecs_entity_at and a view's `with`, `without` and `any`. Only changes, creating and
- * destroying alter that, and a system that declares one of them runs alone. So does a system that
+ * destroying alter that, and a system that declares one of them runs alone, unless it records them
+ * as commands, which are carried out after its batch (command.h). So does a system that
  * declares nothing at all: it may touch everything.
  *
  * A build with checks knows which system runs, and ends the program with one line when a system
  * touches something that it has not declared: the line names the system, the component, the access
- * and the declaration to add. Outside systems, and inside deletion hooks before the world's end,
- * everything is allowed.
+ * and the declaration to add. Outside systems, and inside hooks before the world's end (but not
+ * those of replacements), everything is allowed.
  *
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.
@@ -67,15 +68,36 @@ typedef struct ecs_system {
     ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
-    bool main_thread; /* runs on the thread that called ecs_run, as some libraries require */
+    bool commands;       /* `changes`, `creates` and `destroys` are commands: see command.h */
+    bool after_commands; /* of all systems before it */
+    bool main_thread;    /* runs on the thread that called ecs_run, as some libraries require */
+    void *context;       /* yours: see ecs_context */
 } ecs_system;
 
+/* The `context` of the running system; in a condition, of the system that it decides about. NULL
+ * outside of systems. So one function makes several systems:
+ *
+ *     static void blow(ecs_world *world)
+ *     {
+ *         const Wind *wind = ecs_context(world);
+ *         ecs_each (world, Velocity, velocity)
+ *             velocity->x += wind->speed;
+ *     }
+ *
+ *     {.name = "breeze", .run = blow, .context = &breeze, .writes = ecs_mask(Velocity)},
+ *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity),
+ *      .when = is_stormy},
+ *
+ * What it points to is no part of the world: no access check covers it, and two systems that share
+ * what they write there need .main_thread. O(1). */
+void *ecs_context(const ecs_world *world);
+
 /* A condition (`when`) is evaluated before the batch of its system. It may read what its system
- * declares (ecs_read, ecs_each_read, ecs_array_read, ecs_unique_read), and writes nothing. The
- * condition of a nested workload is evaluated once in a run, before the first of its systems, and
- * decides for all of them. The entry of a nested workload declares what its condition reads, and
- * nothing else: that counts for each system in it (if it declares nothing, they run alone). Without
- * a condition it needs no declaration. */
+ * declares (ecs_read, ecs_each_read, ecs_view_read in a view, ecs_array_read, ecs_unique_read), and
+ * writes nothing. The condition of a nested workload is evaluated once in a run, before the first
+ * of its systems, and decides for all of them. The entry of a nested workload declares what its
+ * condition reads, and nothing else: that counts for each system in it (if it declares nothing,
+ * they run alone). Without a condition it needs no declaration. */
 
 typedef struct ecs_workload {
     const char *name;
@@ -89,7 +111,8 @@ typedef struct ecs_failure {
     int code;
 } ecs_failure;
 
-/* The code, with no system, of a workload that could not be prepared: nothing has run. */
+/* The code, with no system, of a workload that could not be prepared: nothing has run. With a
+ * system: there was no room for commands (command.h). */
 enum { ECS_OUT_OF_MEMORY = -1 };
 
 /* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
@@ -103,12 +126,37 @@ bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
  */
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
+/* Runs one system as a workload of this system alone would run: on the calling thread, with its
+ * condition and its access checks, and with a last run of its own, apart from those in workloads
+ * (ecs_last_run, track.h). For tests, tools, and what happens on request. The system must stay in
+ * place and unchanged until the world's end. It allocates the first time, unless
+ * ecs_prepare_system was called: false when memory runs out. */
+ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
+bool ecs_prepare_system(ecs_world *world, const ecs_system *system);
+
+/* The component T, or the unique T, belongs to the thread that makes this call: the main thread. A
+ * window or a handle of a library that one thread must use is such a value.
+ * - Systems that declare it run on the main thread, beside the others of their batch, as if they
+ *   had .main_thread; and ecs_run must be called there.
+ * - Ranges (executor.h) must not touch it, on any thread.
+ * A build with checks ends the program at each breach of these; outside of systems it does not know
+ * the thread, and leaves that to you. Call it before the first run, once or more often, always on
+ * the same thread. Never fails. */
+#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_COMPONENT(T), #T)
+#define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE(T), #T)
+
+/* Behind the macros. */
+void ecs_main_thread_(ecs_world *world, unsigned component, const char *name);
+void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name);
+
 /* Why a system is not in the batch before its own: see ecs_inspect_system (inspect.h). */
 typedef enum ecs_conflict {
     ECS_CONFLICT_NONE,       /* there is no batch before */
     ECS_CONFLICT_ORDER,      /* it could be, but another one that comes before it could not */
     ECS_CONFLICT_COMPONENT,  /* one writes the component that the other reads or writes */
     ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
+    ECS_CONFLICT_COMMANDS,   /* the other commands a change of what this one declares, or this one
+                                waits for all commands (command.h) */
     ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch memory: it runs
                                 alone */
     ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */

@@ -12,7 +12,7 @@ extern "C" {
 
 /* The filter of a view over changes, and the flag of a loop that runs once. */
 typedef struct ecs_filter_state_ {
-    ecs_world *world;
+    const ecs_world *world;
     unsigned component, kinds;
     uint64_t since;
     bool open;
@@ -21,7 +21,7 @@ typedef struct ecs_filter_state_ {
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
 bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
                            const char *name, unsigned kind, uint64_t since);
-ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
                                     unsigned kinds, uint64_t since);
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query);
 ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
@@ -47,7 +47,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
                                 const char *name, size_t size)
 {
     ecs_check_writes_(world, component, name, size);
-    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+    ECS_CHECK_(world, ecs_has_any(world, entity, ecs_bit_(component)),
                "ecs_modify: the entity has no %s; where that may be, call ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t row = ecs_row_(storage, entity.index);
@@ -58,7 +58,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
 static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
                                      size_t size)
 {
-    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
     return ecs_modify_(view->world, view->entity, component, name, size);
 }
@@ -87,7 +87,7 @@ static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t r
            ((kinds & ECS_MODIFIED) && tracking->modified.times[row] > old);
 }
 
-static inline ecs_filter_state_ ecs_filter_(ecs_world *world, unsigned component, const char *name,
+static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component, const char *name,
                                             unsigned kinds)
 {
     return ecs_filter_since_(world, component, name, kinds, world->last_run);

@@ -2,18 +2,27 @@
  *
  * Groups are connected if they share a type; those connected with each other, directly or through
  * others, are a cluster. The entities that are in the same of its groups are a class, and each
- * storage keeps the entities of a class side by side, in the same order: first the classes with the
- * most types. With the groups {P, V} and {P, V, D}:
+ * storage keeps the entities of a class side by side. All storages have the classes in one order,
+ * in which the classes of each storage, and those of each group, are neighbours: classes.c searches
+ * for it. With the groups {P, V}, {P, V, D} and {P, S}:
  *
- *     rows of P         [ PVD | PV ] then the rest
- *     rows of V         [ PVD | PV ] then the rest      {P, V} is all of this
- *     rows of D         [ PVD ]      then the rest      {P, V, D}
+ *     rows of P         [ V | VD | VDS | VS | S ]  then the rest      VS has P, V and S, but no D
+ *     rows of V         [ V | VD | VDS | VS ]      then the rest      {P, V}
+ *     rows of D             [ VD | VDS ]           then the rest      {P, V, D}
+ *     rows of S                  [ VDS | VS | S ]  then the rest      {P, S}
  *
- * Of two classes in a storage, the first has all types of the second. So every group begins at row
- * 0, and an entity that changes its class moves over the same classes in each storage that has
- * them. Each of those gives way by moving one row: its first to its end, or its last to its front.
- * That is O(classes), no matter how many entities there are. A group that shares no type is a
- * cluster with one class: an entity that joins changes places with the first row behind it. */
+ * An entity that changes its class moves over the classes between its old and its new one. Each of
+ * them gives way by one row: its first row moves to its end, or its last to its front. It does so
+ * in all of its storages, so that they keep the same order. That is O(classes), no matter how many
+ * entities there are. A group that shares no type is a cluster with one class: an entity that joins
+ * changes places with the first row behind it.
+ *
+ * So classes move even in a storage that the entity has no row in: S above, when an entity joins V.
+ * All rows of S then slide by one: its first row moves behind its last, and there is an unused row
+ * before the others. Such storages begin at any row (ecs_first_row_), and have room for twice their
+ * rows: when one end is reached, all rows move to the middle, which is O(1) each time on average.
+ * How much room a storage needs depends on its own rows alone, and so nothing has to be allocated
+ * when an entity changes its class. */
 #pragma once
 
 #include "../core/sparse_set.h"

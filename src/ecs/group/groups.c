@@ -141,8 +141,9 @@ static void check_order(const ecs_world *world, const ecs_cluster_ *plan, ecs_co
     ecs_list_names_(world, find_obstacle(plan, owned), obstacle, sizeof obstacle);
     ecs_bug_(
         world,
-        "ecs_group: the groups (%s) and (%s) cannot both have their rows side by side: let one of "
-        "the two name all types of the other, or go without one of them and use a view",
+        "ecs_group: the groups (%s) and (%s) cannot both have their rows side by side, beside the "
+        "other groups that share their types: let one of the two name all types of the other, or "
+        "go without one of them and use a view",
         names, obstacle);
 }
 

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "../system/plan.h"
+#include "../system/bound.h"
 #include "json.h"
 
 uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload)
@@ -23,7 +23,9 @@ static uint32_t batch_start(const ecs_plan_ *plan, uint32_t nth)
 
 static const char *name_of(const ecs_world *world, const ecs_clash_ *clash)
 {
-    if (clash->kind == ECS_CONFLICT_COMPONENT)
+    if (clash->number == ECS_NO_NUMBER_)
+        return NULL;
+    if (clash->kind == ECS_CONFLICT_COMPONENT || clash->kind == ECS_CONFLICT_COMMANDS)
         return world->storages[clash->number].name;
     return clash->kind == ECS_CONFLICT_UNIQUE ? world->uniques[clash->number].name : NULL;
 }
@@ -37,10 +39,10 @@ static ecs_reason reason_of(const ecs_world *world, const ecs_plan_ *plan, uint3
         return (ecs_reason){.kind = ECS_CONFLICT_NONE};
     for (uint32_t other = batch_start(plan, start - 1); other < start; other++) {
         const ecs_entry_ *entry = &plan->entries[other];
-        const ecs_clash_ clash = ecs_find_clash_(&plan->entries[nth].footprint, &entry->footprint);
+        const ecs_clash_ clash = ecs_find_clash_(&entry->footprint, &plan->entries[nth].footprint);
         if (clash.kind != ECS_CONFLICT_NONE)
             return (ecs_reason){clash.kind, entry->system->name, name_of(world, &clash),
-                                clash.by_first, clash.by_second};
+                                clash.by_second, clash.by_first};
     }
     return (ecs_reason){.kind = ECS_CONFLICT_ORDER, .system = plan->entries[start].system->name};
 }
@@ -58,6 +60,8 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
         .workload = entry->workload->name,
         .batch = entry->batch,
         .why = reason_of(world, plan, nth),
+        .main_thread = ecs_stays_(world, entry),
+        .commands = entry->commands.recorded,
         .runs = entry->runs,
         .last_ns = entry->last_ns,
         .total_ns = entry->total_ns,
@@ -67,9 +71,13 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
 /* ---- JSON ---- */
 
 static const char *const kinds[] = {
-    [ECS_CONFLICT_NONE] = "none",           [ECS_CONFLICT_ORDER] = "order",
-    [ECS_CONFLICT_COMPONENT] = "component", [ECS_CONFLICT_UNIQUE] = "unique",
-    [ECS_CONFLICT_STRUCTURE] = "structure", [ECS_CONFLICT_UNDECLARED] = "undeclared",
+    [ECS_CONFLICT_NONE] = "none",
+    [ECS_CONFLICT_ORDER] = "order",
+    [ECS_CONFLICT_COMPONENT] = "component",
+    [ECS_CONFLICT_UNIQUE] = "unique",
+    [ECS_CONFLICT_COMMANDS] = "commands",
+    [ECS_CONFLICT_STRUCTURE] = "structure",
+    [ECS_CONFLICT_UNDECLARED] = "undeclared",
 };
 
 static void write_reason(const ecs_reason *why, FILE *stream)
@@ -89,9 +97,10 @@ static void write_system(const ecs_system_info *info, FILE *stream)
     fputs(",\"workload\":", stream);
     ecs_write_string_(info->workload, stream);
     fprintf(stream,
-            ",\"batch\":%" PRIu32 ",\"runs\":%" PRIu64 ",\"last_ns\":%" PRIu64
-            ",\"total_ns\":%" PRIu64 ",\"why\":",
-            info->batch, info->runs, info->last_ns, info->total_ns);
+            ",\"batch\":%" PRIu32 ",\"main_thread\":%s,\"commands\":%" PRIu32 ",\"runs\":%" PRIu64
+            ",\"last_ns\":%" PRIu64 ",\"total_ns\":%" PRIu64 ",\"why\":",
+            info->batch, info->main_thread ? "true" : "false", info->commands, info->runs,
+            info->last_ns, info->total_ns);
     write_reason(&info->why, stream);
     fputc('}', stream);
 }

@@ -8,7 +8,7 @@ void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_
 {
     ecs_check_registered_(world, component, name, size);
     ecs_check_unbound_(world, "ecs_codec");
-    ECS_CHECK_(world, !(world->linked >> component & 1),
+    ECS_CHECK_(world, !ecs_holds_(world->linked, component),
                "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out", name);
     ECS_CHECK_(world, write && read, "ecs_codec: %s is given one function: it takes two", name);
     world->storages[component].codec = (ecs_codec_){.write = write, .read = read};
@@ -19,7 +19,8 @@ void ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_unsaved");
     world->storages[component].codec = (ecs_codec_){.unsaved = true};
-    if (world->linked >> component & 1) { /* one half of a link is useless without the other */
+    if (ecs_holds_(world->linked,
+                   component)) { /* one half of a link is useless without the other */
         world->storages[world->parent_number].codec = (ecs_codec_){.unsaved = true};
         world->storages[world->child_number].codec = (ecs_codec_){.unsaved = true};
     }

@@ -9,6 +9,9 @@ enum { ECS_SNAPSHOT_MAGIC_SIZE_ = 8, ECS_SNAPSHOT_FORMAT_ = 1 };
 /* The state of a slot, in the lowest byte of its number, below the generation. */
 enum { ECS_SLOT_FREE_, ECS_SLOT_ALIVE_, ECS_SLOT_RETIRED_ };
 
+/* A number of types is one byte, or this byte and two more. */
+enum { ECS_MANY_TYPES_ = 255 };
+
 enum { ECS_TYPE_TAG_, ECS_TYPE_DATA_ };
 
 /* True if the storage is saved. Tags need no codec. */

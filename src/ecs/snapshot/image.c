@@ -28,7 +28,8 @@ size_t ecs_image_size(const ecs_world *world)
 
 static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to)
 {
-    for (ecs_components left = world->registered; left; left &= left - 1) {
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint32_t count = ecs_row_count_(storage);
         const uint32_t first = ecs_first_row_(storage);
@@ -50,7 +51,8 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
     unsigned char *to = ecs_image_put_front_(&front, world, buffer);
     to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
     to = put_all_storages(world, to);
-    for (uint64_t left = front.head.uniques; left; left &= left - 1) {
+    for (ecs_uniques left = front.head.uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         to = ecs_put_all_(to, slot->value, slot->size);
     }
@@ -88,7 +90,8 @@ static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
                              const unsigned char *from)
 {
     size_t nth = 0;
-    for (ecs_components left = world->registered; left; left &= left - 1) {
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const ecs_image_rows_ rows = front->rows[nth++];
         if (!reserve_storage(world, storage, rows, from, front->head.record_count))
@@ -98,18 +101,19 @@ static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
     return true;
 }
 
-static void delete_uniques(ecs_world *world, uint64_t uniques)
+static void delete_uniques(ecs_world *world, ecs_uniques uniques)
 {
-    for (; uniques; uniques &= uniques - 1)
+    for (; !ecs_is_empty(uniques); uniques = ecs_without_lowest_(uniques))
         ecs_delete_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
 }
 
 /* Comes last: if it fails, the new uniques are deleted again, before any call sees them. */
 static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
 {
-    uint64_t made = 0;
+    ecs_uniques made = ECS_NO_COMPONENTS;
     size_t nth = 0;
-    for (uint64_t left = front->head.uniques; left; left &= left - 1) {
+    for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         const ecs_image_value_ *value = &front->values[nth++];
         if (slot->value)
@@ -121,7 +125,7 @@ static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
             delete_uniques(world, made);
             return false;
         }
-        made |= left & ~(left - 1);
+        made = ecs_union(made, ecs_bit_(ecs_lowest_(left)));
     }
     return true;
 }
@@ -184,13 +188,14 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
 {
     from = get_records(world, &front->head, from);
     size_t nth = 0;
-    for (ecs_components left = world->registered; left; left &= left - 1)
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
         from = get_storage(&world->storages[ecs_lowest_(left)], front->rows[nth++], from);
     if (world->clusters)
         world->seam.count_classes(world);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_unique_slot_ *slot = &world->uniques[i];
-        if (front->head.uniques >> i & 1)
+        if (ecs_holds_(front->head.uniques, i))
             from = ecs_get_all_(slot->value, from, slot->size);
         else
             ecs_delete_unique_(world, slot);

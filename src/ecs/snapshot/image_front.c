@@ -32,10 +32,10 @@ static uint64_t layout_of(const ecs_world *world)
 {
     uint64_t hash = mix(0, &world->first_stamp, sizeof world->first_stamp);
     hash = mix(hash, &world->registered, sizeof world->registered);
-    for (ecs_components left = world->registered; left; left &= left - 1) {
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint64_t facts[] = {storage->size, storage->alignment,
-                                  storage->cluster ? storage->cluster->group_count : 0,
                                   storage->tracking ? storage->tracking->kinds : 0};
         hash = mix(hash, facts, sizeof facts);
         if (storage->cluster)
@@ -57,7 +57,8 @@ size_t ecs_image_front_size_(const ecs_image_front_ *front)
 static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
 {
     front->row_count = 0;
-    for (ecs_components left = world->registered; left; left &= left - 1) {
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         ecs_image_rows_ *rows = &front->rows[front->row_count++];
         *rows = (ecs_image_rows_){
@@ -77,7 +78,7 @@ static void describe_uniques(ecs_image_front_ *front, const ecs_world *world)
         const ecs_unique_slot_ *slot = &world->uniques[i];
         if (!slot->value)
             continue;
-        front->head.uniques |= UINT64_C(1) << i;
+        front->head.uniques = ecs_union(front->head.uniques, ecs_bit_(i));
         front->values[front->value_count++] = (ecs_image_value_){slot->size, slot->alignment};
         front->head.size += slot->size;
     }
@@ -117,10 +118,10 @@ unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, const ecs_wor
 
 /* ---- checking ---- */
 
-static size_t count_bits(uint64_t bits)
+static size_t count_in(ecs_components set)
 {
     size_t count = 0;
-    for (; bits; bits &= bits - 1)
+    for (; !ecs_is_empty(set); set = ecs_without_lowest_(set))
         count++;
     return count;
 }
@@ -130,7 +131,8 @@ static size_t count_bits(uint64_t bits)
 static bool uniques_fit(const ecs_image_front_ *front, const ecs_world *world)
 {
     const ecs_image_value_ *value = front->values;
-    for (uint64_t left = front->head.uniques; left; left &= left - 1, value++) {
+    for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left), value++) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         if ((slot->value || slot->codec.write) &&
             (slot->size != value->size || slot->alignment != value->alignment))
@@ -148,8 +150,8 @@ bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
     from = ecs_get_all_(&front->head, from, sizeof front->head);
     if (front->head.magic != MAGIC || front->head.layout != layout_of(world))
         return false;
-    front->row_count = count_bits(world->registered);
-    front->value_count = count_bits(front->head.uniques);
+    front->row_count = count_in(world->registered);
+    front->value_count = count_in(front->head.uniques);
     if (front->head.times_size > size || size < ecs_image_front_size_(front) ||
         front->head.checksum != checksum_of(start, ecs_image_front_size_(front)))
         return false;

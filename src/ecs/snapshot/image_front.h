@@ -8,9 +8,9 @@
 typedef struct ecs_image_head_ {
     uint64_t checksum; /* of the rest of the front */
     uint64_t magic;
-    uint64_t layout;  /* a hash of all that a world must share with the one it was taken from */
-    uint64_t size;    /* of the whole image, in bytes */
-    uint64_t uniques; /* a bit for each that has a value */
+    uint64_t layout;     /* a hash of all that a world must share with the one it was taken from */
+    uint64_t size;       /* of the whole image, in bytes */
+    ecs_uniques uniques; /* those that have a value */
     uint64_t now;
     uint64_t last_run;
     uint64_t times_size; /* of the part about workloads: see image_times.h */

@@ -2,17 +2,17 @@
 
 #include "../system/plan.h"
 
-/* A workload is identified by its address, which stays the same while the program runs; `counts`
- * holds the number of times that follow. */
+/* A workload, or a system that runs alone, is identified by its address, which stays the same while
+ * the program runs; `counts` holds the number of times that follow. */
 typedef struct plan_head {
-    uint64_t workload;
+    uint64_t subject;
     uint64_t counts;
 } plan_head;
 
 static plan_head head_of(const ecs_plan_ *plan)
 {
     return (plan_head){
-        .workload = (uintptr_t)plan->workload,
+        .subject = (uintptr_t)plan->subject,
         .counts = (uint64_t)plan->gate_count << 32 | plan->count,
     };
 }
@@ -50,7 +50,7 @@ static ecs_plan_ *plan_of(const ecs_world *world, const unsigned char *from)
     ecs_get_all_(&head, from, sizeof head);
     ecs_plan_ *plan = world->plans;
     while (plan &&
-           ((uintptr_t)plan->workload != head.workload || head_of(plan).counts != head.counts))
+           ((uintptr_t)plan->subject != head.subject || head_of(plan).counts != head.counts))
         plan = plan->next;
     return plan;
 }

@@ -30,7 +30,7 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
         *record = (ecs_record_){.stamp = stamp, .next_free = ECS_NONE_};
     else
         *record = (ecs_record_){
-            .mask = stamp,
+            .mask = ecs_set_of_word_(stamp),
             .stamp = ECS_FREE_STAMP_,
             .next_free = state == ECS_SLOT_FREE_ ? index : ECS_NONE_,
         };
@@ -143,7 +143,7 @@ static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_
 {
     const unsigned component = (unsigned)(storage - world->storages);
     if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
-        world->records[index].mask >> component & 1)
+        ecs_holds_(world->records[index].mask, component))
         return ECS_LOAD_DAMAGED;
     if (!ecs_reserve_page_(world, storage, index))
         return ECS_LOAD_NO_MEMORY;
@@ -203,10 +203,16 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
 
 typedef ecs_load_result read_one(ecs_world *world, ecs_reader *reader);
 
+static uint16_t take_count(ecs_reader *reader)
+{
+    const uint8_t count = ecs_take_u8(reader);
+    return count == ECS_MANY_TYPES_ ? ecs_take_u16(reader) : count;
+}
+
 static ecs_load_result read_each(ecs_world *world, ecs_reader *reader, read_one *read)
 {
     ecs_load_result result = ECS_LOADED;
-    for (uint8_t left = ecs_take_u8(reader); left > 0 && result == ECS_LOADED; left--)
+    for (uint16_t left = take_count(reader); left > 0 && result == ECS_LOADED; left--)
         result = read(world, reader);
     return reader->overrun && result == ECS_LOADED ? ECS_LOAD_DAMAGED : result;
 }
@@ -279,7 +285,8 @@ static void copy_types(ecs_world *second, const ecs_world *world)
 static bool track_the_same(ecs_world *second, const ecs_world *world)
 {
     second->now = world->now;
-    for (ecs_components left = world->tracked; left; left &= left - 1) {
+    for (ecs_components left = world->tracked; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const unsigned component = ecs_lowest_(left);
         const ecs_storage_ *storage = &world->storages[component];
         if (!world->seam.track(second, component, storage->name, storage->tracking->kinds))

@@ -11,6 +11,14 @@ static void put_name(ecs_writer *writer, const char *name)
     ecs_put_bytes(writer, name, length);
 }
 
+/* A number of types. */
+static void put_count(ecs_writer *writer, uint16_t count)
+{
+    ecs_put_u8(writer, count < ECS_MANY_TYPES_ ? (uint8_t)count : ECS_MANY_TYPES_);
+    if (count >= ECS_MANY_TYPES_)
+        ecs_put_u16(writer, count);
+}
+
 /* ---- slots ---- */
 
 /* The mask of a free slot is the stamp of its next entity. */
@@ -18,7 +26,7 @@ static uint32_t slot_number(const ecs_record_ *record)
 {
     if (record->stamp != ECS_FREE_STAMP_)
         return record->stamp >> ECS_REALM_BITS_ << 8 | ECS_SLOT_ALIVE_;
-    const uint32_t generation = (uint32_t)record->mask >> ECS_REALM_BITS_;
+    const uint32_t generation = ecs_next_stamp_(record) >> ECS_REALM_BITS_;
     const bool retired = generation == ECS_LAST_GENERATION_;
     return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
 }
@@ -64,10 +72,10 @@ static void put_storage(ecs_writer *writer, const ecs_world *world, const ecs_st
 
 static void put_storages(ecs_writer *writer, const ecs_world *world)
 {
-    uint8_t count = 0;
+    uint16_t count = 0;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         count += is_put(world, &world->storages[i]);
-    ecs_put_u8(writer, count);
+    put_count(writer, count);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (is_put(world, &world->storages[i]))
             put_storage(writer, world, &world->storages[i]);
@@ -90,10 +98,10 @@ static void put_unique(ecs_writer *writer, const ecs_unique_slot_ *slot)
 
 static void put_uniques(ecs_writer *writer, const ecs_world *world)
 {
-    uint8_t count = 0;
+    uint16_t count = 0;
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         count += is_put_unique(&world->uniques[i]);
-    ecs_put_u8(writer, count);
+    put_count(writer, count);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (is_put_unique(&world->uniques[i]))
             put_unique(writer, &world->uniques[i]);

@@ -44,10 +44,10 @@ static const ecs_codec_ child_codec = {write_child, read_child, false};
 
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage)
 {
-    const ptrdiff_t component = storage - world->storages;
-    if (!(world->linked >> component & 1) || storage->codec.unsaved)
+    const unsigned component = (unsigned)(storage - world->storages);
+    if (!ecs_holds_(world->linked, component) || storage->codec.unsaved)
         return &storage->codec;
-    return component == (ptrdiff_t)world->parent_number ? &parent_codec : &child_codec;
+    return component == world->parent_number ? &parent_codec : &child_codec;
 }
 
 /* ---- checking ----
@@ -116,7 +116,7 @@ static uint32_t count_below_roots(const ecs_world *world)
 
 bool ecs_links_are_whole_(const ecs_world *world)
 {
-    return !world->linked ||
+    return ecs_is_empty(world->linked) ||
            (are_lists_whole(world) &&
             count_below_roots(world) == ecs_row_count_(&world->storages[world->child_number]));
 }

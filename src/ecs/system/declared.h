@@ -9,11 +9,14 @@ ecs_access_ ecs_declared_(const ecs_system *system);
 /* Only the reading in it. */
 ecs_access_ ecs_reading_(ecs_access_ access);
 
-/* Why two systems conflict, and over which component or unique. */
+#define ECS_NO_NUMBER_ UINT32_MAX
+
+/* Why two systems conflict, and over which component or unique; ECS_NO_NUMBER_: over all. */
 typedef struct ecs_clash_ {
     ecs_conflict kind;
     unsigned number;
     bool by_first, by_second; /* see ecs_reason */
 } ecs_clash_;
 
+/* The first one runs before the second. */
 ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);

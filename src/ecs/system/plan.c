@@ -6,11 +6,17 @@
  * a nested workload becomes a gate that its entries point to. The tree of workloads is walked
  * twice, first to count, then to fill arrays of that size. */
 
-ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
 {
     ecs_plan_ *plan = world->plans;
-    while (plan && plan->workload != workload)
+    while (plan && plan->subject != subject)
         plan = plan->next;
+    return plan;
+}
+
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
+{
+    ecs_plan_ *plan = ecs_plan_of_(world, workload);
     ECS_CHECK_(world,
                !plan || (plan->prepared.systems == workload->systems &&
                          plan->prepared.count == workload->count),
@@ -46,8 +52,10 @@ static int count_parts(const ecs_system *system)
 
 static bool only_reads(const ecs_system *system)
 {
-    return !(system->writes | system->changes | system->writes_unique | system->changes_unique) &&
-           !system->creates && !system->destroys && !system->scratch;
+    return ecs_is_empty(system->writes) && ecs_is_empty(system->changes) &&
+           ecs_is_empty(system->writes_unique) && ecs_is_empty(system->changes_unique) &&
+           !system->creates && !system->destroys && !system->scratch &&
+           !system->commands;
 }
 
 static void check_system(const ecs_world *world, const ecs_system *system)
@@ -73,8 +81,8 @@ static void check_not_inside_itself(const ecs_world *world, const nesting *inner
 
 static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
 {
-    access.reads |= conditions->reads;
-    access.reads_unique |= conditions->reads_unique;
+    access.reads = ecs_union(access.reads, conditions->reads);
+    access.reads_unique = ecs_union(access.reads_unique, conditions->reads_unique);
     access.anything |= conditions->anything;
     return access;
 }
@@ -172,8 +180,17 @@ static void *allocate(const ecs_world *world, size_t count, size_t size, size_t 
     return ecs_resize_(world, NULL, 0, count, size, alignment);
 }
 
+static void free_commands(const ecs_world *world, ecs_commands_ *commands)
+{
+    ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
+    ecs_resize_(world, commands->created, commands->created_room, 0, sizeof *commands->created,
+                _Alignof(ecs_entity));
+}
+
 static void free_plan(const ecs_world *world, ecs_plan_ *plan)
 {
+    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++)
+        free_commands(world, &plan->entries[nth].commands);
     ecs_resize_(world, plan->entries, plan->count, 0, sizeof *plan->entries, _Alignof(ecs_entry_));
     ecs_resize_(world, plan->due, plan->count, 0, sizeof *plan->due, _Alignof(uint32_t));
     ecs_resize_(world, plan->gates, plan->gate_count, 0, sizeof *plan->gates, _Alignof(ecs_gate_));
@@ -187,6 +204,8 @@ static bool allocate_entries(const ecs_world *world, ecs_plan_ *plan)
     if (plan->count == 0)
         return true;
     plan->entries = allocate(world, plan->count, sizeof *plan->entries, _Alignof(ecs_entry_));
+    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++)
+        plan->entries[nth] = (ecs_entry_){0};
     if (plan->entries)
         plan->due = allocate(world, plan->count, sizeof *plan->due, _Alignof(uint32_t));
     return plan->due;
@@ -209,14 +228,14 @@ static void free_plans(ecs_world *world)
     }
 }
 
-ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
 {
     const walk_result counted = walk_through(world, workload, NULL, NULL);
     ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
     if (!plan)
         return NULL;
     *plan = (ecs_plan_){
-        .workload = workload,
+        .subject = subject,
         .prepared = *workload,
         .count = counted.count,
         .gate_count = counted.gate_count,
@@ -225,7 +244,8 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
         free_plan(world, plan);
         return NULL;
     }
-    walk_through(world, workload, plan->entries, plan->gates);
+    walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
+                 plan->gates);
     cut_into_batches(plan);
     world->seam.free_plans = free_plans;
     plan->next = world->plans;
@@ -242,11 +262,21 @@ bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
     return plan->aliases;
 }
 
+static size_t bytes_of_commands(const ecs_plan_ *plan)
+{
+    size_t bytes = 0;
+    for (uint32_t nth = 0; nth < plan->count; nth++)
+        bytes += plan->entries[nth].commands.room +
+                 plan->entries[nth].commands.created_room * sizeof(ecs_entity);
+    return bytes;
+}
+
 size_t ecs_bytes_of_plans_(const ecs_world *world)
 {
     size_t bytes = 0;
     for (const ecs_plan_ *plan = world->plans; plan; plan = plan->next)
         bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
-                 plan->gate_count * sizeof *plan->gates + plan->alias_count * sizeof *plan->aliases;
+                 plan->gate_count * sizeof *plan->gates +
+                 plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
     return bytes;
 }

@@ -16,6 +16,7 @@ typedef struct ecs_entry_ {
     uint64_t last_run;
     uint64_t runs;
     uint64_t last_ns, total_ns;
+    ecs_commands_ commands; /* empty between batches */
     /* of the run under way */
     bool is_due;
     int code;
@@ -35,8 +36,9 @@ typedef struct ecs_gate_ {
 
 typedef struct ecs_plan_ {
     struct ecs_plan_ *next;
-    const ecs_workload *workload;
-    ecs_workload prepared; /* a copy, to notice changes */
+    const void *subject; /* the workload or the single system that it is the plan of */
+    ecs_workload
+        prepared; /* a copy, to notice changes; of a single system, the workload around it */
     ecs_entry_ *entries;
     uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
     ecs_gate_ *gates;
@@ -47,11 +49,15 @@ typedef struct ecs_plan_ {
     uint32_t alias_count;
 } ecs_plan_;
 
-/* The plan of a prepared workload; NULL if it is not prepared. */
+/* The plan of this workload or single system; NULL if it is not prepared. */
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject);
+
+/* The same for a workload, which must not have changed. */
 ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
 
-/* Makes a plan, which the world then owns. NULL when memory runs out. */
-ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload);
+/* Makes a plan, which the world then owns. The workload is the subject itself, or one around it
+ * that need not last. NULL when memory runs out. */
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
 
 /* Makes room for an alias per system of the largest batch, if there is an executor. */
 bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);

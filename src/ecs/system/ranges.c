@@ -51,7 +51,7 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     ECS_CHECK_(world, !world->in_range,
                "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
     const ecs_access_ access = world->access;
-    world->access = ecs_without_structure_(access);
+    world->access = ecs_access_in_range_(world);
     world->in_range = true;
     run_all(&work);
     world->access = access;
@@ -60,6 +60,7 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
 
 uint32_t ecs_view_rows(const ecs_world *world, ecs_query query)
 {
-    const unsigned driver = ecs_view_driver_(world, query.with, query.without | query.any);
+    const unsigned driver =
+        ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
     return ecs_row_count_(&world->storages[driver]);
 }

@@ -1,5 +1,6 @@
 /* workload: runs the batches of a plan, and returns the first failure. */
 #include "../core/access.h"
+#include "bound.h"
 #include "plan.h"
 
 /* Back outside systems: everything is allowed, and everything is new. */
@@ -7,6 +8,7 @@ static void step_outside(ecs_world *world)
 {
     world->running = NULL;
     world->running_name = NULL;
+    world->commands = NULL;
     world->in_condition = false;
     world->access = ecs_all_access_;
     world->last_run = 0;
@@ -58,11 +60,21 @@ static uint64_t time_now(const ecs_world *world)
     return world->def.clock ? world->def.clock(world->def.clock_context) : 0;
 }
 
+/* No entity has a stamp this high. It differs from those of the last 254 systems that ran, so that
+ * a handle kept from another run, or from another system, is recognised. */
+static ecs_commands_ *begin_commands(ecs_entry_ *entry)
+{
+    entry->commands.stamp = ECS_PENDING_STAMP_ | (uint32_t)(entry->now % 255);
+    entry->commands.recorded = entry->commands.used = entry->commands.created_count = 0;
+    return &entry->commands;
+}
+
 static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
 {
     const ecs_system *system = entry->system;
     world->running = system;
     world->running_name = system->name;
+    world->commands = system->commands ? begin_commands(entry) : NULL;
     world->access = entry->access;
     world->now = entry->now;
     world->last_run = entry->last_run;
@@ -111,7 +123,7 @@ static void decide(batch_run *batch)
             continue;
         entries[nth].now = ++time;
         batch->due++;
-        batch->any_thread += !entries[nth].system->main_thread;
+        batch->any_thread += !ecs_stays_(batch->world, &entries[nth]);
     }
 }
 
@@ -123,7 +135,7 @@ static void line_up(const batch_run *batch)
     for (uint32_t nth = batch->first; nth < batch->end; nth++) {
         const ecs_entry_ *entry = &batch->plan->entries[nth];
         if (entry->is_due)
-            batch->plan->due[entry->system->main_thread ? next_main++ : next_any++] = nth;
+            batch->plan->due[ecs_stays_(batch->world, entry) ? next_main++ : next_any++] = nth;
     }
 }
 
@@ -172,6 +184,35 @@ static ecs_failure finish_batch(const batch_run *batch)
     return failure;
 }
 
+/* The entry of the batch whose commands these are. */
+static const ecs_entry_ *recorder_of(const batch_run *batch, const ecs_commands_ *commands)
+{
+    const ecs_entry_ *entry = &batch->plan->entries[batch->first];
+    while (&entry->commands != commands)
+        entry++;
+    return entry;
+}
+
+/* Carries out what the systems of the batch have recorded, in their order. The changes get a time
+ * of their own, after that of all these systems: each of them finds the changes in its next run. */
+static ecs_failure carry_out(const batch_run *batch)
+{
+    ecs_commands_ *first = NULL;
+    for (uint32_t nth = batch->end; nth-- > batch->first;) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due || entry->commands.used == 0)
+            continue;
+        entry->commands.next = first;
+        first = &entry->commands;
+    }
+    if (!first)
+        return (ecs_failure){NULL, 0};
+    const ecs_commands_ *refused = first->carry_out(batch->world, first);
+    batch->world->now++;
+    return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
+                   : (ecs_failure){NULL, 0};
+}
+
 static ecs_failure run_batch(batch_run batch)
 {
     decide(&batch);
@@ -179,21 +220,43 @@ static ecs_failure run_batch(batch_run batch)
         run_side_by_side(&batch);
     else
         run_in_order(&batch);
-    return finish_batch(&batch);
+    const ecs_failure failure = finish_batch(&batch);
+    const ecs_failure refusal = carry_out(&batch);
+    return refusal.system ? refusal : failure;
 }
 
 /* ---- the whole ---- */
+
+static const char *name_of_runner(const ecs_world *world)
+{
+    return world->running ? world->running->name : "a range";
+}
+
+static ecs_plan_ *completed(ecs_world *world, ecs_plan_ *plan)
+{
+    return plan && ecs_ensure_aliases_(world, plan) ? plan : NULL;
+}
 
 static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
 {
     ECS_CHECK_(world, !world->running && !world->in_range,
                "the workload %s is prepared or run by %s: put it into the table of systems instead "
                "(.workload)",
-               workload->name, world->running ? world->running->name : "a range");
+               workload->name, name_of_runner(world));
     ecs_plan_ *plan = ecs_find_plan_(world, workload);
-    if (!plan)
-        plan = ecs_make_plan_(world, workload);
-    return plan && ecs_ensure_aliases_(world, plan) ? plan : NULL;
+    return completed(world, plan ? plan : ecs_make_plan_(world, workload, workload));
+}
+
+/* The plan of a workload of this system alone. */
+static ecs_plan_ *ready_plan_alone(ecs_world *world, const ecs_system *system)
+{
+    ECS_CHECK_(world, !world->running && !world->in_range,
+               "the system %s is prepared or run by %s: call its function, or put it into the "
+               "table of systems",
+               system->name, name_of_runner(world));
+    const ecs_workload alone = {system->name, system, 1};
+    ecs_plan_ *plan = ecs_plan_of_(world, system);
+    return completed(world, plan ? plan : ecs_make_plan_(world, system, &alone));
 }
 
 bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
@@ -201,10 +264,14 @@ bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
     return ready_plan(world, workload);
 }
 
-ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
+bool ecs_prepare_system(ecs_world *world, const ecs_system *system)
 {
-    ecs_check_whole_(world, "ecs_run");
-    ecs_plan_ *plan = ready_plan(world, workload);
+    return ready_plan_alone(world, system);
+}
+
+/* NULL: there was no memory for the plan. */
+static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
+{
     if (!plan)
         return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};
     for (uint32_t i = 0; i < plan->gate_count; i++)
@@ -215,4 +282,23 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
         failure = run_batch((batch_run){world, plan, first, end, 0, 0});
     }
     return failure;
+}
+
+ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
+{
+    ecs_check_whole_(world, "ecs_run");
+    ecs_check_main_thread_(world, "ecs_run");
+    return run_plan(world, ready_plan(world, workload));
+}
+
+ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system)
+{
+    ecs_check_whole_(world, "ecs_run_system");
+    ecs_check_main_thread_(world, "ecs_run_system");
+    return run_plan(world, ready_plan_alone(world, system));
+}
+
+void *ecs_context(const ecs_world *world)
+{
+    return world->running ? world->running->context : NULL;
 }

@@ -33,7 +33,7 @@ bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned c
                            const char *name, unsigned kind, uint64_t since)
 {
     check_tracked(world, component, name, kind);
-    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     const ecs_storage_ *storage = &world->storages[component];
     return ecs_is_row_changed_(storage->tracking, ecs_row_(storage, entity.index), kind, since);
@@ -41,7 +41,7 @@ bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned c
 
 /* ---- views ---- */
 
-ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
                                     unsigned kinds, uint64_t since)
 {
     check_tracked(world, component, name, kinds);
@@ -50,7 +50,7 @@ ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const 
 
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
 {
-    query.with |= (ecs_components)1 << filter->component;
+    query.with = ecs_union(query.with, ecs_bit_(filter->component));
     return ecs_view_begin(filter->world, query);
 }
 

@@ -30,7 +30,7 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
  * hold the stamp of a deleted row, so `modified` is cleared. */
 static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components components)
 {
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
         const uint32_t row = ecs_row_(storage, index);
@@ -45,7 +45,7 @@ static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components co
  * row, as the last row itself will. */
 static void move_stamps(ecs_world *world, uint32_t index, ecs_components components)
 {
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
         const uint32_t to = ecs_row_(storage, index);
@@ -133,7 +133,7 @@ static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event
 static void log_losses(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
 {
     const ecs_event event = {{index, world->records[index].stamp}, world->now};
-    for (; components; components &= components - 1) {
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_tracking_ *tracking = storage->tracking;
         if (!(tracking->kinds & kind))
@@ -330,8 +330,9 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                name);
     join_tracking(world);
     const bool enough = switch_to(world, storage, kinds);
-    const ecs_components bit = (ecs_components)1 << component;
-    world->tracked = storage->tracking ? world->tracked | bit : world->tracked & ~bit;
+    const ecs_components bit = ecs_bit_(component);
+    world->tracked =
+        storage->tracking ? ecs_union(world->tracked, bit) : ecs_except(world->tracked, bit);
     ecs_update_watched_(world);
     ecs_update_tracking_room_(storage);
     return enough;
@@ -367,7 +368,8 @@ void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
 {
     ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
     const uint64_t end = end_of(world, time);
-    for (ecs_components tracked = world->tracked; tracked; tracked &= tracked - 1)
+    for (ecs_components tracked = world->tracked; !ecs_is_empty(tracked);
+         tracked = ecs_without_lowest_(tracked))
         clear_until(&world->storages[ecs_lowest_(tracked)], end);
 }
 
@@ -380,7 +382,7 @@ void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const ch
                                   uint64_t time)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, (ecs_components)1 << component, ECS_FORGETS_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_);
     if (world->storages[component].tracking)
         clear_until(&world->storages[component], end_of(world, time));
 }

@@ -8,7 +8,7 @@ void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned 
 {
     ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
     ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child));
-    world->linked = ecs_bit_(parent_number) | ecs_bit_(child_number);
+    world->linked = ecs_union(ecs_bit_(parent_number), ecs_bit_(child_number));
     world->parent_number = parent_number;
     world->child_number = child_number;
     ecs_update_watched_(world);
@@ -65,8 +65,7 @@ static void become_parent(ecs_world *world, uint32_t index)
     *ecs_as_parent_(world, index) = (ecs_parent){ecs_none_, ecs_none_, 0};
 }
 
-/* Appends to the parent's list. There is room for the links of both; the child has no parent. */
-static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
+static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     become_parent(world, parent.index);
     if (!ecs_is_child_(world, child.index))
@@ -79,6 +78,23 @@ static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
     list->count++;
 }
 
+static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components had)
+{
+    if (!ecs_holds_(had, world->parent_number) && ecs_is_parent_(world, index))
+        ecs_greet_(world, index, ecs_bit_(world->parent_number));
+}
+
+/* Appends to the parent's list. There is room for the links of both; the child has no parent. */
+static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    const ecs_components child_had = world->records[child.index].mask;
+    const ecs_components parent_had = world->records[parent.index].mask;
+    link_last(world, child, parent);
+    if (!ecs_holds_(child_had, world->child_number))
+        ecs_greet_(world, child.index, ecs_bit_(world->child_number));
+    greet_new_parent(world, parent.index, parent_had);
+}
+
 static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     return ecs_is_parent_(world, parent.index) &&
@@ -87,7 +103,7 @@ static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity p
 
 bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
-    ecs_check_may_link_(world);
+    ecs_check_may_attach_(world);
     ecs_check_changes_(world, world->linked, ECS_ADDS_);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
@@ -99,6 +115,7 @@ bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
         (!moves && !reserve_link(world, world->child_number, child.index)))
         return false;
     if (moves) {
+        ecs_check_no_hook_(world);
         ecs_notify_relatives_(world, child.index, ecs_bit_(world->child_number));
         ecs_unlink_(world, child.index, ecs_bit_(world->child_number));
     }
@@ -111,18 +128,24 @@ static uint32_t next_index(const ecs_world *world)
     return world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
 }
 
+/* The hooks of its parts wait until it is attached: they see its parent, and cannot take the room
+ * for its link. */
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count)
 {
-    ecs_check_may_link_(world);
+    ecs_check_may_attach_(world);
     ecs_check_changes_(world, world->linked, ECS_ADDS_);
     ecs_check_creates_(world);
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, world->child_number, next_index(world)))
         return ecs_none_;
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
     const ecs_entity child = ecs_create_with_(world, parts, part_count);
+    const ecs_components parent_had = world->records[parent.index].mask;
     if (ecs_is_entity_(child))
-        append(world, child, parent);
+        link_last(world, child, parent);
+    ecs_greet_newcomers_(world, &newcomers, ecs_all_components_());
+    greet_new_parent(world, parent.index, parent_had);
     return child;
 }
 
@@ -186,7 +209,7 @@ uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
     ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return 0;
-    if (world->hooked)
+    if (world->end_hook || !ecs_is_empty(world->hooked))
         notify_tree(world, entity);
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
     for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)

@@ -12,11 +12,11 @@ static void notify_children(ecs_world *world, uint32_t index)
 
 void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components links)
 {
-    if (!(world->hooked & world->linked))
+    if (!ecs_overlap(world->hooked, world->linked))
         return;
-    if (links >> world->parent_number & 1)
+    if (ecs_holds_(links, world->parent_number))
         notify_children(world, index);
-    if (links >> world->child_number & 1) {
+    if (ecs_holds_(links, world->child_number)) {
         const uint32_t parent = ecs_as_child_(world, index)->parent.index;
         if (ecs_as_parent_(world, parent)->count == 1)
             world->seam.run_hooks(world, parent, ecs_bit_(world->parent_number));
@@ -47,9 +47,9 @@ static void unlink_parent(ecs_world *world, uint32_t index)
 
 void ecs_unlink_(ecs_world *world, uint32_t index, ecs_components links)
 {
-    if (links >> world->parent_number & 1)
+    if (ecs_holds_(links, world->parent_number))
         unlink_children(world, index);
-    if (links >> world->child_number & 1)
+    if (ecs_holds_(links, world->child_number))
         unlink_parent(world, index);
 }
 
@@ -105,8 +105,8 @@ static void delete_all(ecs_world *world, ecs_components link)
  * emptied at once. */
 static void unlink_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
-    if (world->linked >> doomed->component & 1) {
-        delete_all(world, world->linked & ~ecs_bit_(doomed->component));
+    if (ecs_holds_(world->linked, doomed->component)) {
+        delete_all(world, ecs_except(world->linked, ecs_bit_(doomed->component)));
         return;
     }
     for (uint32_t nth = 0; nth < doomed->count; nth++) {

@@ -13,7 +13,7 @@ static const ecs_entity ecs_none_ = {0, 0};
 
 static inline void ecs_check_hierarchy_(const ecs_world *world)
 {
-    ECS_CHECK_(world, world->linked,
+    ECS_CHECK_(world, !ecs_is_empty(world->linked),
                "the world has no hierarchy: call ecs_register_hierarchy first");
 }
 
@@ -21,7 +21,15 @@ static inline void ecs_check_may_link_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook attaches or sorts children: it may look at them only");
+               "a hook attaches or sorts children: it may look at them only");
+}
+
+/* Hooks of additions may attach entities that have no parent. */
+static inline void ecs_check_may_attach_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_ || world->in_hook == ECS_ANYONE_,
+               "a hook attaches or sorts children: it may look at them only");
 }
 
 static inline void ecs_check_reads_parents_(const ecs_world *world)
@@ -46,12 +54,12 @@ static inline void ecs_check_reads_links_(const ecs_world *world)
 
 static inline bool ecs_is_parent_(const ecs_world *world, uint32_t index)
 {
-    return world->records[index].mask >> world->parent_number & 1;
+    return ecs_holds_(world->records[index].mask, world->parent_number);
 }
 
 static inline bool ecs_is_child_(const ecs_world *world, uint32_t index)
 {
-    return world->records[index].mask >> world->child_number & 1;
+    return ecs_holds_(world->records[index].mask, world->child_number);
 }
 
 static inline void *ecs_link_value_(const ecs_world *world, unsigned component, uint32_t index)

@@ -44,7 +44,7 @@ void step_modify(Model *model)
     if (!model->naive.twins[slot].has[type])
         return;
     data[type].modify(model->world, handle(model, slot), value);
-    naive_give(model, slot, type, value);
+    naive_write(model, slot, type, value);
 }
 
 void step_remove(Model *model)

@@ -138,6 +138,46 @@ void step_walk(Model *model)
     REQUIRE(!model->naive.twins[above].has[CHILD], "a way up ends early");
 }
 
+static uint32_t tree_size(const Naive *naive, uint32_t slot)
+{
+    uint32_t size = 1;
+    for (uint32_t i = 0; naive->twins[slot].has[PARENT] && i < naive->twins[slot].child_count; i++)
+        size += tree_size(naive, naive->twins[slot].children[i]);
+    return size;
+}
+
+/* Each entity with its link, and then what is below it. `clones` are their handles in this order.
+ */
+static void naive_clone_tree(Model *model, uint32_t slot, const uint32_t *parent,
+                             const ecs_entity **clones)
+{
+    const Twin *twin = &model->naive.twins[slot];
+    const uint32_t copy = naive_create(model, *(*clones)++);
+    naive_give_copies(model, copy, slot, ECS_NO_COMPONENTS);
+    if (parent)
+        append(model, copy, *parent);
+    for (uint32_t i = 0; twin->has[PARENT] && i < twin->child_count; i++)
+        naive_clone_tree(model, twin->children[i], &copy, clones);
+}
+
+void step_clone_tree(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    ecs_entity clones[KNOWN] = {{0, 0}};
+    const ecs_entity *next = clones;
+    uint32_t count = 1;
+    if (is_alive(model, slot) && living(&model->naive) + tree_size(&model->naive, slot) > CROWDED)
+        return;
+    clones[0] = ecs_clone_tree(model->world, (ecs_source){.entity = handle(model, slot)});
+    REQUIRE(clones[0].stamp == 0 || is_alive(model, slot), "the clone of an absent entity");
+    if (!is_alive(model, slot) || !succeeded(model, clones[0].stamp != 0))
+        return;
+    ecs_each_descendant(model->world, clones[0], descendant)
+        clones[count++] = descendant;
+    REQUIRE(count == tree_size(&model->naive, slot), "a tree of another size");
+    naive_clone_tree(model, slot, NULL, &next);
+}
+
 static void compare_links(Model *model, uint32_t slot)
 {
     const Twin *twin = &model->naive.twins[slot];

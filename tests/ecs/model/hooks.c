@@ -7,6 +7,47 @@ static void add_to_hook_sum(ecs_world *world, ecs_entity entity, void *value, vo
     model->hook_sum += ecs_number(entity) * 7 + number_of_Velocity(value);
 }
 
+static void add_addition(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Model *model = context;
+    REQUIRE(value == ecs_try_read(world, entity, Velocity), "the added value is elsewhere");
+    model->hook_sum += ecs_number(entity) * 11 + number_of_Velocity(value);
+}
+
+static void add_replacement(ecs_world *world, ecs_entity entity, void *value,
+                            const void *replacement, void *context)
+{
+    Model *model = context;
+    REQUIRE(value == ecs_try_read(world, entity, Velocity), "the replaced value is elsewhere");
+    model->hook_sum += ecs_number(entity) * 13 + number_of_Velocity(value) * 3ULL +
+                       number_of_Velocity(replacement);
+}
+
+static void add_end(ecs_world *world, ecs_entity entity, void *context)
+{
+    Model *model = context;
+    REQUIRE(ecs_is_alive(world, entity), "gone already");
+    model->hook_sum += ecs_number(entity) * 17;
+}
+
+void step_hook_additions(Model *model)
+{
+    const uint32_t kind = pick(model, 3);
+    if (pick(model, 20) > 0)
+        return;
+    if (kind == 0) {
+        model->add_hooked = !model->add_hooked;
+        ecs_on_add(model->world, Velocity, model->add_hooked ? add_addition : NULL, model);
+    } else if (kind == 1) {
+        model->replace_hooked = !model->replace_hooked;
+        ecs_on_replace(model->world, Velocity, model->replace_hooked ? add_replacement : NULL,
+                       model);
+    } else {
+        model->end_hooked = !model->end_hooked;
+        ecs_on_destroy(model->world, model->end_hooked ? add_end : NULL, model);
+    }
+}
+
 void step_hook(Model *model)
 {
     if (pick(model, 20) > 0)
@@ -17,7 +58,7 @@ void step_hook(Model *model)
 
 static void compare(Model *model)
 {
-    REQUIRE(model->hook_sum == model->expected_hook_sum, "the hook's calls differ");
+    REQUIRE(model->hook_sum == model->expected_hook_sum, "the hooks' calls differ");
 }
 
 const Subject model_hooks = {.compare = compare};

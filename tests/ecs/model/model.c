@@ -163,6 +163,7 @@ Model *model_create(model_draw *draw, void *context)
 void model_destroy(Model *model)
 {
     ecs_on_delete(model->world, Velocity, NULL, NULL);
+    ecs_on_destroy(model->world, NULL, NULL);
     ecs_world_destroy(model->world);
     free(model->image.bytes);
     free(model->save.bytes);

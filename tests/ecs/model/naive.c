@@ -79,6 +79,12 @@ void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)
 
 void naive_give(Model *model, uint32_t slot, unsigned type, uint32_t value)
 {
+    expect_addition_hook(model, slot, type, value);
+    naive_write(model, slot, type, value);
+}
+
+void naive_write(Model *model, uint32_t slot, unsigned type, uint32_t value)
+{
     Naive *naive = &model->naive;
     Twin *twin = &naive->twins[slot];
     if (!twin->has[type]) {
@@ -100,12 +106,32 @@ void naive_give_mixture(Model *model, uint32_t slot, uint32_t value)
     naive_give(model, slot, ECS_COMPONENT(Wide), value + 2);
 }
 
+void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_components without)
+{
+    const Twin *twin = &model->naive.twins[source];
+    for (unsigned type = 0; type < OWN_TYPES; type++)
+        if (twin->has[type] && !ecs_overlap(without, bit(type)))
+            naive_give(model, slot, type, twin->value[type]);
+}
+
 void expect_hook(Model *model, uint32_t slot)
 {
     const Twin *twin = &model->naive.twins[slot];
     if (model->hooked && twin->has[ECS_COMPONENT(Velocity)])
         model->expected_hook_sum +=
             ecs_number(handle(model, slot)) * 7 + twin->value[ECS_COMPONENT(Velocity)];
+}
+
+void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t value)
+{
+    const Twin *twin = &model->naive.twins[slot];
+    const uint64_t number = ecs_number(handle(model, slot));
+    if (type != ECS_COMPONENT(Velocity))
+        return;
+    if (!twin->has[type] && model->add_hooked)
+        model->expected_hook_sum += number * 11 + value;
+    if (twin->has[type] && model->replace_hooked)
+        model->expected_hook_sum += number * 13 + twin->value[type] * 3ULL + value;
 }
 
 /* ---- links ---- */
@@ -178,6 +204,8 @@ uint32_t naive_create(Model *model, ecs_entity entity)
 
 void naive_free_slot(Model *model, uint32_t slot)
 {
+    if (model->end_hooked)
+        model->expected_hook_sum += ecs_number(handle(model, slot)) * 17;
     model->naive.twins[slot].alive = false;
     model->naive.free_slots[model->naive.free_count++] = slot;
 }

@@ -67,8 +67,8 @@ struct Model {
     uint32_t group_count;
     bool may_be_refused; /* a bug returns to the refusal */
     jmp_buf refusal;
-    bool hooked;
-    uint64_t hook_sum, expected_hook_sum; /* of what the hook on Velocity is called with */
+    bool hooked, add_hooked, replace_hooked, end_hooked;
+    uint64_t hook_sum, expected_hook_sum; /* of what the hooks, most on Velocity, are called with */
     uint32_t until_refusal;               /* requests for memory; 0: none is refused */
     bool refused;
     uint32_t steps;
@@ -108,7 +108,13 @@ uint32_t naive_destroy_tree(Model *model, uint32_t slot);
 void naive_free_slot(Model *model, uint32_t slot);
 
 void naive_give(Model *model, uint32_t slot, unsigned type, uint32_t value);
+
+/* The same, through a pointer: no hook runs. */
+void naive_write(Model *model, uint32_t slot, unsigned type, uint32_t value);
 void naive_give_mixture(Model *model, uint32_t slot, uint32_t value);
+
+/* What a clone of the source gets: all but these, and no links. */
+void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_components without);
 
 /* Takes one component, and logs it as deleted or removed. */
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind);
@@ -123,6 +129,7 @@ void naive_unlink(Model *model, uint32_t slot, ecs_components links);
 void naive_leave_parent(Model *model, uint32_t slot);
 void naive_drop_child(Twin *parent, uint32_t child);
 void expect_hook(Model *model, uint32_t slot);
+void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t value);
 
 /* Forgets the changes of these kinds up to a time. */
 void naive_forget(Naive *naive, unsigned type, unsigned kinds, uint64_t time);

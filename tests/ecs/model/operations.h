@@ -40,7 +40,14 @@
     X(restore, 1)                                                                                  \
     X(save, 1)                                                                                     \
     X(load, 1)                                                                                     \
-    X(use_absent_handle, 1)
+    X(use_absent_handle, 1)                                                                        \
+    X(set_by_number, 1)                                                                            \
+    X(add_by_number, 1)                                                                            \
+    X(assign, 1)                                                                                   \
+    X(read_entity, 1)                                                                              \
+    X(clone, 1)                                                                                    \
+    X(clone_tree, 1)                                                                               \
+    X(hook_additions, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
@@ -51,7 +58,8 @@
     X(hierarchy)                                                                                   \
     X(views)                                                                                       \
     X(groups)                                                                                      \
-    X(hooks)
+    X(hooks)                                                                                       \
+    X(fields)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {

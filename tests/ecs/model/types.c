@@ -33,6 +33,10 @@
         *n = number_of_##T(&out);                                                                  \
         return removed;                                                                            \
     }                                                                                              \
+    static void store_##T(void *at, uint32_t n)                                                    \
+    {                                                                                              \
+        *(T *)at = make_##T(n);                                                                    \
+    }                                                                                              \
     static int compare_##T(const void *a, const void *b, void *context)                            \
     {                                                                                              \
         const uint32_t first = number_of_##T(a) % 8;                                               \
@@ -45,7 +49,8 @@ FOR_DATA(DEFINE)
 
 const DataType data[DATA_TYPES] = {
 #define ROW(T, made, read_n)                                                                       \
-    {number_of_##T, add_##T, set_##T, modify_##T, value_of_##T, remove_##T, compare_##T, sizeof(T)},
+    {number_of_##T, add_##T,   set_##T,     modify_##T, value_of_##T,                              \
+     remove_##T,    store_##T, compare_##T, sizeof(T)},
     FOR_DATA(ROW)};
 
 const char *const names[TYPES] = {"Position", "Velocity", "Health",     "Letters",  "Wide",

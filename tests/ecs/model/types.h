@@ -51,7 +51,8 @@ typedef struct DataType {
     void (*modify)(ecs_world *world, ecs_entity entity, uint32_t n);
     const void *(*value_of)(ecs_world *world, ecs_entity entity);
     bool (*remove)(ecs_world *world, ecs_entity entity, uint32_t *n);
-    ecs_compare *compare; /* stores many values at the same place */
+    void (*store)(void *at, uint32_t n); /* a value of it */
+    ecs_compare *compare;                /* stores many values at the same place */
     size_t size;
 } DataType;
 

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""make_page.py [--quick] [--rounds N] [--folder FOLDER] [--save FILE | --load FILE]
+
+Builds and runs everything that is measured of src/ecs, in turns, and writes what came of it into
+docs/benchmarks.md, docs/designs.md and docs/pictures/ratios.svg: the parts between marks, and
+nothing else. Five rounds take about ten minutes on an otherwise idle machine. --quick is one short
+round, about a minute, to see whether it works.
+
+--save keeps the figures in a file; --load reads them instead of running anything.
+"""
+
+import argparse
+import pathlib
+import re
+
+from page import peers, picture, runs, tables
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def parts(results):
+    """What stands between the marks: {name: Markdown}."""
+    times, held = results["times"], results["bytes"]
+    rows = peers.compare(times)
+    rounds = f"the least of {results['rounds']} rounds in turns" if results["rounds"] > 1 else "one round"
+    made = {
+        "machine": f"Measured on {results['machine']}, {results['compiler']}, `-O3`; {rounds}.",
+        "summary": tables.summary(rows),
+        "ratios": tables.ratios(rows),
+        "lost": tables.lost(rows),
+        "idioms": tables.idioms(times),
+        "overhead": tables.component_overhead(held, 1000000),
+    }
+    for n in runs.DESIGN_SIZES:
+        made[f"memory {n}"] = tables.memory(held, n)
+        made[f"designs {n}"] = tables.designs(times, n)
+    return made
+
+
+def fill(page, made):
+    """The page with the parts that it has marks for; a mark that is unknown is an error."""
+    def part(found):
+        return f"<!-- measured: {found[1]} -->\n{made[found[1]]}\n<!-- end -->"
+    return re.sub(r"<!-- measured: ([\w ]+) -->\n.*?<!-- end -->", part, page, flags=re.DOTALL)
+
+
+def write(results):
+    made = parts(results)
+    for name in ("benchmarks.md", "designs.md"):
+        path = ROOT / "docs" / name
+        path.write_text(fill(path.read_text(encoding="utf-8"), made), encoding="utf-8")
+    drawn = picture.picture(peers.compare(results["times"]))
+    (ROOT / "docs/pictures/ratios.svg").write_text(drawn, encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/page-of-benchmarks")
+    parser.add_argument("--save", type=pathlib.Path)
+    parser.add_argument("--load", type=pathlib.Path)
+    options = parser.parse_args()
+    if options.load:
+        results = runs.load(options.load)
+    else:
+        runs.build(ROOT, options.folder)
+        results = runs.measure(options.folder, options.rounds or (1 if options.quick else 5),
+                               options.quick)
+    if options.save:
+        runs.save(results, options.save)
+    write(results)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""The tables and lists of the pages, in Markdown."""
+
+from . import peers, runs
+
+SCENES = (
+    ("nothing", "no components"),
+    ("position", "Position"),
+    ("both", "Position and Velocity"),
+    ("both_in_16", "Position; one in 16 also Velocity"),
+    ("frame", "what the entities of the frame have"),
+    ("churn", "Position and Velocity, after churn"),
+    ("left", "the same, after all but one in 16 were destroyed"),
+)
+DESIGNS = ("optionals", "masks + maps", "sparse sets", "archetypes")
+
+
+def figure(number):
+    """Two digits that mean something."""
+    if number is None:
+        return ""
+    return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}" if number >= 1.995 else f"{number:.2f}"
+
+
+def table(head, right, lines):
+    """Columns from `right` on are numbers."""
+    rule = ["---:" if place >= right else "---" for place in range(len(head))]
+    return "\n".join("| " + " | ".join(cells) + " |" for cells in (head, rule, *lines))
+
+
+def sizes_head(sizes):
+    return [f"N = {n:,}" for n in sizes]
+
+
+def names(row):
+    """The fastest peers of all sizes, the most frequent ones first."""
+    all_names = [name for name, _ in row.peers.values()]
+    return ", ".join(sorted(set(all_names), key=lambda name: (-all_names.count(name), name)))
+
+
+def ratio_cell(row, n):
+    ratio = row.ratios.get(n)
+    return f"**{figure(ratio)}**" if ratio and ratio > 1 + peers.LEVEL else figure(ratio)
+
+
+def ratios(rows):
+    """Each row against the fastest peer; bold where the peer is faster."""
+    lines = [[row.workload, row.variant, *(ratio_cell(row, n) for n in peers.SIZES), names(row), row.base,
+              figure(row.other.get(16384))] for row in rows if row.ratios]
+    head = ["row", "idiom", *sizes_head(peers.SIZES), "the fastest peer", "scaled by", "by the other"]
+    return table(head, 2, lines)
+
+
+def count_lost(rows):
+    """Counts points, of the best idiom of each row."""
+    best = {}
+    for row in rows:
+        for n, ratio in row.ratios.items():
+            best[row.workload, n] = min(ratio, best.get((row.workload, n), ratio))
+    slower = sum(ratio > 1 + peers.LEVEL for ratio in best.values())
+    faster = sum(ratio < 1 - peers.LEVEL for ratio in best.values())
+    return faster, slower, len(best)
+
+
+def summary(rows):
+    faster, slower, count = count_lost(rows)
+    lost = sorted({row.workload for row in rows if row.is_slower()} -
+                  {row.workload for row in rows if row.ratios and not row.is_slower()})
+    words = ", ".join(lost) if lost else "none"
+    return (f"In the better of its idioms, src/ecs is faster than the fastest peer in {faster} of {count} "
+            f"points (a row at one N), slower in {slower}, and within 5 % in the others. Rows that it "
+            f"loses at some N: {words}.")
+
+
+def lost(rows):
+    """Each lost row in words: by how much, against what, and why."""
+    items = []
+    for row in rows:
+        if not row.is_slower():
+            continue
+        factors = ", ".join(figure(row.ratios[n]) for n in peers.SIZES if n in row.ratios)
+        items.append(f"- **{row.workload}** ({row.variant}): {factors} times as long as {names(row)}. "
+                     f"{row.reason}")
+    return "\n".join(items) if items else "None."
+
+
+def idioms(times):
+    """All idioms in multiples of a baseline: loops of plain, everything else of book."""
+    lines = []
+    cases = list(dict.fromkeys((variant, work) for who, variant, work, _ in times if who == "ecs"))
+    for variant, work in cases:
+        base = "plain" if work.startswith("iter") else "book"
+        cells = []
+        for n in runs.SIZES:
+            ours = peers.time_of(times, "ecs", work, n, variant)
+            here = peers.time_of(times, base, work, n)
+            cells.append(figure(ours / here) if ours and here else "")
+        lines.append([work, variant, base, *cells])
+    return table(["row", "idiom", "in multiples of", *sizes_head(runs.SIZES)], 3, lines)
+
+
+def memory(held, n):
+    """Bytes for each entity."""
+    columns = [("src/ecs", "ecs"), ("book", "book"), *((name, name) for name in DESIGNS)]
+    lines = []
+    for scene, words in SCENES:
+        counts = [held.get((who, scene, n)) for _, who in columns]
+        lines.append([words, *(f"{count / n:.1f}" if count else "" for count in counts)])
+    return table([f"bytes for each of {n:,} entities", *(name for name, _ in columns)], 1, lines)
+
+
+def component_overhead(held, n):
+    """What an entity costs by itself, and what a Position costs beyond its 8 bytes."""
+    lines = []
+    for name, who in (("src/ecs", "ecs"), ("book", "book")):
+        nothing, position = (held[who, scene, n] / n for scene in ("nothing", "position"))
+        lines.append([name, f"{nothing:.1f}", f"{position - nothing - 8:.1f}"])
+    return table([f"bytes, with {n:,} entities", "for an entity", "for a component beyond its value"], 1, lines)
+
+
+def designs(times, n):
+    """The four designs, in nanoseconds."""
+    operations = list(dict.fromkeys(work for who, _, work, size in times
+                                    if who in DESIGNS and size == n))
+    lines = [[work, *(f"{times[who, '-', work, n]:.2f}" for who in DESIGNS)] for work in operations]
+    return table([f"nanoseconds per entity, {n:,} entities", *DESIGNS], 1, lines)

@@ -1,0 +1,133 @@
+/* clone_tree: copies of an entity and its descendants. The only file of clones that links the
+ * hierarchy. */
+#include "clones.h"
+
+#include "../core/storages.h"
+#include "../ecs/hierarchy.h"
+
+/* A hash table from originals to clones, in scratch memory: at most half of it is in use. */
+typedef struct tree_twin {
+    ecs_entity original, clone;
+} tree_twin;
+
+typedef struct tree_twins {
+    tree_twin *table;
+    uint32_t size; /* a power of two */
+} tree_twins;
+
+static uint32_t place_of(const tree_twins *twins, ecs_entity original)
+{
+    uint32_t place = original.index * UINT32_C(2654435769) & (twins->size - 1);
+    while (twins->table[place].original.stamp != 0 &&
+           !ecs_same(twins->table[place].original, original))
+        place = (place + 1) & (twins->size - 1);
+    return place;
+}
+
+static ecs_entity find_in_tree(const void *clones, ecs_entity original)
+{
+    const tree_twins *twins = clones;
+    const ecs_entity none = {0, 0};
+    return original.stamp != 0 ? twins->table[place_of(twins, original)].clone : none;
+}
+
+static bool begin_table(ecs_world *world, tree_twins *twins, uint32_t count)
+{
+    for (twins->size = 2; twins->size / 2 < count;)
+        twins->size *= 2;
+    const size_t bytes = twins->size * sizeof *twins->table;
+    twins->table = ecs_scratch(world, bytes);
+    if (twins->table)
+        memset(twins->table, 0, bytes);
+    return twins->table;
+}
+
+/* ---- the tree ---- */
+
+/* True if the entity has descendants, so that there are links to follow. */
+static bool is_tree(const ecs_source *source)
+{
+    return ecs_overlap(ecs_components_of(source->world, source->entity), source->world->linked) &&
+           ecs_child_count(source->world, source->entity) > 0;
+}
+
+/* Counts the entities; `components` becomes all that their clones get. */
+static uint32_t survey(const ecs_source *source, ecs_components *components)
+{
+    uint32_t count = 1;
+    *components = ecs_cloned_(source, source->entity);
+    if (!is_tree(source))
+        return count;
+    ecs_each_descendant(source->world, source->entity, descendant) {
+        *components = ecs_union(*components, ecs_cloned_(source, descendant));
+        count++;
+    }
+    return count;
+}
+
+static ecs_entity clone_node(ecs_world *world, ecs_source source, ecs_entity original,
+                             tree_twins *twins)
+{
+    source.entity = original;
+    const ecs_entity clone = ecs_make_clone_(world, &source, ecs_cloned_(&source, original));
+    twins->table[place_of(twins, original)] = (tree_twin){original, clone};
+    return clone;
+}
+
+/* There is room for everything, and a parent's clone is there before those of its children. */
+static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, tree_twins *twins)
+{
+    const ecs_entity top = clone_node(world, *source, source->entity, twins);
+    if (!is_tree(source))
+        return top;
+    ecs_each_descendant(source->world, source->entity, descendant) {
+        const ecs_entity parent = ecs_parent_of(source->world, descendant);
+        const ecs_entity clone = clone_node(world, *source, descendant, twins);
+        ecs_attach(world, clone, find_in_tree(twins, parent));
+    }
+    return top;
+}
+
+static void finish_node(ecs_world *world, const ecs_source *source, ecs_entity original,
+                        ecs_components unfinished, const tree_twins *twins)
+{
+    const ecs_entity clone = find_in_tree(twins, original);
+    ecs_finish_clone_(world, source, clone, ecs_common(ecs_components_of(world, clone), unfinished),
+                      find_in_tree, twins);
+}
+
+/* Handles can be mapped only when all clones are there. */
+static void finish_nodes(ecs_world *world, const ecs_source *source, ecs_components unfinished,
+                         const tree_twins *twins)
+{
+    finish_node(world, source, source->entity, unfinished, twins);
+    if (!is_tree(source))
+        return;
+    ecs_each_descendant(source->world, source->entity, descendant)
+        finish_node(world, source, descendant, unfinished, twins);
+}
+
+ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
+{
+    const ecs_entity none = {0, 0};
+    tree_twins twins;
+    ecs_components components;
+    if (!ecs_open_source_(world, &source))
+        return none;
+    const uint32_t count = survey(&source, &components);
+    ecs_check_cloned_(world, &source, components);
+    const ecs_components links = count > 1 ? world->linked : ECS_NO_COMPONENTS;
+    ECS_CHECK_(world, count == 1 || !ecs_is_empty(links),
+               "ecs_clone_tree: the entity has children, but the world that gets the clones has no "
+               "hierarchy: call ecs_register_hierarchy");
+    if (!ecs_reserve(world, count, ecs_union(components, links)) ||
+        !begin_table(world, &twins, count))
+        return none;
+    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
+    const ecs_entity top = clone_nodes(world, &source, &twins);
+    const ecs_components unfinished = ecs_unfinished_(world, components);
+    if (!ecs_is_empty(unfinished))
+        finish_nodes(world, &source, unfinished, &twins);
+    ecs_greet_newcomers_(world, &newcomers, ecs_all_components_());
+    return top;
+}

@@ -1,0 +1,68 @@
+/* leaves: the single values of a described struct, those of nested structs and arrays among them:
+ * how to walk over them, and how one is printed and read. */
+#pragma once
+
+#include "../ecs/fields.h"
+
+/* A path as it grows and shrinks; too long ones are cut. */
+typedef struct ecs_path_ {
+    char text[ECS_FIELD_PATH_SIZE];
+    size_t length;
+} ecs_path_;
+
+void ecs_start_path_(ecs_path_ *path, const char *name);
+
+/* Called with the place of one value, `offset` bytes into the struct. False ends the walk. */
+typedef bool ecs_visit_leaf_(void *context, const ecs_field *field, size_t offset);
+
+/* Visits all values in the order of the description. `path` names the current one behind what it
+ * holds already; NULL if nobody reads it. False if a visit ended the walk. */
+bool ecs_each_leaf_(const ecs_struct *structure, ecs_path_ *path, ecs_visit_leaf_ *visit,
+                    void *context);
+
+/* ---- one value ---- */
+
+/* As text, into an array of ECS_FIELD_VALUE_SIZE. */
+void ecs_print_leaf_(const ecs_field *field, const void *at, char *text);
+
+/* From text of this length, to `at`; false with a reason, and `at` is unchanged. `at` may be NULL,
+ * for a reason alone. */
+bool ecs_read_leaf_(const ecs_field *field, const char *text, size_t length, void *at, char *error);
+
+/* The name of an enum's value; NULL if the field is no enum, or this value has none. */
+const char *ecs_name_in_enum_(const ecs_field *field, const void *at);
+
+/* The length of a text that may fill its array. */
+size_t ecs_text_length_(const ecs_field *field, const void *at);
+
+/* Bytes of the character at the beginning of a UTF-8 text, 1 to 4; 0 if there is none. */
+size_t ecs_utf8_length_(const unsigned char *text, size_t length);
+
+/* Whole numbers of any size. */
+int64_t ecs_load_int_(const void *at, size_t size);
+uint64_t ecs_load_uint_(const void *at, size_t size);
+
+/* ---- floats; the point is a point in every locale ---- */
+
+enum { ECS_REAL_SIZE_ = 64 }; /* of a printed one */
+
+void ecs_print_float_(float number, char text[ECS_REAL_SIZE_]);
+void ecs_print_double_(double number, char text[ECS_REAL_SIZE_]);
+
+typedef enum ecs_parsed_ { ECS_PARSED_, ECS_NO_NUMBER_, ECS_OUT_OF_RANGE_ } ecs_parsed_;
+
+/* A decimal number, or nan, inf, -inf. */
+ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number);
+ecs_parsed_ ecs_parse_double_(const char *text, size_t length, double *number);
+
+/* A decimal whole number: the sign, and the rest, up to 2^64 - 1. */
+ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
+                             uint64_t *magnitude);
+
+/* ---- refusing ---- */
+
+/* Writes the reason, one line of printable ASCII, unless `error` is NULL. Returns false. */
+bool ecs_refuse_(char *error, const char *format, ...);
+
+/* For %.*s: at most this much of a text is repeated in a reason. */
+int ecs_shown_(size_t length);

@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""test_page.py SOURCE_FOLDER: the page of benchmarks, from figures that are made up."""
+
+import copy
+import pathlib
+import sys
+import unittest
+
+SOURCE = pathlib.Path(sys.argv.pop(1) if len(sys.argv) > 1 else __file__).resolve()
+SOURCE = SOURCE if SOURCE.is_dir() else SOURCE.parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(SOURCE / "bench"))
+
+import make_page  # noqa: E402
+from page import peers, picture, runs, tables  # noqa: E402
+
+
+def made_up(slower):
+    """Here, the baselines take what they took beside the peers, and src/ecs takes `slower` times as
+    long as the fastest peer."""
+    times = {}
+    for (work, n), line in peers.read_peers().items():
+        for base in ("plain", "book"):
+            if line[base]:
+                times[base, "one", work, n] = float(line[base]) or 0.01
+        times["ecs", "one", work, n] = slower * float(line["best_peer"])
+    for line in peers.read_csv("rows.csv"):
+        for n in runs.SIZES:
+            same = times.get(("ecs", "one", line["workload"], n), 1.0)
+            times["ecs", line["variant"], line["workload"], n] = same
+            times.setdefault(("book", "one", line["workload"], n), 1.0)
+    held = {(who, scene, n): 16 * n * (place + 1) for n in runs.SIZES
+            for place, (scene, _) in enumerate(tables.SCENES)
+            for who in ("ecs", "book", *tables.DESIGNS)}
+    for n in runs.DESIGN_SIZES:
+        times.update({(name, "-", "work", n): slower for name in tables.DESIGNS})
+    return {"times": times, "bytes": held, "machine": "a machine", "compiler": "gcc", "rounds": 1}
+
+
+def structure(text):
+    """Without figures: what must not change from run to run."""
+    return [(line.split("|")[1:2], line.count("|")) for line in text.splitlines()]
+
+
+class Comparing(unittest.TestCase):
+    def test_a_peer_is_as_many_times_the_baseline_as_it_was_there(self):
+        peer = {"plain": "0.5", "book": "2", "best_peer": "4"}
+        self.assertEqual(peers.scaled(peer, "book", 3), 6)
+        self.assertEqual(peers.scaled(peer, "plain", 3), 24)
+
+    def test_a_baseline_that_was_too_short_for_the_clock_scales_nothing(self):
+        self.assertIsNone(peers.scaled({"plain": "0.0", "best_peer": "4"}, "plain", 3))
+        self.assertIsNone(peers.scaled({"plain": "", "best_peer": "4"}, "plain", 3))
+
+    def test_the_ratio_is_that_of_the_times(self):
+        for row in peers.compare(made_up(1.5)["times"]):
+            for ratio in row.ratios.values():
+                self.assertAlmostEqual(ratio, 1.5)
+
+    def test_every_row_of_the_peers_is_on_the_page(self):
+        rows = {row.workload for row in peers.compare(made_up(1)["times"]) if row.ratios}
+        self.assertEqual(rows, {work for work, _ in peers.read_peers()})
+
+    def test_a_missing_size_is_left_out(self):
+        times = made_up(1)["times"]
+        del times["ecs", "one", "get", 1024]
+        row = next(row for row in peers.compare(times) if row.workload == "get")
+        self.assertNotIn(1024, row.ratios)
+        self.assertIn(16384, row.ratios)
+
+
+class Telling(unittest.TestCase):
+    def test_lost_rows_are_bold_and_told_with_a_reason(self):
+        rows = peers.compare(made_up(2)["times"])
+        lost = tables.lost(rows)
+        for row in rows:
+            if row.ratios:
+                self.assertTrue(row.is_slower())
+                self.assertIn(f"**{row.workload}** ({row.variant}): 2.0, 2.0, 2.0, 2.0 times", lost)
+                self.assertTrue(row.reason, f"{row.workload} needs a reason in rows.csv")
+        self.assertIn("**2.0**", tables.ratios(rows))
+
+    def test_won_rows_are_neither(self):
+        rows = peers.compare(made_up(0.5)["times"])
+        self.assertEqual(tables.lost(rows), "None.")
+        self.assertNotIn("**", tables.ratios(rows))
+        self.assertIn("slower in 0", tables.summary(rows))
+
+    def test_a_row_counts_by_its_better_idiom(self):
+        results = made_up(0.5)
+        results["times"]["ecs", "views", "frame", 1024] = 1000.0
+        rows = peers.compare(results["times"])
+        self.assertIn("**frame** (views)", tables.lost(rows))
+        self.assertIn("slower in 0", tables.summary(rows))
+
+    def test_the_picture_shows_every_row_and_marks_the_lost_ones(self):
+        for slower, marked in ((2, True), (0.5, False)):
+            rows = peers.compare(made_up(slower)["times"])
+            drawn = picture.picture(rows)
+            for row in rows:
+                kind = 'class="lost"' if marked else 'class=""'
+                if row.ratios:
+                    self.assertRegex(drawn, f'{kind}[^>]*>{row.workload} \\({row.variant}\\)')
+
+
+class Pages(unittest.TestCase):
+    def setUp(self):
+        self.pages = {name: (SOURCE / "docs" / name).read_text(encoding="utf-8")
+                      for name in ("benchmarks.md", "designs.md")}
+
+    def test_the_pages_have_a_mark_for_each_part(self):
+        made = make_page.parts(made_up(1))
+        for name in made:
+            self.assertTrue(any(f"<!-- measured: {name} -->" in page for page in self.pages.values()),
+                            name)
+
+    def test_other_figures_change_figures_alone(self):
+        for page in self.pages.values():
+            one = make_page.fill(page, make_page.parts(made_up(1.3)))
+            two = make_page.fill(one, make_page.parts(made_up(1.4)))
+            self.assertNotEqual(one, two)
+            self.assertEqual(structure(one), structure(two))
+
+    def test_the_same_figures_change_nothing(self):
+        for page in self.pages.values():
+            one = make_page.fill(page, make_page.parts(made_up(1.3)))
+            self.assertEqual(make_page.fill(one, make_page.parts(copy.deepcopy(made_up(1.3)))), one)
+
+    def test_kept_results_are_read_as_they_were(self):
+        path = pathlib.Path(self.id() + ".json")
+        self.addCleanup(path.unlink)
+        runs.save(made_up(1.3), path)
+        self.assertEqual(runs.load(path), made_up(1.3))
+
+    def test_lines_of_the_programs_are_understood(self):
+        results = {"times": {}, "bytes": {}}
+        for line in ("#built,gcc 12", "#check,ecs,one,get,16,0123", "#bytes,book,both,16,640",
+                     "ecs,one,get,16,2.5,3.0", "ecs,one,get,16,2.0,9.0"):
+            runs.take(line, results)
+        self.assertEqual(results, {"times": {("ecs", "one", "get", 16): 2.0}, "compiler": "gcc 12",
+                                   "bytes": {("book", "both", 16): 640}})
+
+
+if __name__ == "__main__":
+    unittest.main()

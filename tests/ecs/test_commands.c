@@ -1,0 +1,519 @@
+/* commands: each does what the call without _later does, after the batch, in the order of the
+ * systems. */
+#include "commands_testing.h"
+
+/* ---- one command of each kind ---- */
+
+static void record_each(ecs_world *world)
+{
+    assert_true(ecs_add_later(world, cast.still, Velocity, {7, 8}));
+    assert_true(ecs_add_later(world, cast.moving, Velocity, {9, 10})); /* replaces */
+    assert_true(ecs_tag_later(world, cast.still, Doomed));
+    assert_true(ecs_delete_later(world, cast.frozen, Frozen));
+    assert_true(ecs_delete_later(world, cast.frozen, Velocity)); /* is not there */
+    assert_true(ecs_add_many_later(world, cast.frozen, ecs_with(Letters, {"ab"}),
+                                   ecs_with(Wide, {6}), ecs_with_tag(Doomed)));
+    assert_true(ecs_delete_many_later(world, cast.moving, ecs_mask(Position, Frozen)));
+    /* nothing has happened yet */
+    assert_false(ecs_has(world, cast.still, Velocity));
+    assert_int_equal(ecs_read(world, cast.moving, Velocity)->x, 4);
+    assert_true(ecs_has(world, cast.frozen, Frozen));
+}
+
+static void commands_are_carried_out_after_the_batch(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    assert_recorded(world, record_each);
+    assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
+    assert_int_equal(ecs_read(world, cast.moving, Velocity)->y, 10);
+    assert_true(ecs_has(world, cast.still, Doomed));
+    assert_false(ecs_has(world, cast.frozen, Frozen));
+    assert_string_equal(ecs_read(world, cast.frozen, Letters)->text, "ab");
+    assert_int_equal(ecs_read(world, cast.frozen, Wide)->number, 6);
+    assert_true(ecs_has(world, cast.frozen, Doomed));
+    assert_false(ecs_has(world, cast.moving, Position));
+    assert_rows(world, Doomed, cast.still, cast.frozen);
+    assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 7);
+}
+
+static void record_nothing(ecs_world *world)
+{
+    (void)world;
+}
+
+static void a_run_without_commands_changes_nothing(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    assert_recorded(world, record_each);
+    const size_t requests = memory.requests;
+    assert_recorded(world, record_nothing);
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 0);
+    assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
+}
+
+/* ---- entities that commands create ---- */
+
+static ecs_entity pending, kept;
+
+static void record_creations(ecs_world *world)
+{
+    pending = ecs_create_later(world, ecs_with(Position, {10, 11}), ecs_with_tag(Frozen));
+    assert_true(pending.stamp != 0);
+    assert_false(ecs_is_alive(world, pending));
+    const ecs_entity other = ecs_create_later(world, ecs_with(Health, {12}));
+    assert_false(ecs_same(pending, other));
+    assert_true(ecs_add_later(world, pending, Velocity, {13, 14}));
+    assert_true(ecs_delete_later(world, pending, Frozen));
+    assert_true(ecs_tag_later(world, other, Doomed));
+    const ecs_entity third = ecs_create_later(world, ecs_with_tag(Doomed));
+    assert_true(ecs_destroy_later(world, third));
+    assert_true(ecs_tag_later(world, third, Frozen)); /* it is gone by then */
+    kept = other;
+}
+
+static void handles_of_entities_to_be_created_work_in_later_commands(void **state)
+{
+    ecs_world *world = *state;
+    assert_recorded(world, record_creations);
+    assert_int_equal(ecs_entity_count(world), 2);
+    const ecs_entity created = ecs_entity_at(world, Position, 0);
+    assert_int_equal(ecs_read(world, created, Position)->y, 11);
+    assert_int_equal(ecs_read(world, created, Velocity)->x, 13);
+    assert_false(ecs_has(world, created, Frozen));
+    const ecs_entity other = ecs_entity_at(world, Health, 0);
+    assert_rows(world, Doomed, other);
+    assert_false(ecs_is_alive(world, pending));
+    assert_false(ecs_has(world, pending, Position));
+}
+
+static void use_kept_handle(ecs_world *world)
+{
+    assert_false(ecs_tag_later(world, kept, Frozen));
+    assert_false(ecs_destroy_later(world, kept));
+    const ecs_entity created = ecs_create_later(world, ecs_with_tag(Frozen));
+    assert_false(ecs_same(created, pending));
+    assert_false(ecs_tag_later(world, pending, Doomed));
+}
+
+static void a_handle_kept_from_another_run_is_absent(void **state)
+{
+    ecs_world *world = *state;
+    assert_recorded(world, record_creations);
+    assert_recorded(world, use_kept_handle);
+    assert_int_equal(ecs_count(world, Doomed), 1);
+    assert_int_equal(ecs_count(world, Frozen), 1);
+}
+
+/* ---- absent entities ---- */
+
+static ecs_entity absent[ABSENT];
+
+static void record_for_absent(ecs_world *world)
+{
+    for (int i = 0; i < ABSENT; i++) {
+        assert_false(ecs_add_later(world, absent[i], Position, {1, 1}));
+        assert_false(ecs_tag_later(world, absent[i], Frozen));
+        assert_false(ecs_add_many_later(world, absent[i], ecs_with_tag(Frozen)));
+        assert_false(ecs_delete_later(world, absent[i], Frozen));
+        assert_false(ecs_delete_many_later(world, absent[i], ecs_mask(Frozen)));
+        assert_false(ecs_destroy_later(world, absent[i]));
+    }
+}
+
+static void absent_entities_are_refused_at_once(void **state)
+{
+    ecs_world *world = *state;
+    make_absent(world, absent);
+    assert_recorded(world, record_for_absent);
+    assert_int_equal(ecs_count(world, Frozen), 0);
+    assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 0);
+}
+
+static void destroy_twice(ecs_world *world)
+{
+    assert_true(ecs_destroy_later(world, cast.still));
+    assert_true(ecs_destroy_later(world, cast.still));
+    assert_true(ecs_tag_later(world, cast.still, Doomed));
+    assert_true(ecs_delete_later(world, cast.still, Position));
+    ecs_create_later(world, ecs_with(Position, {20, 0})); /* not in the slot that is freed now */
+}
+
+static void entities_that_are_gone_by_then_are_left_out(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    assert_recorded(world, destroy_twice);
+    assert_false(ecs_is_alive(world, cast.still));
+    assert_int_equal(ecs_count(world, Doomed), 0);
+    assert_int_equal(ecs_entity_count(world), 3);
+    assert_int_equal(ecs_entity_at(world, Position, 2).index, cast.frozen.index + 1);
+}
+
+/* ---- loops ---- */
+
+static void record_in_loops(ecs_world *world)
+{
+    ecs_each_entity_read(world, Position, position, entity) {
+        ecs_delete_later(world, entity, Position);
+        ecs_create_later(world, ecs_with(Position, {position->x + 100, 0}));
+        ecs_each_entity_read(world, Velocity, velocity, other)
+            ecs_destroy_later(world, other);
+    }
+}
+
+static void loops_may_record_anything(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    assert_recorded(world, record_in_loops);
+    assert_int_equal(ecs_count(world, Position), 3);
+    for (uint32_t row = 0; row < 3; row++)
+        assert_in_range(ecs_array_read(world, Position)[row].x, 101, 103);
+    assert_false(ecs_is_alive(world, cast.moving));
+}
+
+/* ---- several systems ---- */
+
+static void add_one(ecs_world *world)
+{
+    ecs_add_later(world, cast.still, Health, {1});
+    ecs_create_later(world, ecs_with(Letters, {"1"}));
+}
+
+static void add_two(ecs_world *world)
+{
+    assert_false(ecs_has(world, cast.still, Health));
+    ecs_add_later(world, cast.still, Health, {2});
+    ecs_create_later(world, ecs_with(Letters, {"2"}));
+}
+
+static int fail_after_three(ecs_world *world)
+{
+    ecs_create_later(world, ecs_with(Letters, {"3"}));
+    return 33;
+}
+
+static int64_t seen_points;
+
+static void see_health(ecs_world *world)
+{
+    const Health *health = ecs_try_read(world, cast.still, Health);
+    seen_points = health ? health->points : 0;
+}
+
+#define ADDS .commands = true, .creates = true, .changes = ecs_mask(Health, Letters)
+
+static const ecs_system several[] = {
+    {.name = "one", .run = add_one, ADDS},
+    {.name = "two", .run = add_two, ADDS},
+    {.name = "three", .try_run = fail_after_three, ADDS},
+};
+static const ecs_workload several_work = {"several", several, LENGTH(several)};
+
+static void systems_take_effect_in_their_order_even_if_one_fails(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    const ecs_failure failure = ecs_run(world, &several_work);
+    assert_ptr_equal(failure.system, &several[2]);
+    assert_int_equal(failure.code, 33);
+    assert_int_equal(ecs_read(world, cast.still, Health)->points, 2);
+    assert_int_equal(ecs_count(world, Letters), 3);
+    for (uint32_t row = 0; row < 3; row++)
+        assert_int_equal(ecs_array_read(world, Letters)[row].text[0], '1' + (int)row);
+    for (uint32_t nth = 0; nth < LENGTH(several); nth++)
+        assert_int_equal(ecs_inspect_system(world, &several_work, nth).batch, 0);
+}
+
+/* ---- which batch ---- */
+
+static ecs_system rows[6];
+static ecs_workload cut = {"cut", rows, 0};
+
+/* Prepares these systems in a new world; the nth digit is the nth system's batch. */
+static void assert_batches(const char *batches, const ecs_system *systems, size_t count)
+{
+    ecs_world *world = make_world(1);
+    for (size_t i = 0; i < count; i++) {
+        rows[i] = systems[i];
+        rows[i].name = (const char *[]){"0", "1", "2", "3", "4", "5"}[i];
+        rows[i].run = record_nothing;
+    }
+    cut.count = count;
+    assert_true(ecs_prepare(world, &cut));
+    for (uint32_t nth = 0; nth < count; nth++)
+        assert_int_equal(ecs_inspect_system(world, &cut, nth).batch, batches[nth] - '0');
+    ecs_world_destroy(world);
+}
+
+#define assert_cut(batches, ...)                                                                   \
+    assert_batches(batches, (const ecs_system[]){__VA_ARGS__},                                     \
+                   LENGTH(((const ecs_system[]){__VA_ARGS__})))
+#define TAGS(T)                                                                                    \
+    {                                                                                              \
+        .commands = true, .changes = ecs_mask(T), .reads = ecs_mask(Position)                      \
+    }
+
+static void systems_that_record_share_a_batch(void **state)
+{
+    (void)state;
+    assert_cut("00000", TAGS(Frozen), TAGS(Doomed), TAGS(Frozen),
+               {.commands = true, .creates = true, .changes = ecs_mask(Health)},
+               {.commands = true, .destroys = true, .reads = ecs_mask(Velocity)});
+    /* the same at once */
+    assert_cut("0123", {.changes = ecs_mask(Frozen)}, {.changes = ecs_mask(Doomed)},
+               {.creates = true}, {.destroys = true});
+}
+
+static void a_system_that_declares_what_one_before_commands_begins_a_batch(void **state)
+{
+    (void)state;
+    assert_cut("01", TAGS(Frozen), {.reads = ecs_mask(Frozen)});
+    assert_cut("01", TAGS(Health), {.writes = ecs_mask(Health)});
+    assert_cut("00", TAGS(Health), {.reads = ecs_mask(Velocity)});
+    assert_cut("00", {.writes = ecs_mask(Health)}, TAGS(Health)); /* it comes after */
+    assert_cut("01", TAGS(Health), {.changes = ecs_mask(Velocity)});
+    assert_cut("00", {.commands = true, .destroys = true}, {.reads = ecs_mask(Velocity)});
+}
+
+static void after_commands_begins_a_batch_behind_those_that_record(void **state)
+{
+    (void)state;
+    const ecs_system after = {.reads = ecs_mask(Velocity), .after_commands = true};
+    assert_cut("01", {.commands = true, .destroys = true}, after);
+    assert_cut("01", {.commands = true, .creates = true}, after);
+    assert_cut("011", TAGS(Frozen), after, after);
+    assert_cut("00", {.reads = ecs_mask(Health)}, after);
+}
+
+static void only_scratch_memory_and_uniques_are_no_commands(void **state)
+{
+    (void)state;
+    assert_cut("01", TAGS(Frozen), {.commands = true, .scratch = true});
+    assert_cut("01", TAGS(Frozen), {.commands = true, .changes_unique = ecs_unique_mask(Clock)});
+    assert_cut("01", TAGS(Frozen), {.commands = true}); /* declares nothing else: runs alone */
+}
+
+static void the_reason_names_the_component_and_both_systems(void **state)
+{
+    ecs_world *world = *state;
+    static const ecs_system reasons[] = {
+        {.name = "tag", .run = record_nothing, .commands = true, .changes = ecs_mask(Frozen)},
+        {.name = "see", .run = record_nothing, .reads = ecs_mask(Frozen)},
+        {.name = "end", .run = record_nothing, .commands = true, .destroys = true},
+        {.name = "all", .run = record_nothing, .reads = ecs_mask(Velocity), .after_commands = true},
+    };
+    static const ecs_workload work = {"reasons", reasons, LENGTH(reasons)};
+    assert_true(ecs_prepare(world, &work));
+    const ecs_reason why = ecs_inspect_system(world, &work, 1).why;
+    assert_int_equal(why.kind, ECS_CONFLICT_COMMANDS);
+    assert_string_equal(why.system, "tag");
+    assert_string_equal(why.name, "Frozen");
+    assert_true(why.by_other && !why.by_this);
+    const ecs_reason all = ecs_inspect_system(world, &work, 3).why;
+    assert_int_equal(all.kind, ECS_CONFLICT_COMMANDS);
+    assert_string_equal(all.system, "end");
+    assert_null(all.name);
+    char text[2048] = "";
+    FILE *stream = fmemopen(text, sizeof text, "w");
+    ecs_write_workload_json(world, &work, stream);
+    fclose(stream);
+    assert_non_null(strstr(text, "\"kind\":\"commands\",\"system\":\"tag\",\"name\":\"Frozen\""));
+}
+
+static void the_next_batch_sees_the_changes(void **state)
+{
+    ecs_world *world = *state;
+    static const ecs_system pair[] = {
+        {.name = "add", .run = add_one, ADDS},
+        {.name = "see", .run = see_health, .reads = ecs_mask(Health)},
+    };
+    static const ecs_workload work = {"pair", pair, 2};
+    make_cast(world);
+    assert_int_equal(ecs_run(world, &work).code, 0);
+    assert_int_equal(seen_points, 1);
+}
+
+/* ---- one that declares nothing, and one that runs alone ---- */
+
+static void do_both(ecs_world *world)
+{
+    ecs_tag_later(world, cast.still, Frozen);
+    ecs_tag(world, cast.still, Doomed);
+    ecs_destroy_later(world, cast.moving);
+    assert_true(ecs_is_alive(world, cast.moving));
+    ecs_destroy(world, cast.frozen);
+}
+
+static void a_system_that_declares_only_commands_may_do_everything(void **state)
+{
+    ecs_world *world = *state;
+    static const ecs_system open = {.name = "free", .run = do_both, .commands = true};
+    make_cast(world);
+    assert_int_equal(ecs_run_system(world, &open).code, 0);
+    assert_true(ecs_has_all(world, cast.still, ecs_mask(Frozen, Doomed)));
+    assert_int_equal(ecs_entity_count(world), 1);
+}
+
+/* ---- hooks, groups and tracking ---- */
+
+static uint32_t hook_calls;
+
+static void count_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity, (void)value, (void)context;
+    hook_calls++;
+}
+
+static void lose_positions(ecs_world *world)
+{
+    ecs_delete_later(world, cast.still, Position);
+    ecs_destroy_later(world, cast.moving);
+    assert_int_equal(hook_calls, 0);
+}
+
+static void hooks_run_when_commands_are_carried_out(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    hook_calls = 0;
+    ecs_on_delete(world, Position, count_hook, NULL);
+    assert_recorded(world, lose_positions);
+    assert_int_equal(hook_calls, 2);
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+static void give_velocity(ecs_world *world)
+{
+    ecs_add_later(world, cast.still, Velocity, {1, 1});
+    ecs_create_later(world, ecs_with(Position, {50, 0}), ecs_with(Velocity, {51, 0}));
+    ecs_delete_later(world, cast.moving, Velocity);
+}
+
+static void groups_follow_commands(void **state)
+{
+    ecs_world *world = *state;
+    make_cast(world);
+    ecs_group(world, ecs_mask(Position, Velocity));
+    assert_recorded(world, give_velocity);
+    assert_int_equal(ecs_group_count(world, ecs_mask(Position, Velocity)), 2);
+    for (uint32_t row = 0; row < 2; row++)
+        assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(world, Velocity, row));
+}
+
+static uint32_t found[2];
+
+static uint32_t count_inserted(ecs_world *world)
+{
+    uint32_t count = 0;
+    ecs_each_inserted(view, world, Doomed, .with = ecs_mask(Doomed))
+        count++;
+    return count;
+}
+
+static void find_and_tag(ecs_world *world)
+{
+    found[0] = count_inserted(world);
+    if (!ecs_has(world, cast.still, Doomed))
+        ecs_tag_later(world, cast.still, Doomed);
+}
+
+static void find(ecs_world *world)
+{
+    found[1] = count_inserted(world);
+}
+
+static void all_systems_find_the_changes_in_their_next_run(void **state)
+{
+    ecs_world *world = *state;
+    static const ecs_system finders[] = {
+        {.name = "tag",
+         .run = find_and_tag,
+         .commands = true,
+         .reads = ecs_mask(Doomed),
+         .changes = ecs_mask(Doomed)},
+        {.name = "find", .run = find, .reads = ecs_mask(Doomed)},
+    };
+    static const ecs_workload work = {"finders", finders, 2};
+    make_cast(world);
+    assert_true(ecs_track(world, Doomed, ECS_INSERTED));
+    static const uint32_t expected[][2] = {{0, 1}, {1, 0}, {0, 0}};
+    for (size_t run = 0; run < LENGTH(expected); run++) {
+        assert_int_equal(ecs_run(world, &work).code, 0);
+        assert_int_equal(found[0], expected[run][0]);
+        assert_int_equal(found[1], expected[run][1]);
+    }
+}
+
+/* ---- parents ---- */
+
+static void record_family(ecs_world *world)
+{
+    const ecs_entity parent = ecs_create_later(world, ecs_with(Health, {1}));
+    const ecs_entity child = ecs_create_later(world, ecs_with(Health, {2}));
+    assert_true(ecs_attach_later(world, child, parent));
+    assert_true(ecs_attach_later(world, cast.still, parent));
+    assert_true(ecs_attach_later(world, parent, child));      /* impossible by then */
+    assert_true(ecs_attach_later(world, cast.frozen, child)); /* gone by then */
+    assert_false(ecs_attach_later(world, cast.moving, (ecs_entity){0}));
+    assert_false(ecs_attach_later(world, (ecs_entity){0}, parent));
+    assert_true(ecs_delete_later(world, cast.moving, ecs_child));
+}
+
+static void destroy_frozen(ecs_world *world)
+{
+    ecs_destroy_later(world, cast.frozen);
+}
+
+static void commands_attach_and_detach(void **state)
+{
+    ecs_world *world = *state;
+    static const ecs_system family[] = {
+        {.name = "destroy", .run = destroy_frozen, .commands = true, .destroys = true},
+        {.name = "family",
+         .run = record_family,
+         .commands = true,
+         .creates = true,
+         .changes = ecs_mask(Health, ecs_parent, ecs_child)},
+    };
+    static const ecs_workload work = {"family", family, 2};
+    make_cast(world);
+    ecs_register_hierarchy(world);
+    assert_true(ecs_attach(world, cast.moving, cast.still));
+    assert_int_equal(ecs_run(world, &work).code, 0);
+    const ecs_entity parent = ecs_entity_at(world, Health, 0);
+    assert_int_equal(ecs_child_count(world, parent), 2);
+    assert_same(ecs_parent_of(world, cast.still), parent);
+    assert_same(ecs_parent_of(world, ecs_entity_at(world, Health, 1)), parent);
+    assert_false(ecs_has(world, cast.moving, ecs_child));
+    assert_false(ecs_has(world, parent, ecs_child));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(commands_are_carried_out_after_the_batch),
+        test_in_world(a_run_without_commands_changes_nothing),
+        test_in_world(handles_of_entities_to_be_created_work_in_later_commands),
+        test_in_world(a_handle_kept_from_another_run_is_absent),
+        test_in_world(absent_entities_are_refused_at_once),
+        test_in_world(entities_that_are_gone_by_then_are_left_out),
+        test_in_world(loops_may_record_anything),
+        test_in_world(systems_take_effect_in_their_order_even_if_one_fails),
+        cmocka_unit_test(systems_that_record_share_a_batch),
+        cmocka_unit_test(a_system_that_declares_what_one_before_commands_begins_a_batch),
+        cmocka_unit_test(after_commands_begins_a_batch_behind_those_that_record),
+        cmocka_unit_test(only_scratch_memory_and_uniques_are_no_commands),
+        test_in_world(the_reason_names_the_component_and_both_systems),
+        test_in_world(the_next_batch_sees_the_changes),
+        test_in_world(a_system_that_declares_only_commands_may_do_everything),
+        test_in_world(hooks_run_when_commands_are_carried_out),
+        test_in_world(groups_follow_commands),
+        test_in_world(all_systems_find_the_changes_in_their_next_run),
+        test_in_world(commands_attach_and_detach),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

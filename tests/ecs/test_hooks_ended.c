@@ -1,0 +1,213 @@
+/* hooks_ended: the hook of ends runs once for each entity that is destroyed, whichever call does
+ * it. */
+#include "ecs_testing.h"
+
+typedef struct Ends {
+    ecs_entity entities[16];
+    ecs_components had[16];
+    size_t count;
+    size_t deletions; /* deletion hooks that ran before the last end */
+    size_t deleted;   /* deletion hooks so far */
+} Ends;
+
+static void note_end(ecs_world *world, ecs_entity entity, void *context)
+{
+    Ends *ends = context;
+    assert_true(ecs_is_alive(world, entity));
+    assert_true(ends->count < LENGTH(ends->entities));
+    ends->entities[ends->count] = entity;
+    ends->had[ends->count++] = ecs_components_of(world, entity);
+    ends->deletions = ends->deleted;
+}
+
+static void count_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity, (void)value;
+    ((Ends *)context)->deleted++;
+}
+
+static void every_way_to_end_runs_the_hook(void **state)
+{
+    ecs_world *world = *state;
+    Ends ends = {.count = 0};
+    ecs_on_destroy(world, note_end, &ends);
+    const ecs_entity bare = ecs_create(world);
+    const ecs_entity first = make_at(world, 1);
+    const ecs_entity second = ecs_create_with(world, ecs_with_tag(Doomed));
+    assert_true(ecs_destroy(world, bare));
+    assert_false(ecs_destroy(world, bare));
+    assert_true(ecs_destroy(world, first));
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+    assert_int_equal(ends.count, 3);
+    assert_same(ends.entities[0], bare);
+    assert_same(ends.entities[1], first);
+    assert_true(ecs_same_set(ends.had[1], ecs_mask(Position)));
+    assert_same(ends.entities[2], second);
+    assert_true(ecs_same_set(ends.had[2], ecs_mask(Doomed)));
+}
+
+static void losing_all_components_is_no_end(void **state)
+{
+    ecs_world *world = *state;
+    Ends ends = {.count = 0};
+    Position out;
+    ecs_on_destroy(world, note_end, &ends);
+    const ecs_entity entity = make_at(world, 1);
+    ecs_delete(world, entity, Position);
+    ecs_add(world, entity, Position, {1, 1});
+    ecs_remove(world, entity, Position, &out);
+    ecs_strip(world, entity);
+    assert_int_equal(ends.count, 0);
+    ecs_on_destroy(world, NULL, NULL);
+    ecs_destroy(world, entity);
+    assert_int_equal(ends.count, 0);
+}
+
+static void an_end_comes_before_the_deletions(void **state)
+{
+    ecs_world *world = *state;
+    for (int way = 0; way < 2; way++) {
+        Ends ends = {.count = 0};
+        ecs_on_destroy(world, note_end, &ends);
+        ecs_on_delete(world, Position, count_deletion, &ends);
+        const ecs_entity entity = make_at(world, 1);
+        if (way == 0)
+            ecs_destroy(world, entity);
+        else
+            ecs_delete_any(world, Position);
+        assert_int_equal(ends.count, 1);
+        assert_int_equal(ends.deletions, 0);
+        assert_int_equal(ends.deleted, 1);
+    }
+    ecs_on_destroy(world, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+static void a_tree_ends_from_the_top(void **state)
+{
+    ecs_world *world = *state;
+    Ends ends = {.count = 0};
+    ecs_register_hierarchy(world);
+    const ecs_entity top = ecs_create(world);
+    const ecs_entity child = ecs_attach_new(world, top, ecs_with_tag(Frozen));
+    const ecs_entity below = ecs_attach_new(world, child, ecs_with_tag(Frozen));
+    const ecs_entity other = ecs_create(world);
+    ecs_on_destroy(world, note_end, &ends);
+    assert_int_equal(ecs_destroy_tree(world, top), 3);
+    assert_int_equal(ends.count, 3);
+    assert_same(ends.entities[0], top);
+    assert_same(ends.entities[1], child);
+    assert_same(ends.entities[2], below);
+    assert_int_equal(ecs_destroy_tree(world, other), 1); /* without children or components */
+    assert_int_equal(ends.count, 4);
+}
+
+static void leave_a_grave(ecs_world *world, ecs_entity entity, void *context)
+{
+    if (ecs_has(world, entity, Frozen))
+        return;
+    const ecs_entity grave = ecs_create_with(world, ecs_with_tag(Frozen));
+    ecs_tag(world, grave, Doomed);
+    ++*(size_t *)context;
+}
+
+static void what_a_hook_creates_lives_on(void **state)
+{
+    ecs_world *world = *state;
+    size_t graves = 0;
+    ecs_on_destroy(world, leave_a_grave, &graves);
+    for (int i = 0; i < 3; i++)
+        ecs_create_with(world, ecs_with_tag(Doomed));
+    assert_int_equal(ecs_delete_any(world, Doomed), 3);
+    assert_int_equal(graves, 3);
+    assert_int_equal(ecs_count(world, Frozen), 3);
+    assert_int_equal(ecs_delete_any(world, Doomed), 3);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
+static void give_health(ecs_world *world, ecs_entity entity, void *context)
+{
+    const ecs_entity *both = context;
+    const ecs_entity other = both[ecs_same(entity, both[0])];
+    assert_non_null(ecs_add(world, other, Health, {1}));
+}
+
+/* The first of two gives a component to the second, and the other way round: both are deleted. */
+static void components_added_to_other_doomed_run_their_hooks(void **state)
+{
+    ecs_world *world = *state;
+    Ends ends = {.count = 0};
+    ecs_entity both[2];
+    for (int i = 0; i < 2; i++)
+        both[i] = ecs_create_with(world, ecs_with_tag(Doomed));
+    ecs_on_destroy(world, give_health, both);
+    ecs_on_delete(world, Health, count_deletion, &ends);
+    ecs_delete_any(world, Doomed);
+    assert_int_equal(ends.deleted, 2);
+    assert_int_equal(ecs_count(world, Health), 0);
+}
+
+static void the_worlds_end_is_the_end_of_all(void **state)
+{
+    (void)state;
+    Ends ends = {.count = 0};
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    ecs_on_delete(world, Position, count_deletion, &ends);
+    ecs_on_destroy(world, note_end, &ends);
+    const ecs_entity first = ecs_create(world);
+    const ecs_entity gone = ecs_create(world);
+    const ecs_entity last = make_at(world, 1);
+    ecs_destroy(world, gone);
+    ecs_world_destroy(world);
+    assert_int_equal(ends.count, 3);
+    assert_same(ends.entities[1], first);
+    assert_same(ends.entities[2], last);
+    assert_int_equal(ends.deletions, 0);
+    assert_int_equal(ends.deleted, 1);
+    assert_int_equal(memory.blocks, 0);
+}
+
+static void restoring_ends_no_entity(void **state)
+{
+    static unsigned char image[1 << 14];
+    ecs_world *world = *state;
+    Ends ends = {.count = 0};
+    ecs_on_destroy(world, note_end, &ends);
+    const size_t size = ecs_image_take(world, image, sizeof image);
+    make_at(world, 1);
+    assert_true(ecs_image_restore(world, image, size));
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_int_equal(ends.count, 0);
+}
+
+static void a_view_may_destroy_its_current_entity(void **state)
+{
+    ecs_world *world = *state;
+    Ends ends = {.count = 0};
+    ecs_on_destroy(world, note_end, &ends);
+    for (int32_t i = 0; i < 10; i++)
+        make_at(world, i);
+    ecs_each_entity(world, Position, position, entity)
+        if (position->x % 2)
+            ecs_destroy(world, entity);
+    assert_int_equal(ends.count, 5);
+    assert_int_equal(ecs_entity_count(world), 5);
+    ecs_on_destroy(world, NULL, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(every_way_to_end_runs_the_hook),
+        test_in_world(losing_all_components_is_no_end),
+        test_in_world(an_end_comes_before_the_deletions),
+        test_in_world(a_tree_ends_from_the_top),
+        test_in_world(what_a_hook_creates_lives_on),
+        test_in_world(components_added_to_other_doomed_run_their_hooks),
+        cmocka_unit_test(the_worlds_end_is_the_end_of_all),
+        test_in_world(restoring_ends_no_entity),
+        test_in_world(a_view_may_destroy_its_current_entity),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
