@@ -61,13 +61,20 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
     storage->removals += 2;
 }
 
+/* Tells running loops that the last removal has moved no row into the hole that the loop has not
+ * visited. */
+static inline void ecs_mark_join_(ecs_storage_ *storage)
+{
+    storage->last_join = storage->removals;
+}
+
 /* Tells running loops that the row has become a hole, though no row was deleted: its entity has
  * moved to a row before it. */
 static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
 {
     storage->removals++;
     ecs_set_hole_(storage, row);
-    storage->last_join = storage->removals;
+    ecs_mark_join_(storage);
 }
 
 /* Deletes the first `count` rows. The rows behind them move to the front. */

@@ -77,7 +77,7 @@ static void move_holes(ecs_world *world, ecs_components components)
             continue;
         ecs_set_hole_(storage, storage->left_row);
         if (storage->left_down)
-            storage->last_join = storage->removals;
+            ecs_mark_join_(storage);
     }
 }
 
