@@ -155,7 +155,8 @@ typedef struct Case {
 #define READS .reads = ecs_mask(Position)
 #define WRITES .writes = ecs_mask(Position)
 #define CHANGES .changes = ecs_mask(Position)
-#define ALL_BUT_READS .writes = ~ecs_mask(Position)
+#define ALL_BUT_READS                                                                              \
+    .writes = ecs_mask(Velocity, Health, Letters, Wide, Frozen, Doomed, ecs_parent, ecs_child)
 #define READS_CLOCK .reads_unique = ecs_unique_mask(Clock)
 #define WRITES_CLOCK .writes_unique = ecs_unique_mask(Clock)
 #define CHANGES_CLOCK .changes_unique = ecs_unique_mask(Clock)

@@ -94,9 +94,17 @@ static inline void seldom(ecs_world *world)
     }
 }
 
+/* Deletes the first of these types, in some number. */
+static inline void delete_some(ecs_world *world, ecs_entity entity)
+{
+    ecs_components some = ecs_mask(Position, Velocity, Health, Letters, Wide, Frozen);
+    for (uint32_t spared = below(7); spared > 0 && !ecs_is_empty(some); spared--)
+        some = ecs_without_lowest_(some);
+    ecs_delete_many(world, entity, some);
+}
+
 static inline void step(ecs_world *world)
 {
-    static const ecs_components any = ecs_mask(Position, Velocity, Health, Letters, Wide, Frozen);
     switch (below(12)) {
     case 0:
         ecs_create(world);
@@ -112,7 +120,7 @@ static inline void step(ecs_world *world)
         ecs_destroy(world, any_entity(world));
         break;
     case 5:
-        ecs_delete_many(world, any_entity(world), any >> below(7));
+        delete_some(world, any_entity(world));
         break;
     case 6:
         seldom(world);
@@ -139,7 +147,7 @@ static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
     assert_int_equal(a->retired_count, b->retired_count);
     for (uint32_t i = 0; i < a->record_count; i++) {
         assert_int_equal(a->records[i].stamp, b->records[i].stamp);
-        assert_int_equal(a->records[i].mask, b->records[i].mask);
+        assert_true(ecs_same_set(a->records[i].mask, b->records[i].mask));
     }
     uint32_t i = a->first_free;
     uint32_t j = b->first_free;

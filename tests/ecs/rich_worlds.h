@@ -74,8 +74,8 @@ static inline void assert_same_changes(const ecs_world *a, const ecs_world *b)
 {
     assert_int_equal(a->now, b->now);
     assert_int_equal(a->last_run, b->last_run);
-    for (ecs_components left = a->tracked; left; left &= left - 1) {
-        const unsigned component = (unsigned)__builtin_ctzll(left);
+    for (ecs_components left = a->tracked; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
         const ecs_storage_ *storage = &a->storages[component];
         const ecs_tracking_ *known = storage->tracking;
         const ecs_tracking_ *other = b->storages[component].tracking;

@@ -133,6 +133,11 @@ static void delete_any_of_it(ecs_world *world)
     ecs_delete_any(world, Frozen);
 }
 
+static void clear_the_world(ecs_world *world)
+{
+    ecs_clear(world);
+}
+
 static void create_bare_ones(ecs_world *world)
 {
     ecs_create_bare(world, 3, NULL);
@@ -178,7 +183,7 @@ static void group_it(ecs_world *world)
 
 #define CREATE(call)                                                                               \
     {                                                                                              \
-        call, {.creates = true, CHANGES}, {.destroys = true, .changes = UINT64_MAX},               \
+        call, {.creates = true, CHANGES}, {.destroys = true, .changes = ECS_ALL_},                 \
             " creates entities", "declare .creates = true"                                         \
     }
 
@@ -234,6 +239,7 @@ static const Case cases[] = {
     DESTROY(strip_it),
     DESTROY(destroy_it),
     DESTROY(delete_any_of_it),
+    DESTROY(clear_the_world),
     CREATE(create_one),
     CREATE(create_bare_ones),
     CREATE(create_with_it),
@@ -246,7 +252,7 @@ static const Case cases[] = {
      ".changes"},
     {ask_for_scratch,
      {.scratch = true},
-     {.changes = UINT64_MAX, .creates = true, .destroys = true},
+     {.changes = ECS_ALL_, .creates = true, .destroys = true},
      " uses scratch memory",
      "declare .scratch = true"},
 };

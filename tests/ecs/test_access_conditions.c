@@ -33,7 +33,7 @@ static void hooks_may_touch_everything_but_their_system_may_not(void **state)
     ecs_on_delete(world, Position, touch_much, NULL);
     tester = (ecs_system){.name = "tester", .run = destroy_then_read, .destroys = true};
     assert_says(advice_on(run_tester, world), "the system tester reads Clock");
-    world->hooked = 0; /* the world still thinks that the system runs */
+    world->hooked = ECS_NO_COMPONENTS; /* the world still thinks that the system runs */
     close_subject(world);
 }
 

@@ -60,6 +60,16 @@ static void destroy_a_tree(ecs_world *world)
     ecs_destroy_tree(world, subject);
 }
 
+static void dissolve_kin(ecs_world *world)
+{
+    ecs_dissolve(world, kin);
+}
+
+static void delete_all_links(ecs_world *world)
+{
+    ecs_delete_all(world, ecs_parent);
+}
+
 static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
     (void)world, (void)context;
@@ -72,6 +82,7 @@ static void sort_kin(ecs_world *world)
 }
 
 #define LINKS ecs_mask(ecs_parent, ecs_child)
+#define LINKS_AND_DOOMED ecs_mask(ecs_parent, ecs_child, Doomed)
 
 #define FOLLOW(call, all, half, other)                                                             \
     {                                                                                              \
@@ -96,12 +107,12 @@ static const Case cases[] = {
     LINK(attach_it, ecs_parent, " adds ecs_child"),
     LINK(attach_it, ecs_child, " adds ecs_parent"),
     {attach_a_new_one,
-     {.creates = true, .changes = LINKS | ecs_mask(Doomed)},
-     {.changes = LINKS | ecs_mask(Doomed)},
+     {.creates = true, .changes = LINKS_AND_DOOMED},
+     {.changes = LINKS_AND_DOOMED},
      " creates entities",
      ".creates"},
     {attach_a_new_one,
-     {.creates = true, .changes = LINKS | ecs_mask(Doomed)},
+     {.creates = true, .changes = LINKS_AND_DOOMED},
      {.creates = true, .changes = ecs_mask(Doomed)},
      " adds ecs_parent",
      ".changes"},
@@ -110,6 +121,8 @@ static const Case cases[] = {
     LINK(delete_a_link, ecs_child, " removes ecs_parent"),
     LINK(delete_links, ecs_child, " removes ecs_parent"),
     LINK(detach_all_children, ecs_parent, " removes ecs_child"),
+    LINK(dissolve_kin, ecs_child, " removes ecs_parent"),
+    LINK(delete_all_links, ecs_parent, " removes ecs_child"),
     DESTROY(destroy_a_tree),
     {sort_kin, {.writes = LINKS}, {.reads = LINKS}, " writes ecs_parent", ".writes"},
 };

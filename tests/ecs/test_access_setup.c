@@ -112,7 +112,8 @@ static void declaring_systems_may_not_set_up_the_world(void **state)
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
         ecs_world *world = open_subject();
-        tester = (ecs_system){.name = "tester", .run = mistakes[i], .changes = UINT64_MAX};
+        tester =
+            (ecs_system){.name = "tester", .run = mistakes[i], .changes = ecs_all_components_()};
         const char *advice = advice_on(run_tester, world);
         assert_says(advice, calls[i]);
         assert_says(advice, "is called by tester: do it outside of systems");

@@ -207,12 +207,12 @@ static const Line lines[] = {
     DESTROYS(destroy),
     DESTROYS(delete_any),
     DESTROYS(destroy_tree),
-    CREATES(create, 0),
-    CREATES(create_bare, 0),
+    CREATES(create, ECS_NO_COMPONENTS),
+    CREATES(create_bare, ECS_NO_COMPONENTS),
     CREATES(create_with, ecs_mask(Position, Frozen)),
     CREATES(create_bulk, ecs_mask(Position)),
     CREATES(reserve, ecs_mask(Position, Frozen)),
-    CREATES(attach_new, LINKS | ecs_mask(Frozen)),
+    CREATES(attach_new, ecs_mask(ecs_parent, ecs_child, Frozen)),
     {create_with,
      "adds Position, Frozen" BUT ".changes = ecs_mask(Position, Frozen)",
      {.changes = ecs_mask(Position, Frozen)},
@@ -279,9 +279,9 @@ static const Line lines[] = {
 /* A system with these two declarations; it also reads a Letters. */
 static ecs_system declaring(ecs_system one, ecs_system more)
 {
-    one.reads |= more.reads | ecs_mask(Letters);
-    one.writes |= more.writes;
-    one.changes |= more.changes;
+    one.reads = ecs_union(ecs_union(one.reads, more.reads), ecs_mask(Letters));
+    one.writes = ecs_union(one.writes, more.writes);
+    one.changes = ecs_union(one.changes, more.changes);
     one.creates |= more.creates;
     one.name = "tester";
     return one;
@@ -315,7 +315,7 @@ static void the_named_declaration_allows_the_call(void **state)
 
 /* ---- many names ---- */
 
-CALL(delete_all, ecs_delete_many(world, kin, ~(ecs_components)0))
+CALL(delete_all, ecs_delete_many(world, kin, ecs_all_components_()))
 
 static void a_mask_of_more_than_eight_is_abbreviated(void **state)
 {

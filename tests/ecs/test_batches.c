@@ -339,9 +339,15 @@ static void json_names_each_kind(void **state)
         ecs_system first, second;
         const char *kind;
     } pairs[] = {
-        {{.reads_unique = 1}, {.writes_unique = 1}, "\"kind\":\"unique\",\"system\":\"0\""},
-        {{.reads_unique = 1}, {.creates = true}, "\"kind\":\"structure\",\"system\":\"0\""},
-        {{.reads_unique = 1}, {.main_thread = true}, "\"kind\":\"undeclared\",\"system\":\"0\""},
+        {{.reads_unique = ecs_unique_mask(Clock)},
+         {.writes_unique = ecs_unique_mask(Clock)},
+         "\"kind\":\"unique\",\"system\":\"0\""},
+        {{.reads_unique = ecs_unique_mask(Clock)},
+         {.creates = true},
+         "\"kind\":\"structure\",\"system\":\"0\""},
+        {{.reads_unique = ecs_unique_mask(Clock)},
+         {.main_thread = true},
+         "\"kind\":\"undeclared\",\"system\":\"0\""},
     };
     for (size_t i = 0; i < LENGTH(pairs); i++) {
         char text[1024] = "";

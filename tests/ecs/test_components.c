@@ -223,8 +223,8 @@ static void an_entity_has_all_of_nothing_and_none_of_nothing(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
-    assert_true(ecs_has_all(world, entity, 0));
-    assert_false(ecs_has_any(world, entity, 0));
+    assert_true(ecs_has_all(world, entity, ECS_NO_COMPONENTS));
+    assert_false(ecs_has_any(world, entity, ECS_NO_COMPONENTS));
 }
 
 static void an_absent_entity_has_nothing(void **state)
@@ -237,9 +237,16 @@ static void an_absent_entity_has_nothing(void **state)
     for (size_t i = 0; i < ABSENT; i++) {
         assert_false(ecs_has(world, absent[i], Position));
         assert_false(ecs_has_all(world, absent[i], ecs_mask(Position)));
-        assert_false(ecs_has_all(world, absent[i], 0));
+        assert_false(ecs_has_all(world, absent[i], ECS_NO_COMPONENTS));
         assert_false(ecs_has_any(world, absent[i], ecs_mask(Position, Velocity)));
     }
+}
+
+/* The numbers from 0 to `count` - 1, and no others. */
+static void assert_holds_first(ecs_components set, unsigned count)
+{
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        assert_int_equal(ecs_holds_(set, i), i < count);
 }
 
 static void a_mask_has_a_bit_for_each_of_one_to_eight_names(void **state)
@@ -253,16 +260,20 @@ static void a_mask_has_a_bit_for_each_of_one_to_eight_names(void **state)
         ECS_COMPONENT(E),
         ECS_COMPONENT(F),
         ECS_COMPONENT(G),
-        ECS_COMPONENT(H) = 63,
+        ECS_COMPONENT(H) = ECS_COMPONENTS_MAX - 1,
     };
-    assert_true(ecs_mask(A) == 1);
-    assert_true(ecs_mask(A, B) == 3);
-    assert_true(ecs_mask(A, B, C) == 7);
-    assert_true(ecs_mask(A, B, C, D) == 15);
-    assert_true(ecs_mask(A, B, C, D, E) == 31);
-    assert_true(ecs_mask(A, B, C, D, E, F) == 63);
-    assert_true(ecs_mask(A, B, C, D, E, F, G) == 127);
-    assert_true(ecs_mask(A, B, C, D, E, F, G, H) == (UINT64_C(1) << 63 | 127));
+    assert_holds_first(ecs_mask(A), 1);
+    assert_holds_first(ecs_mask(A, B), 2);
+    assert_holds_first(ecs_mask(A, B, C), 3);
+    assert_holds_first(ecs_mask(A, B, C, D), 4);
+    assert_holds_first(ecs_mask(A, B, C, D, E), 5);
+    assert_holds_first(ecs_mask(A, B, C, D, E, F), 6);
+    assert_holds_first(ecs_mask(A, B, C, D, E, F, G), 7);
+    const ecs_components last = ecs_bit_(ECS_COMPONENTS_MAX - 1);
+    assert_true(ecs_same_set(ecs_mask(H), last));
+    const ecs_components eight = ecs_mask(A, B, C, D, E, F, G, H);
+    assert_holds_first(ecs_except(eight, last), 7);
+    assert_true(ecs_includes(eight, last));
 }
 
 /* ---- remove, delete: the last row fills the hole ---- */
@@ -386,7 +397,7 @@ static void delete_many_deletes_present_components_and_ignores_others(void **sta
     assert_rows(world, Velocity, other);
     assert_rows(world, Frozen, other);
     assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
-    assert_true(ecs_delete_many(world, entity, 0));
+    assert_true(ecs_delete_many(world, entity, ECS_NO_COMPONENTS));
     assert_int_equal(ecs_count(world, Position), 2);
 }
 
@@ -397,7 +408,7 @@ static void strip_deletes_all_components_and_keeps_the_entity(void **state)
     ecs_entity other = make_rich(world);
     assert_true(ecs_strip(world, entity));
     assert_true(ecs_is_alive(world, entity));
-    assert_false(ecs_has_any(world, entity, ~(ecs_components)0));
+    assert_false(ecs_has_any(world, entity, ecs_all_components_()));
     assert_rows(world, Position, other);
     assert_rows(world, Letters, other);
     assert_rows(world, Frozen, other);
@@ -557,7 +568,7 @@ static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     }
 }
 
-static void one_world_holds_64_component_types(void **state)
+static void one_world_holds_all_component_types(void **state)
 {
     (void)state;
     ecs_world_def def = watched_def(1);
@@ -567,13 +578,13 @@ static void one_world_holds_64_component_types(void **state)
     assert_true(ecs_create_bare(world, 20, entities));
     for (unsigned char i = 0; i < 20; i++)
         give_all(world, entities[i], i);
-    assert_true(ecs_has_all(world, entities[0], ~(ecs_components)0));
-    assert_true(ecs_delete_(world, entities[3], 63, "Twelve"));
-    assert_false(ecs_has_any(world, entities[3], (ecs_components)1 << 63));
+    assert_true(ecs_has_all(world, entities[0], ecs_all_components_()));
+    assert_true(ecs_delete_(world, entities[3], ECS_COMPONENTS_MAX - 1, "Twelve"));
+    assert_false(ecs_has_any(world, entities[3], ecs_bit_(ECS_COMPONENTS_MAX - 1)));
     assert_true(ecs_destroy(world, entities[0]));
     assert_true(ecs_strip(world, entities[1]));
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        assert_int_equal(ecs_count_(world, i, "Some"), i == 63 ? 17 : 18);
+        assert_int_equal(ecs_count_(world, i, "Some"), i == ECS_COMPONENTS_MAX - 1 ? 17 : 18);
     for (unsigned char i = 4; i < 20; i++)
         assert_all(world, entities[i], i);
     ecs_world_destroy(world);
@@ -630,7 +641,7 @@ int main(void)
         test_in_world(add_many_returns_false_for_an_absent_entity),
         test_in_world(an_over_aligned_component_stays_aligned_while_its_storage_grows),
         test_in_world(a_component_of_odd_size_keeps_its_neighbours),
-        test_in_world(one_world_holds_64_component_types),
+        test_in_world(one_world_holds_all_component_types),
         test_in_world(two_worlds_register_the_same_enum_independently),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

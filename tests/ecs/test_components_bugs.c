@@ -19,9 +19,10 @@ static void register_impostor(ecs_world *world)
     ecs_register(world, Impostor);
 }
 
-static void registering_number_64_asserts(void **state)
+static void registering_a_number_too_high_asserts(void **state)
 {
-    assert_advice(*state, register_beyond, "Beyond is numbered 64", "has 64 component types");
+    assert_advice(*state, register_beyond, "Beyond is numbered " NUMBER_BEYOND,
+                  "has " NUMBER_BEYOND " component types");
 }
 
 static void registering_a_number_twice_asserts(void **state)
@@ -95,6 +96,11 @@ static void delete_unknown(ecs_world *world)
     ecs_delete(world, subject, Unknown);
 }
 
+static void delete_all_unknown(ecs_world *world)
+{
+    ecs_delete_all(world, Unknown);
+}
+
 static void delete_any_unknown(ecs_world *world)
 {
     ecs_delete_any(world, Unknown);
@@ -123,10 +129,10 @@ static void tag_unknown(ecs_world *world)
 static void every_call_names_an_unregistered_type(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
-        add_unknown,        set_unknown,         get_unknown,       try_get_unknown,
-        remove_unknown,     create_with_unknown, bulk_with_unknown, add_many_unknown,
-        each_unknown,       view_get_unknown,    delete_unknown,    count_unknown,
-        delete_any_unknown, has_unknown,
+        add_unknown,        set_unknown,         get_unknown,        try_get_unknown,
+        remove_unknown,     create_with_unknown, bulk_with_unknown,  add_many_unknown,
+        each_unknown,       view_get_unknown,    delete_unknown,     count_unknown,
+        delete_any_unknown, has_unknown,         delete_all_unknown,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++)
         assert_advice(*state, mistakes[i], "Unknown is not registered",
@@ -151,11 +157,11 @@ static void count_beyond(ecs_world *world)
     ecs_count(world, Beyond);
 }
 
-static void every_call_refuses_number_64(void **state)
+static void every_call_refuses_a_number_too_high(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
                                                     count_beyond};
-    for (unsigned i = 0; i < 8; i++) /* they lie in memory where storage 64 would */
+    for (unsigned i = 0; i < 8; i++) /* they lie in memory where that storage would */
         ecs_unique_set_(*state, i, "Filler", &i, sizeof i, sizeof i);
     for (size_t i = 0; i < LENGTH(mistakes); i++)
         assert_advice(*state, mistakes[i], "Beyond is not registered", "call ecs_register");
@@ -343,11 +349,11 @@ static void a_row_beyond_the_last_asserts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(registering_number_64_asserts),
+        test_bug(registering_a_number_too_high_asserts),
         test_bug(registering_a_number_twice_asserts),
         test_bug(two_types_with_one_number_assert),
         test_bug(every_call_names_an_unregistered_type),
-        test_bug(every_call_refuses_number_64),
+        test_bug(every_call_refuses_a_number_too_high),
         test_bug(a_view_of_an_unregistered_type_asserts),
         test_bug(a_view_without_components_asserts),
         test_bug(a_component_used_as_a_tag_asserts),

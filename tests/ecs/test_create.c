@@ -8,7 +8,9 @@ static void create_with_adds_all_its_components(void **state)
                                         ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
     assert_true(ecs_is_alive(world, entity));
     assert_true(ecs_has_all(world, entity, ecs_mask(Position, Wide, Letters, Frozen)));
-    assert_false(ecs_has_any(world, entity, ~ecs_mask(Position, Wide, Letters, Frozen)));
+    assert_false(
+        ecs_has_any(world, entity,
+                    ecs_except(ecs_all_components_(), ecs_mask(Position, Wide, Letters, Frozen))));
     assert_int_equal(ecs_get(world, entity, Position)->x, 1);
     assert_int_equal(ecs_get(world, entity, Position)->y, 2);
     assert_int_equal(ecs_get(world, entity, Wide)->number, 3);
@@ -30,7 +32,7 @@ static void create_with_keeps_nothing_of_a_slots_last_entity(void **state)
     ecs_destroy(world, dead);
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}));
     assert_int_equal(entity.index, dead.index);
-    assert_false(ecs_has_any(world, entity, ~ecs_mask(Position)));
+    assert_false(ecs_has_any(world, entity, ecs_except(ecs_all_components_(), ecs_mask(Position))));
 }
 
 static void bulk_gives_all_the_same_value(void **state)
@@ -121,7 +123,7 @@ static void bare_entities_have_nothing(void **state)
     for (size_t i = 0; i < 30; i++) {
         assert_int_equal(entities[i].index, i);
         assert_true(ecs_is_alive(world, entities[i]));
-        assert_false(ecs_has_any(world, entities[i], ~(ecs_components)0));
+        assert_false(ecs_has_any(world, entities[i], ecs_all_components_()));
     }
 }
 
@@ -254,7 +256,7 @@ static void reserving_twice_takes_no_more(void **state)
     const size_t requests = memory.requests;
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
     assert_true(ecs_reserve(world, 0, ecs_mask(Position)));
-    assert_true(ecs_reserve(world, 3000, 0));
+    assert_true(ecs_reserve(world, 3000, ECS_NO_COMPONENTS));
     assert_int_equal(memory.requests, requests);
     assert_int_equal(ecs_entity_count(world), 0);
 }
@@ -275,7 +277,7 @@ static void a_count_beyond_memory_is_refused_whole(void **state)
     assert_false(ecs_create_bare(world, UINT32_MAX, NULL));
     assert_false(ecs_create_bare(world, UINT32_MAX - 1, NULL));
     assert_false(ecs_create_bulk(world, UINT32_MAX / 2, NULL, ecs_with(Position, {1, 1})));
-    assert_false(ecs_reserve(world, UINT32_MAX, 0));
+    assert_false(ecs_reserve(world, UINT32_MAX, ECS_NO_COMPONENTS));
     assert_false(ecs_reserve(world, UINT32_MAX / 2, ecs_mask(Position)));
     assert_int_equal(ecs_entity_count(world), 1);
     assert_rows(world, Position, entity);

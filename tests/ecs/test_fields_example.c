@@ -5,6 +5,7 @@
 static FILE *output;
 
 #undef stdout
+#undef printf
 #define stdout output
 #define printf(...) fprintf(output, __VA_ARGS__)
 

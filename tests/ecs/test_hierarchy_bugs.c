@@ -41,6 +41,11 @@ static void destroy_tree_anyway(ecs_world *world)
     ecs_destroy_tree(world, tree[1]);
 }
 
+static void dissolve_anyway(ecs_world *world)
+{
+    ecs_dissolve(world, tree[1]);
+}
+
 static void sort_anyway(ecs_world *world)
 {
     ecs_sort_children(world, tree[1], NULL, NULL);
@@ -83,6 +88,7 @@ static void every_call_refuses_a_world_without_hierarchy(void **state)
         detach_anyway,
         detach_children_anyway,
         destroy_tree_anyway,
+        dissolve_anyway,
         sort_anyway,
         ask_for_the_parent_anyway,
         ask_for_the_count_anyway,

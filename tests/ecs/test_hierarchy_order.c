@@ -77,9 +77,9 @@ static void assert_group_is_packed(const ecs_world *world, ecs_components owned)
         const ecs_entity entity = ecs_entity_at(world, ecs_child, row);
         const bool inside = ecs_has_all(world, entity, owned);
         assert_int_equal(inside, row < count);
-        if (inside && owned & ecs_mask(Position))
+        if (inside && ecs_overlap(owned, ecs_mask(Position)))
             assert_int_equal(ecs_row_of(world, entity, Position), row);
-        if (inside && owned & ecs_mask(ecs_parent))
+        if (inside && ecs_overlap(owned, ecs_mask(ecs_parent)))
             assert_int_equal(ecs_row_of(world, entity, ecs_parent), row);
         expected += inside;
     }

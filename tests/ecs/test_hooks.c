@@ -420,21 +420,20 @@ static void make_thing(ecs_world *world, ecs_entity entity, unsigned type)
     assert_in_range(entity.index, 0, SLOTS - 1);
     assert_int_equal(owned[entity.index][type], 0);
     const int32_t thing = owned[entity.index][type] = ++things;
-    assert_true(type == ECS_COMPONENT(Position)   ? !!ecs_add(world, entity, Position, {thing, 0})
-                : type == ECS_COMPONENT(Velocity) ? !!ecs_add(world, entity, Velocity, {thing, 0})
-                                                  : !!ecs_add(world, entity, Health, {thing}));
+    assert_true(type == TYPE(Position)   ? !!ecs_add(world, entity, Position, {thing, 0})
+                : type == TYPE(Velocity) ? !!ecs_add(world, entity, Velocity, {thing, 0})
+                                         : !!ecs_add(world, entity, Health, {thing}));
 }
 
 static int64_t thing_of(const void *value, unsigned type)
 {
-    return type == ECS_COMPONENT(Health) ? ((const Health *)value)->points
-                                         : ((const Position *)value)->x;
+    return type == TYPE(Health) ? ((const Health *)value)->points : ((const Position *)value)->x;
 }
 
 static void make_things(ecs_world *world, ecs_entity entity)
 {
     for (unsigned type = 0; type < OWNED; type++)
-        if (below(2) && !(world->records[entity.index].mask >> type & 1))
+        if (below(2) && !ecs_holds_(world->records[entity.index].mask, number_of_type(type)))
             make_thing(world, entity, type);
 }
 
@@ -473,7 +472,7 @@ static void assert_all_owned(const ecs_world *world)
     int64_t kept = 0;
     uint32_t values = 0;
     for (unsigned type = 0; type < OWNED; type++) {
-        const ecs_storage_ *storage = &world->storages[type];
+        const ecs_storage_ *storage = &world->storages[number_of_type(type)];
         values += storage->count;
         for (uint32_t row = 0; row < storage->count; row++)
             assert_int_equal(thing_of(storage->data + row * storage->size, type),
@@ -487,16 +486,16 @@ static void assert_all_owned(const ecs_world *world)
 /* The group, if there is one, owns Velocity among others. */
 static void assert_packed(const ecs_world *world, ecs_components group)
 {
-    if (!group)
+    if (ecs_is_empty(group))
         return;
     const uint32_t count = ecs_group_count(world, group);
     uint32_t members = 0;
     for (uint32_t slot = 0; slot < world->record_count; slot++)
         members += world->records[slot].stamp != ECS_FREE_STAMP_ &&
-                   (world->records[slot].mask & group) == group;
+                   ecs_includes(world->records[slot].mask, group);
     assert_int_equal(members, count);
     for (unsigned type = 0; type < ECS_COMPONENTS_MAX; type++)
-        for (uint32_t row = 0; group >> type & 1 && row < count; row++)
+        for (uint32_t row = 0; ecs_holds_(group, type) && row < count; row++)
             assert_int_equal(world->storages[type].dense[row],
                              world->storages[ECS_COMPONENT(Velocity)].dense[row]);
 }
@@ -543,7 +542,7 @@ static void live(ecs_components group)
     ecs_on_delete(world, Position, free_thing, &types[0]);
     ecs_on_delete(world, Velocity, free_thing, &types[1]);
     ecs_on_delete(world, Health, free_thing, &types[2]);
-    if (group)
+    if (!ecs_is_empty(group))
         ecs_group(world, group);
     for (int call = 0; call < CALLS; call++) {
         while (ecs_entity_count(world) < CAST)
@@ -562,11 +561,9 @@ static void live(ecs_components group)
 
 static void a_hook_runs_once_for_each_dropped_value(void **state)
 {
-    static const ecs_components groups[] = {
-        0,
-        ecs_mask(Position, Velocity),
-        ecs_mask(Velocity, Health),
-        ecs_mask(Position, Velocity, Health),
+    const ecs_components groups[] = {
+        ECS_NO_COMPONENTS,          ecs_mask(Position, Velocity),
+        ecs_mask(Velocity, Health), ecs_mask(Position, Velocity, Health),
         ecs_mask(Velocity, Doomed),
     };
     (void)state;

@@ -19,6 +19,18 @@ static void delete_any_in_hook(ecs_world *world, ecs_entity entity, void *value,
     ecs_delete_any(world, Frozen);
 }
 
+static void clear_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_clear(world);
+}
+
+static void delete_all_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_delete_all(world, Frozen);
+}
+
 static void add_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)value;
@@ -73,6 +85,12 @@ static void a_hook_that_removes_or_adds_to_its_entity_asserts(void **state)
     assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
     world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     hook = delete_any_in_hook;
+    assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
+    world->in_hook = ECS_NONE_;
+    hook = clear_in_hook;
+    assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
+    world->in_hook = ECS_NONE_;
+    hook = delete_all_in_hook;
     assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
     world->in_hook = ECS_NONE_;
     hook = sort_in_hook;

@@ -1,7 +1,7 @@
 /* inspect: the figures agree with the calls made and with the allocator. */
 #include "ecs_testing.h"
 
-enum { ECS_COMPONENT(Free) = 63 };
+enum { ECS_COMPONENT(Free) = 40 };
 
 static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
 {

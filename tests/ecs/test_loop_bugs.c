@@ -45,6 +45,20 @@ static void delete_any_inside(ecs_world *world)
             ecs_delete_any(world, Position);
 }
 
+static void delete_all_inside(ecs_world *world)
+{
+    ecs_each_entity(world, Position, position, entity)
+        if (position->x == 1 && ecs_is_alive(world, entity))
+            ecs_delete_all(world, Position);
+}
+
+static void clear_inside(ecs_world *world)
+{
+    ecs_each(world, Position, position)
+        if (position->x == 1)
+            ecs_clear(world);
+}
+
 static void create_and_destroy_another(ecs_world *world)
 {
     ecs_each(world, Position, position)
@@ -55,8 +69,8 @@ static void create_and_destroy_another(ecs_world *world)
 static void removing_the_driving_component_from_others_asserts(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
-        destroy_a_bystander, take_from_a_bystander_in_ecs_each, destroy_both, take_twice,
-        delete_any_inside,   create_and_destroy_another,
+        destroy_a_bystander, take_from_a_bystander_in_ecs_each, destroy_both,      take_twice,
+        delete_any_inside,   create_and_destroy_another,        delete_all_inside, clear_inside,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
         ecs_world *world = make_world(1);

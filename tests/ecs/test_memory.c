@@ -60,7 +60,7 @@ static void note_entity(Answers *answers, const ecs_world *world, ecs_entity ent
     note(answers, &entity, sizeof entity);
     note_number(answers, ecs_is_alive(world, entity));
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (ecs_has_any(world, entity, (ecs_components)1 << i))
+        if (ecs_has_any(world, entity, ecs_bit_(i)))
             note_number(answers, i);
     const Position *position = ecs_try_get(world, entity, Position);
     const Velocity *velocity = ecs_try_get(world, entity, Velocity);
@@ -90,8 +90,8 @@ static Answers ask(Scene *scene)
         note_entity(&answers, world, scene->cast[i]);
     for (size_t i = 0; i < LENGTH(scene->made); i++)
         note_entity(&answers, world, scene->made[i]);
-    for (unsigned i = 0; i <= ECS_COMPONENT(Doomed); i++)
-        note_rows(&answers, world, (ecs_components)1 << i);
+    for (unsigned type = 0; type <= TYPE(Doomed); type++)
+        note_rows(&answers, world, ecs_bit_(number_of_type(type)));
     note_number(&answers, ecs_count(world, Position));
     note_number(&answers, ecs_count(world, Wide));
     note_number(&answers, ecs_count(world, Frozen));
@@ -330,7 +330,7 @@ static void assert_refused(ecs_world *world, unsigned component, size_t size)
 {
     ecs_entity entity = make_at(world, 1);
     assert_null(ecs_add_(world, entity, component, "Huge", "", size));
-    assert_false(ecs_has_any(world, entity, (ecs_components)1 << component));
+    assert_false(ecs_has_any(world, entity, ecs_bit_(component)));
     assert_int_equal(ecs_count_(world, component, "Huge"), 0);
     assert_int_equal(ecs_get(world, entity, Position)->x, 1);
 }

@@ -115,11 +115,10 @@ DEFINE_TAG_CALLS(Frozen)
 DEFINE_TAG_CALLS(Doomed)
 
 #define DATA_TYPE(T)                                                                               \
-    [ECS_COMPONENT(T)] = {add_##T,    set_##T,    has_value_##T, is_absent_##T,                    \
-                          remove_##T, delete_##T, count_##T,     was_##T}
+    [TYPE(T)] = {add_##T,    set_##T,    has_value_##T, is_absent_##T,                             \
+                 remove_##T, delete_##T, count_##T,     was_##T}
 #define TAG_TYPE(T)                                                                                \
-    [ECS_COMPONENT(T)] = {add_##T, NULL,       has_value_##T, is_absent_##T,                       \
-                          NULL,    delete_##T, count_##T,     NULL}
+    [TYPE(T)] = {add_##T, NULL, has_value_##T, is_absent_##T, NULL, delete_##T, count_##T, NULL}
 
 static const Type types[TYPES] = {
     DATA_TYPE(Position), DATA_TYPE(Velocity), DATA_TYPE(Health), DATA_TYPE(Letters),
@@ -165,15 +164,15 @@ typedef struct Model {
 
 static ecs_components bit(unsigned type)
 {
-    return (ecs_components)1 << type;
+    return ecs_bit_(number_of_type(type));
 }
 
 static ecs_components mask_of(const Twin *twin)
 {
-    ecs_components mask = 0;
+    ecs_components mask = ECS_NO_COMPONENTS;
     for (unsigned type = 0; type < TYPES; type++)
         if (twin->has[type])
-            mask |= bit(type);
+            mask = ecs_union(mask, bit(type));
     return mask;
 }
 
@@ -218,13 +217,13 @@ static void model_take(Model *model, uint32_t slot, unsigned type, unsigned kind
 static void model_take_all(Model *model, uint32_t slot, ecs_components components)
 {
     for (unsigned type = 0; type < TYPES; type++)
-        if (components & bit(type))
+        if (ecs_overlap(components, bit(type)))
             model_take(model, slot, type, ECS_DELETED);
 }
 
 static void model_destroy(Model *model, uint32_t slot)
 {
-    model_take_all(model, slot, ~(ecs_components)0);
+    model_take_all(model, slot, ecs_all_components_());
     model->twins[slot].alive = false;
     model->alive--;
 }
@@ -256,7 +255,7 @@ static void compare_twin(Model *model, uint32_t slot)
     ecs_components mask = mask_of(twin);
     assert_true(ecs_is_alive(model->world, twin->entity) == twin->alive);
     assert_true(ecs_has_all(model->world, twin->entity, mask) == twin->alive);
-    assert_false(ecs_has_any(model->world, twin->entity, ~mask));
+    assert_false(ecs_has_any(model->world, twin->entity, ecs_except(ecs_all_components_(), mask)));
     for (unsigned type = 0; type < TYPES; type++)
         if (twin->has[type])
             assert_true(types[type].has_value(model->world, twin->entity, twin->value[type]));
@@ -278,13 +277,13 @@ static void compare_counts(Model *model)
 static void compare_stamps(Model *model, const Twin *twin, unsigned type, uint64_t since)
 {
     if (model->kinds[type] & ECS_INSERTED)
-        assert_true(
-            ecs_is_changed_since_(model->world, twin->entity, type, "", ECS_INSERTED, since) ==
-            (twin->has[type] && twin->inserted[type] > since));
+        assert_true(ecs_is_changed_since_(model->world, twin->entity, number_of_type(type), "",
+                                          ECS_INSERTED, since) ==
+                    (twin->has[type] && twin->inserted[type] > since));
     if (model->kinds[type] & ECS_MODIFIED)
-        assert_true(
-            ecs_is_changed_since_(model->world, twin->entity, type, "", ECS_MODIFIED, since) ==
-            (twin->has[type] && twin->modified[type] > since));
+        assert_true(ecs_is_changed_since_(model->world, twin->entity, number_of_type(type), "",
+                                          ECS_MODIFIED, since) ==
+                    (twin->has[type] && twin->modified[type] > since));
 }
 
 static void compare_log(const ecs_log *log, const Log *expected, unsigned type, uint64_t since)
@@ -308,11 +307,11 @@ static void compare_changes(Model *model)
         for (uint32_t slot = 0; slot < KNOWN; slot++)
             compare_stamps(model, &model->twins[slot], type, since);
         if (model->kinds[type] & ECS_DELETED) {
-            const ecs_log log = ecs_deleted_since_(model->world, type, "", since);
+            const ecs_log log = ecs_deleted_since_(model->world, number_of_type(type), "", since);
             compare_log(&log, &model->deleted[type], type, since);
         }
         if (model->kinds[type] & ECS_REMOVED) {
-            const ecs_log log = ecs_removed_since_(model->world, type, "", since);
+            const ecs_log log = ecs_removed_since_(model->world, number_of_type(type), "", since);
             compare_log(&log, &model->removed[type], type, since);
         }
     }
@@ -321,15 +320,15 @@ static void compare_changes(Model *model)
 static bool matches(const Twin *twin, ecs_query query)
 {
     ecs_components mask = mask_of(twin);
-    return (mask & query.with) == query.with && !(mask & query.without) &&
-           (!query.any || (mask & query.any));
+    return ecs_includes(mask, query.with) && !ecs_overlap(mask, query.without) &&
+           (ecs_is_empty(query.any) || ecs_overlap(mask, query.any));
 }
 
 static unsigned driving_type(const Model *model, ecs_components with)
 {
     unsigned driving = TYPES;
     for (unsigned type = 0; type < TYPES; type++)
-        if ((with & bit(type)) &&
+        if (ecs_overlap(with, bit(type)) &&
             (driving == TYPES || model->counts[type] < model->counts[driving]))
             driving = type;
     return driving;
@@ -349,12 +348,19 @@ static void compare_view(Model *model, ecs_query query)
     assert_false(ecs_view_next(&view));
 }
 
+static ecs_components two_bits(void)
+{
+    const ecs_components one = bit(below(TYPES));
+    return ecs_union(one, bit(below(TYPES)));
+}
+
 static ecs_query any_query(void)
 {
-    ecs_components with = bit(below(TYPES)) | (below(2) ? bit(below(TYPES)) : 0);
-    ecs_components without = below(2) ? bit(below(TYPES)) : 0;
-    ecs_components any = below(4) == 0 ? bit(below(TYPES)) | bit(below(TYPES)) : 0;
-    return (ecs_query){with, without & ~with, any};
+    const ecs_components one = bit(below(TYPES));
+    const ecs_components with = below(2) ? ecs_union(one, bit(below(TYPES))) : one;
+    const ecs_components without = below(2) ? bit(below(TYPES)) : ECS_NO_COMPONENTS;
+    const ecs_components any = below(4) == 0 ? two_bits() : ECS_NO_COMPONENTS;
+    return (ecs_query){with, ecs_except(without, with), any};
 }
 
 static void compare_everything(Model *model)
@@ -394,10 +400,10 @@ static void step_create(Model *model)
 
 static void give_mixture(Model *model, uint32_t slot, uint32_t value)
 {
-    model_give(model, slot, ECS_COMPONENT(Letters), value);
-    model_give(model, slot, ECS_COMPONENT(Position), value + 1);
-    model_give(model, slot, ECS_COMPONENT(Frozen), 0);
-    model_give(model, slot, ECS_COMPONENT(Wide), value + 2);
+    model_give(model, slot, TYPE(Letters), value);
+    model_give(model, slot, TYPE(Position), value + 1);
+    model_give(model, slot, TYPE(Frozen), 0);
+    model_give(model, slot, TYPE(Wide), value + 2);
 }
 
 #define MIXTURE(value)                                                                             \
@@ -442,9 +448,9 @@ static void step_create_bulk(Model *model)
                                 ecs_with(Health, make_Health(value))));
     for (uint32_t i = 0; i < count; i++) {
         uint32_t slot = model_create(model, entities[i]);
-        model_give(model, slot, ECS_COMPONENT(Doomed), 0);
-        model_give(model, slot, ECS_COMPONENT(Velocity), value + i);
-        model_give(model, slot, ECS_COMPONENT(Health), value);
+        model_give(model, slot, TYPE(Doomed), 0);
+        model_give(model, slot, TYPE(Velocity), value + i);
+        model_give(model, slot, TYPE(Health), value);
         compare_twin(model, slot);
     }
 }
@@ -518,7 +524,7 @@ static void step_delete(Model *model)
 static void step_delete_many(Model *model)
 {
     uint32_t slot = any_slot();
-    ecs_components components = bit(below(TYPES)) | bit(below(TYPES)) | bit(below(TYPES));
+    const ecs_components components = ecs_union(two_bits(), bit(below(TYPES)));
     const Twin *twin = &model->twins[slot];
     assert_true(ecs_delete_many(model->world, twin->entity, components) == twin->alive);
     model_take_all(model, slot, components);
@@ -530,13 +536,13 @@ static void step_strip(Model *model)
     uint32_t slot = any_slot();
     const Twin *twin = &model->twins[slot];
     assert_true(ecs_strip(model->world, twin->entity) == twin->alive);
-    model_take_all(model, slot, ~(ecs_components)0);
+    model_take_all(model, slot, ecs_all_components_());
     compare_twin(model, slot);
 }
 
 static void step_delete_any(Model *model)
 {
-    const unsigned doomed = ECS_COMPONENT(Doomed);
+    const unsigned doomed = TYPE(Doomed);
     if (below(10) > 0)
         return;
     uint32_t count = model->counts[doomed];
@@ -565,11 +571,11 @@ static void step_unique(Model *model)
 static void step_modify(Model *model)
 {
     Twin *twin = &model->twins[any_slot()];
-    if (!twin->has[ECS_COMPONENT(Health)])
+    if (!twin->has[TYPE(Health)])
         return;
     ecs_modify(model->world, twin->entity, Health);
-    if (model->kinds[ECS_COMPONENT(Health)] & ECS_MODIFIED)
-        twin->modified[ECS_COMPONENT(Health)] = ecs_now(model->world);
+    if (model->kinds[TYPE(Health)] & ECS_MODIFIED)
+        twin->modified[TYPE(Health)] = ecs_now(model->world);
 }
 
 static void forget_events(Log *log, uint64_t time)
@@ -609,7 +615,7 @@ static void step_clear(Model *model)
     if (all)
         ecs_clear_tracking_until(model->world, time);
     else
-        ecs_clear_tracking_of_until_(model->world, one, "", time);
+        ecs_clear_tracking_of_until_(model->world, number_of_type(one), "", time);
 }
 
 static void step_track(Model *model)
@@ -621,7 +627,7 @@ static void step_track(Model *model)
         return;
     forget(model, type, ~(kinds & model->kinds[type]), UINT64_MAX);
     model->kinds[type] = kinds;
-    assert_true(ecs_track_(model->world, type, "", kinds));
+    assert_true(ecs_track_(model->world, number_of_type(type), "", kinds));
 }
 
 static void step_advance(Model *model)
@@ -668,7 +674,7 @@ static void end_current(Model *model, uint32_t slot, uint32_t choice)
         model_destroy(model, slot);
     } else {
         assert_true(ecs_strip(model->world, entity));
-        model_take_all(model, slot, ~(ecs_components)0);
+        model_take_all(model, slot, ecs_all_components_());
     }
 }
 

@@ -87,8 +87,8 @@ static void wrong_codecs_assert(void **state)
     assert_advice(world, codec_for_unknown, "Unknown is not registered", "call ecs_register");
     assert_advice(world, codec_for_impostor, "Position", "two components numbered 0");
     assert_advice(world, leave_out_unknown, "UnknownTag is not registered", "call ecs_register");
-    assert_advice(world, codec_for_beyond, "numbered 64", "64 uniques");
-    assert_advice(world, leave_out_beyond, "numbered 64", "64 uniques");
+    assert_advice(world, codec_for_beyond, "numbered " NUMBER_BEYOND, NUMBER_BEYOND " uniques");
+    assert_advice(world, leave_out_beyond, "numbered " NUMBER_BEYOND, NUMBER_BEYOND " uniques");
     ecs_unique_codec(world, Clock, write_x, read_x);
     assert_advice(world, codec_for_calendar, "Calendar", "two uniques numbered 0");
     assert_advice(world, set_a_calendar, "Calendar", "two uniques numbered 0");

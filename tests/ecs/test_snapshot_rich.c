@@ -238,13 +238,13 @@ static void be_below_itself(ecs_world *world, const ecs_entity family[5])
     *child_of(world, family[4]) = (ecs_child){family[4], no_entity, no_entity};
 }
 
-/* The next generation there is odd, which looks like ecs_child if it is read as a mask. */
+/* The next generation there is odd, which looks like ecs_child (8 of 64) if it is read as a mask.
+ */
 static void lead_to_a_free_slot(ecs_world *world, const ecs_entity family[5])
 {
     ecs_destroy(world, ecs_create(world));
     const ecs_entity freed = ecs_create(world);
     ecs_destroy(world, freed);
-    _Static_assert(ECS_COMPONENT(ecs_child) == 8, "the lowest bit of the generation");
     parent_of(world, family[2])->first = (ecs_entity){freed.index, UINT32_MAX};
 }
 

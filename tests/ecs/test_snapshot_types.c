@@ -30,7 +30,7 @@ static void types_are_identified_by_name(void **state)
     assert_loads(other, bytes);
     const Position *position = ecs_get_(other, entity, 61, "Position", sizeof(Position));
     assert_int_equal(position->x, 7);
-    assert_true(ecs_has_all(other, entity, UINT64_C(1) << 60));
+    assert_true(ecs_has_all(other, entity, ecs_bit_(60)));
     const Clock *clock = ecs_unique_(other, 50, "Clock", sizeof(Clock));
     assert_int_equal(clock->ticks, 9);
     ecs_world_destroy(other);

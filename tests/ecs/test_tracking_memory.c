@@ -97,8 +97,8 @@ static bool create_many(ecs_world *world, ecs_entity entity)
 static uint64_t known(ecs_world *world)
 {
     uint64_t sum = ecs_entity_count(world);
-    for (unsigned i = 0; i <= ECS_COMPONENT(Doomed); i++) {
-        const ecs_component_info info = ecs_inspect_component(world, i);
+    for (unsigned type = 0; type <= TYPE(Doomed); type++) {
+        const ecs_component_info info = ecs_inspect_component(world, number_of_type(type));
         sum = (sum * 31 + info.count) * 31 + info.tracked;
         sum = sum * 31 + info.events;
     }

@@ -66,12 +66,13 @@ static void remove_unique_beyond(ecs_world *world)
     ecs_unique_delete(world, Beyond);
 }
 
-static void every_call_refuses_a_unique_numbered_64(void **state)
+static void every_call_refuses_a_unique_numbered_too_high(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {set_unique_beyond, get_unique_beyond,
                                                     try_unique_beyond, remove_unique_beyond};
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(*state, mistakes[i], "numbered 64", "a world has 64 uniques");
+        assert_advice(*state, mistakes[i], "numbered " NUMBER_BEYOND,
+                      "a world has " NUMBER_BEYOND " uniques");
 }
 
 int main(void)
@@ -79,7 +80,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_bug(an_absent_unique_asserts),
         test_bug(two_uniques_with_one_number_assert),
-        test_bug(every_call_refuses_a_unique_numbered_64),
+        test_bug(every_call_refuses_a_unique_numbered_too_high),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,10 +47,10 @@ static const ecs_components bits[6] = {ecs_mask(Position), ecs_mask(Velocity), e
 
 static ecs_components mask_of(unsigned number)
 {
-    ecs_components mask = 0;
+    ecs_components mask = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < LENGTH(bits); i++)
         if (number >> i & 1)
-            mask |= bits[i];
+            mask = ecs_union(mask, bits[i]);
     return mask;
 }
 
@@ -64,7 +64,8 @@ static void make_every_kind(ecs_world *world, ecs_entity entities[64])
                                  ecs_with_tag(Doomed)));
     }
     for (unsigned i = 0; i < 64; i++)
-        assert_true(ecs_delete_many(world, entities[i], ~mask_of(i)));
+        assert_true(
+            ecs_delete_many(world, entities[i], ecs_except(ecs_all_components_(), mask_of(i))));
 }
 
 static uint64_t visited_kinds(ecs_world *world, ecs_query query, const ecs_entity entities[64])
@@ -84,8 +85,8 @@ static uint64_t matching_kinds(ecs_query query)
 {
     uint64_t kinds = 0;
     for (unsigned i = 0; i < 64; i++)
-        if ((mask_of(i) & query.with) == query.with && !(mask_of(i) & query.without) &&
-            (!query.any || (mask_of(i) & query.any)))
+        if (ecs_includes(mask_of(i), query.with) && !ecs_overlap(mask_of(i), query.without) &&
+            (ecs_is_empty(query.any) || ecs_overlap(mask_of(i), query.any)))
             kinds |= UINT64_C(1) << i;
     return kinds;
 }

@@ -69,7 +69,8 @@ static void loop(ecs_world *world)
 /* Velocity has fewer rows: it drives the view where it can. */
 static ecs_components driving(void)
 {
-    return here.query.with & ecs_mask(Velocity) ? ecs_mask(Velocity) : ecs_mask(Position);
+    return ecs_overlap(here.query.with, ecs_mask(Velocity)) ? ecs_mask(Velocity)
+                                                            : ecs_mask(Position);
 }
 
 /* Entities that match before and after are visited once, new ones never, none twice. An entity of
@@ -195,7 +196,7 @@ static void take_the_driving_component_from_current_and_give_it_back(ecs_world *
 {
     (void)other;
     ecs_delete_many(world, current, driving());
-    if (driving() == ecs_mask(Position))
+    if (ecs_same_set(driving(), ecs_mask(Position)))
         ecs_add(world, current, Position, {3, 3});
     else
         ecs_add(world, current, Velocity, {3, 3});
@@ -210,7 +211,7 @@ static void take_the_leading_from_current(ecs_world *world, ecs_entity current, 
 static void take_another_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
 {
     (void)other;
-    ecs_delete_many(world, current, ecs_mask(Position, Velocity) & ~driving());
+    ecs_delete_many(world, current, ecs_except(ecs_mask(Position, Velocity), driving()));
 }
 
 static void take_another_component_from_other(ecs_world *world, ecs_entity current,

@@ -11,13 +11,13 @@ static bool holds_entity(const ecs_record_ *record)
 
 static const char *broken_slot(const ecs_world *world, const ecs_record_ *record)
 {
-    const uint32_t stamp = holds_entity(record) ? record->stamp : (uint32_t)record->mask;
+    const uint32_t stamp = holds_entity(record) ? record->stamp : ecs_next_stamp_(record);
     const uint32_t generation = stamp >> REALM_BITS;
     if ((uint8_t)stamp != world->def.realm)
         return "a slot has the realm of another world";
     if (generation == 0 || (holds_entity(record) && generation == LAST_GENERATION))
         return "a generation is one that no entity has";
-    if (holds_entity(record) && (record->mask & ~world->registered))
+    if (holds_entity(record) && !ecs_includes(world->registered, record->mask))
         return "an entity has a component that is not registered";
     return NULL;
 }
@@ -27,7 +27,7 @@ static const char *broken_free_list(const ecs_world *world)
     uint32_t index = world->first_free;
     for (uint32_t nth = 0; nth < world->free_count; nth++) {
         if (index >= world->record_count || holds_entity(&world->records[index]) ||
-            world->records[index].mask >> REALM_BITS == LAST_GENERATION)
+            ecs_next_stamp_(&world->records[index]) >> REALM_BITS == LAST_GENERATION)
             return "the free list leads to a slot that is not free";
         index = world->records[index].next_free;
     }
@@ -44,7 +44,8 @@ static const char *broken_slots(const ecs_world *world)
         if (broken)
             return broken;
         alive += holds_entity(record);
-        retired += !holds_entity(record) && record->mask >> REALM_BITS == LAST_GENERATION;
+        retired +=
+            !holds_entity(record) && ecs_next_stamp_(record) >> REALM_BITS == LAST_GENERATION;
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
@@ -57,7 +58,7 @@ static uint32_t count_entities_with(const ecs_world *world, ecs_components all)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < world->record_count; i++)
-        count += holds_entity(&world->records[i]) && (world->records[i].mask & all) == all;
+        count += holds_entity(&world->records[i]) && ecs_includes(world->records[i].mask, all);
     return count;
 }
 
@@ -68,7 +69,7 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
     const uint32_t page = index >> ECS_PAGE_SHIFT_;
     if (index >= world->record_count || !holds_entity(&world->records[index]))
         return "a row belongs to no entity";
-    if (!(world->records[index].mask >> component & 1))
+    if (!ecs_holds_(world->records[index].mask, component))
         return "a row belongs to an entity without the component";
     if (page >= storage->page_count || !storage->pages[page] || ecs_row_(storage, index) != row)
         return "a page leads to another row";
@@ -88,8 +89,7 @@ static const char *broken_storage(const ecs_world *world, unsigned component)
         if (broken)
             return broken;
     }
-    if (count_entities_with(world, (ecs_components)1 << component) !=
-        storage->count - storage->first)
+    if (count_entities_with(world, ecs_bit_(component)) != storage->count - storage->first)
         return "an entity has no row of a component in its mask";
     return NULL;
 }
@@ -98,16 +98,16 @@ static const char *broken_storage(const ecs_world *world, unsigned component)
 
 static bool is_in_cluster(const ecs_cluster_ *cluster, unsigned component)
 {
-    return cluster->owned >> component & 1;
+    return ecs_holds_(cluster->owned, component);
 }
 
 /* The types of all groups of this cluster that the entity is in. */
 static ecs_components grouped_types(const ecs_cluster_ *cluster, ecs_components mask)
 {
-    ecs_components types = 0;
+    ecs_components types = ECS_NO_COMPONENTS;
     for (unsigned g = 0; g < cluster->group_count; g++)
-        if ((mask & cluster->groups[g]) == cluster->groups[g])
-            types |= cluster->groups[g];
+        if (ecs_includes(mask, cluster->groups[g]))
+            types = ecs_union(types, cluster->groups[g]);
     return types;
 }
 
@@ -118,17 +118,17 @@ static const char *broken_classes(const ecs_world *world, const ecs_cluster_ *cl
 {
     const ecs_storage_ *storage = &world->storages[component];
     uint32_t row = storage->first;
-    for (unsigned class = 0; class < cluster->class_count; class ++) {
-        if (!(cluster->types[class] >> component & 1))
+    for (unsigned rank = 0; rank < cluster->class_count; rank++) {
+        if (!ecs_holds_(cluster->types[rank], component))
             continue;
-        for (uint32_t nth = 0; nth < cluster->counts[class]; nth++, row++)
+        for (uint32_t nth = 0; nth < cluster->counts[rank]; nth++, row++)
             if (row >= storage->count ||
-                grouped_types(cluster, world->records[storage->dense[row]].mask) !=
-                    cluster->types[class])
+                !ecs_same_set(grouped_types(cluster, world->records[storage->dense[row]].mask),
+                              cluster->types[rank]))
                 return "a row lies in another class than its entity's";
     }
     for (; row < storage->count; row++)
-        if (grouped_types(cluster, world->records[storage->dense[row]].mask) >> component & 1)
+        if (ecs_holds_(grouped_types(cluster, world->records[storage->dense[row]].mask), component))
             return "a row lies behind the classes, but its entity is in a group";
     return NULL;
 }
@@ -141,14 +141,14 @@ static const char *broken_group(const ecs_world *world, ecs_components group)
     for (uint32_t nth = 0; nth < count; nth++) {
         uint32_t index = ECS_NONE_;
         for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-            if (!(group >> i & 1))
+            if (!ecs_holds_(group, i))
                 continue;
             const uint32_t first =
                 world->storages[i].first + ecs_group_first_(world, group, i, "it");
             if (index != ECS_NONE_ && world->storages[i].dense[first + nth] != index)
                 return "a group's rows are not in step";
             index = world->storages[i].dense[first + nth];
-            if ((world->records[index].mask & group) != group)
+            if (!ecs_includes(world->records[index].mask, group))
                 return "a row of a group has an entity that is not in it";
         }
     }
@@ -175,7 +175,7 @@ static const void *value_of(const ecs_world *world, unsigned component, ecs_enti
 {
     const ecs_storage_ *storage = &world->storages[component];
     if (entity.index >= world->record_count || !holds_entity(&world->records[entity.index]) ||
-        !ecs_has_any(world, entity, (ecs_components)1 << component))
+        !ecs_has_any(world, entity, ecs_bit_(component)))
         return NULL;
     return storage->data + ecs_row_(storage, entity.index) * storage->size;
 }

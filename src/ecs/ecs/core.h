@@ -262,6 +262,14 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
  * allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
 
+/* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
+ * hooks, groups, tracking, uniques and all memory stay, so filling the world again allocates
+ * nothing. The hooks run first, entity by entity in the order of their slots; the entities and
+ * components that hooks add meanwhile go too, and their hooks run (so a hook must not always leave
+ * another entity like its own). O(slots ever used), and O(1) for each component that has a hook, is
+ * tracked or is in a group. Never allocates. Not inside a loop over components. */
+uint32_t ecs_clear(ecs_world *world);
+
 /* True if there is such an entity in this world. O(1). */
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
 
@@ -340,6 +348,12 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 
 /* Deletes those of `components` that the entity has (any set); false if there is no such entity. */
 bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components);
+
+/* Deletes the T, or the tag T, of every entity that has one, and returns their number; the entities
+ * live on. All hooks run first, in storage order, also those for a T that a hook adds meanwhile. Of
+ * ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T); never allocates.
+ * Not inside a loop over it. */
+#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_COMPONENT(T), #T)
 
 /* Deletes all components; the entity lives on. False if there is no such entity. */
 bool ecs_strip(ecs_world *world, ecs_entity entity);

@@ -12,6 +12,8 @@
  *         ecs_get(world, limb, Position)->x += 1;
  *     ecs_destroy_tree(world, arm);
  *
+ * examples/ecs/transforms.c is a whole program: places that follow their parents' places.
+ *
  * An entity has at most one parent, any number of children, and is never its own ancestor. Links
  * always lead to living entities:
  * - However an entity loses its ecs_child (detached, deleted, stripped, destroyed, by
@@ -31,8 +33,8 @@
  * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after the loop.
  *
  * In a system: attaching and detaching, by any call, changes both components, and making a new
- * child also creates; ecs_destroy_tree destroys; ecs_sort_children writes both; ecs_parent_of,
- * ecs_child_count and the loops below read the links that they follow.
+ * child also creates; ecs_dissolve changes both; ecs_destroy_tree destroys; ecs_sort_children
+ * writes both; ecs_parent_of, ecs_child_count and the loops below read the links that they follow.
  *
  * Deletion hooks of both components run as for any other, also for relatives that lose a link
  * because another entity goes; those run first. All links are still intact, and a hook may follow
@@ -87,6 +89,12 @@ bool ecs_detach_children(ecs_world *world, ecs_entity parent);
  * O(entities destroyed), never allocates, and no depth is too deep. */
 uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity);
 
+/* Ends all links below an entity: each of its descendants becomes a root without children. The
+ * entity itself stays with its parent. Returns the number of descendants; 0 if it has none. Hooks
+ * run first, those of parents before those of their children, while all links are intact.
+ * O(descendants), never allocates, and no depth is too deep. */
+uint32_t ecs_dissolve(ecs_world *world, ecs_entity entity);
+
 /* Compares two children: below zero puts a first, above zero b, and zero keeps their order. It
  * follows no links. */
 typedef int ecs_compare_children(const ecs_world *world, ecs_entity a, ecs_entity b, void *context);
@@ -102,10 +110,12 @@ ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child);
 /* The number of children. O(1). */
 uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
 
-/* Loops over an entity's children in their order; over its ancestors, nearest first; and over its
- * descendants, each before its own children and these before the next. The last argument names the
- * handle in the body. `break` and `continue` work; none allocates; an absent entity has no
- * relatives.
+/* Loops over an entity's children in their order; over its ancestors, nearest first; over its
+ * descendants, each before its own children and these before the next; and over its descendants
+ * level by level (breadth first): all children, then all of their children, and so on. A whole loop
+ * costs O(relatives); by levels up to O(descendants) for each level, since it keeps no queue. The
+ * last argument names the handle in the body. `break` and `continue` work; none allocates; an
+ * absent entity has no relatives.
  *
  *     ecs_each_child (world, parent, child)
  *         ecs_tag(world, child, Frozen);
@@ -114,7 +124,8 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
  * - children, ancestors: anything with the current entity (detach, attach elsewhere, destroy), but
  *   those still to come must stay where they are. Children attached meanwhile are not visited.
  * - descendants: detach, destroy or move none: tag them, and call ecs_delete_any after the loop.
- *   Entities attached meanwhile behind the current one are visited.
+ *   Entities attached meanwhile behind the current one are visited; by
+ *   levels, it is not defined which of them are.
  * A build with checks catches other changes at the next step, as far as it sees them.
  */
 #define ecs_each_child(world, parent, child)                                                       \
@@ -123,6 +134,8 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
     ECS_EACH_HANDLE_(ecs_walk_ancestors_((world), (entity)), ecs_next_ancestor_, ancestor)
 #define ecs_each_descendant(world, entity, descendant)                                             \
     ECS_EACH_HANDLE_(ecs_walk_descendants_((world), (entity)), ecs_next_descendant_, descendant)
+#define ecs_each_descendant_by_level(world, entity, descendant)                                    \
+    ECS_EACH_HANDLE_(ecs_walk_descendants_((world), (entity)), ecs_next_by_level_, descendant)
 
 /* Behind the macros. */
 void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number);
@@ -134,6 +147,7 @@ ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity);
 bool ecs_next_child_(ecs_walk_ *walk);
 bool ecs_next_ancestor_(ecs_walk_ *walk);
 bool ecs_next_descendant_(ecs_walk_ *walk);
+bool ecs_next_by_level_(ecs_walk_ *walk);
 
 #ifdef __cplusplus
 }

@@ -82,6 +82,17 @@ extern "C" {
 #define ECS_COLD_
 #endif
 
+/* Functions that nearly every file of a program calls carry the number of types in their names, so
+ * that a program does not link with a library that has another: "undefined reference to
+ * ecs_register_for_256_types_". */
+#define ECS_PASTED_(name, count) name##_for_##count##_types_
+#define ECS_SIZED_(name, count) ECS_PASTED_(name, count)
+#define ecs_bug_ ECS_SIZED_(ecs_bug, ECS_COMPONENTS_MAX)
+#define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
+#define ecs_reserve_slot_ ECS_SIZED_(ecs_reserve_slot, ECS_COMPONENTS_MAX)
+#define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
+#define ecs_view_driver_ ECS_SIZED_(ecs_view_driver, ECS_COMPONENTS_MAX)
+
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
 /* Ends the program: the entity has no component of this name. `call` is "get" or "read". */
@@ -127,6 +138,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
                  void *out, size_t size);
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);

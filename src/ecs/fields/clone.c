@@ -29,12 +29,9 @@ bool ecs_open_source_(const ecs_world *world, ecs_source *source)
     return ecs_is_alive(source->world, source->entity);
 }
 
-static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)
+static void check_types(const ecs_world *world, const ecs_storage_ *there, const ecs_storage_ *here,
+                        unsigned component)
 {
-    const ecs_storage_ *there = &source->world->storages[component];
-    const ecs_storage_ *here = &world->storages[component];
-    if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
-        ecs_check_reads_(source->world, component, there->name, there->size);
     ECS_CHECK_(world, here->name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",
@@ -48,6 +45,14 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
                "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
                ".without",
                here->name);
+}
+
+static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)
+{
+    const ecs_storage_ *there = &source->world->storages[component];
+    if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
+        ecs_check_reads_(source->world, component, there->name, there->size);
+    check_types(world, there, &world->storages[component], component);
 }
 
 ecs_components ecs_cloned_(const ecs_source *source, ecs_entity entity)
@@ -90,17 +95,16 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
 /* The clones have the caller's parts beside these components, with their values from the nth on. */
 static bool make_clones(ecs_world *world, const ecs_source *source, ecs_components components,
                         uint32_t count, ecs_entity *entities, const ecs_part_ *given,
-                        size_t given_count, uint32_t nth)
+                        size_t part_count, uint32_t nth)
 {
-    ecs_part_ parts[ECS_COMPONENTS_MAX];
-    size_t part_count = list_parts(source, components, parts);
-    for (size_t i = 0; i < given_count; i++, part_count++) {
-        parts[part_count] = given[i];
+    ecs_part_ all[ECS_COMPONENTS_MAX];
+    size_t filled = list_parts(source, components, all);
+    for (size_t i = 0; i < part_count; i++, filled++) {
+        all[filled] = given[i];
         if (given[i].stride > 0)
-            parts[part_count].values =
-                (const unsigned char *)given[i].values + nth * given[i].stride;
+            all[filled].values = (const unsigned char *)given[i].values + nth * given[i].stride;
     }
-    return ecs_create_bulk_(world, count, entities, parts, part_count);
+    return ecs_create_bulk_(world, count, entities, all, filled);
 }
 
 ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_components components)

@@ -11,6 +11,7 @@ ECS_DESCRIBE(ecs_child, ecs_field(ecs_child, parent), ecs_field(ecs_child, previ
 
 /* ---- describing ---- */
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
 static size_t longest_path(const ecs_struct *structure)
 {
     size_t longest = 0;
@@ -43,6 +44,7 @@ static size_t longest_name(const ecs_field *field)
     return longest;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
 static void check_struct(const ecs_world *world, const ecs_struct *structure)
 {
     for (uint32_t i = 0; i < structure->field_count; i++) {

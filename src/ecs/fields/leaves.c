@@ -26,6 +26,7 @@ static void cut_path(ecs_path_ *path, size_t length)
 }
 
 /* A walk from the struct at this offset on. Structs nest as deep as their types do. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
 static bool walk_struct(const ecs_struct *structure, size_t offset, ecs_path_ *path,
                         ecs_visit_leaf_ *visit, void *context)
 {

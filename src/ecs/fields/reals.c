@@ -98,8 +98,10 @@ static bool is_word(const char *text, size_t length, const char *word)
     return strlen(word) == length && memcmp(text, word, length) == 0;
 }
 
+enum { LOCAL_SIZE = 2 * ECS_REAL_SIZE_ }; /* the point may be longer there */
+
 /* Brings the number into the form that strtod reads in this locale. */
-static bool localise(const char *text, size_t length, char local[2 * ECS_REAL_SIZE_])
+static bool localise(const char *text, size_t length, char local[LOCAL_SIZE])
 {
     size_t point;
     if (is_word(text, length, "nan") || is_word(text, length, "inf") ||
@@ -108,7 +110,7 @@ static bool localise(const char *text, size_t length, char local[2 * ECS_REAL_SI
     else if (length >= ECS_REAL_SIZE_ || !is_decimal(text, length, &point))
         return false;
     const bool has_point = point < length;
-    snprintf(local, 2 * ECS_REAL_SIZE_, "%.*s%s%.*s", (int)point, text,
+    snprintf(local, LOCAL_SIZE, "%.*s%s%.*s", (int)point, text,
              has_point ? localeconv()->decimal_point : "",
              has_point ? (int)(length - point - 1) : 0, has_point ? text + point + 1 : "");
     return true;
@@ -121,7 +123,7 @@ static bool is_infinite_name(const char *text, size_t length)
 
 ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number)
 {
-    char local[2 * ECS_REAL_SIZE_];
+    char local[LOCAL_SIZE];
     if (!localise(text, length, local))
         return ECS_NO_NUMBER_;
     *number = strtof(local, NULL);
@@ -130,7 +132,7 @@ ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number)
 
 ecs_parsed_ ecs_parse_double_(const char *text, size_t length, double *number)
 {
-    char local[2 * ECS_REAL_SIZE_];
+    char local[LOCAL_SIZE];
     if (!localise(text, length, local))
         return ECS_NO_NUMBER_;
     *number = strtod(local, NULL);

@@ -45,6 +45,7 @@ static void write_leaf(const ecs_field *field, const void *at, FILE *stream)
         write_quoted((const unsigned char *)printed, strlen(printed), stream);
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
 static void write_elements(const ecs_field *field, const unsigned char *at, FILE *stream)
 {
     if (field->count > 1)
@@ -61,6 +62,7 @@ static void write_elements(const ecs_field *field, const unsigned char *at, FILE
         fputc(']', stream);
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
 void ecs_write_value_json(const ecs_struct *structure, const void *value, FILE *stream)
 {
     fputc('{', stream);

@@ -184,13 +184,6 @@ static void notify_tree(ecs_world *world, ecs_entity top)
     world->seam.end_notices(world, &notices);
 }
 
-static ecs_entity deepest_first(const ecs_world *world, ecs_entity entity)
-{
-    while (ecs_is_parent_(world, entity.index))
-        entity = ecs_as_parent_(world, entity.index)->first;
-    return entity;
-}
-
 /* Destroys an entity without children; returns the parent that it had. */
 static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
 {
@@ -213,6 +206,6 @@ uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
         notify_tree(world, entity);
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
     for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)
-        next = destroy_leaf(world, deepest_first(world, next));
+        next = destroy_leaf(world, ecs_deepest_first_(world, next));
     return count;
 }

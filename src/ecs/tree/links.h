@@ -99,6 +99,14 @@ static inline ecs_entity ecs_first_child_(const ecs_world *world, ecs_entity par
                : ecs_none_;
 }
 
+/* The first child of the first child and so on; the entity itself, if it has none. */
+static inline ecs_entity ecs_deepest_first_(const ecs_world *world, ecs_entity entity)
+{
+    while (ecs_is_parent_(world, entity.index))
+        entity = ecs_as_parent_(world, entity.index)->first;
+    return entity;
+}
+
 static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity)
 {
     return (ecs_walk_){.world = world, .top = entity, .current = entity};

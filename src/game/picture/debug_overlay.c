@@ -187,6 +187,10 @@ static void draw_reason(const Page *page, const ecs_system_info *info)
         sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s, as %s",
                      why->name ? why->name : "a unique", why->system);
         break;
+    case ECS_CONFLICT_COMMANDS:
+        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "commands of %s",
+                     why->system);
+        break;
     case ECS_CONFLICT_STRUCTURE:
     case ECS_CONFLICT_UNDECLARED:
         sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s runs alone",

@@ -6,9 +6,9 @@ void step_add(Model *model)
     const unsigned type = pick(model, OWN_TYPES);
     const uint32_t value = pick_value(model);
     const ecs_entity entity = handle(model, slot);
-    const bool good = type == ECS_COMPONENT(Frozen)   ? ecs_tag(model->world, entity, Frozen)
-                      : type == ECS_COMPONENT(Doomed) ? ecs_tag(model->world, entity, Doomed)
-                                                      : data[type].add(model->world, entity, value);
+    const bool good = type == TYPE(Frozen)   ? ecs_tag(model->world, entity, Frozen)
+                      : type == TYPE(Doomed) ? ecs_tag(model->world, entity, Doomed)
+                                             : data[type].add(model->world, entity, value);
     REQUIRE(!good || is_alive(model, slot), "a component was given to an entity that is not alive");
     if (is_alive(model, slot) && succeeded(model, good))
         naive_give(model, slot, type, value);
@@ -63,7 +63,7 @@ void step_delete(Model *model)
 {
     const uint32_t slot = pick_slot(model);
     const unsigned type = pick(model, TYPES);
-    REQUIRE(ecs_delete_(model->world, handle(model, slot), type, names[type]) ==
+    REQUIRE(ecs_delete_(model->world, handle(model, slot), number_of_type(type), names[type]) ==
                 model->naive.twins[slot].has[type],
             "only one world has deleted the component");
     naive_take_many(model, slot, bit(type));
@@ -72,11 +72,41 @@ void step_delete(Model *model)
 void step_delete_many(Model *model)
 {
     const uint32_t slot = pick_slot(model);
-    const ecs_components components = pick(model, 1 << TYPES);
+    const uint32_t choice = pick(model, 1 << TYPES);
+    ecs_components components = ECS_NO_COMPONENTS;
+    for (unsigned type = 0; type < TYPES; type++)
+        if (choice >> type & 1)
+            components = ecs_union(components, bit(type));
     REQUIRE(ecs_delete_many(model->world, handle(model, slot), components) == is_alive(model, slot),
             "the entity is alive in one world only");
     if (is_alive(model, slot))
         naive_take_many(model, slot, components);
+}
+
+static void drop_rows(Model *model, unsigned type)
+{
+    Naive *naive = &model->naive;
+    for (uint32_t row = 0; row < naive->counts[type]; row++) {
+        const uint32_t slot = naive->rows[type][row];
+        if (type == ECS_COMPONENT(Velocity))
+            expect_hook(model, slot);
+        naive_lose(model, slot, type, ECS_DELETED);
+        if (type == PARENT)
+            naive->twins[slot].child_count = 0;
+    }
+    naive->counts[type] = 0;
+}
+
+void step_delete_all(Model *model)
+{
+    const unsigned type = pick(model, TYPES);
+    if (pick(model, 4) > 0)
+        return;
+    REQUIRE(ecs_delete_all_(model->world, type, names[type]) == model->naive.counts[type],
+            "another number of components was deleted");
+    if (type == PARENT || type == CHILD)
+        drop_rows(model, type == PARENT ? CHILD : PARENT);
+    drop_rows(model, type);
 }
 
 static void prepare(Model *model)
@@ -87,8 +117,10 @@ static void prepare(Model *model)
 static void compare_counts(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++)
-        REQUIRE(ecs_count_(model->world, type, names[type]) == model->naive.counts[type],
-                "%u rows of %s, not %u", ecs_count_(model->world, type, names[type]), names[type],
+        REQUIRE(ecs_count_(model->world, number_of_type(type), names[type]) ==
+                    model->naive.counts[type],
+                "%u rows of %s, not %u",
+                ecs_count_(model->world, number_of_type(type), names[type]), names[type],
                 model->naive.counts[type]);
 }
 
@@ -100,7 +132,7 @@ static void compare_values(Model *model, uint32_t slot)
     REQUIRE(ecs_is_alive(model->world, entity) == twin->alive,
             "the entity is alive in one world only");
     REQUIRE(ecs_has_all(model->world, entity, mask) == twin->alive, "a component is missing");
-    REQUIRE(!ecs_has_any(model->world, entity, ~mask),
+    REQUIRE(!ecs_has_any(model->world, entity, ecs_except(ecs_all_components_(), mask)),
             "a component that the entity should not have");
     for (unsigned type = 0; type < DATA_TYPES; type++) {
         const void *value = data[type].value_of(model->world, entity);

@@ -38,9 +38,9 @@ void step_create_bulk(Model *model)
         return;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t slot = naive_create(model, entities[i]);
-        naive_give(model, slot, ECS_COMPONENT(Doomed), 0);
-        naive_give(model, slot, ECS_COMPONENT(Velocity), value + i);
-        naive_give(model, slot, ECS_COMPONENT(Health), value);
+        naive_give(model, slot, TYPE(Doomed), 0);
+        naive_give(model, slot, TYPE(Velocity), value + i);
+        naive_give(model, slot, TYPE(Health), value);
     }
 }
 
@@ -50,7 +50,7 @@ void step_strip(Model *model)
     REQUIRE(ecs_strip(model->world, handle(model, slot)) == is_alive(model, slot),
             "the entity is alive in one world only");
     if (is_alive(model, slot))
-        naive_take_many(model, slot, ~(ecs_components)0);
+        naive_take_many(model, slot, ecs_all_components_());
 }
 
 void step_destroy(Model *model)
@@ -78,7 +78,7 @@ void step_use_absent_handle(Model *model)
 /* First all links end, then each entity loses the rest. */
 void step_delete_any(Model *model)
 {
-    const unsigned type = ECS_COMPONENT(Doomed);
+    const unsigned type = TYPE(Doomed);
     uint32_t doomed[KNOWN];
     const uint32_t count = model->naive.counts[type];
     memcpy(doomed, model->naive.rows[type], sizeof doomed);
@@ -98,6 +98,28 @@ void step_delete_any(Model *model)
         naive_free_slot(model, doomed[i]);
     }
     model->naive.counts[type] = 0;
+}
+
+/* The ballast gets its slots back, since those are the first ones. */
+void step_clear_world(Model *model)
+{
+    Naive *naive = &model->naive;
+    if (pick(model, 8) > 0)
+        return;
+    REQUIRE(ecs_clear(model->world) == living(naive) + model->ballast,
+            "another number of entities was destroyed");
+    for (uint32_t slot = 0; slot < KNOWN; slot++) {
+        expect_hook(model, slot);
+        for (unsigned type = 0; type < TYPES; type++)
+            if (naive->twins[slot].has[type])
+                naive_lose(model, slot, type, ECS_DELETED);
+    }
+    for (uint32_t slot = KNOWN; slot-- > 0;)
+        if (is_alive(model, slot))
+            naive_free_slot(model, slot);
+    memset(naive->counts, 0, sizeof naive->counts);
+    model->until_refusal = 0;
+    REQUIRE(ecs_create_bare(model->world, model->ballast, NULL), "no ballast");
 }
 
 static void compare_count(Model *model)

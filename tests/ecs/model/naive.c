@@ -26,25 +26,25 @@ bool has_room(const Model *model)
 
 ecs_components mask_of(const Twin *twin)
 {
-    ecs_components mask = 0;
+    ecs_components mask = ECS_NO_COMPONENTS;
     for (unsigned type = 0; type < TYPES; type++)
         if (twin->has[type])
-            mask |= bit(type);
-    return twin->alive ? mask : 0;
+            mask = ecs_union(mask, bit(type));
+    return twin->alive ? mask : ECS_NO_COMPONENTS;
 }
 
 bool matches(const Twin *twin, ecs_query query)
 {
     const ecs_components mask = mask_of(twin);
-    return (mask & query.with) == query.with && !(mask & query.without) &&
-           (!query.any || (mask & query.any));
+    return ecs_includes(mask, query.with) && !ecs_overlap(mask, query.without) &&
+           (ecs_is_empty(query.any) || ecs_overlap(mask, query.any));
 }
 
 unsigned driving_type(const Model *model, ecs_components with)
 {
     unsigned driving = TYPES;
     for (unsigned type = 0; type < TYPES; type++)
-        if ((with & bit(type)) &&
+        if (ecs_overlap(with, bit(type)) &&
             (driving == TYPES || model->naive.counts[type] < model->naive.counts[driving]))
             driving = type;
     return driving;
@@ -100,10 +100,10 @@ void naive_write(Model *model, uint32_t slot, unsigned type, uint32_t value)
 
 void naive_give_mixture(Model *model, uint32_t slot, uint32_t value)
 {
-    naive_give(model, slot, ECS_COMPONENT(Letters), value);
-    naive_give(model, slot, ECS_COMPONENT(Position), value + 1);
-    naive_give(model, slot, ECS_COMPONENT(Frozen), 0);
-    naive_give(model, slot, ECS_COMPONENT(Wide), value + 2);
+    naive_give(model, slot, TYPE(Letters), value);
+    naive_give(model, slot, TYPE(Position), value + 1);
+    naive_give(model, slot, TYPE(Frozen), 0);
+    naive_give(model, slot, TYPE(Wide), value + 2);
 }
 
 void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_components without)
@@ -117,9 +117,9 @@ void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_compone
 void expect_hook(Model *model, uint32_t slot)
 {
     const Twin *twin = &model->naive.twins[slot];
-    if (model->hooked && twin->has[ECS_COMPONENT(Velocity)])
+    if (model->hooked && twin->has[TYPE(Velocity)])
         model->expected_hook_sum +=
-            ecs_number(handle(model, slot)) * 7 + twin->value[ECS_COMPONENT(Velocity)];
+            ecs_number(handle(model, slot)) * 7 + twin->value[TYPE(Velocity)];
 }
 
 void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t value)
@@ -169,19 +169,19 @@ void naive_leave_parent(Model *model, uint32_t slot)
 
 void naive_unlink(Model *model, uint32_t slot, ecs_components links)
 {
-    if (links & bit(PARENT))
+    if (ecs_overlap(links, bit(PARENT)))
         leave_children(model, slot);
-    if (links & bit(CHILD))
+    if (ecs_overlap(links, bit(CHILD)))
         naive_leave_parent(model, slot);
 }
 
 void naive_take_many(Model *model, uint32_t slot, ecs_components components)
 {
-    if (components & bit(ECS_COMPONENT(Velocity)))
+    if (ecs_overlap(components, bit(TYPE(Velocity))))
         expect_hook(model, slot);
     naive_unlink(model, slot, components);
     for (unsigned type = 0; type < TYPES; type++)
-        if (components & bit(type))
+        if (ecs_overlap(components, bit(type)))
             naive_take(model, slot, type, ECS_DELETED);
 }
 
@@ -212,7 +212,7 @@ void naive_free_slot(Model *model, uint32_t slot)
 
 void naive_destroy(Model *model, uint32_t slot)
 {
-    naive_take_many(model, slot, ~(ecs_components)0);
+    naive_take_many(model, slot, ecs_all_components_());
     naive_free_slot(model, slot);
 }
 

@@ -47,7 +47,10 @@
     X(read_entity, 1)                                                                              \
     X(clone, 1)                                                                                    \
     X(clone_tree, 1)                                                                               \
-    X(hook_additions, 1)
+    X(hook_additions, 1)                                                                           \
+    X(clear_world, 1)                                                                              \
+    X(delete_all, 1)                                                                               \
+    X(dissolve, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \

@@ -44,7 +44,7 @@ void step_clear(Model *model)
         clear_all(model, time);
         return;
     }
-    ecs_clear_tracking_of_until_(model->world, type, names[type], time);
+    ecs_clear_tracking_of_until_(model->world, number_of_type(type), names[type], time);
     naive_forget(naive, type, ALL_KINDS, time);
     naive->now += naive->kinds[type] && time >= naive->now;
 }
@@ -53,11 +53,11 @@ void step_track(Model *model)
 {
     Naive *naive = &model->naive;
     const unsigned type = pick(model, TYPES);
-    const bool is_tag = type == ECS_COMPONENT(Frozen) || type == ECS_COMPONENT(Doomed);
+    const bool is_tag = type == TYPE(Frozen) || type == TYPE(Doomed);
     const unsigned possible = is_tag ? ECS_INSERTED | ECS_DELETED : ALL_KINDS;
     const unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
     if (pick(model, 10) > 0 ||
-        !succeeded(model, ecs_track_(model->world, type, names[type], kinds)))
+        !succeeded(model, ecs_track_(model->world, number_of_type(type), names[type], kinds)))
         return;
     naive_forget(naive, type, ~(kinds & naive->kinds[type]), UINT64_MAX);
     naive->kinds[type] = kinds;
@@ -74,14 +74,13 @@ void step_loop_over_changes(Model *model)
     const Naive *naive = &model->naive;
     const uint64_t since = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
     uint32_t expected = 0;
-    if ((naive->kinds[ECS_COMPONENT(Health)] & (ECS_INSERTED | ECS_MODIFIED)) !=
+    if ((naive->kinds[TYPE(Health)] & (ECS_INSERTED | ECS_MODIFIED)) !=
         (ECS_INSERTED | ECS_MODIFIED))
         return;
     for (uint32_t slot = 0; slot < KNOWN; slot++) {
         const Twin *twin = &naive->twins[slot];
-        expected += twin->alive && twin->has[ECS_COMPONENT(Health)] &&
-                    (twin->inserted[ECS_COMPONENT(Health)] > since ||
-                     twin->modified[ECS_COMPONENT(Health)] > since);
+        expected += twin->alive && twin->has[TYPE(Health)] &&
+                    (twin->inserted[TYPE(Health)] > since || twin->modified[TYPE(Health)] > since);
     }
     ecs_each_changed_since(view, model->world, Health, since, .with = ecs_mask(Health)) {
         REQUIRE(expected > 0, "a change is reported that did not happen");
@@ -99,11 +98,13 @@ static void compare_stamps(Model *model, uint32_t slot, unsigned type)
     const uint64_t since = naive->now - pick(model, naive->now < 5 ? (uint32_t)naive->now : 5);
     const ecs_entity entity = handle(model, slot);
     if (naive->kinds[type] & ECS_INSERTED)
-        REQUIRE(ecs_is_changed_since_(model->world, entity, type, names[type], ECS_INSERTED,
+        REQUIRE(ecs_is_changed_since_(model->world, entity, number_of_type(type), names[type],
+                                      ECS_INSERTED,
                                       since) == (twin->has[type] && twin->inserted[type] > since),
                 "%s is inserted in one world only", names[type]);
     if (naive->kinds[type] & ECS_MODIFIED)
-        REQUIRE(ecs_is_changed_since_(model->world, entity, type, names[type], ECS_MODIFIED,
+        REQUIRE(ecs_is_changed_since_(model->world, entity, number_of_type(type), names[type],
+                                      ECS_MODIFIED,
                                       since) == (twin->has[type] && twin->modified[type] > since),
                 "%s is modified in one world only", names[type]);
 }
@@ -126,11 +127,11 @@ static void compare_log(const ecs_log *log, const EventLog *expected, unsigned t
 static void compare_logs(Model *model, unsigned type)
 {
     if (model->naive.kinds[type] & ECS_DELETED) {
-        const ecs_log log = ecs_deleted_since_(model->world, type, names[type], 0);
+        const ecs_log log = ecs_deleted_since_(model->world, number_of_type(type), names[type], 0);
         compare_log(&log, &model->naive.deleted[type], type);
     }
     if (model->naive.kinds[type] & ECS_REMOVED) {
-        const ecs_log log = ecs_removed_since_(model->world, type, names[type], 0);
+        const ecs_log log = ecs_removed_since_(model->world, number_of_type(type), names[type], 0);
         compare_log(&log, &model->naive.removed[type], type);
     }
 }

@@ -6,11 +6,11 @@
 #include "../ecs_types.h"
 
 enum {
-    DATA_TYPES = ECS_COMPONENT(Frozen),    /* those with a value come first */
-    OWN_TYPES = ECS_COMPONENT(ecs_parent), /* then tags; then the links, which the ECS gives */
-    PARENT = ECS_COMPONENT(ecs_parent),
-    CHILD = ECS_COMPONENT(ecs_child),
-    TYPES,
+    DATA_TYPES = TYPE(Frozen),    /* those with a value come first */
+    OWN_TYPES = TYPE(ecs_parent), /* then tags; then the links, which the ECS gives */
+    PARENT = TYPE(ecs_parent),
+    CHILD = TYPE(ecs_child),
+    TYPES = TYPE_COUNT,
 };
 
 enum { UNIQUES = 2 }; /* Clock and Score */
@@ -68,5 +68,5 @@ void register_types(ecs_world *world);
 
 static inline ecs_components bit(unsigned type)
 {
-    return (ecs_components)1 << type;
+    return ecs_bit_(number_of_type(type));
 }

@@ -2,10 +2,11 @@
 
 ecs_query pick_query(Model *model)
 {
-    const ecs_components with = bit(pick(model, TYPES)) | bit(pick(model, TYPES));
-    const ecs_components without = pick(model, 2) ? bit(pick(model, TYPES)) : 0;
-    const ecs_components any = pick(model, 4) == 0 ? bit(pick(model, TYPES)) : 0;
-    return (ecs_query){with, without & ~with, any};
+    const ecs_components one = bit(pick(model, TYPES));
+    const ecs_components with = ecs_union(one, bit(pick(model, TYPES)));
+    const ecs_components without = pick(model, 2) ? bit(pick(model, TYPES)) : ECS_NO_COMPONENTS;
+    const ecs_components any = pick(model, 4) == 0 ? bit(pick(model, TYPES)) : ECS_NO_COMPONENTS;
+    return (ecs_query){with, ecs_except(without, with), any};
 }
 
 static void create_another(Model *model, unsigned type)
@@ -29,7 +30,8 @@ static void change_current(Model *model, uint32_t slot, unsigned driving, bool a
     const Twin *twin = &model->naive.twins[slot];
     const ecs_entity entity = handle(model, slot);
     const bool has_links = twin->has[PARENT] || twin->has[CHILD];
-    const bool is_elsewhere = ecs_holds_(model->grouped, driving) && is_in_group(model, slot) &&
+    const bool is_elsewhere = ecs_overlap(model->grouped, bit(driving)) &&
+                              is_in_group(model, slot) &&
                               ecs_is_empty(class_in(model, slot, driving));
     if (add && pick(model, 5) == 0)
         create_another(model, driving);
@@ -40,13 +42,14 @@ static void change_current(Model *model, uint32_t slot, unsigned driving, bool a
         break;
     case 1:
         if (!has_links && !is_elsewhere && ecs_strip(model->world, entity))
-            naive_take_many(model, slot, ~(ecs_components)0);
+            naive_take_many(model, slot, ecs_all_components_());
         break;
     case 2:
-        if (driving >= OWN_TYPES || !ecs_delete_(model->world, entity, driving, names[driving]))
+        if (driving >= OWN_TYPES ||
+            !ecs_delete_(model->world, entity, number_of_type(driving), names[driving]))
             break;
         naive_take_many(model, slot, bit(driving));
-        if (driving < DATA_TYPES && !(model->grouped & bit(driving)) &&
+        if (driving < DATA_TYPES && !ecs_overlap(model->grouped, bit(driving)) &&
             succeeded(model, data[driving].add(model->world, entity, 7)))
             naive_give(model, slot, driving, 7);
         break;
@@ -64,7 +67,7 @@ void step_loop(Model *model)
     const unsigned driving = driving_type(model, query.with);
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
-    const bool take = !add || !(model->grouped & bit(driving));
+    const bool take = !add || !ecs_overlap(model->grouped, bit(driving));
     uint32_t left = 0;
     if (pick(model, 4) > 0)
         return;

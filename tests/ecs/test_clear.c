@@ -1,0 +1,230 @@
+/* clear: ecs_clear and ecs_delete_all, which leave nothing behind. */
+#include "hierarchy_testing.h"
+
+enum { MANY = 2100 };
+
+/* ---- ecs_clear ---- */
+
+static void an_empty_world_is_cleared(void **state)
+{
+    assert_int_equal(ecs_clear(*state), 0);
+    assert_int_equal(ecs_clear(*state), 0);
+}
+
+static void clear_destroys_all_entities_with_and_without_components(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_entity all[MANY];
+    for (int pass = 0; pass < 3; pass++) {
+        assert_true(ecs_create_bulk(world, MANY - 1, all, ecs_with(Position, {pass, 0}),
+                                    ecs_with(Wide, {1}), ecs_with_tag(Frozen)));
+        all[MANY - 1] = ecs_create(world);
+        assert_true(ecs_destroy(world, all[pass]));
+        assert_int_equal(ecs_clear(world), MANY - 1);
+        assert_int_equal(ecs_entity_count(world), 0);
+        for (int i = 0; i < MANY; i++)
+            assert_false(ecs_is_alive(world, all[i]));
+        assert_no_rows(world, Position);
+        assert_no_rows(world, Wide);
+        assert_no_rows(world, Frozen);
+    }
+}
+
+static void a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_entity all[MANY];
+    assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {1, 0})));
+    ecs_clear(world);
+    const size_t requests = memory.requests;
+    for (uint32_t i = 0; i < MANY; i++) {
+        const ecs_entity entity = make_at(world, (int)i);
+        assert_int_equal(entity.index, i);
+        assert_false(ecs_same(entity, all[i]));
+    }
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 7), Position)->x, 7);
+}
+
+static void clear_keeps_uniques_groups_and_tracking(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_components owned = ecs_mask(Position, Velocity);
+    ecs_group(world, owned);
+    assert_non_null(ecs_unique_set(world, Clock, {5}));
+    assert_true(ecs_track(world, Health, ECS_INSERTED | ECS_DELETED));
+    for (int i = 0; i < 9; i++) {
+        const ecs_entity entity = make_at(world, i);
+        if (i % 3)
+            assert_non_null(ecs_add(world, entity, Velocity, {i, 0}));
+        assert_non_null(ecs_add(world, entity, Health, {i}));
+    }
+    assert_int_equal(ecs_clear(world), 9);
+    assert_int_equal(ecs_group_count(world, owned), 0);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
+    const ecs_log log = ecs_deleted(world, Health);
+    assert_int_equal(log.count, 9);
+    for (int i = 0; i < 9; i++)
+        assert_int_equal(ecs_log_values(&log, Health)[i].points, i);
+    const ecs_entity both =
+        ecs_create_with(world, ecs_with(Velocity, {1, 0}), ecs_with(Position, {2, 0}));
+    make_at(world, 3);
+    assert_int_equal(ecs_group_count(world, owned), 1);
+    assert_same(ecs_entity_at(world, Position, 0), both);
+}
+
+static void clear_takes_a_hierarchy_with_it(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity tree[TREE];
+    make_tree(world, tree);
+    assert_int_equal(ecs_clear(world), TREE);
+    assert_links_are_whole(world);
+    make_tree(world, tree);
+    assert_children(world, tree[0], tree[1], tree[2], tree[3]);
+}
+
+/* ---- hooks ---- */
+
+typedef struct Calls {
+    uint32_t count;
+    int left; /* so many more times the hook leaves something behind */
+    int xs[8];
+} Calls;
+
+static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Calls *calls = context;
+    assert_true(ecs_is_alive(world, entity));
+    calls->xs[calls->count++ % 8] = ((const Position *)value)->x;
+    if (calls->left-- > 0)
+        assert_non_null(ecs_add(world, make_at(world, 100 + calls->left), Velocity, {0}));
+}
+
+static void hooks_run_once_for_each_entity_in_the_order_of_slots(void **state)
+{
+    ecs_world *world = *state;
+    Calls calls = {0};
+    ecs_on_delete(world, Position, note, &calls);
+    for (int i = 0; i < 4; i++)
+        make_at(world, i);
+    ecs_create(world);
+    assert_int_equal(ecs_clear(world), 5);
+    assert_int_equal(calls.count, 4);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(calls.xs[i], i);
+    assert_int_equal(ecs_clear(world), 0);
+    assert_int_equal(calls.count, 4);
+}
+
+static void what_hooks_leave_behind_goes_too(void **state)
+{
+    ecs_world *world = *state;
+    Calls calls = {.left = 3};
+    ecs_on_delete(world, Position, note, &calls);
+    make_at(world, 1);
+    make_at(world, 2);
+    assert_int_equal(ecs_clear(world), 5);
+    assert_int_equal(calls.count, 5);
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_no_rows(world, Position);
+}
+
+static void delete_all_runs_the_hooks_of_its_type_alone(void **state)
+{
+    ecs_world *world = *state;
+    Calls calls = {.left = 1};
+    Calls others = {0};
+    ecs_on_delete(world, Position, note, &calls);
+    ecs_on_delete(world, Velocity, note, &others);
+    ecs_create_with(world, ecs_with(Position, {1, 0}), ecs_with(Velocity, {2, 0}));
+    assert_int_equal(ecs_delete_all(world, Position), 2);
+    assert_int_equal(calls.count, 2);
+    assert_int_equal(others.count, 0);
+    assert_int_equal(ecs_entity_count(world), 2);
+    assert_int_equal(ecs_count(world, Velocity), 2);
+    ecs_on_delete(world, Velocity, NULL, NULL);
+}
+
+/* ---- ecs_delete_all ---- */
+
+static void delete_all_drops_one_type_and_keeps_the_entities(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_entity all[MANY];
+    assert_int_equal(ecs_delete_all(world, Frozen), 0);
+    assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {7, 0}), ecs_with(Wide, {1}),
+                                ecs_with_tag(Frozen)));
+    assert_int_equal(ecs_delete_all(world, Frozen), MANY);
+    assert_int_equal(ecs_delete_all(world, Wide), MANY);
+    assert_int_equal(ecs_delete_all(world, Wide), 0);
+    assert_int_equal(ecs_entity_count(world), MANY);
+    for (int i = 0; i < MANY; i++) {
+        assert_true(ecs_components_of(world, all[i]) == ecs_mask(Position));
+        assert_int_equal(ecs_get(world, all[i], Position)->x, 7);
+    }
+    assert_non_null(ecs_add(world, all[5], Wide, {6}));
+    assert_rows(world, Wide, all[5]);
+}
+
+static void delete_all_logs_in_storage_order_in_and_out_of_a_group(void **state)
+{
+    (void)state;
+    for (int grouped = 0; grouped < 2; grouped++) {
+        ecs_world *world = make_world(2);
+        if (grouped)
+            ecs_group(world, ecs_mask(Position, Velocity));
+        assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_DELETED));
+        assert_true(ecs_track(world, Velocity, ECS_INSERTED));
+        for (int i = 0; i < 6; i++)
+            ecs_create_with(world, ecs_with(Position, {i, 0}), ecs_with(Velocity, {i, 0}));
+        ecs_advance(world);
+        const ecs_entity late =
+            ecs_create_with(world, ecs_with(Position, {6, 0}), ecs_with(Velocity, {6, 0}));
+        assert_int_equal(ecs_delete_all(world, Position), 7);
+        const ecs_log log = ecs_deleted(world, Position);
+        assert_int_equal(log.count, 7);
+        for (int i = 0; i < 7; i++)
+            assert_int_equal(ecs_log_values(&log, Position)[i].x, i);
+        ecs_each_view(view, world, .with = ecs_mask(Velocity))
+            assert_true(ecs_is_inserted(world, view.entity, Velocity) ==
+                        ecs_same(view.entity, late));
+        if (grouped)
+            assert_int_equal(ecs_group_count(world, ecs_mask(Position, Velocity)), 0);
+        ecs_world_destroy(world);
+    }
+}
+
+static void delete_all_of_a_link_ends_every_link(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity tree[TREE];
+    make_tree(world, tree);
+    assert_int_equal(ecs_delete_all(world, ecs_child), 7);
+    for (int i = 0; i < TREE; i++) {
+        assert_no_parent(world, tree[i]);
+        assert_no_children(world, tree[i]);
+    }
+    make_tree(world, tree);
+    assert_int_equal(ecs_delete_all(world, ecs_parent), 4);
+    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_links_are_whole(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(an_empty_world_is_cleared),
+        test_in_world(clear_destroys_all_entities_with_and_without_components),
+        test_in_world(a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing),
+        test_in_world(clear_keeps_uniques_groups_and_tracking),
+        test_in_family(clear_takes_a_hierarchy_with_it),
+        test_in_world(hooks_run_once_for_each_entity_in_the_order_of_slots),
+        test_in_world(what_hooks_leave_behind_goes_too),
+        test_in_world(delete_all_runs_the_hooks_of_its_type_alone),
+        test_in_world(delete_all_drops_one_type_and_keeps_the_entities),
+        test_in_world(delete_all_logs_in_storage_order_in_and_out_of_a_group),
+        test_in_family(delete_all_of_a_link_ends_every_link),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
