@@ -3,7 +3,7 @@
 
 Builds and runs everything that is measured of src/ecs, in turns, and writes what came of it into
 docs/benchmarks.md, docs/designs.md and docs/pictures/ratios.svg: the parts between marks, and
-nothing else. Five rounds take about ten minutes on an otherwise idle machine. --quick is one short
+nothing else. Five rounds take about six minutes on an otherwise idle machine. --quick is one short
 round, about a minute, to see whether it works.
 
 --save keeps the figures in a file; --load reads them instead of running anything.
@@ -22,9 +22,11 @@ def parts(results):
     """What stands between the marks: {name: Markdown}."""
     times, held = results["times"], results["bytes"]
     rows = peers.compare(times)
-    rounds = f"the least of {results['rounds']} rounds in turns" if results["rounds"] > 1 else "one round"
+    rounds = results["rounds"]
+    how = f"the least of {rounds} rounds in turns" if rounds > 1 else "one round"
     made = {
-        "machine": f"Measured on {results['machine']}, {results['compiler']}, `-O3`; {rounds}.",
+        "machine": tables.wrapped(f"Measured on {results['machine']}, {results['compiler']}, `-O3`; "
+                                  f"{how}."),
         "summary": tables.summary(rows),
         "ratios": tables.ratios(rows),
         "lost": tables.lost(rows),

@@ -4,7 +4,7 @@ import math
 
 from . import peers
 
-WIDTH, LEFT, RIGHT, TOP, STEP = 880, 200, 130, 92, 22
+WIDTH, LEFT, RIGHT, TOP, STEP = 890, 200, 140, 92, 22
 SHAPES = {1024: "circle", 16384: "square", 262144: "triangle", 1000000: "diamond"}
 # The background is the picture's own, so that it can be read on any page.
 STYLE = """

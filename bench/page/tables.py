@@ -1,5 +1,7 @@
 """The tables and lists of the pages, in Markdown."""
 
+import textwrap
+
 from . import peers, runs
 
 SCENES = (
@@ -14,11 +16,18 @@ SCENES = (
 DESIGNS = ("optionals", "masks + maps", "sparse sets", "archetypes")
 
 
+def wrapped(words, indent=""):
+    """At the width of our pages."""
+    return textwrap.fill(words, 104, subsequent_indent=indent, break_on_hyphens=False,
+                         break_long_words=False)
+
+
 def figure(number):
     """Two digits that mean something."""
     if number is None:
         return ""
-    return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}" if number >= 1.995 else f"{number:.2f}"
+    digits = 0 if number >= 9.95 else 1 if number >= 1.995 else 2
+    return f"{number:.{digits}f}"
 
 
 def table(head, right, lines):
@@ -44,8 +53,8 @@ def ratio_cell(row, n):
 
 def ratios(rows):
     """Each row against the fastest peer; bold where the peer is faster."""
-    lines = [[row.workload, row.variant, *(ratio_cell(row, n) for n in peers.SIZES), names(row), row.base,
-              figure(row.other.get(16384))] for row in rows if row.ratios]
+    lines = [[row.workload, row.variant, *(ratio_cell(row, n) for n in peers.SIZES), names(row),
+              row.base, figure(row.other.get(16384))] for row in rows if row.ratios]
     head = ["row", "idiom", *sizes_head(peers.SIZES), "the fastest peer", "scaled by", "by the other"]
     return table(head, 2, lines)
 
@@ -66,9 +75,9 @@ def summary(rows):
     lost = sorted({row.workload for row in rows if row.is_slower()} -
                   {row.workload for row in rows if row.ratios and not row.is_slower()})
     words = ", ".join(lost) if lost else "none"
-    return (f"In the better of its idioms, src/ecs is faster than the fastest peer in {faster} of {count} "
-            f"points (a row at one N), slower in {slower}, and within 5 % in the others. Rows that it "
-            f"loses at some N: {words}.")
+    return wrapped(f"In the best of its idioms, src/ecs is faster than the fastest peer in {faster} "
+                   f"of {count} points (a row at one N), slower in {slower}, and within 5 % in the "
+                   f"others. Rows that it loses at some N: {words}.")
 
 
 def lost(rows):
@@ -78,8 +87,8 @@ def lost(rows):
         if not row.is_slower():
             continue
         factors = ", ".join(figure(row.ratios[n]) for n in peers.SIZES if n in row.ratios)
-        items.append(f"- **{row.workload}** ({row.variant}): {factors} times as long as {names(row)}. "
-                     f"{row.reason}")
+        items.append(wrapped(f"- **{row.workload}** ({row.variant}): {factors} times as long as "
+                             f"{names(row)}. {row.reason}", "  "))
     return "\n".join(items) if items else "None."
 
 
@@ -114,7 +123,8 @@ def component_overhead(held, n):
     for name, who in (("src/ecs", "ecs"), ("book", "book")):
         nothing, position = (held[who, scene, n] / n for scene in ("nothing", "position"))
         lines.append([name, f"{nothing:.1f}", f"{position - nothing - 8:.1f}"])
-    return table([f"bytes, with {n:,} entities", "for an entity", "for a component beyond its value"], 1, lines)
+    head = [f"bytes, with {n:,} entities", "for an entity", "for a component beyond its value"]
+    return table(head, 1, lines)
 
 
 def designs(times, n):

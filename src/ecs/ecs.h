@@ -11,10 +11,13 @@
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
  *   ecs/system.h       systems that declare what they touch, in workloads
  *   ecs/command.h      changes of structure that systems record, and share batches
+ *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
  *   ecs/custom_view.h  a pattern: several storages and uniques opened together
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
+ *   ecs/losses.h       what was deleted and removed, across types, in its order
+ *   ecs/watch.h        a mode that finds writes which tracking misses
  *   ecs/snapshot.h     the whole world as bytes, and back
  *   ecs/inspect.h      what a world holds, and what it costs
  *   ecs/by_number.h    components whose type is only known at run time
@@ -41,6 +44,9 @@
 #include "ecs/hierarchy.h"
 #include "ecs/hook.h"
 #include "ecs/inspect.h"
+#include "ecs/losses.h"
+#include "ecs/schedule.h"
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"
+#include "ecs/watch.h"

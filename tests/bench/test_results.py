@@ -43,6 +43,16 @@ def missing_workloads(found, expected):
             if (who, workload, n) not in done]
 
 
+def missing_rows(program):
+    """The page would leave out a row whose variant was renamed."""
+    path = pathlib.Path(__file__).parents[2] / "bench/page/rows.csv"
+    with open(path, encoding="utf-8") as file:
+        rows = [(row["variant"], row["workload"]) for row in csv.DictReader(file)]
+    cases = {tuple(line.split(",")[1:]) for line in lines_of(program, "--list")}
+    return [f"{program} has no variant {variant} of {workload}" for variant, workload in rows
+            if not {(variant, workload), (variant, workload.removesuffix("_bulk"))} & cases]
+
+
 def wrong_times(program):
     """A measured line for each case, with a median that is not below the least."""
     cases = [line for line in lines_of(program, "--list") if not line.startswith("#")]
@@ -73,9 +83,10 @@ def report(name, faults):
 def main():
     programs = sys.argv[1:]
     found, expected = checksums(programs), expected_checksums()
-    print("TAP version 13\n1..4")
+    print("TAP version 13\n1..5")
     report("all variants of all contenders give the same results", wrong_results(found, expected))
     report("plain and ecs run all workloads", missing_workloads(found, expected))
+    report("each row of the page is measured", missing_rows(programs[-1]))
     report("each case is measured",
            [fault for program in programs for fault in wrong_times(program)])
     report("bytes rise with the components and not with churn",

@@ -20,7 +20,8 @@ static inline ecs_world *open_subject(void)
     ecs_register_hierarchy(world);
     kin = ecs_attach_new(world, subject, ecs_with(Velocity, {2, 2}));
     ecs_attach_new(world, subject, ecs_with(Velocity, {3, 3}));
-    assert_true(ecs_track(world, Position, ALL_KINDS));
+    assert_true(ecs_track(world, Position, ALL_KINDS | ECS_ORDERED));
+    assert_true(ecs_track_unique(world, Clock, ECS_MODIFIED));
     return world;
 }
 

@@ -29,7 +29,7 @@ typedef struct Goblin {
     void *secret;     /* not described */
 } Goblin;
 
-enum { ECS_COMPONENT(Goblin) = 20, ECS_COMPONENT(Plain) };
+enum { ECS_COMPONENT(Goblin) = AMONG_TYPES(20, 3, 8), ECS_COMPONENT(Plain) };
 
 typedef struct Plain { /* not described */
     int32_t value;

@@ -80,7 +80,8 @@ static inline void assert_same_changes(const ecs_world *a, const ecs_world *b)
         const ecs_tracking_ *known = storage->tracking;
         const ecs_tracking_ *other = b->storages[component].tracking;
         assert_int_equal(known->kinds, other->kinds);
-        assert_int_equal(known->cleared, other->cleared);
+        assert_int_equal(known->cleared_inserted, other->cleared_inserted);
+        assert_int_equal(known->cleared_modified, other->cleared_modified);
         if (known->kinds & ECS_INSERTED)
             assert_same_stamps(&known->inserted, &other->inserted, storage->count);
         if (known->kinds & ECS_MODIFIED)

@@ -102,6 +102,12 @@ static void tag_it(ecs_world *world)
     ecs_tag(world, subject, Doomed);
 }
 
+static void remove_many_of_it(ecs_world *world)
+{
+    Position out;
+    ecs_remove_many(world, subject, ecs_into(Position, &out));
+}
+
 static void remove_it(ecs_world *world)
 {
     Position out;
@@ -218,6 +224,7 @@ static const Case cases[] = {
      " adds Doomed",
      ".changes"},
     REMOVE(remove_it),
+    REMOVE(remove_many_of_it),
     REMOVE(delete_it),
     {delete_what_is_not_there,
      {.changes = ecs_mask(Doomed)},

@@ -39,6 +39,16 @@ static void list_removed_ones(ecs_world *world)
     ecs_removed_since(world, Position, 0);
 }
 
+static void clear_some_kinds_of_it(ecs_world *world)
+{
+    ecs_clear_kinds_of(world, Position, ECS_DELETED);
+}
+
+static void walk_its_losses(ecs_world *world)
+{
+    ecs_each_loss(loss, world, ecs_mask(Position))(void) loss;
+}
+
 static void clear_tracking_of_it(ecs_world *world)
 {
     ecs_clear_tracking_of(world, Position);
@@ -57,8 +67,19 @@ static const Case cases[] = {
     READ(loop_over_changed_ones),
     READ(list_deleted_ones),
     READ(list_removed_ones),
-    CLEAR(clear_all_tracking),
+    {clear_all_tracking,
+     {CHANGES, .changes_unique = ecs_unique_mask(Clock)},
+     {WRITES},
+     " clears the tracking of Position",
+     "declare .changes = "},
+    {clear_all_tracking,
+     {CHANGES, CHANGES_CLOCK},
+     {CHANGES},
+     " clears the tracking of Clock",
+     ".changes_unique = ecs_unique_mask(Clock)"},
     CLEAR(clear_tracking_of_it),
+    CLEAR(clear_some_kinds_of_it),
+    READ(walk_its_losses),
 };
 
 static Cases all = {cases, LENGTH(cases)};

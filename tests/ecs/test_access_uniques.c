@@ -22,7 +22,29 @@ static void remove_no_score(ecs_world *world)
     ecs_unique_delete(world, Score);
 }
 
+static void modify_clock(ecs_world *world)
+{
+    ecs_unique_modify(world, Clock)->ticks = 1;
+}
+
+static void ask_about_clock(ecs_world *world)
+{
+    ecs_is_unique_modified(world, Clock);
+}
+
+static void forget_clock(ecs_world *world)
+{
+    ecs_clear_unique_kinds(world, Clock, ECS_MODIFIED);
+}
+
 static const Case cases[] = {
+    {modify_clock, {WRITES_CLOCK}, {READS_CLOCK}, " writes Clock", ".writes_unique"},
+    {ask_about_clock, {READS_CLOCK}, {READS}, " reads Clock", ".reads_unique"},
+    {forget_clock,
+     {CHANGES_CLOCK},
+     {WRITES_CLOCK},
+     " clears the tracking of Clock",
+     ".changes_unique"},
     {read_clock, {READS_CLOCK}, {READS}, " reads Clock", ".reads_unique = ecs_unique_mask(Clock)"},
     {try_read_clock,
      {READS_CLOCK},

@@ -101,6 +101,10 @@ WRONG_TYPES = [
     ("ecs_unique_unsaved(world, @);", "Clock", "Position"),
     ("ecs_register(world, @);", "Position", "Frozen"),
     ("ecs_main_thread(world, @);", "Position", "Clock"),
+    ("ecs_create_later(world, ecs_with(Position, @));", "position", "velocity"),
+    ("ecs_add_later(world, entity, Position, @);", "position", "velocity"),
+    ("ecs_tag_later(world, entity, @);", "Frozen", "Unnumbered"),
+    ("ecs_delete_later(world, @, Position);", "entity", "world"),
     ("ecs_unique_main_thread(world, @);", "Clock", "Position"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
@@ -128,6 +132,10 @@ WRONG_TYPES = [
     ("ecs_clone_with(world, (ecs_source){.entity = entity}, ecs_with(Position, @));", "position",
      "velocity"),
     ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
+    ("ecs_remove_many(world, entity, ecs_into(Position, &@));", "position", "velocity"),
+    ("@ *c = ecs_unique_modify(world, Clock); (void)c;", "Clock", "Position"),
+    ("ecs_each_loss (l, world, ecs_mask(Position)) {"
+     " const @ *p = ecs_loss_value(&l, Position); (void)p; }", "Position", "Velocity"),
     ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
     ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
     ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),
@@ -148,6 +156,12 @@ RIGHT = [
     "const ecs_world *still = world; ecs_each_inserted (v, still, Position, .with ="
     " ecs_mask(Position)) if (ecs_view_read(&v, Position)->x > 3) break;",
     "const Clock *mine = ecs_context(world); (void)mine;",
+    "const ecs_order order[] = {{\"a\", .after = \"b\"}};"
+    " const ecs_module modules[] = {{.name = \"m\", .orders = order, .order_count = 1}};"
+    " (void)ecs_schedule(world, \"day\", modules, 1);",
+    "ecs_entity made = ecs_create_later(world, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen));"
+    " if (ecs_add_later(world, made, Velocity, {.x = 1}) && ecs_tag_later(world, made, Frozen))"
+    " ecs_attach_later(world, made, entity); else ecs_destroy_later(world, made);",
     "ecs_main_thread(world, Position); ecs_unique_main_thread(world, Clock);",
     "const ecs_world *still = world; ecs_each_entity_read (still, Position, p, e)"
     " if (ecs_has(still, e, Frozen)) break;",

@@ -20,13 +20,16 @@ MAY_INCLUDE = {
     "tree": {"core"},
     "system": {"core"},
     "command": {"core", "system", "tree"},
+    "schedule": {"core", "system"},
     "snapshot": {"core", "system", "track", "tree"},
-    "inspect": {"core", "system", "track"},
+    "inspect": {"core", "schedule", "system", "track"},
     "fields": {"core", "tree"},
 }
 ROOM_OF_MANUAL = {
     "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
+    "losses.h": "track", "watch.h": "track",
     "hierarchy.h": "tree", "system.h": "system", "command.h": "command", "executor.h": "system",
+    "schedule.h": "schedule",
     "snapshot.h": "snapshot", "inspect.h": "inspect",
     "by_number.h": "fields", "fields.h": "fields", "clone.h": "fields",
 }

@@ -11,7 +11,7 @@ static void track_unknown(ecs_world *world)
 
 static void track_what_is_no_kind(ecs_world *world)
 {
-    ecs_track(world, Position, 16);
+    ecs_track(world, Position, 32);
 }
 
 static void track_a_modified_tag(ecs_world *world)
@@ -87,11 +87,64 @@ static void read_values_of_another_type(ecs_world *world)
     ecs_log_values(&deleted, Velocity);
 }
 
+static void order_nothing(ecs_world *world)
+{
+    ecs_track(world, Position, ECS_INSERTED | ECS_ORDERED);
+}
+
+static void walk_what_is_not_ordered(ecs_world *world)
+{
+    ecs_track(world, Position, ECS_DELETED);
+    ecs_each_loss(loss, world, ecs_mask(Position))(void) loss;
+}
+
+static void clear_no_kind(ecs_world *world)
+{
+    ecs_clear_kinds(world, ECS_ORDERED);
+}
+
+static void ask_for_an_untracked_unique(ecs_world *world)
+{
+    ecs_is_unique_modified(world, Clock);
+}
+
+static void track_a_removed_unique(ecs_world *world)
+{
+    ecs_track_unique(world, Clock, ECS_REMOVED);
+}
+
+static void remove_one_twice(ecs_world *world)
+{
+    Position position;
+    ecs_remove_many(world, subject, ecs_into(Position, &position), ecs_into(Position, &position));
+}
+
+static void remove_an_unknown(ecs_world *world)
+{
+    Unknown unknown;
+    ecs_remove_many(world, subject, ecs_into(Unknown, &unknown));
+}
+
+static void losses_and_kinds_that_cannot_be_assert(void **state)
+{
+    assert_advice(*state, order_nothing, "ECS_ORDERED orders the losses of Position",
+                  "ECS_DELETED or ECS_REMOVED");
+    assert_advice(*state, walk_what_is_not_ordered, "Position are queried, but not ordered",
+                  "with ECS_ORDERED first");
+    assert_advice(*state, clear_no_kind, "0x10 names no kinds", "ECS_INSERTED | ECS_DELETED");
+    assert_advice(*state, ask_for_an_untracked_unique, "the unique Clock are queried",
+                  "ecs_track_unique first");
+    assert_advice(*state, track_a_removed_unique, "0x8 names no kinds of changes of Clock",
+                  "ECS_DELETED");
+    assert_says(advice_on(remove_one_twice, *state), "Position is named twice in one call");
+    assert_advice(*state, remove_an_unknown, "Unknown is not registered", "ecs_register");
+}
+
 static void impossible_tracking_asserts(void **state)
 {
     assert_advice(*state, track_unknown, "Unknown is not registered", "call ecs_register");
     assert_advice(*state, clear_unknown, "Unknown is not registered", "call ecs_register");
-    assert_advice(*state, track_what_is_no_kind, "0x10 names no kinds", "ECS_INSERTED");
+    assert_advice(*state, track_what_is_no_kind, "0x20 names no kinds", "ECS_INSERTED");
     assert_advice(*state, track_a_modified_tag, "Frozen is a tag", "ECS_INSERTED and ECS_DELETED");
     assert_advice(*state, track_a_removed_tag, "Frozen is a tag", "ECS_INSERTED and ECS_DELETED");
 }
@@ -129,6 +182,7 @@ static void values_absent_from_a_log_assert(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_bug(losses_and_kinds_that_cannot_be_assert),
         test_bug(impossible_tracking_asserts),
         test_bug(asking_for_untracked_changes_asserts),
         test_bug(values_absent_from_a_log_assert),

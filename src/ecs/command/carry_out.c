@@ -139,8 +139,6 @@ static void take_slots(ecs_world *world, ecs_commands_ *first)
 static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity child,
                        ecs_entity parent)
 {
-    if (!ecs_is_alive(world, parent))
-        return true;
     if (!ecs_reserve_row_(world, &world->storages[world->child_number], child.index) ||
         !ecs_reserve_row_(world, &world->storages[world->parent_number], parent.index))
         return false;
@@ -192,12 +190,8 @@ static const ecs_commands_ *obey_all(ecs_world *world, ecs_commands_ *first)
 
 const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first)
 {
-    const ecs_commands_ *refused = first;
-    if (reserve_needs(world, first)) {
-        take_slots(world, first);
-        refused = obey_all(world, first);
-    }
-    for (ecs_commands_ *commands = first; commands; commands = commands->next)
-        commands->used = commands->created_count = 0;
-    return refused;
+    if (!reserve_needs(world, first))
+        return first;
+    take_slots(world, first);
+    return obey_all(world, first);
 }

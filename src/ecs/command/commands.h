@@ -46,6 +46,6 @@ void ecs_check_changes_later_(const ecs_world *world, ecs_components components,
 bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_command_ command,
                        const ecs_part_ *parts);
 
-/* Carries out the commands of a list of buffers, and empties them. NULL, or the first buffer whose
+/* Carries out the commands of a list of buffers. NULL, or the first buffer whose
  * commands there is no room for. */
 const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first);

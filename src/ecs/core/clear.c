@@ -22,9 +22,9 @@ static void delete_rows(ecs_world *world, unsigned component)
     }
     const ecs_components tracked = world->tracked;
     world->tracked = ecs_except(tracked, ecs_bit_(component)); /* logged, and no stamp stays */
-    for (uint32_t left = ecs_row_count_(storage); left > 0; left--)
-        ecs_lose_components_(world, ecs_index_at_(storage, left - 1), ecs_bit_(component),
-                             ECS_DELETED);
+    while (ecs_row_count_(storage) > 0)
+        ecs_lose_components_(world, ecs_index_at_(storage, ecs_end_row_(storage) - 1),
+                             ecs_bit_(component), ECS_DELETED);
     world->tracked = tracked;
 }
 
@@ -81,8 +81,8 @@ uint32_t ecs_clear(ecs_world *world)
 static void notify_rows(ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t end = ecs_row_count_(storage);
-    for (uint32_t row = 0; row < end; row++)
+    const uint32_t end = ecs_end_row_(storage);
+    for (uint32_t row = ecs_first_row_(storage); row < end; row++)
         world->seam.run_hooks(world, ecs_index_at_(storage, row), ecs_bit_(component));
 }
 
@@ -103,7 +103,7 @@ static void delete_type(ecs_world *world, unsigned component)
     const ecs_components bit = ecs_bit_(component);
     const bool tracked = ecs_holds_(world->tracked, component);
     const bool grouped = ecs_holds_(world->grouped, component);
-    for (uint32_t row = 0; row < ecs_row_count_(storage); row++) {
+    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         if (tracked)
             world->seam.log_losses(world, index, bit, ECS_DELETED);

@@ -25,6 +25,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
         ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
     else
         check_changes(world, unique, name);
+    const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
         if (!slot->value)
@@ -33,6 +34,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
         slot->size = size;
         slot->alignment = alignment;
     }
+    ecs_mark_unique_(world, slot, kind);
     return memcpy(slot->value, value, size);
 }
 
@@ -48,11 +50,16 @@ bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique);
     check_changes(world, unique, name);
+    if (world->uniques[unique].value)
+        ecs_mark_unique_(world, &world->uniques[unique], ECS_DELETED);
     return ecs_delete_unique_(world, &world->uniques[unique]);
 }
 
 void ecs_free_uniques_(ecs_world *world)
 {
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_delete_unique_(world, &world->uniques[i]);
+        if (world->uniques[i].tracking)
+            world->seam.free_unique_tracking(world, &world->uniques[i]);
+    }
 }

@@ -47,11 +47,15 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
+    if (world->write_watch)
+        world->seam.free_write_watch(world);
     ecs_free_scratch_(world);
     if (world->clusters)
         world->seam.free_groups(world);
     if (world->plans)
         world->seam.free_plans(world);
+    if (world->schedules)
+        world->seam.free_schedules(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     /* A copy, because the original lies in the block that is freed. */

@@ -14,6 +14,7 @@ extern "C" {
 
 /* ---- Macros ---- */
 
+#define ECS_TAKEN_(...) ((const ecs_taken_[]){__VA_ARGS__})
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
 
@@ -112,6 +113,7 @@ typedef enum ecs_touch_ {
     ECS_GETS_UNIQUE_,
     ECS_WRITES_UNIQUE_,
     ECS_CHANGES_UNIQUE_,
+    ECS_FORGETS_UNIQUE_,
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
@@ -136,6 +138,8 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
                  void *out, size_t size);
+ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_taken_ *taken,
+                                size_t count);
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
 uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
@@ -721,6 +725,22 @@ static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
 {
     ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
                "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
+}
+
+/* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
+static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slot_ *slot,
+                                    unsigned kind)
+{
+    ecs_unique_tracking_ *tracking = slot->tracking;
+    if (!tracking)
+        return;
+    if (kind == ECS_INSERTED)
+        tracking->modified = 0;
+    if (!(tracking->kinds & kind))
+        return;
+    *(kind == ECS_INSERTED   ? &tracking->inserted
+      : kind == ECS_MODIFIED ? &tracking->modified
+                             : &tracking->deleted) = world->now;
 }
 
 static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)

@@ -33,6 +33,14 @@ typedef struct ecs_part_ {
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
 
+/* A component that a call takes from an entity. */
+typedef struct ecs_taken_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    void *out;
+} ecs_taken_;
+
 /* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
  * that says whether a handle is valid: liveness, `has` and filters cost one load. */
 typedef struct ecs_record_ {
@@ -112,7 +120,7 @@ typedef struct ecs_cluster_ {
 /* ---- Tracking ---- */
 
 /* The kinds of changes: see track.h. */
-enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
+enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ORDERED = 16 };
 
 /* Stamps beside the rows; 0: never. */
 typedef struct ecs_stamps_ {
@@ -124,19 +132,27 @@ struct ecs_event;
 typedef struct ecs_events_ {
     struct ecs_event *events;
     unsigned char *values; /* beside them; NULL: a tag's, or of removals */
+    uint64_t *orders;      /* the number of each event among all that are ordered; NULL: not kept */
     uint32_t count;
-    uint32_t event_capacity, value_capacity;
+    uint32_t event_capacity, value_capacity, order_capacity;
 } ecs_events_;
 
 /* The records of one component's changes; kinds that are not tracked have no arrays. The logs have
  * room for all rows, beside what they hold: removing needs none. */
 typedef struct ecs_tracking_ {
     unsigned kinds;
-    uint32_t room;    /* rows that all of it has room for */
-    uint64_t cleared; /* changes without a higher stamp are forgotten */
+    uint32_t room; /* rows that all of it has room for */
+    /* changes without a higher stamp are forgotten */
+    uint64_t cleared_inserted, cleared_modified;
     ecs_stamps_ inserted, modified;
     ecs_events_ deleted, removed;
 } ecs_tracking_;
+
+/* A value that was written and not marked as modified: see watch.h. */
+typedef struct ecs_unmarked_ {
+    unsigned component;
+    ecs_entity entity;
+} ecs_unmarked_;
 
 /* ---- Loops over handles ---- */
 
@@ -152,12 +168,19 @@ typedef struct ecs_walk_ {
 
 /* ---- The world ---- */
 
+/* When the changes of a unique happened; 0: never, or forgotten. */
+typedef struct ecs_unique_tracking_ {
+    uint64_t kinds; /* as wide as the rest: images hold no padding */
+    uint64_t inserted, modified, deleted;
+} ecs_unique_tracking_;
+
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
     const char *name; /* NULL: there never was one, nor a codec */
     size_t size;      /* of the value, or of the one that the codec is for */
     size_t alignment;
     ecs_codec_ codec;
+    ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
 /* What the running code may touch. Writing includes reading, and changing includes writing. */
@@ -227,8 +250,11 @@ struct ecs_world {
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;
-    uint64_t now;      /* changes are stamped with this */
-    uint64_t last_run; /* `now` of the running system's run before; 0: none */
+    ecs_uniques tracked_uniques;
+    struct ecs_write_watch_ *write_watch; /* see ecs/watch.h; NULL: off */
+    uint64_t losses;                      /* that are ordered, so far */
+    uint64_t now;                         /* changes are stamped with this */
+    uint64_t last_run;                    /* `now` of the running system's run before; 0: none */
     ecs_access_ access;
     const struct ecs_system *running; /* NULL: none */
     const char *running_name;         /* its name */
@@ -237,6 +263,7 @@ struct ecs_world {
     bool in_range;                    /* structure must not change */
     bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
+    struct ecs_schedule_ *schedules;  /* a list: the workloads made of modules */
     ecs_threads_ executor;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;

@@ -36,6 +36,8 @@ struct ecs_entry_;
 struct ecs_notices_;
 struct ecs_section_;
 struct ecs_storage_;
+struct ecs_unique_slot_;
+struct ecs_unmarked_;
 
 typedef struct ecs_seam_ {
     /* hook/, from the first ecs_on_delete on */
@@ -64,7 +66,16 @@ typedef struct ecs_seam_ {
     void (*move_stamps)(ecs_world *world, uint32_t index, ecs_components components);
     void (*swap_stamps)(struct ecs_storage_ *storage, uint32_t a, uint32_t b);
     void (*free_tracking)(const ecs_world *world, struct ecs_storage_ *storage);
+    void (*free_unique_tracking)(const ecs_world *world, struct ecs_unique_slot_ *slot);
     bool (*track)(ecs_world *world, unsigned component, const char *name, unsigned kinds);
+
+    /* track/, from the first ecs_watch_writes on: system/ and snapshot/ call them */
+    bool (*find_unmarked)(ecs_world *world, uint64_t begin, struct ecs_unmarked_ *found);
+    void (*compare_outside)(ecs_world *world);
+    void (*forget_copies)(ecs_world *world);
+    void (*forget_copies_of)(ecs_world *world, uint32_t index, ecs_components components);
+    void (*free_write_watch)(ecs_world *world);
+    size_t (*write_watch_bytes)(const ecs_world *world);
 
     /* group/, from the first ecs_group on */
     void (*enter_groups)(ecs_world *world, uint32_t index, ecs_components components);
@@ -79,6 +90,9 @@ typedef struct ecs_seam_ {
 
     /* system/, from the first ecs_prepare on */
     void (*free_plans)(ecs_world *world);
+
+    /* schedule/, from the first ecs_schedule on */
+    void (*free_schedules)(ecs_world *world);
 
     /* inspect/, from the first trace on: system/ calls it */
     void (*trace_run)(ecs_world *world, const struct ecs_entry_ *entry);

@@ -20,11 +20,14 @@
  *     ECS_INSERTED   any call gives a T to an entity that had none
  *     ECS_MODIFIED   ecs_set, ecs_modify, ecs_view_modify; ecs_add and ecs_add_many that replace
  *     ECS_DELETED    ecs_delete, ecs_delete_many, ecs_strip, ecs_destroy, ecs_delete_any
- *     ECS_REMOVED    ecs_remove, which hands the value out
+ *     ECS_REMOVED    ecs_remove and ecs_remove_many, which hand the values out
+ *
+ * ECS_ORDERED, beside ECS_DELETED or ECS_REMOVED, orders them with those of other types: losses.h.
  *
  * An insertion does not count as a modification. Writes through a pointer from ecs_get, a view or
  * ecs_array count as nothing: most code that gets one only reads, and marking each would turn
- * readers into writers and cost them a store. Tags are only inserted and deleted. The world's end
+ * readers into writers and cost them a store. The mode of watch.h finds writes of that kind where a
+ * mark is missing. Tags are only inserted and deleted. The world's end
  * counts as nothing.
  *
  * A row that moves (by a removal, a group, a sort) keeps what is known of it.
@@ -149,14 +152,55 @@ typedef struct ecs_log {
 /* ---- Forgetting --------------------------------------------------------------------------------
  */
 
-/* Forgets changes, of all types or one: events leave the logs, and nothing counts as inserted or
- * modified any longer. Either everything so far, and time advances; or all that is not newer than a
- * time. The memory is kept. Never allocates; O(events that stay). */
+/* Forgets changes, of all types and uniques or of one type: events leave the logs, and nothing
+ * counts as inserted or modified any longer. Either everything so far, and time advances; or all
+ * that is not newer than a time. The memory is kept. Never allocates; O(events that stay). */
 void ecs_clear_tracking(ecs_world *world);
 void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
 #define ecs_clear_tracking_of(world, T) ecs_clear_tracking_of_((world), ECS_COMPONENT(T), #T)
 #define ecs_clear_tracking_of_until(world, T, time)                                                \
     ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T, (time))
+
+/* The same for these kinds of changes only: ecs_clear_kinds(world, ECS_DELETED | ECS_REMOVED). */
+void ecs_clear_kinds(ecs_world *world, unsigned kinds);
+void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
+#define ecs_clear_kinds_of(world, T, kinds)                                                        \
+    ecs_clear_kinds_of_((world), ECS_COMPONENT(T), #T, (kinds))
+#define ecs_clear_kinds_of_until(world, T, kinds, time)                                            \
+    ecs_clear_kinds_of_until_((world), ECS_COMPONENT(T), #T, (kinds), (time))
+
+/* ---- Uniques -----------------------------------------------------------------------------------
+ *
+ * The same for one value: when it was inserted (set while there was none), modified (replaced by
+ * ecs_unique_set, or written through ecs_unique_modify) and deleted.
+ */
+
+/* Tracks these kinds of changes to a unique, and no others; 0: none. ECS_REMOVED does not happen to
+ * uniques. Kinds that are tracked already keep their times. May allocate: false when memory runs
+ * out, and nothing has changed. The unique need not exist. O(1). */
+#define ecs_track_unique(world, T, kinds) ecs_track_unique_((world), ECS_UNIQUE(T), #T, (kinds))
+
+/* The value, as from ecs_unique, and counts it as modified. */
+#define ecs_unique_modify(world, T) ((T *)ecs_unique_modify_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+
+/* True if there is a T that was inserted, or modified, since; and if one was deleted since, whether
+ * or not it has been set again. O(1). It is a bug if that is not tracked. */
+#define ecs_is_unique_inserted(world, T) ecs_is_unique_inserted_since(world, T, ecs_last_run(world))
+#define ecs_is_unique_modified(world, T) ecs_is_unique_modified_since(world, T, ecs_last_run(world))
+#define ecs_is_unique_deleted(world, T) ecs_is_unique_deleted_since(world, T, ecs_last_run(world))
+#define ecs_is_unique_inserted_since(world, T, since)                                              \
+    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T, ECS_INSERTED, (since))
+#define ecs_is_unique_modified_since(world, T, since)                                              \
+    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T, ECS_MODIFIED, (since))
+#define ecs_is_unique_deleted_since(world, T, since)                                               \
+    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T, ECS_DELETED, (since))
+
+/* Forgets these kinds of changes to a unique, as ecs_clear_kinds does. In a system it is a change
+ * of the unique. O(1). */
+#define ecs_clear_unique_kinds(world, T, kinds)                                                    \
+    ecs_clear_unique_kinds_((world), ECS_UNIQUE(T), #T, (kinds))
+#define ecs_clear_unique_kinds_until(world, T, kinds, time)                                        \
+    ecs_clear_unique_kinds_until_((world), ECS_UNIQUE(T), #T, (kinds), (time))
 
 #ifdef __cplusplus
 }

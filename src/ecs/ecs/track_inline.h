@@ -29,6 +29,15 @@ ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const cha
 ecs_log ecs_removed_since_(const ecs_world *world, unsigned component, const char *name,
                            uint64_t since);
 const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size);
+void ecs_clear_kinds_of_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
+void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
+                               unsigned kinds, uint64_t time);
+bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds);
+bool ecs_is_unique_changed_since_(const ecs_world *world, unsigned unique, const char *name,
+                                  unsigned kind, uint64_t since);
+void ecs_clear_unique_kinds_(ecs_world *world, unsigned unique, const char *name, unsigned kinds);
+void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
+                                   unsigned kinds, uint64_t time);
 void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name);
 void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
                                   uint64_t time);
@@ -63,6 +72,14 @@ static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, c
     return ecs_modify_(view->world, view->entity, component, name, size);
 }
 
+static inline void *ecs_unique_modify_(ecs_world *world, unsigned unique, const char *name,
+                                       size_t size)
+{
+    void *value = ecs_unique_(world, unique, name, size);
+    ecs_mark_unique_(world, &world->uniques[unique], ECS_MODIFIED);
+    return value;
+}
+
 static inline bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
                                    const char *name, unsigned kind)
 {
@@ -79,12 +96,18 @@ static inline ecs_log ecs_removed_(const ecs_world *world, unsigned component, c
     return ecs_removed_since_(world, component, name, world->last_run);
 }
 
+static inline bool ecs_is_newer_(uint64_t time, uint64_t since, uint64_t cleared)
+{
+    return time > since && time > cleared;
+}
+
 static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t row, unsigned kinds,
                                        uint64_t since)
 {
-    const uint64_t old = since > tracking->cleared ? since : tracking->cleared;
-    return ((kinds & ECS_INSERTED) && tracking->inserted.times[row] > old) ||
-           ((kinds & ECS_MODIFIED) && tracking->modified.times[row] > old);
+    return ((kinds & ECS_INSERTED) &&
+            ecs_is_newer_(tracking->inserted.times[row], since, tracking->cleared_inserted)) ||
+           ((kinds & ECS_MODIFIED) &&
+            ecs_is_newer_(tracking->modified.times[row], since, tracking->cleared_modified));
 }
 
 static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component, const char *name,

@@ -104,7 +104,22 @@ static bool make_clones(ecs_world *world, const ecs_source *source, ecs_componen
         if (given[i].stride > 0)
             all[filled].values = (const unsigned char *)given[i].values + nth * given[i].stride;
     }
-    return ecs_create_bulk_(world, count, entities, all, filled);
+    if (count > 1)
+        return ecs_create_bulk_(world, count, entities, all, filled);
+    *entities = ecs_create_with_(world, all, filled);
+    return true;
+}
+
+/* Makes room, before anything is created: making it may move the source's values. One clone finds
+ * room mostly, and then this is all that ecs_reserve would look at. */
+static bool reserve_clones(ecs_world *world, uint32_t count, ecs_components components)
+{
+    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+    bool room = count == 1 && ecs_has_slot_(world);
+    for (ecs_components left = components; room && !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        room = ecs_has_room_(&world->storages[ecs_lowest_(left)], next);
+    return room || ecs_reserve(world, count, components);
 }
 
 ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_components components)
@@ -180,7 +195,7 @@ ecs_components ecs_unfinished_(const ecs_world *world, ecs_components components
     return unfinished;
 }
 
-static void *value_of_clone(ecs_world *world, ecs_entity clone, unsigned component)
+static void *value_of_clone(const ecs_world *world, ecs_entity clone, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
     return ecs_value_at_(storage, ecs_row_(storage, clone.index));
@@ -217,10 +232,39 @@ static ecs_entity find_twin(const void *clones, ecs_entity original)
     return ecs_same(both->original, original) ? both->clone : none;
 }
 
+/* False for a handle that is not the same in the clone. */
+static bool stays(void *context, const ecs_field *field, size_t offset)
+{
+    const mapping *map = context;
+    ecs_entity handle;
+    if (field->type != ECS_FIELD_ENTITY)
+        return true;
+    memcpy(&handle, map->value + offset, sizeof handle);
+    return handle.stamp == 0 ||
+           (map->source->world == map->world && !ecs_same(handle, map->source->entity));
+}
+
+/* Leaves out the components whose handles all stay, and that have no hook: mostly all. */
+static ecs_components unfinished_clones(const ecs_world *world, const ecs_source *source,
+                                        const ecs_entity *clones, ecs_components components)
+{
+    mapping map = {world, source, find_twin, NULL, NULL};
+    ecs_components unfinished = ECS_NO_COMPONENTS;
+    ecs_components left = ecs_unfinished_(world, components);
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        const ecs_storage_ *storage = &world->storages[component];
+        map.value = value_of_clone(world, *clones, component);
+        if (storage->clone_hook || !ecs_each_leaf_(storage->described, NULL, stays, &map))
+            unfinished = ecs_union(unfinished, ecs_bit_(component));
+    }
+    return unfinished;
+}
+
 static void finish_clones(ecs_world *world, const ecs_source *source, const ecs_entity *clones,
                           uint32_t count, ecs_components components)
 {
-    const ecs_components unfinished = ecs_unfinished_(world, components);
+    const ecs_components unfinished = unfinished_clones(world, source, clones, components);
     for (uint32_t i = 0; i < count && !ecs_is_empty(unfinished); i++) {
         const twin both = {source->entity, clones[i]};
         ecs_finish_clone_(world, source, clones[i], unfinished, find_twin, &both);
@@ -236,7 +280,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     const ecs_components given = set_of(parts, part_count);
     const ecs_components cloned = ecs_except(ecs_cloned_(&source, source.entity), given);
     ecs_check_cloned_(world, &source, cloned);
-    if (!ecs_reserve(world, count, ecs_union(cloned, given)))
+    if (!reserve_clones(world, count, ecs_union(cloned, given)))
         return false;
     const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
     for (uint32_t done = 0, batch; done < count; done += batch) {

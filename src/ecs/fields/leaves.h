@@ -49,7 +49,7 @@ enum { ECS_REAL_SIZE_ = 64 }; /* of a printed one */
 void ecs_print_float_(float number, char text[ECS_REAL_SIZE_]);
 void ecs_print_double_(double number, char text[ECS_REAL_SIZE_]);
 
-typedef enum ecs_parsed_ { ECS_PARSED_, ECS_NO_NUMBER_, ECS_OUT_OF_RANGE_ } ecs_parsed_;
+typedef enum ecs_parsed_ { ECS_PARSED_, ECS_NOT_A_NUMBER_, ECS_OUT_OF_RANGE_ } ecs_parsed_;
 
 /* A decimal number, or nan, inf, -inf. */
 ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number);

@@ -69,7 +69,7 @@ static bool read_whole(const ecs_field *field, const char *text, size_t length, 
     bool is_negative;
     uint64_t magnitude;
     const ecs_parsed_ parsed = ecs_parse_whole_(text, length, &is_negative, &magnitude);
-    if (parsed == ECS_NO_NUMBER_)
+    if (parsed == ECS_NOT_A_NUMBER_)
         return refuse_text(text, length, "a whole number", error);
     if (parsed == ECS_OUT_OF_RANGE_ || magnitude > (is_negative ? least : most))
         return ecs_refuse_(error, "%.*s is not from %s%" PRIu64 " to %" PRIu64, ecs_shown_(length),

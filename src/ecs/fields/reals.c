@@ -125,7 +125,7 @@ ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number)
 {
     char local[LOCAL_SIZE];
     if (!localise(text, length, local))
-        return ECS_NO_NUMBER_;
+        return ECS_NOT_A_NUMBER_;
     *number = strtof(local, NULL);
     return isinf(*number) && !is_infinite_name(text, length) ? ECS_OUT_OF_RANGE_ : ECS_PARSED_;
 }
@@ -134,7 +134,7 @@ ecs_parsed_ ecs_parse_double_(const char *text, size_t length, double *number)
 {
     char local[LOCAL_SIZE];
     if (!localise(text, length, local))
-        return ECS_NO_NUMBER_;
+        return ECS_NOT_A_NUMBER_;
     *number = strtod(local, NULL);
     return isinf(*number) && !is_infinite_name(text, length) ? ECS_OUT_OF_RANGE_ : ECS_PARSED_;
 }
@@ -146,7 +146,7 @@ ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
     *magnitude = 0;
     const size_t sign = *is_negative;
     if (length == sign || count_digits(text + sign, length - sign) < length - sign)
-        return ECS_NO_NUMBER_;
+        return ECS_NOT_A_NUMBER_;
     for (size_t i = sign; i < length; i++) {
         const uint64_t digit = (uint64_t)(text[i] - '0');
         if (*magnitude > (UINT64_MAX - digit) / 10)

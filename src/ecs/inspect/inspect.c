@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "../core/sparse_set.h"
+#include "../schedule/schedules.h"
 #include "../system/plan.h"
 #include "../track/tracking.h"
 
@@ -25,7 +26,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
         .value_size = storage->size,
         .bytes = bytes_of(storage),
         .in_group = storage->cluster,
-        .has_hook = storage->hook,
+        .has_hook = storage->hook || storage->add_hook || storage->replace_hook,
         .tracked = storage->tracking ? storage->tracking->kinds : 0,
         .events = storage->tracking
                       ? storage->tracking->deleted.count + storage->tracking->removed.count
@@ -40,7 +41,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .free_slots = world->record_capacity - world->record_count + world->free_count,
         .retired_slots = world->retired_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
-                 world->scratch_size + ecs_bytes_of_plans_(world),
+                 world->scratch_size + ecs_bytes_of_plans_(world) + ecs_bytes_of_schedules_(world),
     };
     for (const ecs_cluster_ *cluster = world->clusters; cluster; cluster = cluster->next) {
         info.groups += cluster->group_count;
@@ -54,17 +55,20 @@ ecs_world_info ecs_inspect(const ecs_world *world)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         info.uniques += world->uniques[i].value != NULL;
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
+        info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;
     }
+    if (world->write_watch)
+        info.bytes += world->seam.write_watch_bytes(world);
     return info;
 }
 
 /* "tracked":["inserted","deleted"], */
 static void write_tracked(unsigned kinds, FILE *stream)
 {
-    static const char *const names[] = {"inserted", "modified", "deleted", "removed"};
+    static const char *const names[] = {"inserted", "modified", "deleted", "removed", "ordered"};
     const char *separator = "";
     fputs("\"tracked\":[", stream);
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (!(kinds >> i & 1))
             continue;
         fprintf(stream, "%s\"%s\"", separator, names[i]);

@@ -23,7 +23,7 @@ static uint32_t batch_start(const ecs_plan_ *plan, uint32_t nth)
 
 static const char *name_of(const ecs_world *world, const ecs_clash_ *clash)
 {
-    if (clash->number == ECS_NO_NUMBER_)
+    if (clash->number == ECS_ALL_NUMBERS_)
         return NULL;
     if (clash->kind == ECS_CONFLICT_COMPONENT || clash->kind == ECS_CONFLICT_COMMANDS)
         return world->storages[clash->number].name;

@@ -56,6 +56,7 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         to = ecs_put_all_(to, slot->value, slot->size);
     }
+    ecs_image_put_unique_times_(world, to);
     return (size_t)front.head.size;
 }
 
@@ -147,6 +148,7 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
     ecs_make_slots_fresh_(world, head->record_count, world->record_count);
     world->now = head->now;
     world->last_run = head->last_run;
+    world->losses = head->losses;
     world->record_count = head->record_count;
     world->first_free = head->first_free;
     world->free_count = head->free_count;
@@ -200,6 +202,9 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
         else
             ecs_delete_unique_(world, slot);
     }
+    ecs_image_get_unique_times_(world, from);
+    if (world->write_watch)
+        world->seam.forget_copies(world);
 }
 
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size)

@@ -43,6 +43,12 @@ static uint64_t layout_of(const ecs_world *world)
                        storage->cluster->group_count * sizeof *storage->cluster->groups);
         hash = mix(hash, storage->name, strlen(storage->name));
     }
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        const ecs_unique_tracking_ *tracking = world->uniques[i].tracking;
+        const uint64_t facts[] = {i, tracking ? tracking->kinds : 0};
+        if (tracking)
+            hash = mix(hash, facts, sizeof facts);
+    }
     return hash;
 }
 
@@ -92,6 +98,7 @@ void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world)
         .size = world->record_count * sizeof *world->records,
         .now = world->now,
         .last_run = world->running ? 0 : world->last_run,
+        .losses = world->losses,
         .times_size = ecs_image_times_size_(world),
         .record_count = world->record_count,
         .first_free = world->first_free,
@@ -100,6 +107,7 @@ void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world)
     };
     describe_storages(front, world);
     describe_uniques(front, world);
+    front->head.size += ecs_image_unique_times_size_(world);
     front->head.size += ecs_image_front_size_(front);
 }
 

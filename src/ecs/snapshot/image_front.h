@@ -13,6 +13,7 @@ typedef struct ecs_image_head_ {
     ecs_uniques uniques; /* those that have a value */
     uint64_t now;
     uint64_t last_run;
+    uint64_t losses;
     uint64_t times_size; /* of the part about workloads: see image_times.h */
     uint32_t record_count;
     uint32_t first_free;

@@ -10,6 +10,11 @@ size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ row
 /* Writes it; returns where the rest goes. */
 unsigned char *ecs_image_put_tracking_(const ecs_storage_ *storage, unsigned char *to);
 
+/* The same for the times of tracked uniques, one part for all. */
+size_t ecs_image_unique_times_size_(const ecs_world *world);
+unsigned char *ecs_image_put_unique_times_(const ecs_world *world, unsigned char *to);
+const unsigned char *ecs_image_get_unique_times_(ecs_world *world, const unsigned char *from);
+
 /* Reads it. The storage has its rows already, and its tracking room for everything. */
 const unsigned char *ecs_image_get_tracking_(ecs_storage_ *storage, ecs_image_rows_ rows,
                                              const unsigned char *from);

@@ -277,6 +277,7 @@ static void copy_types(ecs_world *second, const ecs_world *world)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
+        second->uniques[i].tracking = NULL;
     }
 }
 
@@ -307,11 +308,18 @@ static ecs_world *make_second(const ecs_world *world)
     return NULL;
 }
 
-static void exchange_values(ecs_unique_slot_ *first, ecs_unique_slot_ *second)
+/* A loaded value counts as inserted now. */
+static void exchange_unique(const ecs_world *world, ecs_unique_slot_ *first,
+                            ecs_unique_slot_ *second)
 {
     void *held = first->value;
     first->value = second->value;
     second->value = held;
+    if (!first->tracking)
+        return;
+    *first->tracking = (ecs_unique_tracking_){.kinds = first->tracking->kinds};
+    if (first->value)
+        ecs_mark_unique_(world, first, ECS_INSERTED);
 }
 
 static void exchange_records(ecs_world *first, ecs_world *second)
@@ -337,7 +345,9 @@ static void exchange(ecs_world *first, ecs_world *second)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (ecs_unique_is_saved_(&first->uniques[i]))
-            exchange_values(&first->uniques[i], &second->uniques[i]);
+            exchange_unique(first, &first->uniques[i], &second->uniques[i]);
+    if (first->write_watch)
+        first->seam.forget_copies(first);
     for (ecs_cluster_ *cluster = first->clusters; cluster; cluster = cluster->next)
         first->seam.refill_groups(first, cluster);
 }

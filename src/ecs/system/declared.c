@@ -85,7 +85,7 @@ static ecs_clash_ clash_over_commands(const ecs_access_ *earlier, const ecs_acce
     if (!ecs_is_empty(both))
         return (ecs_clash_){ECS_CONFLICT_COMMANDS, ecs_lowest_(both), true, false};
     if (later->after_commands && has_commands(earlier))
-        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_NO_NUMBER_, true, false};
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_ALL_NUMBERS_, true, false};
     return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
 }
 

@@ -9,9 +9,9 @@ ecs_access_ ecs_declared_(const ecs_system *system);
 /* Only the reading in it. */
 ecs_access_ ecs_reading_(ecs_access_ access);
 
-#define ECS_NO_NUMBER_ UINT32_MAX
+#define ECS_ALL_NUMBERS_ UINT32_MAX
 
-/* Why two systems conflict, and over which component or unique; ECS_NO_NUMBER_: over all. */
+/* Why two systems conflict, and over which component or unique; ECS_ALL_NUMBERS_: over all. */
 typedef struct ecs_clash_ {
     ecs_conflict kind;
     unsigned number;

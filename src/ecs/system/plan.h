@@ -16,7 +16,7 @@ typedef struct ecs_entry_ {
     uint64_t last_run;
     uint64_t runs;
     uint64_t last_ns, total_ns;
-    ecs_commands_ commands; /* empty between batches */
+    ecs_commands_ commands; /* of its last run */
     /* of the run under way */
     bool is_due;
     int code;

@@ -148,6 +148,31 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
 }
 
+/* True if the system has declared that it writes the component, or declares nothing. */
+static bool may_write(const ecs_entry_ *entry, unsigned component)
+{
+    return ecs_holds_(entry->access.writes, component);
+}
+
+/* While writes are watched: one of the due systems from the first on may have written a value
+ * without a mark. Systems side by side never write the same component. */
+static void check_writes(const batch_run *batch, uint32_t first, uint32_t end, uint64_t begin)
+{
+    ecs_world *world = batch->world;
+    const ecs_entry_ *entries = batch->plan->entries;
+    ecs_unmarked_ found;
+    if (!world->seam.find_unmarked(world, begin, &found))
+        return;
+    while (first + 1 < end &&
+           !(entries[first].is_due && may_write(&entries[first], found.component)))
+        first++;
+    ecs_bug_(world,
+             "the system %s has written %s of entity %u without ecs_modify: write it through "
+             "ecs_modify, ecs_view_modify or ecs_set",
+             entries[first].system->name, world->storages[found.component].name,
+             found.entity.index);
+}
+
 static void run_side_by_side(batch_run *batch)
 {
     const ecs_threads_ *executor = &batch->world->executor;
@@ -156,13 +181,21 @@ static void run_side_by_side(batch_run *batch)
     for (uint32_t nth = batch->any_thread; nth < batch->due; nth++)
         run_one(batch, nth, 0);
     executor->wait(executor->context);
+    if (batch->world->write_watch)
+        check_writes(batch, batch->first, batch->end, batch->world->now + 1);
 }
 
 static void run_in_order(const batch_run *batch)
 {
-    for (uint32_t nth = batch->first; nth < batch->end; nth++)
-        if (batch->plan->entries[nth].is_due)
-            run_system(batch->world, &batch->plan->entries[nth], 0);
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due)
+            continue;
+        const uint64_t begin = entry->now;
+        run_system(batch->world, entry, 0);
+        if (batch->world->write_watch)
+            check_writes(batch, nth, nth + 1, begin);
+    }
     step_outside(batch->world);
 }
 
@@ -209,6 +242,8 @@ static ecs_failure carry_out(const batch_run *batch)
         return (ecs_failure){NULL, 0};
     const ecs_commands_ *refused = first->carry_out(batch->world, first);
     batch->world->now++;
+    if (batch->world->write_watch)
+        batch->world->seam.compare_outside(batch->world);
     return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
                    : (ecs_failure){NULL, 0};
 }
@@ -274,6 +309,8 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
 {
     if (!plan)
         return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};
+    if (world->write_watch)
+        world->seam.compare_outside(world);
     for (uint32_t i = 0; i < plan->gate_count; i++)
         plan->gates[i].is_evaluated = false;
     ecs_failure failure = {NULL, 0};
@@ -281,6 +318,7 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
         end = ecs_batch_end_(plan, first);
         failure = run_batch((batch_run){world, plan, first, end, 0, 0});
     }
+    step_outside(world); /* also where all ran on aliases */
     return failure;
 }
 

@@ -1,13 +1,12 @@
-/* Records are stamps and logs. Stamps lie beside the rows and move with them; logs only grow. A log
- * has room for the events that it holds and for one more per row: however the components go,
- * logging them never allocates. */
+/* Records are stamps and logs (logs.h). Stamps lie beside the rows and move with them. */
 #include "tracking.h"
 
 #include "../core/access.h"
 #include "../core/alloc.h"
 #include "../core/storages.h"
+#include "logs.h"
 
-enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
+enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED | ECS_ORDERED };
 
 /* ---- stamps ---- */
 
@@ -30,6 +29,8 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
  * hold the stamp of a deleted row, so `modified` is cleared. */
 static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components components)
 {
+    if (world->write_watch)
+        world->seam.forget_copies_of(world, index, components);
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
@@ -73,113 +74,7 @@ static void swap_stamps(ecs_storage_ *storage, uint32_t a, uint32_t b)
         swap_times(tracking->modified.times, a, b);
 }
 
-/* ---- logs ---- */
-
-/* `size` is that of the values to log; 0: none. */
-static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
-                        uint32_t rows)
-{
-    if (rows > UINT32_MAX - log->count)
-        return false;
-    ecs_event *events = ecs_with_room_(world, log->events, &log->event_capacity, log->count + rows,
-                                       sizeof *events, _Alignof(ecs_event));
-    if (!events)
-        return false;
-    log->events = events;
-    if (size == 0)
-        return true;
-    unsigned char *values = ecs_with_room_(world, log->values, &log->value_capacity,
-                                           log->count + rows, size, alignment);
-    log->values = values ? values : log->values;
-    return values != NULL;
-}
-
-static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
-                           uint32_t rows, uint32_t events)
-{
-    return rows + events <= log->count ||
-           reserve_log(world, log, size, alignment, rows + events - log->count);
-}
-
-bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
-                       uint32_t deleted, uint32_t removed)
-{
-    ecs_tracking_ *tracking = storage->tracking;
-    return (!(tracking->kinds & ECS_DELETED) ||
-            reserve_events(world, &tracking->deleted, storage->size, storage->alignment, rows,
-                           deleted)) &&
-           (!(tracking->kinds & ECS_REMOVED) ||
-            reserve_events(world, &tracking->removed, 0, 1, rows, removed));
-}
-
-static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
-{
-    ecs_resize_(world, log->events, log->event_capacity, 0, sizeof *log->events,
-                _Alignof(ecs_event));
-    ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
-    *log = (ecs_events_){0};
-}
-
-static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event event)
-{
-    if (storage->size > 0)
-        memcpy(log->values + log->count * storage->size,
-               ecs_value_at_(storage, ecs_row_(storage, event.entity.index)), storage->size);
-    log->events[log->count++] = event;
-}
-
-/* The entity with this index, which is alive, is about to lose these components, which it has and
- * which are tracked: ECS_DELETED or ECS_REMOVED. */
-static void log_losses(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
-{
-    const ecs_event event = {{index, world->records[index].stamp}, world->now};
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        ecs_tracking_ *tracking = storage->tracking;
-        if (!(tracking->kinds & kind))
-            continue;
-        if (kind == ECS_DELETED)
-            log_deleted(&tracking->deleted, storage, event);
-        else
-            tracking->removed.events[tracking->removed.count++] = event;
-        ecs_update_tracking_room_(storage);
-    }
-}
-
-/* A binary search: times in a log never decrease. */
-uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time)
-{
-    uint32_t first = 0;
-    uint32_t end = log->count;
-    while (first < end) {
-        const uint32_t middle = first + (end - first) / 2;
-        if (log->events[middle].time <= time)
-            first = middle + 1;
-        else
-            end = middle;
-    }
-    return first;
-}
-
-static void drop_events_until(ecs_events_ *log, size_t size, uint64_t time)
-{
-    const uint32_t dropped = ecs_count_events_until_(log, time);
-    if (dropped == 0)
-        return;
-    log->count -= dropped;
-    memmove(log->events, log->events + dropped, log->count * sizeof *log->events);
-    if (size > 0)
-        memmove(log->values, log->values + dropped * size, log->count * size);
-}
-
 /* ---- room ---- */
-
-/* The rows that a log has room for, beside its events. */
-static uint32_t room_in(const ecs_events_ *log, size_t size)
-{
-    const bool fewer_values = size > 0 && log->value_capacity < log->event_capacity;
-    return (fewer_values ? log->value_capacity : log->event_capacity) - log->count;
-}
 
 static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
 {
@@ -189,9 +84,9 @@ static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
     if (tracking->kinds & ECS_MODIFIED)
         room = ecs_smaller_(room, tracking->modified.capacity);
     if (tracking->kinds & ECS_DELETED)
-        room = ecs_smaller_(room, room_in(&tracking->deleted, size));
+        room = ecs_smaller_(room, ecs_log_room_(&tracking->deleted, size, tracking->kinds));
     if (tracking->kinds & ECS_REMOVED)
-        room = ecs_smaller_(room, room_in(&tracking->removed, 0));
+        room = ecs_smaller_(room, ecs_log_room_(&tracking->removed, 0, tracking->kinds));
     return room;
 }
 
@@ -208,9 +103,7 @@ static bool reserve_kinds(const ecs_world *world, const ecs_storage_ *storage, u
     ecs_tracking_ *tracking = storage->tracking;
     return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
            (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
-           (!(kinds & ECS_DELETED) ||
-            reserve_log(world, &tracking->deleted, storage->size, storage->alignment, rows)) &&
-           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, rows));
+           ecs_reserve_losses_(world, storage, kinds, rows);
 }
 
 /* Makes room for this many rows in all: stamps, and events in the logs. False, and nothing lost,
@@ -231,7 +124,9 @@ size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
     const size_t stamps = (size_t)tracking->inserted.capacity + tracking->modified.capacity;
     const size_t events =
         (size_t)tracking->deleted.event_capacity + tracking->removed.event_capacity;
-    return sizeof *tracking + stamps * sizeof(uint64_t) + events * sizeof(ecs_event) +
+    const size_t orders =
+        (size_t)tracking->deleted.order_capacity + tracking->removed.order_capacity;
+    return sizeof *tracking + (stamps + orders) * sizeof(uint64_t) + events * sizeof(ecs_event) +
            tracking->deleted.value_capacity * storage->size;
 }
 
@@ -243,10 +138,7 @@ static void keep_only(const ecs_world *world, ecs_storage_ *storage, unsigned ki
         free_stamps(world, &tracking->inserted);
     if (!(kinds & ECS_MODIFIED))
         free_stamps(world, &tracking->modified);
-    if (!(kinds & ECS_DELETED))
-        free_log(world, &tracking->deleted, storage->size, storage->alignment);
-    if (!(kinds & ECS_REMOVED))
-        free_log(world, &tracking->removed, 0, 1);
+    ecs_keep_logs_(world, storage, kinds);
     tracking->kinds = kinds;
     if (kinds == 0)
         storage->tracking =
@@ -272,15 +164,18 @@ static bool ensure_tracking(const ecs_world *world, ecs_storage_ *storage)
 }
 
 /* Makes room to track these kinds too, for the existing rows, which count as old. */
-static bool prepare(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+static bool prepare(ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
-    const ecs_tracking_ *tracking = storage->tracking;
+    ecs_tracking_ *tracking = storage->tracking;
     const unsigned fresh = kinds & ~tracking->kinds;
     const uint32_t end = ecs_end_row_(storage);
     const uint32_t rows = (uint32_t)ecs_needed_rows_(storage, 0);
+    if (fresh & ECS_ORDERED && !ecs_order_logs_(world, tracking))
+        return false;
     if (end == 0)
         return true;
-    if (!reserve_kinds(world, storage, fresh, rows))
+    const unsigned growing = fresh & ECS_ORDERED ? kinds : fresh | (kinds & ECS_ORDERED);
+    if (!reserve_kinds(world, storage, growing, rows))
         return false;
     if (fresh & ECS_INSERTED)
         memset(tracking->inserted.times, 0, end * sizeof(uint64_t));
@@ -290,7 +185,7 @@ static bool prepare(const ecs_world *world, ecs_storage_ *storage, unsigned kind
 }
 
 /* If it fails, the kinds that were tracked before still are. */
-static bool switch_to(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+static bool switch_to(ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
     if (kinds == 0) {
         if (storage->tracking)
@@ -309,7 +204,7 @@ static void join_tracking(ecs_world *world)
     world->seam.track = ecs_track_;
     world->seam.reserve_tracking = reserve_tracking;
     world->seam.stamp_insertions = stamp_insertions;
-    world->seam.log_losses = log_losses;
+    world->seam.log_losses = ecs_log_losses_;
     world->seam.move_stamps = move_stamps;
     world->seam.swap_stamps = swap_stamps;
     world->seam.free_tracking = free_tracking;
@@ -328,6 +223,10 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
                "to it",
                name);
+    ECS_CHECK_(world, !(kinds & ECS_ORDERED) || kinds & (ECS_DELETED | ECS_REMOVED),
+               "ecs_track: ECS_ORDERED orders the losses of %s: track ECS_DELETED or ECS_REMOVED "
+               "with it",
+               name);
     join_tracking(world);
     const bool enough = switch_to(world, storage, kinds);
     const ecs_components bit = ecs_bit_(component);
@@ -344,50 +243,4 @@ void ecs_advance(ecs_world *world)
 {
     ecs_check_outside_(world, "ecs_advance");
     world->last_run = world->now++;
-}
-
-/* ---- clearing ---- */
-
-static void clear_until(ecs_storage_ *storage, uint64_t time)
-{
-    ecs_tracking_ *tracking = storage->tracking;
-    drop_events_until(&tracking->deleted, storage->size, time);
-    drop_events_until(&tracking->removed, 0, time);
-    if (time > tracking->cleared)
-        tracking->cleared = time;
-    ecs_update_tracking_room_(storage);
-}
-
-/* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
-static uint64_t end_of(ecs_world *world, uint64_t time)
-{
-    return time < world->now ? time : world->now++;
-}
-
-void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
-{
-    ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
-    const uint64_t end = end_of(world, time);
-    for (ecs_components tracked = world->tracked; !ecs_is_empty(tracked);
-         tracked = ecs_without_lowest_(tracked))
-        clear_until(&world->storages[ecs_lowest_(tracked)], end);
-}
-
-void ecs_clear_tracking(ecs_world *world)
-{
-    ecs_clear_tracking_until(world, world->now);
-}
-
-void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
-                                  uint64_t time)
-{
-    ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_);
-    if (world->storages[component].tracking)
-        clear_until(&world->storages[component], end_of(world, time));
-}
-
-void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name)
-{
-    ecs_clear_tracking_of_until_(world, component, name, world->now);
 }

@@ -12,6 +12,12 @@ uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time);
 bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
                        uint32_t deleted, uint32_t removed);
 
+/* Forgets what happened to the unique up to this time. */
+void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time);
+
+/* Asserts that the running code may forget it. */
+void ecs_check_forgets_unique_(const ecs_world *world, unsigned unique);
+
 /* Recomputes the room of tracking and storage, after logs have changed. */
 void ecs_update_tracking_room_(ecs_storage_ *storage);
 

@@ -59,6 +59,29 @@ void step_remove(Model *model)
     naive_take(model, slot, type, ECS_REMOVED);
 }
 
+void step_remove_many(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const Twin *twin = &model->naive.twins[slot];
+    Velocity velocity = make_Velocity(0);
+    Letters letters = make_Letters(0);
+    Health health = make_Health(0);
+    const ecs_components removed =
+        ecs_remove_many(model->world, handle(model, slot), ecs_into(Velocity, &velocity),
+                        ecs_into(Letters, &letters), ecs_into(Health, &health));
+    const ecs_components named = ecs_mask(Velocity, Letters, Health);
+    REQUIRE(ecs_same_set(removed, ecs_common(named, mask_of(twin))), "other components removed");
+    REQUIRE(!twin->has[ECS_COMPONENT(Velocity)] ||
+                number_of_Velocity(&velocity) == twin->value[ECS_COMPONENT(Velocity)],
+            "another value returned");
+    REQUIRE(!twin->has[ECS_COMPONENT(Letters)] ||
+                number_of_Letters(&letters) == twin->value[ECS_COMPONENT(Letters)],
+            "another value returned");
+    for (unsigned type = 0; type < TYPES; type++)
+        if (ecs_holds_(named, type))
+            naive_take(model, slot, type, ECS_REMOVED);
+}
+
 void step_delete(Model *model)
 {
     const uint32_t slot = pick_slot(model);

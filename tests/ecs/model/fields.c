@@ -17,7 +17,8 @@ void step_set_by_number(Model *model)
     const bool has = model->naive.twins[slot].has[type];
     Bytes bytes;
     data[type].store(&bytes, value);
-    REQUIRE(ecs_set_by_number(model->world, handle(model, slot), type, &bytes) == has,
+    REQUIRE(ecs_set_by_number(model->world, handle(model, slot), number_of_type(type), &bytes) ==
+                has,
             "only one world has set the value");
     if (has)
         naive_give(model, slot, type, value);
@@ -32,9 +33,10 @@ void step_add_by_number(Model *model)
     Bytes bytes;
     if (type < DATA_TYPES)
         data[type].store(&bytes, value);
-    const bool good = type < DATA_TYPES
-                          ? ecs_add_by_number(model->world, entity, type, &bytes) != NULL
-                          : ecs_tag_by_number(model->world, entity, type);
+    const bool good =
+        type < DATA_TYPES
+            ? ecs_add_by_number(model->world, entity, number_of_type(type), &bytes) != NULL
+            : ecs_tag_by_number(model->world, entity, number_of_type(type));
     REQUIRE(!good || is_alive(model, slot), "a component was given to an entity that is not alive");
     if (is_alive(model, slot) && succeeded(model, good))
         naive_give(model, slot, type, value);
@@ -46,7 +48,7 @@ void step_assign(Model *model)
 {
     const uint32_t slot = pick_slot(model);
     const uint32_t value = pick_value(model);
-    const bool has = model->naive.twins[slot].has[ECS_COMPONENT(Position)];
+    const bool has = model->naive.twins[slot].has[TYPE(Position)];
     const bool is_right = pick(model, 4) > 0;
     char line[64];
     char error[ECS_FIELD_ERROR_SIZE] = "";
@@ -55,7 +57,7 @@ void step_assign(Model *model)
     REQUIRE(good == (has && is_right), "%s: %s", line, error);
     REQUIRE(good || fuzz_is_reason(error, sizeof error), "a bad reason");
     if (good)
-        naive_give(model, slot, ECS_COMPONENT(Position), value);
+        naive_give(model, slot, TYPE(Position), value);
 }
 
 void step_read_entity(Model *model)
@@ -72,9 +74,9 @@ void step_read_entity(Model *model)
     REQUIRE(good || fuzz_is_reason(error, sizeof error), "a bad reason");
     if (!is_right || !is_alive(model, slot) || !succeeded(model, good))
         return;
-    naive_give(model, slot, ECS_COMPONENT(Position), value + 1);
-    naive_give(model, slot, ECS_COMPONENT(Wide), value);
-    naive_give(model, slot, ECS_COMPONENT(Frozen), 0);
+    naive_give(model, slot, TYPE(Position), value + 1);
+    naive_give(model, slot, TYPE(Wide), value);
+    naive_give(model, slot, TYPE(Frozen), 0);
 }
 
 /* ---- clones ---- */
@@ -108,7 +110,7 @@ void step_clone(Model *model)
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t copy = naive_create(model, clones[i]);
         naive_give_copies(model, copy, slot, ecs_union(without, ecs_mask(Health)));
-        naive_give(model, copy, ECS_COMPONENT(Health), value);
+        naive_give(model, copy, TYPE(Health), value);
     }
 }
 
@@ -128,8 +130,8 @@ static void compare_text(Model *model, uint32_t slot)
     char value[ECS_FIELD_VALUE_SIZE];
     char expected[32];
     const bool has = ecs_value_of(model->world, handle(model, slot), "Position.x", value, NULL);
-    REQUIRE(has == twin->has[ECS_COMPONENT(Position)], "only one world has a Position");
-    snprintf(expected, sizeof expected, "%u", twin->value[ECS_COMPONENT(Position)]);
+    REQUIRE(has == twin->has[TYPE(Position)], "only one world has a Position");
+    snprintf(expected, sizeof expected, "%u", twin->value[TYPE(Position)]);
     REQUIRE(!has || strcmp(value, expected) == 0, "%s, not %s", value, expected);
 }
 

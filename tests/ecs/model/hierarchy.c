@@ -18,29 +18,34 @@ static void append(Model *model, uint32_t child, uint32_t parent)
     model->naive.twins[parent].children[model->naive.twins[parent].child_count++] = child;
 }
 
-void step_attach(Model *model)
+bool may_attach(const Model *model, uint32_t child, uint32_t parent)
 {
-    const uint32_t child = pick_slot(model);
-    const uint32_t parent = pick_slot(model);
-    const bool possible = is_alive(model, child) && is_alive(model, parent) &&
-                          !is_below_or_same(model, parent, child);
-    const bool good = ecs_attach(model->world, handle(model, child), handle(model, parent));
-    REQUIRE(!good || possible, "an impossible attachment succeeded");
-    if (!possible || !succeeded(model, good))
-        return;
+    return is_alive(model, child) && is_alive(model, parent) &&
+           !is_below_or_same(model, parent, child);
+}
+
+void naive_attach(Model *model, uint32_t child, uint32_t parent)
+{
     const Twin *above = &model->naive.twins[parent];
     if (above->has[PARENT] && above->children[above->child_count - 1] == child)
         return;
     const bool moves = model->naive.twins[child].has[CHILD];
-    const uint32_t before = model->naive.twins[child].parent;
-    if (moves && before == parent) {
+    if (moves && model->naive.twins[child].parent == parent)
         naive_drop_child(&model->naive.twins[parent], child);
-        append(model, child, parent);
-        return;
-    }
-    if (moves)
+    else if (moves)
         naive_leave_parent(model, child);
     append(model, child, parent);
+}
+
+void step_attach(Model *model)
+{
+    const uint32_t child = pick_slot(model);
+    const uint32_t parent = pick_slot(model);
+    const bool possible = may_attach(model, child, parent);
+    const bool good = ecs_attach(model->world, handle(model, child), handle(model, parent));
+    REQUIRE(!good || possible, "an impossible attachment succeeded");
+    if (possible && succeeded(model, good))
+        naive_attach(model, child, parent);
 }
 
 void step_attach_new(Model *model)

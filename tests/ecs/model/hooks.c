@@ -27,7 +27,8 @@ static void add_end(ecs_world *world, ecs_entity entity, void *context)
 {
     Model *model = context;
     REQUIRE(ecs_is_alive(world, entity), "gone already");
-    model->hook_sum += ecs_number(entity) * 17;
+    if (entity.index >= model->ballast)
+        model->hook_sum += ecs_number(entity) * 17;
 }
 
 void step_hook_additions(Model *model)

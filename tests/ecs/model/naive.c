@@ -61,7 +61,8 @@ void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
     if (!(naive->kinds[type] & kind))
         return;
     REQUIRE(log->count < EVENTS, "the model's log is full");
-    log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type]};
+    const uint64_t order = naive->kinds[type] & ECS_ORDERED ? ++naive->losses : 0;
+    log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type], order};
 }
 
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)
@@ -126,7 +127,7 @@ void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t v
 {
     const Twin *twin = &model->naive.twins[slot];
     const uint64_t number = ecs_number(handle(model, slot));
-    if (type != ECS_COMPONENT(Velocity))
+    if (type != TYPE(Velocity))
         return;
     if (!twin->has[type] && model->add_hooked)
         model->expected_hook_sum += number * 11 + value;
@@ -187,7 +188,7 @@ void naive_take_many(Model *model, uint32_t slot, ecs_components components)
 
 /* ---- entities ---- */
 
-uint32_t naive_create(Model *model, ecs_entity entity)
+uint32_t naive_take_slot(Model *model)
 {
     Naive *naive = &model->naive;
     const uint32_t slot =
@@ -198,6 +199,12 @@ uint32_t naive_create(Model *model, ecs_entity entity)
     memset(twin, 0, sizeof *twin);
     twin->alive = true;
     twin->stamp = stamp;
+    return slot;
+}
+
+uint32_t naive_create(Model *model, ecs_entity entity)
+{
+    const uint32_t slot = naive_take_slot(model);
     REQUIRE(ecs_same(entity, handle(model, slot)), "the new handle is not the next one");
     return slot;
 }

@@ -28,6 +28,7 @@ typedef struct Event {
     ecs_entity entity;
     uint64_t time;
     uint32_t value;
+    uint64_t order; /* 0: not kept */
 } Event;
 
 typedef struct EventLog {
@@ -45,9 +46,32 @@ typedef struct Naive {
     unsigned kinds[TYPES]; /* of changes that are tracked */
     EventLog deleted[TYPES], removed[TYPES];
     uint64_t now, last_run;
+    uint64_t losses; /* that are ordered */
+    unsigned unique_kinds[UNIQUES];
+    uint64_t unique_inserted[UNIQUES], unique_modified[UNIQUES], unique_deleted[UNIQUES];
     bool has_unique[UNIQUES];
     uint32_t unique[UNIQUES];
 } Naive;
+
+/* A command that a system is to record, and what came of it. */
+typedef struct Order {
+    unsigned kind, type;
+    bool is_for_created; /* the entity of an earlier order of this recorder, not one in a slot */
+    uint32_t target;
+    uint32_t parent, value;
+    bool good;
+    uint32_t slot; /* of the entity that it creates */
+    ecs_entity created;
+} Order;
+
+enum { RECORDERS = 3, ORDERS = 5 };
+
+/* The context of a system that records commands. */
+typedef struct Recorder {
+    Model *model;
+    Order orders[ORDERS];
+    uint32_t count;
+} Recorder;
 
 /* The world as bytes, and the naive world as it was then. */
 typedef struct Kept {
@@ -74,6 +98,9 @@ struct Model {
     uint32_t steps;
     Naive naive;
     Kept image, save;
+    Recorder recorders[RECORDERS];
+    ecs_system systems[RECORDERS]; /* of these recorders */
+    ecs_workload recording;
 };
 
 /* ---- drawing ---- */
@@ -102,6 +129,13 @@ unsigned driving_type(const Model *model, ecs_components with);
 
 /* Puts the entity into the slot that is next, and requires that its handle is the next one. */
 uint32_t naive_create(Model *model, ecs_entity entity);
+
+/* The same for an entity whose handle is not known yet. */
+uint32_t naive_take_slot(Model *model);
+
+/* True if the child can be attached; and what attaching does. */
+bool may_attach(const Model *model, uint32_t child, uint32_t parent);
+void naive_attach(Model *model, uint32_t child, uint32_t parent);
 
 void naive_destroy(Model *model, uint32_t slot);
 uint32_t naive_destroy_tree(Model *model, uint32_t slot);
@@ -133,6 +167,8 @@ void expect_addition_hook(Model *model, uint32_t slot, unsigned type, uint32_t v
 
 /* Forgets the changes of these kinds up to a time. */
 void naive_forget(Naive *naive, unsigned type, unsigned kinds, uint64_t time);
+
+void naive_forget_unique(Naive *naive, unsigned unique, unsigned kinds, uint64_t time);
 
 /* Where the world chooses the order of rows (groups, sorting, aligning), the naive world adopts it,
  * and requires that it is a permutation of the rows that it knows. */

@@ -50,7 +50,13 @@
     X(hook_additions, 1)                                                                           \
     X(clear_world, 1)                                                                              \
     X(delete_all, 1)                                                                               \
-    X(dissolve, 1)
+    X(dissolve, 1)                                                                                 \
+    X(remove_many, 1)                                                                              \
+    X(clear_kinds, 1)                                                                              \
+    X(walk_losses, 1)                                                                              \
+    X(track_unique, 1)                                                                             \
+    X(clear_unique, 1)                                                                             \
+    X(command, 2)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
@@ -62,7 +68,8 @@
     X(views)                                                                                       \
     X(groups)                                                                                      \
     X(hooks)                                                                                       \
-    X(fields)
+    X(fields)                                                                                      \
+    X(commands)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {

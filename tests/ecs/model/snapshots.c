@@ -30,7 +30,9 @@ void step_restore(Model *model)
     if (pick(model, 8) > 0 || !image->is_there)
         return;
     const bool fits =
-        memcmp(image->naive.kinds, model->naive.kinds, sizeof model->naive.kinds) == 0;
+        memcmp(image->naive.kinds, model->naive.kinds, sizeof model->naive.kinds) == 0 &&
+        memcmp(image->naive.unique_kinds, model->naive.unique_kinds,
+               sizeof model->naive.unique_kinds) == 0;
     const bool good = ecs_image_restore(model->world, image->bytes, image->size);
     REQUIRE(!good || fits, "an image of a world that tracks otherwise");
     if (fits && succeeded(model, good))
@@ -64,7 +66,14 @@ static void become(Naive *naive, const Naive *saved)
     *naive = *saved;
     naive->now = before.now;
     naive->last_run = before.last_run;
+    naive->losses = before.losses;
     memcpy(naive->kinds, before.kinds, sizeof naive->kinds);
+    memcpy(naive->unique_kinds, before.unique_kinds, sizeof naive->unique_kinds);
+    for (unsigned unique = 0; unique < UNIQUES; unique++) {
+        naive_forget_unique(naive, unique, ALL_KINDS, UINT64_MAX);
+        if (naive->has_unique[unique] && naive->unique_kinds[unique] & ECS_INSERTED)
+            naive->unique_inserted[unique] = naive->now;
+    }
     for (unsigned type = 0; type < TYPES; type++) {
         naive_forget(naive, type, ALL_KINDS, UINT64_MAX);
         for (uint32_t slot = 0; slot < KNOWN; slot++)

@@ -30,6 +30,8 @@ static void clear_all(Model *model, uint64_t time)
     ecs_clear_tracking_until(model->world, time);
     for (unsigned type = 0; type < TYPES; type++)
         naive_forget(naive, type, ALL_KINDS, time);
+    for (unsigned unique = 0; unique < UNIQUES; unique++)
+        naive_forget_unique(naive, unique, ALL_KINDS, time);
     naive->now += time >= naive->now;
 }
 
@@ -49,17 +51,82 @@ void step_clear(Model *model)
     naive->now += naive->kinds[type] && time >= naive->now;
 }
 
+/* Events that were not ordered are, from now on, in the order of their log. */
+static void order_events(Naive *naive, EventLog *log)
+{
+    for (uint32_t i = 0; i < log->count; i++)
+        log->events[i].order = ++naive->losses;
+}
+
+void step_clear_kinds(Model *model)
+{
+    Naive *naive = &model->naive;
+    const uint64_t time = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
+    const unsigned type = pick(model, TYPES);
+    const unsigned kinds = 1 + pick(model, ALL_KINDS);
+    if (pick(model, 4) > 0)
+        return;
+    ecs_clear_kinds_of_until_(model->world, type, names[type], kinds, time);
+    naive_forget(naive, type, kinds, time);
+    naive->now += naive->kinds[type] && time >= naive->now;
+}
+
+/* The event with the lowest number above this one, of all that are ordered. */
+static const Event *next_loss(const Naive *naive, uint64_t order, unsigned *type)
+{
+    const Event *next = NULL;
+    for (unsigned i = 0; i < 2 * TYPES; i++) {
+        const EventLog *log = i % 2 ? &naive->removed[i / 2] : &naive->deleted[i / 2];
+        for (uint32_t at = 0; naive->kinds[i / 2] & ECS_ORDERED && at < log->count; at++)
+            if (log->events[at].order > order && (!next || log->events[at].order < next->order)) {
+                next = &log->events[at];
+                *type = i / 2;
+            }
+    }
+    return next;
+}
+
+void step_walk_losses(Model *model)
+{
+    const Naive *naive = &model->naive;
+    ecs_components types = ECS_NO_COMPONENTS;
+    uint64_t order = 0;
+    for (unsigned type = 0; type < TYPES; type++)
+        if (naive->kinds[type] & ECS_ORDERED)
+            types = ecs_union(types, bit(type));
+    if (pick(model, 8) > 0)
+        return;
+    ecs_each_loss_since(loss, model->world, 0, types)
+    {
+        unsigned type = TYPES;
+        const Event *event = next_loss(naive, order, &type);
+        REQUIRE(event, "a loss is reported that did not happen");
+        REQUIRE(loss.component == type && ecs_same(loss.entity, event->entity) &&
+                    loss.time == event->time,
+                "another loss is next");
+        order = event->order;
+    }
+    unsigned type;
+    REQUIRE(!next_loss(naive, order, &type), "a loss is not reported");
+}
+
 void step_track(Model *model)
 {
     Naive *naive = &model->naive;
     const unsigned type = pick(model, TYPES);
     const bool is_tag = type == TYPE(Frozen) || type == TYPE(Doomed);
     const unsigned possible = is_tag ? ECS_INSERTED | ECS_DELETED : ALL_KINDS;
-    const unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
+    unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
+    if (kinds & (ECS_DELETED | ECS_REMOVED) && pick(model, 2))
+        kinds |= ECS_ORDERED;
     if (pick(model, 10) > 0 ||
         !succeeded(model, ecs_track_(model->world, number_of_type(type), names[type], kinds)))
         return;
     naive_forget(naive, type, ~(kinds & naive->kinds[type]), UINT64_MAX);
+    if (kinds & ~naive->kinds[type] & ECS_ORDERED) {
+        order_events(naive, &naive->deleted[type]);
+        order_events(naive, &naive->removed[type]);
+    }
     naive->kinds[type] = kinds;
 }
 

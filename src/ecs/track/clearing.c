@@ -1,0 +1,112 @@
+/* clearing: forgets changes, of some kinds, up to a time. */
+#include "../core/access.h"
+#include "logs.h"
+#include "tracking.h"
+
+enum { CLEARABLE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
+
+static void raise_to(uint64_t *cleared, uint64_t time)
+{
+    if (time > *cleared)
+        *cleared = time;
+}
+
+static void clear_until(ecs_storage_ *storage, unsigned kinds, uint64_t time)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    if (kinds & ECS_DELETED)
+        ecs_drop_events_until_(&tracking->deleted, storage->size, time);
+    if (kinds & ECS_REMOVED)
+        ecs_drop_events_until_(&tracking->removed, 0, time);
+    if (kinds & ECS_INSERTED)
+        raise_to(&tracking->cleared_inserted, time);
+    if (kinds & ECS_MODIFIED)
+        raise_to(&tracking->cleared_modified, time);
+    ecs_update_tracking_room_(storage);
+}
+
+/* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
+static uint64_t end_of(ecs_world *world, uint64_t time)
+{
+    return time < world->now ? time : world->now++;
+}
+
+static void check_kinds(const ecs_world *world, unsigned kinds)
+{
+    ECS_CHECK_(world, kinds != 0 && !(kinds & ~(unsigned)CLEARABLE_KINDS),
+               "ecs_clear_kinds: %#x names no kinds of changes: use ECS_INSERTED | ECS_DELETED "
+               "and the like",
+               kinds);
+}
+
+void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
+{
+    check_kinds(world, kinds);
+    ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
+    for (ecs_uniques left = world->tracked_uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        ecs_check_forgets_unique_(world, ecs_lowest_(left));
+    const uint64_t end = end_of(world, time);
+    for (ecs_components left = world->tracked; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        clear_until(&world->storages[ecs_lowest_(left)], kinds, end);
+    for (ecs_uniques left = world->tracked_uniques; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        ecs_clear_unique_until_(&world->uniques[ecs_lowest_(left)], kinds, end);
+}
+
+void ecs_clear_kinds(ecs_world *world, unsigned kinds)
+{
+    ecs_clear_kinds_until(world, kinds, world->now);
+}
+
+void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
+{
+    ecs_clear_kinds_until(world, CLEARABLE_KINDS, time);
+}
+
+void ecs_clear_tracking(ecs_world *world)
+{
+    ecs_clear_kinds_until(world, CLEARABLE_KINDS, world->now);
+}
+
+void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
+                               unsigned kinds, uint64_t time)
+{
+    check_kinds(world, kinds);
+    ecs_check_known_(world, component, name);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_);
+    if (world->storages[component].tracking)
+        clear_until(&world->storages[component], kinds, end_of(world, time));
+}
+
+void ecs_clear_kinds_of_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
+{
+    ecs_clear_kinds_of_until_(world, component, name, kinds, world->now);
+}
+
+void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
+                                  uint64_t time)
+{
+    ecs_clear_kinds_of_until_(world, component, name, CLEARABLE_KINDS, time);
+}
+
+void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_clear_kinds_of_until_(world, component, name, CLEARABLE_KINDS, world->now);
+}
+
+void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
+                                   unsigned kinds, uint64_t time)
+{
+    check_kinds(world, kinds);
+    ecs_check_unique_(world, unique);
+    ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
+    if (world->uniques[unique].tracking)
+        ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));
+}
+
+void ecs_clear_unique_kinds_(ecs_world *world, unsigned unique, const char *name, unsigned kinds)
+{
+    ecs_clear_unique_kinds_until_(world, unique, name, kinds, world->now);
+}

@@ -1,0 +1,179 @@
+#include "logs.h"
+
+#include "../core/alloc.h"
+#include "../core/sparse_set.h"
+#include "tracking.h"
+
+/* ---- room ---- */
+
+static bool reserve_orders(const ecs_world *world, ecs_events_ *log, uint32_t events)
+{
+    uint64_t *orders = ecs_with_room_(world, log->orders, &log->order_capacity, events,
+                                      sizeof *orders, _Alignof(uint64_t));
+    log->orders = orders ? orders : log->orders;
+    return orders != NULL;
+}
+
+/* `size` is that of the values to log; 0: none. */
+static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
+                        bool ordered, uint32_t rows)
+{
+    if (rows > UINT32_MAX - log->count)
+        return false;
+    const uint32_t needed = log->count + rows;
+    ecs_event *events = ecs_with_room_(world, log->events, &log->event_capacity, needed,
+                                       sizeof *events, _Alignof(ecs_event));
+    if (!events)
+        return false;
+    log->events = events;
+    if (ordered && !reserve_orders(world, log, needed))
+        return false;
+    if (size == 0)
+        return true;
+    unsigned char *values =
+        ecs_with_room_(world, log->values, &log->value_capacity, needed, size, alignment);
+    log->values = values ? values : log->values;
+    return values != NULL;
+}
+
+bool ecs_reserve_losses_(const ecs_world *world, const ecs_storage_ *storage, unsigned kinds,
+                         uint32_t rows)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    const bool ordered = kinds & ECS_ORDERED;
+    return (!(kinds & ECS_DELETED) || reserve_log(world, &tracking->deleted, storage->size,
+                                                  storage->alignment, ordered, rows)) &&
+           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, ordered, rows));
+}
+
+static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
+                           bool ordered, uint32_t rows, uint32_t events)
+{
+    return rows + events <= log->count ||
+           reserve_log(world, log, size, alignment, ordered, rows + events - log->count);
+}
+
+bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
+                       uint32_t deleted, uint32_t removed)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    const bool ordered = tracking->kinds & ECS_ORDERED;
+    return (!(tracking->kinds & ECS_DELETED) ||
+            reserve_events(world, &tracking->deleted, storage->size, storage->alignment, ordered,
+                           rows, deleted)) &&
+           (!(tracking->kinds & ECS_REMOVED) ||
+            reserve_events(world, &tracking->removed, 0, 1, ordered, rows, removed));
+}
+
+uint32_t ecs_log_room_(const ecs_events_ *log, size_t size, unsigned kinds)
+{
+    uint32_t capacity = log->event_capacity;
+    if (size > 0)
+        capacity = ecs_smaller_(capacity, log->value_capacity);
+    if (kinds & ECS_ORDERED)
+        capacity = ecs_smaller_(capacity, log->order_capacity);
+    return capacity - log->count;
+}
+
+static bool order_log(ecs_world *world, ecs_events_ *log)
+{
+    if (log->count == 0)
+        return true;
+    if (!reserve_orders(world, log, log->event_capacity))
+        return false;
+    for (uint32_t i = 0; i < log->count; i++)
+        log->orders[i] = ++world->losses;
+    return true;
+}
+
+bool ecs_order_logs_(ecs_world *world, ecs_tracking_ *tracking)
+{
+    return order_log(world, &tracking->deleted) && order_log(world, &tracking->removed);
+}
+
+static void free_orders(const ecs_world *world, ecs_events_ *log)
+{
+    ecs_resize_(world, log->orders, log->order_capacity, 0, sizeof *log->orders,
+                _Alignof(uint64_t));
+    log->orders = NULL;
+    log->order_capacity = 0;
+}
+
+static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
+{
+    ecs_resize_(world, log->events, log->event_capacity, 0, sizeof *log->events,
+                _Alignof(ecs_event));
+    ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
+    free_orders(world, log);
+    *log = (ecs_events_){0};
+}
+
+void ecs_keep_logs_(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    if (!(kinds & ECS_DELETED))
+        free_log(world, &tracking->deleted, storage->size, storage->alignment);
+    if (!(kinds & ECS_REMOVED))
+        free_log(world, &tracking->removed, 0, 1);
+    if (kinds & ECS_ORDERED)
+        return;
+    free_orders(world, &tracking->deleted);
+    free_orders(world, &tracking->removed);
+}
+
+/* ---- logging ---- */
+
+static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event event)
+{
+    if (storage->size > 0)
+        memcpy(log->values + log->count * storage->size,
+               ecs_value_at_(storage, ecs_row_(storage, event.entity.index)), storage->size);
+    log->events[log->count++] = event;
+}
+
+void ecs_log_losses_(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+{
+    const ecs_event event = {{index, world->records[index].stamp}, world->now};
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        ecs_tracking_ *tracking = storage->tracking;
+        if (!(tracking->kinds & kind))
+            continue;
+        ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
+        if (tracking->kinds & ECS_ORDERED)
+            log->orders[log->count] = ++world->losses;
+        if (kind == ECS_DELETED)
+            log_deleted(log, storage, event);
+        else
+            log->events[log->count++] = event;
+        ecs_update_tracking_room_(storage);
+    }
+}
+
+/* A binary search: times in a log never decrease. */
+uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time)
+{
+    uint32_t first = 0;
+    uint32_t end = log->count;
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        if (log->events[middle].time <= time)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+void ecs_drop_events_until_(ecs_events_ *log, size_t size, uint64_t time)
+{
+    const uint32_t dropped = ecs_count_events_until_(log, time);
+    if (dropped == 0)
+        return;
+    log->count -= dropped;
+    memmove(log->events, log->events + dropped, log->count * sizeof *log->events);
+    if (log->orders)
+        memmove(log->orders, log->orders + dropped, log->count * sizeof *log->orders);
+    if (size > 0)
+        memmove(log->values, log->values + dropped * size, log->count * size);
+}

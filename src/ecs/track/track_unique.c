@@ -1,0 +1,89 @@
+/* track_unique: what happened to uniques, and when. */
+#include "../core/access.h"
+#include "../core/alloc.h"
+#include "tracking.h"
+
+enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
+
+/* ---- switching ---- */
+
+static void free_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
+{
+    slot->tracking = ecs_resize_(world, slot->tracking, 1, 0, sizeof *slot->tracking,
+                                 _Alignof(ecs_unique_tracking_));
+}
+
+static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
+{
+    if (slot->tracking)
+        return true;
+    slot->tracking =
+        ecs_resize_(world, NULL, 0, 1, sizeof *slot->tracking, _Alignof(ecs_unique_tracking_));
+    if (slot->tracking)
+        *slot->tracking = (ecs_unique_tracking_){0};
+    return slot->tracking != NULL;
+}
+
+bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds)
+{
+    ecs_check_unique_(world, unique);
+    ecs_check_unbound_(world, "ecs_track_unique");
+    ECS_CHECK_(world, !(kinds & ~(unsigned)UNIQUE_KINDS),
+               "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
+               "ECS_MODIFIED and ECS_DELETED",
+               kinds, name);
+    ecs_unique_slot_ *slot = &world->uniques[unique];
+    world->seam.free_unique_tracking = free_unique_tracking;
+    if (kinds == 0) {
+        if (slot->tracking)
+            free_unique_tracking(world, slot);
+        world->tracked_uniques = ecs_except(world->tracked_uniques, ecs_bit_(unique));
+        return true;
+    }
+    if (!ensure_unique_tracking(world, slot))
+        return false;
+    slot->tracking->kinds = kinds;
+    ecs_clear_unique_until_(slot, ~kinds, UINT64_MAX); /* kinds that stop are forgotten */
+    world->tracked_uniques = ecs_union(world->tracked_uniques, ecs_bit_(unique));
+    return true;
+}
+
+/* ---- queries ---- */
+
+bool ecs_is_unique_changed_since_(const ecs_world *world, unsigned unique, const char *name,
+                                  unsigned kind, uint64_t since)
+{
+    ecs_check_reads_unique_(world, unique, name);
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, slot->tracking && slot->tracking->kinds & kind,
+               "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",
+               name);
+    if (kind == ECS_DELETED)
+        return slot->tracking->deleted > since;
+    return slot->value && (kind == ECS_INSERTED ? slot->tracking->inserted > since
+                                                : slot->tracking->modified > since);
+}
+
+/* ---- forgetting ---- */
+
+static void forget(uint64_t *time, uint64_t until)
+{
+    if (*time <= until)
+        *time = 0;
+}
+
+void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time)
+{
+    if (kinds & ECS_INSERTED)
+        forget(&slot->tracking->inserted, time);
+    if (kinds & ECS_MODIFIED)
+        forget(&slot->tracking->modified, time);
+    if (kinds & ECS_DELETED)
+        forget(&slot->tracking->deleted, time);
+}
+
+void ecs_check_forgets_unique_(const ecs_world *world, unsigned unique)
+{
+    ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique,
+                      world->uniques[unique].name ? world->uniques[unique].name : "a unique");
+}

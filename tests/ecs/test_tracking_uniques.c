@@ -1,0 +1,208 @@
+/* tracking_uniques: when a unique was inserted, modified and deleted. */
+#include "ecs_testing.h"
+
+enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
+
+static ecs_world *tracked(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
+    ecs_advance(world);
+    return world;
+}
+
+static void assert_clock(const ecs_world *world, bool inserted, bool modified, bool deleted)
+{
+    assert_true(ecs_is_unique_inserted(world, Clock) == inserted);
+    assert_true(ecs_is_unique_modified(world, Clock) == modified);
+    assert_true(ecs_is_unique_deleted(world, Clock) == deleted);
+}
+
+static void each_kind_is_seen_until_the_next_run(void **state)
+{
+    ecs_world *world = tracked(state);
+    assert_clock(world, false, false, false);
+    ecs_unique_set(world, Clock, {1});
+    assert_clock(world, true, false, false);
+    ecs_unique_set(world, Clock, {2});
+    assert_clock(world, true, true, false);
+    ecs_advance(world);
+    assert_clock(world, false, false, false);
+    ecs_unique_modify(world, Clock)->ticks = 3;
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 3);
+    assert_clock(world, false, true, false);
+    assert_true(ecs_unique_delete(world, Clock));
+    assert_clock(world, false, false, true);
+    ecs_unique_set(world, Clock, {4});
+    assert_clock(world, true, false, true); /* another one; the old modification is gone */
+    ecs_advance(world);
+    ecs_unique(world, Clock)->ticks = 5; /* unmarked */
+    assert_clock(world, false, false, false);
+    assert_true(ecs_is_unique_inserted_since(world, Clock, 0));
+}
+
+static void an_absent_unique_is_not_deleted(void **state)
+{
+    ecs_world *world = tracked(state);
+    assert_false(ecs_unique_delete(world, Clock));
+    assert_clock(world, false, false, false);
+}
+
+static void kinds_that_stop_are_forgotten(void **state)
+{
+    ecs_world *world = tracked(state);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Clock, {2});
+    assert_true(ecs_track_unique(world, Clock, ECS_INSERTED));
+    assert_true(ecs_is_unique_inserted(world, Clock));
+    assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
+    assert_clock(world, true, false, false);
+    assert_true(ecs_track_unique(world, Clock, 0));
+    assert_true(ecs_track_unique(world, Clock, 0));
+    ecs_unique_set(world, Clock, {3});
+    assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
+    assert_clock(world, false, false, false);
+}
+
+static void forgetting(void **state)
+{
+    ecs_world *world = tracked(state);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Clock, {2});
+    ecs_clear_unique_kinds(world, Clock, ECS_MODIFIED);
+    assert_clock(world, true, false, false);
+    const uint64_t then = ecs_now(world);
+    ecs_advance(world);
+    ecs_unique_set(world, Clock, {3});
+    ecs_clear_unique_kinds_until(world, Clock, UNIQUE_KINDS, then);
+    assert_false(ecs_is_unique_inserted_since(world, Clock, 0));
+    assert_true(ecs_is_unique_modified_since(world, Clock, 0));
+    ecs_clear_tracking(world);
+    assert_false(ecs_is_unique_modified_since(world, Clock, 0));
+    ecs_unique_set(world, Clock, {4}); /* newer than the clearing */
+    assert_true(ecs_is_unique_modified_since(world, Clock, 0));
+    ecs_clear_unique_kinds(world, Score, ECS_INSERTED); /* not tracked */
+}
+
+static void tracking_fails_without_memory(void **state)
+{
+    ecs_world *world = *state;
+    memory.refused = memory.requests + 1;
+    assert_false(ecs_track_unique(world, Clock, UNIQUE_KINDS));
+    ecs_unique_set(world, Clock, {1});
+    assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
+    assert_false(ecs_is_unique_inserted_since(world, Clock, 0));
+    memory.refused = memory.requests + 1;
+    assert_true(ecs_unique_delete(world, Clock));
+    assert_null(ecs_unique_set(world, Clock, {1}));
+    assert_false(ecs_is_unique_inserted_since(world, Clock, 0));
+}
+
+static void tick(ecs_world *world)
+{
+    ecs_unique_modify(world, Clock)->ticks++;
+}
+
+static uint32_t noticed;
+
+static void notice(ecs_world *world)
+{
+    noticed += ecs_is_unique_modified(world, Clock);
+}
+
+static bool is_odd(const ecs_world *world)
+{
+    return ecs_unique_read(world, Clock)->ticks % 2 == 1;
+}
+
+static void a_system_sees_what_is_new_to_it(void **state)
+{
+    static const ecs_system systems[] = {
+        {.name = "tick", .run = tick, .writes_unique = ecs_unique_mask(Clock)},
+        {.name = "notice", .run = notice, .reads_unique = ecs_unique_mask(Clock), .when = is_odd},
+    };
+    static const ecs_workload day = {"day", systems, LENGTH(systems)};
+    static const ecs_workload night = {"night", &systems[1], 1};
+    ecs_world *world = tracked(state);
+    ecs_unique_set(world, Clock, {0});
+    noticed = 0;
+    for (int i = 0; i < 4; i++)
+        assert_null(ecs_run(world, &day).system);
+    assert_int_equal(noticed, 2);
+    ecs_unique(world, Clock)->ticks = 1;
+    assert_null(ecs_run(world, &night).system); /* its first run here: all is new */
+    assert_null(ecs_run(world, &night).system);
+    assert_int_equal(noticed, 3);
+}
+
+static void images_hold_the_times(void **state)
+{
+    static unsigned char image[1 << 14];
+    ecs_world *world = tracked(state);
+    ecs_unique_set(world, Clock, {1});
+    const size_t size = ecs_image_take(world, image, sizeof image);
+    ecs_advance(world);
+    ecs_unique_delete(world, Clock);
+    assert_true(ecs_image_restore(world, image, size));
+    assert_clock(world, true, false, false);
+    assert_true(ecs_track_unique(world, Clock, ECS_INSERTED));
+    assert_false(ecs_image_restore(world, image, size)); /* tracks otherwise */
+}
+
+static void write_clock(ecs_writer *writer, const void *value)
+{
+    ecs_put_u64(writer, (uint64_t)((const Clock *)value)->ticks);
+}
+
+static bool read_clock(ecs_reader *reader, void *value)
+{
+    ((Clock *)value)->ticks = (int64_t)ecs_take_u64(reader);
+    return true;
+}
+
+typedef struct Bytes {
+    unsigned char bytes[4096];
+    size_t size;
+} Bytes;
+
+static bool append(void *context, const void *bytes, size_t count)
+{
+    Bytes *all = context;
+    memcpy(all->bytes + all->size, bytes, count);
+    all->size += count;
+    return true;
+}
+
+static void a_loaded_unique_counts_as_inserted(void **state)
+{
+    Bytes full = {.size = 0};
+    Bytes empty = {.size = 0};
+    ecs_world *world = tracked(state);
+    ecs_unique_codec(world, Clock, write_clock, read_clock);
+    assert_true(ecs_save(world, 1, append, &empty));
+    ecs_unique_set(world, Clock, {1});
+    assert_true(ecs_save(world, 1, append, &full));
+    ecs_advance(world);
+    ecs_unique_delete(world, Clock);
+    assert_int_equal(ecs_load(world, 1, full.bytes, full.size), ECS_LOADED);
+    assert_clock(world, true, false, false);
+    assert_int_equal(ecs_load(world, 1, empty.bytes, empty.size), ECS_LOADED);
+    assert_clock(world, false, false, false);
+    ecs_unique_set(world, Clock, {1});
+    assert_true(ecs_is_unique_inserted(world, Clock)); /* it is still tracked */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(each_kind_is_seen_until_the_next_run),
+        test_in_world(an_absent_unique_is_not_deleted),
+        test_in_world(kinds_that_stop_are_forgotten),
+        test_in_world(forgetting),
+        test_in_world(tracking_fails_without_memory),
+        test_in_world(a_system_sees_what_is_new_to_it),
+        test_in_world(images_hold_the_times),
+        test_in_world(a_loaded_unique_counts_as_inserted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
