@@ -21,12 +21,19 @@ def build(source, folder):
     subprocess.run(["ninja", "-C", folder, *PROGRAMS], check=True, stdout=sys.stderr)
 
 
+def workloads(folder):
+    lines = output_of([folder / "bench/bench_ecs", "--list"])
+    return dict.fromkeys(line.split(",")[2] for line in lines if not line.startswith("#"))
+
+
 def commands(folder, quick):
-    """What one round runs."""
+    """What one round runs. The contenders take turns at each workload, so that a moment in which the
+    machine is slow affects all of them."""
     short = ["--reps", "3", "--budget", "20"] if quick else ["--reps", "9"]
     sizes = ",".join(map(str, SIZES))
-    for name in BASELINES:
-        yield [folder / f"bench/bench_{name}", "--n", sizes, *short]
+    for workload in workloads(folder):
+        for name in BASELINES:
+            yield [folder / f"bench/bench_{name}", "--workload", workload, "--n", sizes, *short]
     for n in DESIGN_SIZES:
         yield [folder / "bench/designs/bench_designs", str(n), "3" if quick else "9"]
 
@@ -59,7 +66,8 @@ def measure(folder, rounds, quick):
     results = {"times": {}, "bytes": {}, "machine": machine(), "rounds": rounds}
     for number in range(rounds):
         for command in commands(folder, quick):
-            print(f"round {number + 1} of {rounds}: {command[0].name}", file=sys.stderr)
+            words = " ".join([command[0].name, *command[1:3]])
+            print(f"round {number + 1} of {rounds}: {words}", file=sys.stderr)
             for line in output_of(command):
                 take(line, results)
     for command in memory_commands(folder):

@@ -24,6 +24,8 @@
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
  *   ecs/clone.h        copies of entities and trees, and prefabs
  *
+ * From C++, include ecs.hpp instead: the same with templates in place of macros.
+ *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
  * *inline.h headers hold structs and inlined code: you need not open them to use the module.

@@ -59,6 +59,9 @@ foreign=$(nm -D --defined-only usr/lib/libsquare-eater-ecs.so | awk '$3 !~ /^ecs
 if [ -n "$cxx" ]; then
     printf '#include <ecs.h>\nint main() { ecs_world_destroy(nullptr); }\n' >use.cpp
     with "$flags $libs" "$cxx" -std=c++17 -Wall -Wextra -Werror use.cpp -o use
+    with "$flags" "$cxx" -std=c++17 -Wall -Wextra -Werror "$source/examples/ecs/rabbits.cpp" \
+        usr/lib/libsquare-eater-ecs.a -o rabbits
+    expect ./rabbits
 fi
 
 # As a subproject.

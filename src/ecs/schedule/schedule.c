@@ -176,7 +176,7 @@ static bool place_all(merge_state *merging, ecs_system *systems, size_t total)
     return true;
 }
 
-static bool merge(merge_state *merging, ecs_system *systems, size_t total)
+static bool merge_tables(merge_state *merging, ecs_system *systems, size_t total)
 {
     merging->placed = ecs_resize_(merging->world, NULL, 0, merging->count, sizeof *merging->placed,
                                   _Alignof(size_t));
@@ -216,7 +216,7 @@ static ecs_schedule_ *make_schedule(merge_state *merging)
     if (!schedule)
         return NULL;
     schedule->workload = (ecs_workload){merging->name, schedule->systems, total};
-    if (merge(merging, schedule->systems, total))
+    if (merge_tables(merging, schedule->systems, total))
         return schedule;
     free_schedule(merging->world, schedule);
     return NULL;

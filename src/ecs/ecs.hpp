@@ -1,0 +1,94 @@
+// ecs.hpp: the ECS from C++17 on: templates in place of C's macros, and nothing else. A program
+// that includes it links the same library, and the code of its loops is that of C's.
+//
+//     #include <ecs.hpp>
+//
+//     struct Position { float x, y; };
+//     struct Velocity { float x, y; };
+//     struct Frozen {};                                     // empty: a tag
+//     struct Clock { float seconds; };
+//
+//     using World = ecs::world<ecs::types<Position, Velocity, Frozen>,   // components and tags
+//                              ecs::types<Clock>>;                       // uniques
+//
+//     static void move(World::ref world)
+//     {
+//         const float seconds = world.unique_read<Clock>().seconds;
+//         world.view<Position, const Velocity>(ecs::without<Frozen>)
+//             .each([=](Position &position, const Velocity &velocity) {
+//                 position.x += velocity.x * seconds;
+//                 position.y += velocity.y * seconds;
+//             });
+//     }
+//
+//     World world;                                          // registers all of its types
+//     if (!world)
+//         return 1;                                         // out of memory
+//     world.unique_set(Clock{0.02f});
+//     const ecs::entity ball = world.create(Position{0, 0}, Velocity{1, 2});
+//     world.add<Frozen>(ball);
+//     move(world);
+//     for (auto [entity, position] : world.view<Position>())
+//         std::printf("%u: %g\n", entity.index, static_cast<double>(position.x));
+//
+// Types. The list gives them their numbers, in its order; a type outside the list does not compile.
+// ecs::at<T, ECS_COMPONENT(T)> keeps the number that a C enum gives it, so that both languages
+// share a world. Components must be trivially copyable: rows move with memcpy. For the hierarchy,
+// name ecs_parent and ecs_child in the list.
+//
+// Worlds. World owns a world: it moves, and is not copied. World::ref is one that someone else
+// owns, as small as a pointer: systems and hooks get it, and World converts to it. World::reader is
+// for conditions: it only reads. All of them are also an `ecs_world *`, so every function of C that
+// is no macro takes them as they are: ecs_detach(world, child), ecs_image_take(world, ...).
+//
+// Nothing allocates that does not in C, nothing throws, and no RTTI is used: it compiles with
+// -fno-exceptions -fno-rtti. Failure is what it is in C: NULL, false, `{0}`. The manuals of C hold:
+// costs, what pointers survive, what a loop's body may do. References are as valid as pointers.
+//
+//     C                                           C++
+//     ecs_create_with(w, ecs_with(P, {1, 2}))     world.create(P{1, 2})
+//     ecs_create_bulk, ecs_with_each(P, array)    world.create_bulk(n, handles, ecs::each(array))
+//     ecs_add, ecs_tag, ecs_add_many, ecs_set     world.add(e, P{}), add<Tag>(e), add_many, set
+//     ecs_get, ecs_try_get, ecs_read              world.get<P>(e) (a P &), try_get, read
+//     ecs_has, ecs_has_all, ecs_has_any           world.has<P, V>(e), has_any<P, V>(e)
+//     ecs_remove(w, e, P, &out)                   world.remove(e, out)
+//     ecs_delete, ecs_delete_many, _all           world.erase<P>(e), erase<P, V>(e), erase_all<P>()
+//     ecs_delete_any, ecs_clear                   world.delete_any<P>(), clear()
+//     ecs_unique, _set, _read, _delete            world.unique<U>(), unique_set, ..., unique_erase
+//     ecs_each_view(v, w, .with = ..., .any = )   world.view<P, const V, H *>(ecs::any<A, B>)
+//       ecs_view_get, ecs_view_read                 P &, const V &
+//       ecs_view_try_get                            H *: NULL where an entity has none
+//       the body, with `break`                      .each(f), or for (auto [e, p, v, h] : view)
+//     ecs_run_ranges with a view                  view.each_in_ranges(grain, f)
+//     ecs_each_alive, ecs_each_child, ...         for (ecs::entity e : world.all_alive())
+//     ecs_group, ecs_array of a group             world.group<P, V>(), rows<P, const V>().each(f)
+//     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()
+//     ecs_each_changed(v, w, P, ...)              view.changed<P>(), inserted<P>(), modified<P>()
+//     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values()
+//     ecs_on_delete(w, P, hook, context)          world.on_delete<P, hook>(context)
+//     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
+//     {.when = is_day}                            .only_if<is_day>()
+//     {"day", systems, count}                     ecs::workload("day", systems)
+//     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
+//     ecs_clone_with, ecs_on_clone                world.clone_with(source, P{}), on_clone<P,
+//     hook>()
+//
+// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), which need C's _Generic. Describe
+// fields in a C file, and hand the world to a function there.
+#pragma once
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#pragma GCC diagnostic ignored "-Wzero-as-null-pointer-constant"
+#endif
+#include "ecs.h"
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+#include "ecs/cpp/reader.hpp"
+#include "ecs/cpp/system.hpp"
+#include "ecs/cpp/types.hpp"
+#include "ecs/cpp/view.hpp"
+#include "ecs/cpp/world.hpp"

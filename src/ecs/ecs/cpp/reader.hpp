@@ -1,0 +1,172 @@
+// ecs/cpp/reader.hpp: worlds that are only read. Part of ecs.hpp, which explains them.
+#pragma once
+
+#include "view.hpp"
+
+namespace ecs
+{
+
+// A world to read: what a condition gets. As small as a pointer; copy it.
+template <class C, class U = types<>> class reader
+{
+  public:
+    using components = C;
+    using uniques = U;
+
+    explicit reader(const ecs_world *world) : world_(const_cast<ecs_world *>(world))
+    {
+    }
+
+    // So that every function of C takes it: ecs_now(world).
+    operator const ecs_world *() const
+    {
+        return world_;
+    }
+
+    bool alive(entity e) const
+    {
+        return ecs_is_alive(world_, e);
+    }
+
+    std::uint32_t entity_count() const
+    {
+        return ecs_entity_count(world_);
+    }
+
+    template <class T> std::uint32_t count() const
+    {
+        return ecs_count_(world_, detail::number<C, T>, name<T>);
+    }
+
+    template <class... Ts> bool has(entity e) const
+    {
+        return ecs_has_all(world_, e, C::template mask<Ts...>());
+    }
+
+    template <class... Ts> bool has_any(entity e) const
+    {
+        return ecs_has_any(world_, e, C::template mask<Ts...>());
+    }
+
+    template <class T> const T &read(entity e) const
+    {
+        return *static_cast<const T *>(
+            ecs_read_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+    }
+
+    template <class T> const T *try_read(entity e) const
+    {
+        return static_cast<const T *>(
+            ecs_try_read_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+    }
+
+    template <class T> const T *array_read() const
+    {
+        return static_cast<const T *>(
+            ecs_array_read_(world_, detail::number<C, T>, name<T>, sizeof(T)));
+    }
+
+    template <class T> entity entity_at(std::uint32_t row) const
+    {
+        return ecs_entity_at_(world_, detail::number<C, T>, name<T>, row);
+    }
+
+    template <class T> std::uint32_t row_of(entity e) const
+    {
+        return ecs_row_of_(world_, e, detail::number<C, T>, name<T>);
+    }
+
+    template <class T> const T &unique_read() const
+    {
+        return *static_cast<const T *>(
+            ecs_unique_read_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+    }
+
+    template <class T> const T *try_unique_read() const
+    {
+        return static_cast<const T *>(
+            ecs_try_unique_read_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+    }
+
+    template <class... Ts> std::uint32_t group_count() const
+    {
+        return ecs_group_count(world_, C::template mask<Ts...>());
+    }
+
+    // All entities, and relatives: for (ecs::entity child : world.children(parent))
+    auto all_alive() const
+    {
+        return detail::walk<ecs_next_alive_>(ecs_walk_alive_(world_));
+    }
+
+    auto children(entity parent) const
+    {
+        return detail::walk<ecs_next_child_>(ecs_walk_children_(world_, parent));
+    }
+
+    auto ancestors(entity e) const
+    {
+        return detail::walk<ecs_next_ancestor_>(ecs_walk_ancestors_(world_, e));
+    }
+
+    auto descendants(entity e) const
+    {
+        return detail::walk<ecs_next_descendant_>(ecs_walk_descendants_(world_, e));
+    }
+
+    auto descendants_by_level(entity e) const
+    {
+        return detail::walk<ecs_next_by_level_>(ecs_walk_descendants_(world_, e));
+    }
+
+    entity parent_of(entity child) const
+    {
+        return ecs_parent_of(world_, child);
+    }
+
+    // What changed since the running system last ran, or since a time (track.h).
+    template <class T> bool is_inserted(entity e) const
+    {
+        return is_changed<T>(e, ECS_INSERTED, ecs_last_run(world_));
+    }
+
+    template <class T> bool is_modified(entity e) const
+    {
+        return is_changed<T>(e, ECS_MODIFIED, ecs_last_run(world_));
+    }
+
+    template <class T> bool is_changed(entity e, unsigned kind, std::uint64_t since) const
+    {
+        return ecs_is_changed_since_(world_, e, detail::number<C, T>, name<T>, kind, since);
+    }
+
+    template <class T> losses<T> deleted() const
+    {
+        return deleted_since<T>(ecs_last_run(world_));
+    }
+
+    template <class T> losses<T> deleted_since(std::uint64_t since) const
+    {
+        const ecs_log log = ecs_deleted_since_(world_, detail::number<C, T>, name<T>, since);
+        if constexpr (detail::is_tag<T>)
+            return losses<T>(log, nullptr);
+        else
+            return losses<T>(log, static_cast<const T *>(ecs_log_values_(&log, detail::number<C, T>,
+                                                                         name<T>, sizeof(T))));
+    }
+
+    template <class T> losses<T> removed() const
+    {
+        return removed_since<T>(ecs_last_run(world_));
+    }
+
+    template <class T> losses<T> removed_since(std::uint64_t since) const
+    {
+        return losses<T>(ecs_removed_since_(world_, detail::number<C, T>, name<T>, since), nullptr);
+    }
+
+  protected:
+    ecs_world *world_;
+};
+
+} // namespace ecs

@@ -1,0 +1,538 @@
+// cpp: what ecs.hpp promises. Each test has a world of its own, which counts its memory.
+#include <ecs.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace game
+{
+
+struct Position {
+    int x, y;
+};
+struct Velocity {
+    int x, y;
+};
+struct Health {
+    long points;
+};
+struct alignas(64) Wide {
+    int number;
+};
+struct Frozen {
+};
+struct Doomed {
+};
+struct Clock {
+    int ticks;
+};
+struct Score {
+    int points;
+};
+
+} // namespace game
+
+using namespace game;
+
+using World = ecs::world<ecs::types<Position, Velocity, Health, Wide, Frozen, ecs::at<Doomed, 40>,
+                                    ecs_parent, ecs_child>,
+                         ecs::types<Clock, Score>>;
+
+static int failures;
+
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            std::printf("%s:%d: not true: %s\n", __FILE__, __LINE__, #condition);                  \
+            failures++;                                                                            \
+        }                                                                                          \
+    } while (0)
+
+// ---- a world's memory ----
+
+static std::size_t blocks;
+static std::size_t requests;
+static std::size_t refused; // the number of the request to refuse; 0: none
+
+static void *resize(void *, void *block, std::size_t old_size, std::size_t new_size,
+                    std::size_t alignment)
+{
+    if (new_size == 0) {
+        blocks -= block != nullptr;
+        std::free(block);
+        return nullptr;
+    }
+    if (++requests == refused)
+        return nullptr;
+    const std::size_t unit = alignment < 64 ? 64 : alignment;
+    void *moved = std::aligned_alloc(unit, (new_size + unit - 1) / unit * unit);
+    if (!moved)
+        return nullptr;
+    if (block)
+        std::memcpy(moved, block, old_size < new_size ? old_size : new_size);
+    std::free(block);
+    blocks += block == nullptr;
+    return moved;
+}
+
+static ecs_world_def counted()
+{
+    ecs_world_def def = {};
+    def.allocator.resize = resize;
+    def.realm = 1;
+    return def;
+}
+
+// ---- types ----
+
+using List = World::components;
+static_assert(List::number<Position>() == 0);
+static_assert(List::number<Doomed>() == 40);
+static_assert(List::number<ecs_parent>() == 6);
+static_assert(!List::has<Clock>);
+static_assert(sizeof(World::ref) == sizeof(void *));
+static_assert(!std::is_copy_constructible_v<World> && !std::is_copy_assignable_v<World>);
+static_assert(std::is_nothrow_move_constructible_v<World>);
+
+static void types_have_names_sizes_and_numbers()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(std::strcmp(ecs::name<Position>, "Position") == 0);
+    CHECK(std::strcmp(ecs::name<ecs_parent>, "ecs_parent") == 0);
+    const ecs_world *c = world;
+    CHECK(std::strcmp(c->storages[3].name, "Wide") == 0);
+    CHECK(c->storages[3].alignment == 64);
+    CHECK(c->storages[40].size == 0);
+    CHECK(ecs_same_set(List::mask<Position, Doomed>(), ecs_union(ecs_bit_(0), ecs_bit_(40))));
+}
+
+// ---- worlds ----
+
+static void a_world_moves_and_ends_once()
+{
+    const ecs_world_def def = counted();
+    {
+        World first(&def);
+        const ecs::entity e = first.create(Position{1, 2});
+        World second = std::move(first);
+        CHECK(!first && second && second.alive(e));
+        World third(&def);
+        third = std::move(second);
+        CHECK(third.read<Position>(e).x == 1);
+        CHECK(blocks > 0);
+    }
+    CHECK(blocks == 0);
+    requests = 0;
+    refused = 1;
+    World none(&def);
+    CHECK(!none);
+    refused = 0;
+}
+
+// ---- components ----
+
+static void components_come_and_go()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    const ecs::entity e = world.create(Position{1, 2}, Frozen{});
+    CHECK(e != ecs::entity{} && e == e && world.alive(e));
+    CHECK((world.has<Position, Frozen>(e)) && !world.has<Velocity>(e));
+    CHECK((world.has_any<Velocity, Frozen>(e)));
+    CHECK(world.add(e, Velocity{3, 4})->y == 4);
+    CHECK(world.add<Doomed>(e));
+    CHECK(world.add_many(e, Health{5}, Wide{6}, Doomed{}));
+    CHECK(world.get<Wide>(e).number == 6 && world.set(e, Wide{7}));
+    CHECK(world.try_get<Wide>(e)->number == 7);
+    world.get<Position>(e).x = 9;
+    CHECK(world.read<Position>(e).x == 9 && world.try_read<Position>(e)->x == 9);
+    Health out = {};
+    CHECK(world.remove(e, out) && out.points == 5 && !world.remove(e, out));
+    CHECK(world.try_get<Health>(e) == nullptr && world.try_read<Health>(e) == nullptr);
+    CHECK(world.erase<Wide>(e) && !world.erase<Wide>(e));
+    CHECK((world.erase<Velocity, Doomed>(e)));
+    CHECK(ecs_same_set(ecs_components_of(world, e), List::mask<Position, Frozen>()));
+    CHECK(world.strip(e) && world.alive(e) && world.destroy(e) && !world.destroy(e));
+    CHECK(world.add(e, Position{}) == nullptr && !world.add<Frozen>(e));
+    CHECK(world.try_get<Position>(e) == nullptr);
+}
+
+static void many_entities_are_created_and_cleared()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK((world.reserve<Position, Velocity>(100)));
+    const std::size_t before = requests;
+    Velocity velocities[100];
+    ecs::entity handles[100];
+    for (int i = 0; i < 100; i++)
+        velocities[i] = {i, -i};
+    CHECK(world.create_bulk(100, handles, Position{1, 1}, ecs::each(velocities)));
+    CHECK(requests == before);
+    CHECK(world.get<Velocity>(handles[42]).x == 42 && world.get<Position>(handles[42]).x == 1);
+    CHECK(world.count<Velocity>() == 100 && world.entity_count() == 100);
+    CHECK(world.entity_at<Velocity>(7) == handles[7] && world.row_of<Velocity>(handles[7]) == 7);
+    CHECK(world.erase_all<Velocity>() == 100 && world.entity_count() == 100);
+    for (int i = 0; i < 10; i++)
+        CHECK(world.add<Doomed>(handles[i]));
+    CHECK(world.delete_any<Doomed>() == 10 && world.clear() == 90);
+    std::uint32_t seen = 0;
+    world.create();
+    for (const ecs::entity e : world.all_alive())
+        seen += world.alive(e);
+    CHECK(seen == 1);
+}
+
+static void creating_fails_without_memory_and_changes_nothing()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    for (refused = requests + 1;; refused = requests + 1) {
+        const std::uint32_t count = world.entity_count();
+        const std::size_t nth = refused;
+        const ecs::entity e = world.create(Position{1, 1}, Wide{2});
+        if (e != ecs::entity{} && requests < nth)
+            break;
+        CHECK(world.entity_count() == count);
+        refused = 0;
+        CHECK(world.create(Position{1, 1}, Wide{2}) != ecs::entity{});
+    }
+    refused = 0;
+}
+
+static void uniques_have_one_value()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(world.try_unique<Clock>() == nullptr && world.try_unique_read<Clock>() == nullptr);
+    CHECK(world.unique_set(Clock{3})->ticks == 3);
+    world.unique<Clock>().ticks++;
+    CHECK(world.unique_read<Clock>().ticks == 4);
+    CHECK(world.unique_erase<Clock>() && !world.unique_erase<Clock>());
+}
+
+// ---- views ----
+
+static void fill(const World &world)
+{
+    for (int i = 0; i < 20; i++) {
+        const ecs::entity e = world.create(Position{i, 0});
+        if (i % 2 == 0)
+            world.add(e, Velocity{1, i});
+        if (i % 3 == 0)
+            world.add<Frozen>(e);
+        if (i % 5 == 0)
+            world.add(e, Health{i});
+    }
+}
+
+static void views_select_as_in_c()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    fill(world);
+    int sum = 0;
+    world.view<Position, const Velocity>(ecs::without<Frozen>)
+        .each([&](Position &position, const Velocity &velocity) {
+            position.y = velocity.y + 1;
+            sum += position.x;
+        });
+    CHECK(sum == 2 + 4 + 8 + 10 + 14 + 16);
+    int tagged = 0;
+    world.view<const Position, Frozen>(ecs::any<Velocity, Health>)
+        .each([&](ecs::entity e, const Position &position) {
+            CHECK(position.x % 3 == 0 && world.has<Frozen>(e));
+            tagged++;
+        });
+    CHECK(tagged == 5); // 0, 6, 12, 15, 18
+    int healthy = 0;
+    for (auto [e, position, health] : world.view<const Position, const Health *>()) {
+        CHECK((health != nullptr) == (position.x % 5 == 0) && world.alive(e));
+        healthy += health != nullptr;
+    }
+    CHECK(healthy == 4);
+    CHECK(world.view<>(ecs::with<Frozen>).begin() != ecs::detail::sentinel{});
+}
+
+static void loops_survive_what_c_loops_survive()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    fill(world);
+    int visited = 0;
+    for (auto [e, position] : world.view<Position>()) {
+        visited++;
+        if (position.x % 2)
+            world.destroy(e);
+    }
+    CHECK(visited == 20 && world.entity_count() == 10);
+    visited = 0;
+    world.view<Position>().each([&](ecs::entity e, const Position &) {
+        visited++;
+        world.erase<Position>(e);
+    });
+    CHECK(visited == 10 && world.count<Position>() == 0);
+    for (auto [e, position] : world.view<Position>())
+        CHECK(e == e && position.x == 0 && false);
+    for (auto [e, velocity] : world.view<Velocity>()) {
+        velocity.x = 100;
+        if (velocity.y == 4)
+            break;
+        CHECK(world.alive(e));
+    }
+}
+
+static void nested_loops_and_breaks_work()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    fill(world);
+    int pairs = 0;
+    for (auto [a, first] : world.view<const Velocity>())
+        for (auto [b, second] : world.view<const Health>()) {
+            pairs += a == b && first.x == 1 && second.points >= 0;
+            if (second.points == 10)
+                break;
+        }
+    CHECK(pairs == 2);
+}
+
+static void ranges_visit_each_entity_once()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    fill(world);
+    world.view<Position>(ecs::without<Frozen>).each_in_ranges(7, [](Position &position) {
+        position.y += 1000;
+    });
+    int raised = 0;
+    world.view<const Position>().each(
+        [&](const Position &position) { raised += position.y == 1000; });
+    CHECK(raised == 13);
+}
+
+// ---- groups and order ----
+
+static void groups_are_arrays()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    world.group<Position, Velocity>();
+    fill(world);
+    auto rows = world.rows<Position, const Velocity>();
+    CHECK(rows.size() == 10 && (world.group_count<Position, Velocity>()) == 10);
+    rows.each([](Position &position, const Velocity &velocity) { position.y = velocity.y; });
+    CHECK(rows.data<Position>()[3].y == rows.data<const Velocity>()[3].y);
+    world.sort<Position>([](const Position &a, const Position &b) { return b.x - a.x; });
+    CHECK(world.array<Position>()[0].x == 18 && world.array<const Velocity>()[0].y == 18);
+    world.align<Health, Position>();
+    CHECK(world.array_read<Health>()[0].points == 10);
+}
+
+// ---- tracking ----
+
+static void changes_are_views_and_logs()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(world.track<Position>(ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED));
+    CHECK(world.track<Frozen>(ECS_DELETED));
+    fill(world);
+    ecs_advance(world);
+    const ecs::entity late = world.create(Position{99, 0});
+    const ecs::entity old = world.entity_at<Position>(5);
+    world.modify<Position>(old).y = 1;
+    CHECK(world.is_inserted<Position>(late) && world.is_modified<Position>(old));
+    CHECK(!world.is_inserted<Position>(old) && world.is_changed<Position>(old, ECS_INSERTED, 0));
+    int seen = 0;
+    for (auto [e, position] : world.view<const Position>().inserted<Position>()) {
+        CHECK(e == late && position.x == 99);
+        seen++;
+    }
+    const auto changed = world.view<const Position>().changed<Position>();
+    changed.each([&](const Position &) { seen++; });
+    world.view<const Position>().modified<Position>().each([&](ecs::entity e, const Position &p) {
+        CHECK(e == old && p.y == 1);
+        seen++;
+    });
+    CHECK(seen == 4);
+    world.destroy(world.entity_at<Position>(0));
+    Position out = {};
+    CHECK(world.remove(late, out));
+    const auto deleted = world.deleted<Position>();
+    CHECK(deleted.size() == 1 && deleted.values()[0].x == 0);
+    CHECK(world.deleted<Frozen>().size() == 1 && world.deleted<Frozen>().values() == nullptr);
+    for (const ecs_event &event : world.removed<Position>())
+        CHECK(event.entity == late);
+    world.clear_tracking<Position>();
+    CHECK(world.deleted_since<Position>(0).size() == 0);
+}
+
+// ---- hierarchy ----
+
+static void relatives_are_ranges()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    const ecs::entity top = world.create(Position{0, 0});
+    const ecs::entity a = world.attach_new(top, Position{2, 0});
+    const ecs::entity b = world.attach_new(top, Position{1, 0}, Frozen{});
+    const ecs::entity below = world.attach_new(a, Position{3, 0});
+    int digits = 0;
+    for (const ecs::entity e : world.descendants(top))
+        digits = digits * 10 + world.read<Position>(e).x;
+    CHECK(digits == 231);
+    for (const ecs::entity e : world.descendants_by_level(top))
+        digits = digits * 10 + world.read<Position>(e).x;
+    CHECK(digits == 231213);
+    world.sort_children(top, [&](ecs::entity one, ecs::entity two) {
+        return world.read<Position>(one).x - world.read<Position>(two).x;
+    });
+    for (const ecs::entity e : world.children(top)) {
+        CHECK(e == b);
+        break;
+    }
+    for (const ecs::entity e : world.ancestors(below))
+        CHECK((e == a || e == top) && world.parent_of(below) == a);
+    CHECK(ecs_dissolve(world, top) == 3);
+    for (const ecs::entity e : world.children(top))
+        CHECK(e == e && false);
+}
+
+// ---- hooks ----
+
+static int freed;
+
+static void free_health(World::ref world, ecs::entity e, Health &health)
+{
+    CHECK(world.alive(e));
+    freed += static_cast<int>(health.points);
+}
+
+static void count_frozen(World::ref world, ecs::entity e, void *context)
+{
+    CHECK(world.has<Frozen>(e));
+    ++*static_cast<int *>(context);
+}
+
+static void hooks_get_typed_values()
+{
+    const ecs_world_def def = counted();
+    int frozen = 0;
+    {
+        World world(&def);
+        world.on_delete<Health, free_health>();
+        world.on_delete<Frozen, count_frozen>(&frozen);
+        const ecs::entity e = world.create(Health{5}, Frozen{});
+        world.erase<Frozen>(e);
+        world.no_hook<Frozen>();
+        world.add<Frozen>(e);
+        world.create(Health{7});
+        world.erase<Health>(e);
+    }
+    CHECK(freed == 12 && frozen == 1);
+}
+
+// ---- saves ----
+
+static void write_health(ecs_writer *writer, const Health &health)
+{
+    ecs_put_u32(writer, static_cast<std::uint32_t>(health.points));
+}
+
+static bool read_health(ecs_reader *reader, Health &health)
+{
+    health.points = static_cast<long>(ecs_take_u32(reader));
+    return true;
+}
+
+// ---- systems ----
+
+static bool is_even(World::reader world)
+{
+    return world.unique_read<Clock>().ticks % 2 == 0;
+}
+
+static void move_all(World::ref world)
+{
+    world.view<Position, const Velocity>().each(
+        [](Position &position, const Velocity &velocity) { position.x += velocity.x; });
+}
+
+static int spawn(World::ref world)
+{
+    return world.create(Position{0, 0}, Velocity{1, 0}) != ecs::entity{} ? 0 : 1;
+}
+
+static int give_up(World::ref)
+{
+    return 7;
+}
+
+static void tick(World::ref world)
+{
+    world.unique<Clock>().ticks++;
+}
+
+static constexpr ecs_system inner[] = {
+    World::system<tick>("tick").writing<Clock>(),
+};
+static constexpr ecs_workload time_passes = ecs::workload("time", inner);
+static constexpr ecs_system systems[] = {
+    World::system<move_all>("move").writing<Position>().reading<Velocity>(),
+    World::system<spawn>("spawn")
+        .creating()
+        .changing<Position, Velocity>()
+        .only_if<is_even>()
+        .reading<Clock>(),
+    World::nested("time", &time_passes),
+};
+static constexpr ecs_workload day = ecs::workload("day", systems);
+static constexpr ecs_system failing[] = {
+    World::system<give_up>("give up").destroying().using_scratch().on_main_thread(),
+};
+static constexpr ecs_workload bad_day = ecs::workload("bad day", failing);
+
+static void systems_are_declared_and_run()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    world.unique_set(Clock{0});
+    for (int i = 0; i < 4; i++)
+        CHECK(ecs_run(world, &day).code == 0);
+    CHECK(world.unique_read<Clock>().ticks == 4 && world.count<Position>() == 2);
+    CHECK(world.read<Position>(world.entity_at<Position>(0)).x == 3);
+    CHECK(ecs_run(world, &bad_day).code == 7);
+    CHECK(failing[0].destroys && failing[0].scratch && failing[0].main_thread);
+    CHECK(ecs_same_set(systems[0].reads, List::mask<Velocity>()));
+    world.codec<Health, write_health, read_health>();
+    world.unsaved<Wide>();
+    world.unique_unsaved<Score>();
+}
+
+int main()
+{
+    static void (*const tests[])() = {
+        types_have_names_sizes_and_numbers,
+        a_world_moves_and_ends_once,
+        components_come_and_go,
+        many_entities_are_created_and_cleared,
+        creating_fails_without_memory_and_changes_nothing,
+        uniques_have_one_value,
+        views_select_as_in_c,
+        loops_survive_what_c_loops_survive,
+        nested_loops_and_breaks_work,
+        ranges_visit_each_entity_once,
+        groups_are_arrays,
+        changes_are_views_and_logs,
+        relatives_are_ranges,
+        hooks_get_typed_values,
+        systems_are_declared_and_run,
+    };
+    for (void (*const test)() : tests)
+        test();
+    CHECK(blocks == 0);
+    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
