@@ -131,6 +131,127 @@ static void without_memory_there_is_no_new_group(void **state)
     assert_int_equal(ecs_group_count(world, moving), 16);
 }
 
+/* ---- overlapping ---- */
+
+static const ecs_components spelled = ecs_mask(Position, Letters);
+
+static void make_overlapping_groups(ecs_world *world)
+{
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, living));
+    assert_true(ecs_group(world, spelled));
+}
+
+static void assert_overlapping_arrays(ecs_world *world)
+{
+    assert_arrays(world);
+    const Position *position = ecs_group_array_read(world, spelled, Position);
+    const Letters *letters = ecs_group_array_read(world, spelled, Letters);
+    const uint32_t first = ecs_group_first(world, spelled, Position);
+    for (uint32_t i = 0; i < ecs_group_count(world, spelled); i++) {
+        assert_int_equal((char)position[i].x, letters[i].text[0]);
+        assert_int_equal(ecs_read(world, ecs_entity_at(world, Position, first + i), Position)->x,
+                         position[i].x);
+    }
+}
+
+static void groups_overlap_before_and_after_there_are_entities(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    make_all_mixtures(world);
+    assert_int_equal(ecs_group_count(world, spelled), 16);
+    assert_int_equal(ecs_inspect(world).classes, 5);
+    assert_overlapping_arrays(world);
+    ecs_world *other = make_world(1);
+    make_all_mixtures(other);
+    make_overlapping_groups(other);
+    assert_overlapping_arrays(other);
+    ecs_world_destroy(other);
+}
+
+/* The storages' arrays begin at their first value, wherever that lies. */
+static void arrays_rows_and_loops_leave_out_unused_rows(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    for (int round = 0; round < 20; round++) {
+        make_all_mixtures(world);
+        for (int32_t i = 0; i < 50; i++)
+            make(world, i, moving);
+        uint32_t row = 0;
+        const Letters *letters = ecs_array_read(world, Letters);
+        ecs_each_entity_read(world, Letters, value, entity) {
+            assert_ptr_equal(value, letters + row);
+            assert_int_equal(ecs_row_of(world, entity, Letters), row);
+            assert_same(ecs_entity_at(world, Letters, row), entity);
+            row++;
+        }
+        assert_int_equal(row, ecs_count(world, Letters));
+        ecs_delete_any(world, Velocity);
+        assert_overlapping_arrays(world);
+    }
+}
+
+static void changing_a_class_allocates_nothing(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    make_all_mixtures(world);
+    static ecs_entity entities[500];
+    for (int32_t i = 0; i < 500; i++)
+        entities[i] = make(world, i, moving);
+    const size_t requests = memory.requests;
+    for (int round = 0; round < 3; round++) {
+        for (int32_t i = 0; i < 500; i++)
+            ecs_delete(world, entities[i], Velocity);
+        assert_overlapping_arrays(world);
+        for (int32_t i = 0; i < 500; i++)
+            ecs_add(world, entities[i], Velocity, {i, 1});
+        assert_overlapping_arrays(world);
+    }
+    assert_int_equal(memory.requests, requests);
+}
+
+/* Whichever request is refused, the entity does not get the component. */
+static void without_memory_an_add_changes_nothing(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    for (int32_t i = 0; i < 200; i++) {
+        const ecs_entity entity = make(world, i, moving);
+        for (size_t nth = 1; !ecs_has(world, entity, Letters); nth++) {
+            memory.refused = memory.requests + nth;
+            const bool added = ecs_add(world, entity, Letters, {{(char)i}});
+            memory.refused = 0;
+            assert_int_equal(added, ecs_has(world, entity, Letters));
+            assert_whole(world);
+        }
+    }
+    assert_overlapping_arrays(world);
+}
+
+/* A world with the same groups takes an image, wherever its rows began. */
+static void images_keep_overlapping_groups(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    make_all_mixtures(world);
+    const size_t size = ecs_image_size(world);
+    void *image = malloc(size);
+    assert_non_null(image);
+    assert_int_equal(ecs_image_take(world, image, size), size);
+    for (int32_t i = 0; i < 100; i++)
+        make(world, i, moving);
+    ecs_delete_any(world, Health);
+    assert_true(ecs_image_restore(world, image, size));
+    assert_int_equal(ecs_group_count(world, spelled), 16);
+    assert_overlapping_arrays(world);
+    make_all_mixtures(world);
+    assert_overlapping_arrays(world);
+    free(image);
+}
+
 /* ---- changing ---- */
 
 static void entities_move_from_group_to_group(void **state)
@@ -283,6 +404,11 @@ int main(void)
         test_in_world(the_order_of_making_groups_does_not_matter),
         test_in_world(a_group_around_two_others_joins_them),
         test_in_world(without_memory_there_is_no_new_group),
+        test_in_world(groups_overlap_before_and_after_there_are_entities),
+        test_in_world(arrays_rows_and_loops_leave_out_unused_rows),
+        test_in_world(changing_a_class_allocates_nothing),
+        test_in_world(without_memory_an_add_changes_nothing),
+        test_in_world(images_keep_overlapping_groups),
         test_in_world(entities_move_from_group_to_group),
         test_in_world(many_are_created_and_destroyed_at_once),
         test_in_world(each_class_is_sorted),

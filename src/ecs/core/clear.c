@@ -97,7 +97,9 @@ static void notify_types(ecs_world *world, ecs_components relatives, unsigned co
     world->seam.end_notices(world, &notices);
 }
 
-static void delete_type(ecs_world *world, unsigned component)
+/* Logs all rows in their order, before any moves. Masks follow, except those that groups need to
+ * find the rows' classes. */
+static void log_rows(ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
     const ecs_components bit = ecs_bit_(component);
@@ -110,7 +112,6 @@ static void delete_type(ecs_world *world, unsigned component)
         if (!grouped)
             world->records[index].mask = ecs_except(world->records[index].mask, bit);
     }
-    delete_rows(world, component);
 }
 
 uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
@@ -125,7 +126,10 @@ uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
         notify_types(world, relatives, component);
     const uint32_t count = ecs_row_count_(&world->storages[component]);
     if (links)
-        delete_type(world, ecs_lowest_(relatives));
-    delete_type(world, component);
+        log_rows(world, ecs_lowest_(relatives));
+    log_rows(world, component);
+    if (links)
+        delete_rows(world, ecs_lowest_(relatives));
+    delete_rows(world, component);
     return count;
 }
