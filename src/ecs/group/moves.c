@@ -196,20 +196,66 @@ static void change_class(ecs_world *world, ecs_cluster_ *cluster, uint32_t index
         cluster->counts[change->to]++;
 }
 
+/* ---- one entity, one class: a group that shares no type, which need not search ---- */
+
+static void join_single(ecs_world *world, ecs_cluster_ *cluster, uint32_t index,
+                        ecs_components gained)
+{
+    const uint32_t row = cluster->counts[0]++;
+    ecs_components left = cluster->owned;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        ecs_storage_ *storage = &world->storages[component];
+        const uint32_t own = ecs_row_(storage, index);
+        if (own == row)
+            continue;
+        if (ecs_holds_(gained, component))
+            ecs_disturb_(storage);
+        else
+            ecs_make_hole_(storage, own);
+        ecs_swap_rows_(world, storage, own, row);
+    }
+}
+
+static void leave_single(ecs_world *world, ecs_cluster_ *cluster, uint32_t index,
+                         ecs_components lost)
+{
+    const uint32_t row = --cluster->counts[0];
+    ecs_components left = cluster->owned;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        ecs_storage_ *storage = &world->storages[component];
+        const uint32_t own = ecs_row_(storage, index);
+        if (ecs_holds_(lost, component)) {
+            storage->left_row = own;
+            storage->left_down = false;
+        } else if (own != row) {
+            ecs_disturb_(storage);
+        }
+        ecs_swap_rows_(world, storage, own, row);
+    }
+}
+
 /* The entity with this index has just received these components, which are grouped. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components mask = world->records[index].mask;
     while (!ecs_is_empty(components)) {
         ecs_cluster_ *cluster = world->storages[ecs_lowest_(components)].cluster;
+        const ecs_components gained = components;
+        components = ecs_except(components, cluster->owned);
+        if (cluster->class_count == 1) {
+            if (ecs_includes(mask, cluster->owned))
+                join_single(world, cluster, index, gained);
+            continue;
+        }
         const class_change change = {
-            .from = ecs_class_of_(cluster, ecs_except(mask, components)),
+            .from = ecs_class_of_(cluster, ecs_except(mask, gained)),
             .to = ecs_class_of_(cluster, mask),
-            .gained = components,
+            .gained = gained,
         };
         if (change.from != change.to)
             change_class(world, cluster, index, &change);
-        components = ecs_except(components, cluster->owned);
     }
 }
 
@@ -222,6 +268,12 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components componen
         world->storages[ecs_lowest_(left)].left_row = ECS_NONE_;
     for (ecs_components left = components; !ecs_is_empty(left);) {
         ecs_cluster_ *cluster = world->storages[ecs_lowest_(left)].cluster;
+        left = ecs_except(left, cluster->owned);
+        if (cluster->class_count == 1) {
+            if (ecs_includes(mask, cluster->owned))
+                leave_single(world, cluster, index, components);
+            continue;
+        }
         const class_change change = {
             .from = ecs_class_of_(cluster, mask),
             .to = ecs_class_of_(cluster, ecs_except(mask, components)),
@@ -229,7 +281,6 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components componen
         };
         if (change.from != change.to)
             change_class(world, cluster, index, &change);
-        left = ecs_except(left, cluster->owned);
     }
 }
 
