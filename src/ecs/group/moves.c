@@ -259,28 +259,41 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components componen
     }
 }
 
+static void forget_left_rows(ecs_world *world, ecs_components lost)
+{
+    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
+        world->storages[ecs_lowest_(lost)].left_row = ECS_NONE_;
+}
+
+static void leave_class(ecs_world *world, ecs_cluster_ *cluster, uint32_t index,
+                        ecs_components lost)
+{
+    const ecs_components mask = world->records[index].mask;
+    const class_change change = {
+        .from = ecs_class_of_(cluster, mask),
+        .to = ecs_class_of_(cluster, ecs_except(mask, lost)),
+        .lost = lost,
+    };
+    forget_left_rows(world, lost);
+    if (change.from != change.to)
+        change_class(world, cluster, index, &change);
+}
+
 /* The entity with this index is about to lose these components, which are grouped. Their rows are
  * still there afterwards, but in no class. */
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components mask = world->records[index].mask;
-    for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left))
-        world->storages[ecs_lowest_(left)].left_row = ECS_NONE_;
-    for (ecs_components left = components; !ecs_is_empty(left);) {
-        ecs_cluster_ *cluster = world->storages[ecs_lowest_(left)].cluster;
-        left = ecs_except(left, cluster->owned);
-        if (cluster->class_count == 1) {
-            if (ecs_includes(mask, cluster->owned))
-                leave_single(world, cluster, index, components);
-            continue;
-        }
-        const class_change change = {
-            .from = ecs_class_of_(cluster, mask),
-            .to = ecs_class_of_(cluster, ecs_except(mask, components)),
-            .lost = components,
-        };
-        if (change.from != change.to)
-            change_class(world, cluster, index, &change);
+    while (!ecs_is_empty(components)) {
+        ecs_cluster_ *cluster = world->storages[ecs_lowest_(components)].cluster;
+        const ecs_components lost = ecs_common(components, cluster->owned);
+        components = ecs_except(components, lost);
+        if (cluster->class_count > 1)
+            leave_class(world, cluster, index, lost);
+        else if (ecs_includes(mask, cluster->owned))
+            leave_single(world, cluster, index, lost);
+        else
+            forget_left_rows(world, lost);
     }
 }
 
