@@ -71,13 +71,14 @@ void ecs_rows_added_(ecs_world *world, uint32_t index)
  * entity had before it left its groups. */
 static void move_holes(ecs_world *world, ecs_components components)
 {
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+    for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        if (storage->left_row == ECS_NONE_)
-            continue;
-        ecs_set_hole_(storage, storage->left_row);
-        if (storage->left_down)
-            ecs_mark_join_(storage);
+        if (storage->left_row != ECS_NONE_)
+            ecs_set_hole_(storage, storage->left_row);
+    }
+    while (!ecs_is_empty(world->left_down)) {
+        ecs_mark_join_(&world->storages[ecs_lowest_(world->left_down)]);
+        world->left_down = ecs_without_lowest_(world->left_down);
     }
 }
 

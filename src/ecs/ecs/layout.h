@@ -84,7 +84,6 @@ typedef struct ecs_storage_ {
     struct ecs_tracking_ *tracking; /* NULL: off */
     uint32_t classes;               /* of the cluster: those that it has rows of */
     uint32_t slid;                  /* rows that all rows have moved by; it may wrap */
-    bool left_down;                 /* to a row before it: no loop will meet the entity again */
     uint32_t left_row;  /* the row that the last entity to lose it had among the classes; ECS_NONE_:
                            it was in none. See core/view.c */
     uint32_t last_join; /* `removals` after a row was made a hole by joining a class */
@@ -246,7 +245,9 @@ struct ecs_world {
     void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
     void *end_hook_context;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
-    ecs_cluster_ *clusters; /* a list; empty: there is no group */
+    ecs_cluster_ *clusters;   /* a list; empty: there is no group */
+    ecs_components left_down; /* lost just now, after the entity has moved to a class before its
+                                 own: no loop will meet it again */
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;

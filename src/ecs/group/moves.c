@@ -129,13 +129,14 @@ static bool is_concerned(const ecs_storage_ *storage, unsigned from, unsigned to
  * it may be a loop's current entity. If it moves down, its row becomes a hole; if it moves up, the
  * loop would visit it again. Where its row is new, or where only other rows move, a running loop is
  * at another entity. Where its row is about to be deleted, the deletion makes the hole. */
-static void announce(ecs_storage_ *storage, unsigned component, const class_change *change,
-                     const row_moves *moves)
+static void announce(ecs_world *world, ecs_storage_ *storage, unsigned component,
+                     const class_change *change, const row_moves *moves)
 {
     const bool is_lost = ecs_holds_(change->lost, component);
     if (moves->lifts && is_lost) {
         storage->left_row = moves->rows[0];
-        storage->left_down = moves->goes_down;
+        if (moves->goes_down)
+            world->left_down = ecs_union(world->left_down, ecs_bit_(component));
     } else if (moves->lifts && moves->goes_down && !ecs_holds_(change->gained, component)) {
         if (moves->count > 1 || moves->to_end)
             ecs_make_hole_(storage, moves->rows[0]);
@@ -161,8 +162,8 @@ static void make_way(const ecs_world *world, ecs_storage_ *storage, unsigned com
         ecs_slide_rows_(world, storage, (room - ecs_row_count_(storage)) / 2);
 }
 
-static void move_in(const ecs_world *world, ecs_storage_ *storage, unsigned component,
-                    uint32_t index, const class_change *change)
+static void move_in(ecs_world *world, ecs_storage_ *storage, unsigned component, uint32_t index,
+                    const class_change *change)
 {
     row_moves moves;
     if (!is_concerned(storage, change->from, change->to))
@@ -173,7 +174,7 @@ static void move_in(const ecs_world *world, ecs_storage_ *storage, unsigned comp
         find_moves_down(&moves, storage, index, change);
     else
         find_moves_up(&moves, storage, index, change);
-    announce(storage, component, change, &moves);
+    announce(world, storage, component, change, &moves);
     const uint32_t last = moves.to_end ? ecs_end_row_(storage) : moves.rows[moves.count - 1];
     if (moves.count > 1 || moves.to_end)
         ecs_move_rows_(world, storage, moves.rows, moves.count, moves.lifts ? last : ECS_NONE_);
@@ -227,8 +228,8 @@ static void leave_single(ecs_world *world, ecs_cluster_ *cluster, uint32_t index
         ecs_storage_ *storage = &world->storages[component];
         const uint32_t own = ecs_row_(storage, index);
         if (ecs_holds_(lost, component)) {
-            storage->left_row = own;
-            storage->left_down = false;
+            if (ECS_CHECKS)
+                storage->left_row = own;
         } else if (own != row) {
             ecs_disturb_(storage);
         }
@@ -259,9 +260,10 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components componen
     }
 }
 
+/* Only checks look at them. */
 static void forget_left_rows(ecs_world *world, ecs_components lost)
 {
-    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
+    for (; ECS_CHECKS && !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
         world->storages[ecs_lowest_(lost)].left_row = ECS_NONE_;
 }
 
