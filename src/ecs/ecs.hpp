@@ -65,7 +65,8 @@
 //     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()
 //     ecs_each_changed(v, w, P, ...)              view.changed<P>(), inserted<P>(), modified<P>()
 //     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values()
-//     ecs_on_delete(w, P, hook, context)          world.on_delete<P, hook>(context)
+//     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
+//     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
 //     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
 //     {.when = is_day}                            .only_if<is_day>()
 //     {"day", systems, count}                     ecs::workload("day", systems)

@@ -236,8 +236,8 @@ static inline void assert_visits(ecs_world *world, ecs_query query, const ecs_en
 
 /* The rows of one component, in their order. */
 #define assert_rows(world, T, ...)                                                                 \
-    assert_visits((world), (ecs_query){.with = ecs_mask(T)}, (const ecs_entity[]){__VA_ARGS__},    \
-                  LENGTH(((const ecs_entity[]){__VA_ARGS__})))
+    assert_visits((world), (ecs_query){.with = ecs_mask(T), .by_rows = true},                      \
+                  (const ecs_entity[]){__VA_ARGS__}, LENGTH(((const ecs_entity[]){__VA_ARGS__})))
 #define assert_no_rows(world, T) assert_visits((world), (ecs_query){.with = ecs_mask(T)}, NULL, 0)
 
 /* ---- sorting ---- */

@@ -151,6 +151,11 @@ static void components_come_and_go()
     Health out = {};
     CHECK(world.remove(e, out) && out.points == 5 && !world.remove(e, out));
     CHECK(world.try_get<Health>(e) == nullptr && world.try_read<Health>(e) == nullptr);
+    Wide wide = {};
+    Velocity velocity = {};
+    CHECK(ecs_same_set(world.remove_many(e, wide, velocity, out), List::mask<Wide, Velocity>()));
+    CHECK(wide.number == 7 && velocity.x == 3);
+    CHECK(world.add_many(e, wide, velocity));
     CHECK(world.erase<Wide>(e) && !world.erase<Wide>(e));
     CHECK((world.erase<Velocity, Doomed>(e)));
     CHECK(ecs_same_set(ecs_components_of(world, e), List::mask<Position, Frozen>()));
@@ -435,6 +440,64 @@ static void hooks_get_typed_values()
     CHECK(freed == 12 && frozen == 1);
 }
 
+static int added;
+static int replaced;
+
+static void note_addition(World::ref world, ecs::entity e, Velocity &velocity)
+{
+    added += velocity.x + world.has<Velocity>(e);
+}
+
+static void note_replacement(World::ref, ecs::entity, Velocity &old, const Velocity &next)
+{
+    replaced += old.x * 10 + next.x;
+}
+
+static void hooks_hear_of_additions_and_replacements()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    world.on_add<Velocity, note_addition>();
+    world.on_replace<Velocity, note_replacement>();
+    const ecs::entity e = world.create(Velocity{2, 0});
+    CHECK(added == 3 && replaced == 0);
+    world.set(e, Velocity{4, 0});
+    CHECK(added == 3 && replaced == 24);
+}
+
+// ---- commands ----
+
+static int tag_later(World::ref world)
+{
+    bool good = true;
+    for (auto [e, position] : world.view<const Position>())
+        good = good && (position.x > 0 || world.add_later(e, Frozen{}));
+    const ecs::entity born = world.create_later(Position{5, 0});
+    return good && born != ecs::entity{} && world.add_later(born, Frozen{}, Health{1}) &&
+                   world.erase_later<Velocity>(world.entity_at<Velocity>(0))
+               ? 0
+               : 1;
+}
+
+static constexpr ecs_system commanders[] = {
+    World::system<tag_later>("tag later")
+        .reading<Position>()
+        .changing<Frozen, Position, Health, Velocity>()
+        .creating()
+        .commanding(),
+};
+static constexpr ecs_workload commanded = ecs::workload("commanded", commanders);
+
+static void commands_are_typed()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    const ecs::entity e = world.create(Position{0, 0}, Velocity{1, 1});
+    CHECK(ecs_run(world, &commanded).code == 0);
+    CHECK(world.has<Frozen>(e) && !world.has<Velocity>(e) && world.count<Frozen>() == 2);
+    CHECK(world.count<Health>() == 1);
+}
+
 // ---- saves ----
 
 static void write_health(ecs_writer *writer, const Health &health)
@@ -530,6 +593,8 @@ int main()
         relatives_are_ranges,
         hooks_get_typed_values,
         systems_are_declared_and_run,
+        hooks_hear_of_additions_and_replacements,
+        commands_are_typed,
     };
     for (void (*const test)() : tests)
         test();

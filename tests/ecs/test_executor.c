@@ -460,7 +460,7 @@ static float total;
 static void move_in_ranges(ecs_world *world)
 {
     Parts parts = {.sums = {0}};
-    const uint32_t rows = ecs_view_rows(world, MOVING);
+    const uint32_t rows = ecs_view_extent(world, MOVING);
     assert_in_range(ecs_range_count(rows, GRAIN), 5, PARTS_MAX);
     ecs_run_ranges(world, rows, GRAIN, move_range, &parts);
     total = 0;
@@ -517,7 +517,7 @@ static void ranges_use_the_executor_only_if_the_system_runs_alone(void **state)
     fill(world);
     ecs_run(world, &ranging_work);
     assert_int_equal(ecs_inspect_system(world, &ranging_work, 2).batch, 1);
-    const uint32_t ranges = ecs_range_count(ecs_view_rows(world, MOVING), GRAIN);
+    const uint32_t ranges = ecs_range_count(ecs_view_extent(world, MOVING), GRAIN);
     assert_int_equal(keeper.starts, 2);
     assert_int_equal(keeper.tasks, ranges + 2);
 }
@@ -531,7 +531,7 @@ static void ranges_together_visit_what_the_view_visits(void **state)
     const size_t count = visit(world, MOVING, whole, LENGTH(whole));
     for (uint32_t grain = 1; grain < 2000; grain = grain * 3 + 1) {
         size_t found = 0;
-        const uint32_t rows = ecs_view_rows(world, MOVING);
+        const uint32_t rows = ecs_view_extent(world, MOVING);
         for (uint32_t first = 0; first < rows; first += grain) {
             ecs_view view = ecs_view_range(world, MOVING, first, first + grain);
             while (ecs_view_next(&view))
@@ -546,7 +546,7 @@ static void a_range_of_a_view_ends_where_the_storage_does(void **state)
 {
     ecs_world *world = *state;
     const ecs_query query = {.with = ecs_mask(Position)};
-    assert_int_equal(ecs_view_rows(world, query), 0);
+    assert_int_equal(ecs_view_extent(world, query), 0);
     ecs_view view = ecs_view_range(world, query, 0, 10);
     assert_false(ecs_view_next(&view));
     for (int32_t i = 0; i < 5; i++)

@@ -165,7 +165,7 @@ RIGHT = [
     "ecs_main_thread(world, Position); ecs_unique_main_thread(world, Clock);",
     "const ecs_world *still = world; ecs_each_entity_read (still, Position, p, e)"
     " if (ecs_has(still, e, Frozen)) break;",
-    "ecs_components all = ecs_components_of(world, entity) | ecs_mask(Frozen);"
+    "ecs_components all = ecs_union(ecs_components_of(world, entity), ecs_mask(Frozen));"
     " (void)ecs_reserve(world, 10, all);",
     "ecs_each_entity (world, Position, body, anyone) { body->x = 1; ecs_destroy(world, anyone); }",
     "ecs_each_entity (world, Position, data, handle) { data->x = 1; ecs_strip(world, handle); }",
@@ -199,15 +199,40 @@ RIGHT = [
     " Frozen); (void)eight;",
 ]
 
+# How many types a program may have, and lines that must compile with each.
+COUNTS = (64, 128, 256)
+WIDE_TOP = """
+#include "ecs.h"
+enum { ECS_COMPONENT(First), ECS_COMPONENT(Last) = ECS_COMPONENTS_MAX - 1 };
+enum { ECS_UNIQUE(Clock) = ECS_UNIQUES_MAX - 1 };
+void use(ecs_world *world, ecs_components set);
+void use(ecs_world *world, ecs_components set)
+{
+    (void)world; (void)set;
+"""
+WIDE = [
+    "static const ecs_system s[] = {{.name = \"s\", .writes = ecs_static_mask(First, Last),"
+    " .reads_unique = ecs_static_unique_mask(Clock)}}; (void)s;",
+    "static const ecs_components sets[] = {ecs_static_mask(First), ecs_static_mask(Last, First)};"
+    " (void)sets;",
+    "ecs_system s = {.name = \"s\", .writes = ecs_mask(First, Last)}; (void)s;",
+    "set = ecs_union(set, ecs_mask(First, Last)); set = ECS_NO_COMPONENTS;",
+    "ecs_each_view (v, world, .with = ecs_mask(First), .without = ecs_static_mask(Last))"
+    " (void)v.entity;",
+    "if (ecs_overlap(set, ecs_mask(Last)) && ecs_includes(set, ecs_mask(First)))"
+    " (void)ecs_same_set(ecs_except(set, ecs_mask(First)), ecs_common(set, ecs_mask(Last)));",
+]
+
 CXX_PROGRAM = """
 #include "ecs.h"
+enum { ECS_COMPONENT(First), ECS_COMPONENT(Last) = ECS_COMPONENTS_MAX - 1 };
 int main()
 {
     ecs_world_def def = {};
     def.realm = 1;
     ecs_world *world = ecs_world_create(&def);
     ecs_entity entity = ecs_create(world);
-    ecs_query query = {1, 0, 0};
+    ecs_query query = {ecs_mask(First, Last), ECS_NO_COMPONENTS, ECS_NO_COMPONENTS, false};
     ecs_view view = ecs_view_begin(world, query);
     bool alive = ecs_view_next(&view) && ecs_is_alive(world, entity);
     ecs_world_destroy(world);
@@ -223,6 +248,10 @@ def compile_text(command, text):
 
 def c_command(*more):
     return arguments.cc + ["-x", "c", "-std=c11", "-I", arguments.include] + WARNINGS + list(more)
+
+
+def with_types(count):
+    return f"-DECS_COMPONENTS_MAX={count}"
 
 
 def compile_line(line):
@@ -245,8 +274,29 @@ class Header(unittest.TestCase):
     def test_the_header_compiles_as_cxx17(self):
         if not arguments.cxx:
             self.skipTest("no C++ compiler")
-        command = arguments.cxx + ["-x", "c++", "-std=c++17", "-I", arguments.include] + WARNINGS
-        self.assert_compiles(compile_text(command, CXX_PROGRAM), CXX_PROGRAM)
+        for count in COUNTS:
+            command = arguments.cxx + ["-x", "c++", "-std=c++17", "-I", arguments.include] + WARNINGS
+            self.assert_compiles(compile_text(command + [with_types(count)], CXX_PROGRAM),
+                                 CXX_PROGRAM)
+
+    def test_sets_compile_with_any_number_of_types(self):
+        for count in COUNTS:
+            for line in WIDE:
+                text = WIDE_TOP + line + "\n}\n"
+                self.assert_compiles(compile_text(c_command(with_types(count)), text), text)
+
+    def test_a_type_with_too_high_a_number_does_not_compile(self):
+        for count in COUNTS:
+            text = WIDE_TOP.replace("ECS_COMPONENTS_MAX - 1", "ECS_COMPONENTS_MAX")
+            text += "set = ecs_mask(Last); }"
+            result = compile_text(c_command(with_types(count)), text)
+            self.assertIn("shift", result.stderr)
+            self.assertNotEqual(result.returncode, 0)
+
+    def test_other_numbers_of_types_are_refused(self):
+        for count in (0, 32, 65, 512):
+            result = compile_text(c_command(with_types(count)), '#include "ecs.h"\n')
+            self.assertIn("ECS_COMPONENTS_MAX is 64, 128 or 256", result.stderr)
 
     def test_a_wrong_type_does_not_compile(self):
         for line, right, wrong in WRONG_TYPES:

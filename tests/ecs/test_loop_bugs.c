@@ -7,7 +7,7 @@ static ecs_entity bystander;
 
 static void destroy_a_bystander(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Position))
+    ecs_each_view(view, world, .with = ecs_mask(Position), .by_rows = true)
         if (ecs_same(view.entity, subject))
             ecs_destroy(world, bystander);
 }

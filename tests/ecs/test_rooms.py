@@ -85,7 +85,7 @@ def linked_objects(folder, more, include):
 
 class Rooms(unittest.TestCase):
     def test_the_first_program_links_the_core_alone(self):
-        for more in ([], ["-DNDEBUG"]):
+        for more in ([], ["-DNDEBUG"], ["-DECS_COMPONENTS_MAX=256"]):
             # Some machines do not allow programs in /tmp.
             with tempfile.TemporaryDirectory(dir=".") as folder:
                 folder = os.path.abspath(folder)
@@ -98,6 +98,16 @@ class Rooms(unittest.TestCase):
                                               f"{', '.join(foreign)}: core/ calls it by name; let "
                                               "it call through ecs/seam.h")
                     self.report(include, more, objects)
+
+    def test_a_program_with_another_number_of_types_does_not_link(self):
+        for library, program in ((64, 256), (256, 64)):
+            with tempfile.TemporaryDirectory(dir=".") as folder:
+                folder = os.path.abspath(folder)
+                compile_library(folder, ["-DNDEBUG", f"-DECS_COMPONENTS_MAX={library}"])
+                with self.assertRaises(SystemExit) as refused:
+                    linked_objects(folder, ["-DNDEBUG", f"-DECS_COMPONENTS_MAX={program}"],
+                                   "<ecs.h>")
+                self.assertIn(f"ecs_register_for_{program}_types_", str(refused.exception))
 
     @staticmethod
     def report(include, more, objects):

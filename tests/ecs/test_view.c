@@ -99,8 +99,12 @@ static void every_query_over_six_components_finds_exactly_its_entities(void **st
     for (unsigned with = 1; with < 64; with++) {
         for (unsigned without = 0; without < 64; without++) {
             ecs_query query = {.with = mask_of(with), .without = mask_of(without)};
-            if (visited_kinds(world, query, entities) != matching_kinds(query))
+            const uint64_t kinds = matching_kinds(query);
+            if (visited_kinds(world, query, entities) != kinds)
                 fail_msg("with %u without %u", with, without);
+            query.by_rows = true;
+            if (visited_kinds(world, query, entities) != kinds)
+                fail_msg("with %u without %u, by rows", with, without);
         }
     }
 }
@@ -113,7 +117,7 @@ static void every_query_for_any_of_six_components_finds_exactly_its_entities(voi
     for (unsigned with = 1; with < 64; with <<= 1) {
         for (unsigned any = 0; any < 64; any++) {
             for (unsigned without = 0; without < 64; without++) {
-                ecs_query query = {mask_of(with), mask_of(without), mask_of(any)};
+                ecs_query query = {mask_of(with), mask_of(without), mask_of(any), any % 2};
                 if (visited_kinds(world, query, entities) != matching_kinds(query))
                     fail_msg("with %u without %u any of %u", with, without, any);
             }
@@ -174,13 +178,18 @@ static void the_shortest_storage_drives(void **state)
     ecs_entity c = make_at(world, 3);
     ecs_add(world, c, Velocity, {0, 0});
     ecs_add(world, a, Velocity, {0, 0});
-    const ecs_query both = {.with = ecs_mask(Position, Velocity)};
+    const ecs_query both = {.with = ecs_mask(Position, Velocity), .by_rows = true};
     assert_visits(world, both, (ecs_entity[]){c, a}, 2);
     ecs_destroy(world, b);
     ecs_add(world, make_at(world, 4), Health, {0});
     ecs_add(world, ecs_create(world), Velocity, {0, 0});
     ecs_add(world, ecs_create(world), Velocity, {0, 0});
     assert_visits(world, both, (ecs_entity[]){a, c}, 2);
+}
+
+static void assert_visits_rows(ecs_world *world, ecs_components with, const ecs_entity two[2])
+{
+    assert_visits(world, (ecs_query){.with = with, .by_rows = true}, two, 2);
 }
 
 static void the_lowest_number_drives_among_equally_short_storages(void **state)
@@ -196,11 +205,11 @@ static void the_lowest_number_drives_among_equally_short_storages(void **state)
     ecs_tag(world, a, Frozen);
     const ecs_entity ab[] = {a, b};
     const ecs_entity ba[] = {b, a};
-    assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity)}, ba, 2);
-    assert_visits(world, (ecs_query){.with = ecs_mask(Velocity, Position)}, ba, 2);
-    assert_visits(world, (ecs_query){.with = ecs_mask(Velocity, Frozen)}, ab, 2);
-    assert_visits(world, (ecs_query){.with = ecs_mask(Velocity, Frozen, Position)}, ba, 2);
-    assert_visits(world, (ecs_query){.with = ecs_mask(Frozen)}, ba, 2);
+    assert_visits_rows(world, ecs_mask(Position, Velocity), ba);
+    assert_visits_rows(world, ecs_mask(Velocity, Position), ba);
+    assert_visits_rows(world, ecs_mask(Velocity, Frozen), ab);
+    assert_visits_rows(world, ecs_mask(Velocity, Frozen, Position), ba);
+    assert_visits_rows(world, ecs_mask(Frozen), ba);
 }
 
 static void a_storage_without_entities_ends_the_view_at_once(void **state)
@@ -416,8 +425,35 @@ static void loop_past_others(Change *change)
     }
 }
 
-static void (*const loops[])(Change *change) = {loop_each, loop_view, loop_filtered_view,
-                                                loop_past_others};
+static void loop_rows(Change *change)
+{
+    ecs_each_view(view, change->world, .with = ecs_mask(Position), .by_rows = true)
+        meet(change, view.entity, ecs_view_get(&view, Position)->x);
+}
+
+static void loop_rows_past_others(Change *change)
+{
+    ecs_each_view(view, change->world, .with = ecs_mask(Position, Health),
+                  .without = ecs_mask(Frozen), .by_rows = true)
+        meet(change, view.entity, (int32_t)ecs_view_get(&view, Health)->points);
+}
+
+static void loop_next(Change *change)
+{
+    const ecs_query query = {.with = ecs_mask(Position, Health), .without = ecs_mask(Frozen)};
+    for (ecs_view view = ecs_view_begin(change->world, query); ecs_view_next(&view);)
+        meet(change, view.entity, ecs_view_get(&view, Position)->x);
+}
+
+static void (*const loops[])(Change *change) = {
+    loop_each, loop_view, loop_filtered_view,    loop_past_others,
+    loop_rows, loop_next, loop_rows_past_others,
+};
+
+static bool makes_others(size_t loop)
+{
+    return loops[loop] == loop_past_others || loops[loop] == loop_rows_past_others;
+}
 
 static void make_crowd(ecs_world *world, int32_t count, bool others)
 {
@@ -435,7 +471,7 @@ static void visit_with_change(size_t loop, void (*on_current)(ecs_world *, ecs_e
                               int32_t count, unsigned chosen)
 {
     ecs_world *world = make_world(1);
-    make_crowd(world, count, loops[loop] == loop_past_others);
+    make_crowd(world, count, makes_others(loop));
     Change change = {world, on_current, chosen, 0, count};
     loops[loop](&change);
     if (change.seen != (1U << count) - 1)

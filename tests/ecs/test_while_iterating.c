@@ -1,7 +1,7 @@
-/* while_iterating: the table of the header's section 8, a test for each cell: which changes to the
- * current entity and to others are allowed in a view, in a view that a group's component drives,
- * and in ranges and systems side by side. Forbidden changes end with advice. Each is tried on every
- * pair of entities. */
+/* while_iterating: what the body of a loop may do, by the manual: anything in a view; and a test
+ * for each cell of the table of what else there is: loops over rows, those over the rows of a
+ * group, and ranges and systems side by side. Forbidden changes end with advice. Each is tried on
+ * every pair of entities. */
 #include "ecs_testing.h"
 
 /* ---- ten with a Position, every other with a Velocity; two more with a Velocity only ---- */
@@ -73,8 +73,8 @@ static ecs_components driving(void)
                                                             : ecs_mask(Position);
 }
 
-/* Entities that match before and after are visited once, new ones never, none twice. An entity of
- * the driving storage may come to match ahead of the view. */
+/* In row order, entities that match before and after are visited once, new ones never, none twice.
+ * An entity of the driving storage may come to match ahead of the view. */
 static void assert_loop_is_right(ecs_world *world)
 {
     bool matched[ALL];
@@ -98,16 +98,23 @@ static const ecs_query queries[] = {
 };
 
 /* Calls `check` in a new world for every view, moment and other entity. */
-static void for_each_case(Change *change, bool grouped, void (*check)(ecs_world *world))
+static void for_each_case_in(bool by_rows, Change *change, bool grouped,
+                             void (*check)(ecs_world *world))
 {
     for (size_t q = 0; q < LENGTH(queries); q++)
         for (uint32_t nth = 0; nth < TEN; nth++)
             for (uint32_t other = 0; other < ALL; other++) {
                 ecs_world *world = make_ten(grouped);
                 here = (Case){change, queries[q], grouped, nth, other};
+                here.query.by_rows = by_rows;
                 check(world);
                 end(world);
             }
+}
+
+static void for_each_case(Change *change, bool grouped, void (*check)(ecs_world *world))
+{
+    for_each_case_in(true, change, grouped, check);
 }
 
 static void assert_allowed(Change *change, bool grouped)
@@ -248,46 +255,182 @@ static void destroy_other(ecs_world *world, ecs_entity current, ecs_entity other
     destroy_current(world, other, current);
 }
 
-/* ---- in a view ---- */
+/* ---- in slot order: everything is allowed ---- */
 
-static void a_view_may_create(void **state)
+/* Entities that match before and after are visited once, none twice, and in order. One that comes
+ * to match is visited if the view has not passed its slot. */
+static void assert_view_is_right(ecs_world *world)
+{
+    bool matched[ALL];
+    for (uint32_t i = 0; i < ALL; i++)
+        matched[i] = ecs_has_all(world, entities[i], here.query.with);
+    uint32_t nth = 0;
+    uint32_t changed_at = ALL;
+    memset(visits, 0, sizeof visits);
+    for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++) {
+        const uint32_t number = number_of(view.entity);
+        assert_true(ecs_has_all(world, view.entity, here.query.with));
+        visits[number]++;
+        if (nth != here.nth)
+            continue;
+        changed_at = number;
+        here.change(world, view.entity, entities[here.other]);
+    }
+    for (uint32_t i = 0; i < ALL; i++) {
+        const bool matches = ecs_has_all(world, entities[i], here.query.with);
+        assert_in_range(visits[i], 0, 1);
+        if (i < changed_at || i == changed_at)
+            assert_int_equal(visits[i], matched[i]);
+        else
+            assert_int_equal(visits[i], matches);
+    }
+}
+
+static void give_to_all(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    for (uint32_t i = 0; i < ALL; i++)
+        give_all(world, entities[i]);
+}
+
+static void destroy_all(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    ecs_delete_any(world, Position);
+    ecs_delete_any(world, Velocity);
+}
+
+static void destroy_both_and_create(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    ecs_destroy(world, current);
+    ecs_destroy(world, other);
+    create_in_the_group(world, current, other);
+    ecs_destroy(world, ecs_create_with(world, ecs_with(Position, {1, 1})));
+}
+
+static int downwards(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return ((const Position *)b)->x - ((const Position *)a)->x;
+}
+
+static void sort(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    ecs_sort(world, Position, downwards, NULL);
+}
+
+static void group(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    ecs_group(world, ecs_mask(Position, Velocity));
+}
+
+static void restore(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    static unsigned char image[16384];
+    const size_t size = ecs_image_take(world, image, sizeof image);
+    assert_true(size > 0 && size <= sizeof image);
+    destroy_all(world, current, other);
+    assert_true(ecs_image_restore(world, image, size));
+}
+
+static void a_view_may_do_anything_to_any_entity(void **state)
+{
+    static Change *const changes[] = {
+        create,
+        create_in_the_group,
+        add_to_current,
+        add_to_other,
+        set_current,
+        set_other,
+        take_from_current,
+        take_the_driving_component_from_current_and_give_it_back,
+        take_another_from_current,
+        take_another_component_from_other,
+        take_the_driving_component_from_other,
+        strip_current,
+        strip_other,
+        destroy_current,
+        destroy_other,
+        give_to_all,
+        destroy_all,
+        sort,
+        group,
+        restore,
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(changes); i++) {
+        for_each_case_in(false, changes[i], false, assert_view_is_right);
+        for_each_case_in(false, changes[i], true, assert_view_is_right);
+    }
+}
+
+/* The newcomer may get the slot of the other entity, ahead of the view. */
+static void assert_no_old_one_is_missed(ecs_world *world)
+{
+    uint32_t nth = 0;
+    uint32_t next = 0;
+    for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++) {
+        assert_true(view.entity.index >= next);
+        assert_true(ecs_has_all(world, view.entity, here.query.with));
+        for (uint32_t i = next; i < view.entity.index; i++)
+            assert_false(ecs_has_all(world, entities[i], here.query.with));
+        next = view.entity.index + 1;
+        if (nth == here.nth)
+            here.change(world, view.entity, entities[here.other]);
+    }
+    for (uint32_t i = next; i < ALL; i++)
+        assert_false(ecs_has_all(world, entities[i], here.query.with));
+}
+
+static void a_view_may_destroy_others_and_create_in_their_slots(void **state)
+{
+    (void)state;
+    for_each_case_in(false, destroy_both_and_create, false, assert_no_old_one_is_missed);
+    for_each_case_in(false, destroy_both_and_create, true, assert_no_old_one_is_missed);
+}
+
+/* ---- in row order ---- */
+
+static void a_loop_over_rows_may_create(void **state)
 {
     (void)state;
     assert_allowed(create, false);
 }
 
-static void a_view_may_add_to_the_current(void **state)
+static void a_loop_over_rows_may_add_to_the_current(void **state)
 {
     (void)state;
     assert_allowed(add_to_current, false);
 }
 
-static void a_view_may_add_to_another(void **state)
+static void a_loop_over_rows_may_add_to_another(void **state)
 {
     (void)state;
     assert_allowed(add_to_other, false);
 }
 
-static void a_view_may_set_the_current(void **state)
+static void a_loop_over_rows_may_set_the_current(void **state)
 {
     (void)state;
     assert_allowed(set_current, false);
 }
 
-static void a_view_may_set_another(void **state)
+static void a_loop_over_rows_may_set_another(void **state)
 {
     (void)state;
     assert_allowed(set_other, false);
 }
 
-static void a_view_may_remove_from_the_current(void **state)
+static void a_loop_over_rows_may_remove_from_the_current(void **state)
 {
     (void)state;
     assert_allowed(take_from_current, false);
     assert_allowed(take_the_driving_component_from_current_and_give_it_back, false);
 }
 
-static void a_view_may_remove_other_components_from_another(void **state)
+static void a_loop_over_rows_may_remove_other_components_from_another(void **state)
 {
     (void)state;
     assert_allowed(take_another_component_from_other, false);
@@ -313,37 +456,37 @@ static void assert_caught(ecs_world *world)
         assert_loop_is_right(world);
 }
 
-static void a_view_may_not_remove_the_driving_component_from_another(void **state)
+static void a_loop_over_rows_may_not_remove_the_driving_component_from_another(void **state)
 {
     (void)state;
     for_each_case(take_the_driving_component_from_other, false, assert_caught);
 }
 
-static void a_view_may_strip_the_current(void **state)
+static void a_loop_over_rows_may_strip_the_current(void **state)
 {
     (void)state;
     assert_allowed(strip_current, false);
 }
 
-static void a_view_may_not_strip_another(void **state)
+static void a_loop_over_rows_may_not_strip_another(void **state)
 {
     (void)state;
     for_each_case(strip_other, false, assert_caught);
 }
 
-static void a_view_may_destroy_the_current(void **state)
+static void a_loop_over_rows_may_destroy_the_current(void **state)
 {
     (void)state;
     assert_allowed(destroy_current, false);
 }
 
-static void a_view_may_not_destroy_another(void **state)
+static void a_loop_over_rows_may_not_destroy_another(void **state)
 {
     (void)state;
     for_each_case(destroy_other, false, assert_caught);
 }
 
-/* ---- in a view that a group's component drives ---- */
+/* ---- in row order, where a group's component drives ---- */
 
 static void a_group_loop_may_create_outside_of_it(void **state)
 {
@@ -489,7 +632,7 @@ static void do_in_range(ecs_world *world, ecs_range range, void *context)
 
 static void run_ranges(ecs_world *world)
 {
-    ecs_run_ranges(world, ecs_view_rows(world, here.query), 2, do_in_range, NULL);
+    ecs_run_ranges(world, ecs_view_extent(world, here.query), 2, do_in_range, NULL);
 }
 
 static void do_in_system(ecs_world *world)
@@ -602,18 +745,20 @@ static void parallel_systems_may_not_destroy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_view_may_create),
-        cmocka_unit_test(a_view_may_add_to_the_current),
-        cmocka_unit_test(a_view_may_add_to_another),
-        cmocka_unit_test(a_view_may_set_the_current),
-        cmocka_unit_test(a_view_may_set_another),
-        cmocka_unit_test(a_view_may_remove_from_the_current),
-        cmocka_unit_test(a_view_may_remove_other_components_from_another),
-        cmocka_unit_test(a_view_may_not_remove_the_driving_component_from_another),
-        cmocka_unit_test(a_view_may_strip_the_current),
-        cmocka_unit_test(a_view_may_not_strip_another),
-        cmocka_unit_test(a_view_may_destroy_the_current),
-        cmocka_unit_test(a_view_may_not_destroy_another),
+        cmocka_unit_test(a_view_may_do_anything_to_any_entity),
+        cmocka_unit_test(a_view_may_destroy_others_and_create_in_their_slots),
+        cmocka_unit_test(a_loop_over_rows_may_create),
+        cmocka_unit_test(a_loop_over_rows_may_add_to_the_current),
+        cmocka_unit_test(a_loop_over_rows_may_add_to_another),
+        cmocka_unit_test(a_loop_over_rows_may_set_the_current),
+        cmocka_unit_test(a_loop_over_rows_may_set_another),
+        cmocka_unit_test(a_loop_over_rows_may_remove_from_the_current),
+        cmocka_unit_test(a_loop_over_rows_may_remove_other_components_from_another),
+        cmocka_unit_test(a_loop_over_rows_may_not_remove_the_driving_component_from_another),
+        cmocka_unit_test(a_loop_over_rows_may_strip_the_current),
+        cmocka_unit_test(a_loop_over_rows_may_not_strip_another),
+        cmocka_unit_test(a_loop_over_rows_may_destroy_the_current),
+        cmocka_unit_test(a_loop_over_rows_may_not_destroy_another),
         cmocka_unit_test(a_group_loop_may_create_outside_of_it),
         cmocka_unit_test(a_group_loop_may_not_create_in_it),
         cmocka_unit_test(a_group_loop_may_add_to_the_current),

@@ -146,7 +146,7 @@ static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity
     return true;
 }
 
-/* False if there is no room: deletion hooks of this batch have used up what was reserved. */
+/* False if there is no room: hooks of this batch have used up what was reserved. */
 static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *command)
 {
     const ecs_entity entity = resolved(commands, command->entity);

@@ -205,7 +205,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             entities[i] = (ecs_entity){slot, record->stamp};
         for (size_t part = 0; part < part_count; part++) {
             const ecs_storage_ *storage = &world->storages[parts[part].component];
-            *ecs_row_entry_(storage, slot) = ecs_end_row_(storage) + i;
+            ecs_enter_(storage, slot, ecs_end_row_(storage) + i);
         }
         slot = record->next_free;
     }

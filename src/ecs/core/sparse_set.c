@@ -94,8 +94,8 @@ static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, ui
     if (page < storage->page_count)
         return true;
     uint32_t count = ecs_grown_capacity_(storage->page_count, page + 1);
-    uint32_t **pages = ecs_resize_(world, storage->pages, storage->page_count, count, sizeof *pages,
-                                   _Alignof(uint32_t *));
+    ecs_page_ **pages = ecs_resize_(world, storage->pages, storage->page_count, count,
+                                    sizeof *pages, _Alignof(ecs_page_ *));
     if (!pages)
         return false;
     for (uint32_t i = storage->page_count; i < count; i++)
@@ -105,14 +105,23 @@ static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, ui
     return true;
 }
 
+static ecs_page_ *make_page(const ecs_world *world)
+{
+    ecs_page_ *page = ecs_resize_(world, NULL, 0, 1, sizeof *page, _Alignof(ecs_page_));
+    if (!page)
+        return NULL;
+    page->words = 0;
+    memset(page->bits, 0, sizeof page->bits);
+    return page;
+}
+
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index)
 {
     uint32_t page = index >> ECS_PAGE_SHIFT_;
     if (!reserve_page_table(world, storage, page))
         return false;
     if (!storage->pages[page])
-        storage->pages[page] =
-            ecs_resize_(world, NULL, 0, ECS_PAGE_SIZE_, sizeof(uint32_t), _Alignof(uint32_t));
+        storage->pages[page] = make_page(world);
     return storage->pages[page] != NULL;
 }
 
@@ -141,6 +150,16 @@ static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
         numbers[i] = first + i;
 }
 
+/* Sets the bits of `count` slots of a page. */
+static void set_bits(ecs_page_ *page, uint32_t slot, uint32_t count)
+{
+    for (uint32_t part; count > 0; count -= part, slot += part) { /* word by word */
+        part = ecs_smaller_(count, 64 - slot % 64);
+        page->bits[slot / 64] |= (~(uint64_t)0 >> (64 - part)) << slot % 64;
+        page->words |= UINT32_C(1) << slot / 64;
+    }
+}
+
 void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count)
 {
     count_up(storage->dense + storage->count, first_index, count);
@@ -148,6 +167,7 @@ void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t coun
         const uint32_t index = first_index + done;
         part = ecs_smaller_(count - done, ECS_PAGE_SIZE_ - index % ECS_PAGE_SIZE_);
         count_up(ecs_row_entry_(storage, index), storage->count + done, part);
+        set_bits(storage->pages[index >> ECS_PAGE_SHIFT_], index % ECS_PAGE_SIZE_, part);
     }
     storage->count += count;
 }
@@ -228,13 +248,31 @@ void ecs_slide_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t fir
     ecs_disturb_(storage);
 }
 
+/* The entities from this row on leave. Those that lie in one word, as they often do in a row, leave
+ * it together. */
+static void leave_from(const ecs_storage_ *storage, uint32_t first)
+{
+    for (uint32_t row = first; row < storage->count;) {
+        const uint32_t nth = storage->dense[row] / 64;
+        uint64_t bits = 0;
+        for (; row < storage->count && storage->dense[row] / 64 == nth; row++)
+            bits |= (uint64_t)1 << storage->dense[row] % 64;
+        ecs_page_ *page = storage->pages[nth / ECS_PAGE_WORDS_];
+        page->bits[nth % ECS_PAGE_WORDS_] &= ~bits;
+        if (page->bits[nth % ECS_PAGE_WORDS_] == 0)
+            page->words &= ~(UINT32_C(1) << nth % ECS_PAGE_WORDS_);
+    }
+}
+
 /* Each row that stays changes places with one that goes: the order of those that stay is kept, and
  * their stamps come along. */
-void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
+void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     const uint32_t end = storage->count - count;
     for (uint32_t row = storage->first; row < end; row++)
         ecs_swap_rows_(world, storage, row, count + row);
+    leave_from(storage, end);
+    world->epoch++;
     storage->count = end;
     storage->removals += count;
     ecs_set_hole_(storage, storage->first);
@@ -267,22 +305,21 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 
 size_t ecs_bytes_of_rows_(const ecs_storage_ *storage)
 {
-    size_t bytes = storage->page_count * sizeof(uint32_t *) +
+    size_t bytes = storage->page_count * sizeof(ecs_page_ *) +
                    storage->dense_capacity * sizeof(uint32_t) +
                    storage->data_capacity * storage->size;
     for (uint32_t page = 0; page < storage->page_count; page++)
         if (storage->pages[page])
-            bytes += ECS_PAGE_SIZE_ * sizeof(uint32_t);
+            bytes += sizeof(ecs_page_);
     return bytes;
 }
 
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
 {
     for (uint32_t page = 0; page < storage->page_count; page++)
-        ecs_resize_(world, storage->pages[page], ECS_PAGE_SIZE_, 0, sizeof(uint32_t),
-                    _Alignof(uint32_t));
-    ecs_resize_(world, storage->pages, storage->page_count, 0, sizeof(uint32_t *),
-                _Alignof(uint32_t *));
+        ecs_resize_(world, storage->pages[page], 1, 0, sizeof(ecs_page_), _Alignof(ecs_page_));
+    ecs_resize_(world, storage->pages, storage->page_count, 0, sizeof(ecs_page_ *),
+                _Alignof(ecs_page_ *));
     ecs_resize_(world, storage->dense, storage->dense_capacity, 0, sizeof(uint32_t),
                 _Alignof(uint32_t));
     ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);

@@ -46,7 +46,7 @@ void ecs_update_capacity_(ecs_storage_ *storage);
 /* New last rows for the entities with these `count` consecutive indices; there is room. */
 void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count);
 
-/* The same for entities with any indices, whose entries in the pages are written already. */
+/* The same for entities with any indices, which have entered their pages already (ecs_enter_). */
 static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *indices,
                                        uint32_t count)
 {
@@ -78,7 +78,7 @@ static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
 }
 
 /* Deletes the first `count` rows. The rows behind them move to the front. */
-void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count);
+void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
 
 /* Swaps two rows, with their stamps. */
 void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
@@ -145,13 +145,13 @@ static inline void ecs_set_row_(ecs_storage_ *storage, uint32_t row, uint32_t in
     *ecs_row_entry_(storage, index) = row;
 }
 
-/* The same for a run of rows, whose indices may lie at any alignment. */
+/* The same for a run of rows, whose indices may lie at any alignment. The entities enter. */
 static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t count,
                                  const void *indices)
 {
     memcpy(storage->dense + first, indices, count * sizeof(uint32_t));
     for (uint32_t row = first; row < first + count; row++)
-        *ecs_row_entry_(storage, storage->dense[row]) = row;
+        ecs_enter_(storage, storage->dense[row], row);
 }
 
 static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)

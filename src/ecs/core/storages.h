@@ -13,10 +13,11 @@ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components compo
  * rows that take their places have been moved. */
 static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_components components)
 {
+    world->epoch++;
     world->records[index].mask = ecs_except(world->records[index].mask, components);
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        ecs_delete_row_(storage, ecs_row_(storage, index));
+        ecs_delete_row_(storage, index);
     }
 }
 

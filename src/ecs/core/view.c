@@ -1,10 +1,30 @@
-/* view: choosing the driving component, and resuming a loop after a removal. */
+/* view: how loops survive what their bodies do. */
 #include "sparse_set.h"
+
+/* ---- In slot order ----
+ *
+ * A view reads the bits of its components a word at a time, 64 entities. The body may change them:
+ * the world's epoch then moves, and the view looks again, at the rest of the word and at the words
+ * of the page behind it. Pages that it has not come to are read when it does. */
+
+ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
+                                uint32_t end)
+{
+    const uint32_t page = current >> ECS_PAGE_SHIFT_;
+    const uint32_t word = current % ECS_PAGE_SIZE_ / 64;
+    const uint32_t words = ecs_page_words_(world, &query, page);
+    ecs_ahead_ ahead = {.words = words & ~((UINT32_C(2) << word) - 1)};
+    if (words >> word & 1)
+        ahead.bits = ecs_page_selects_(world, &query, page, word) &
+                     ecs_word_within_(current - current % 64, current + 1, end);
+    return ahead;
+}
+
+/* ---- In row order ---- */
 
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
 {
-    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, ecs_union(with, others));
+    ecs_check_query_(world, with, ecs_union(with, others));
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {

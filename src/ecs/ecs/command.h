@@ -57,7 +57,7 @@
  * with checks ends the program when such a system changes structure at once, and when one commands
  * what it has not declared. A system that declares nothing but `.commands` runs alone, and may do
  * and command everything. Commands are recorded in systems only: not in conditions, ranges or
- * deletion hooks.
+ * hooks.
  *
  * When systems see the changes. A system that declares a component begins a new batch if one
  * before it commands changes of that component: it sees them. Other systems of the batch do not see
@@ -75,7 +75,7 @@
  * keeps its buffer, so that it allocates nothing once it has recorded as much before. Before the
  * first command of a batch is carried out, there is room for all of them: when memory runs out,
  * none is, all are forgotten, and ecs_run returns ECS_OUT_OF_MEMORY with the first system of the
- * batch that recorded any. There is one exception: deletion hooks that add components or create
+ * batch that recorded any. There is one exception: hooks (hook.h) that add components or create
  * entities may use up that room. The commands then end before the first one without room; each is
  * carried out completely or not at all, and the system is the one that recorded it.
  */

@@ -18,8 +18,8 @@
  * - Handles. A handle whose entity is gone, or that belongs to a world of another realm, counts as
  *   an absent entity in every call. That is no error.
  * - Bugs. Misuse that only a bug can cause (a component that was never registered, getting a value
- *   that is not there, removing other entities inside a loop) is checked in builds without NDEBUG.
- *   It ends the program with one line that says what to do instead; see ecs_world_def.on_bug.
+ *   that is not there, removing other entities in a loop over rows) is checked in builds without
+ * NDEBUG. It ends the program with one line that says what to do instead; see ecs_world_def.on_bug.
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
@@ -408,9 +408,10 @@ void *ecs_scratch(ecs_world *world, size_t size);
 /* ---- Views -------------------------------------------------------------------------------------
  *
  * A view visits the entities that have all components of one set (`with`), none of a second
- * (`without`) and any of a third (`any`). Of the first set, the component with the fewest entities
- * drives the view (on a tie, the one with the lowest number): the view follows its storage order.
- * Choosing it is all that beginning a view costs; it never allocates.
+ * (`without`) and any of a third (`any`), in the order of their slots (ecs_entity.index). It reads
+ * a bit for each entity and component, 64 entities at a time: O(slots used so far / 1,024 +
+ * entities visited), a little more where some of `with` were removed one by one. Beginning a view
+ * costs nothing, and it never allocates.
  *
  *     ecs_each_view (view, world, .with = ecs_mask(Position, Velocity)) {
  *         Position *position = ecs_view_get(&view, Position);
@@ -418,7 +419,13 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *             ecs_destroy(world, view.entity);
  *     }
  *
- * For one component there is a shorter way; `break` and `continue` work in all of them:
+ * The body may do anything: create, add, remove, destroy whichever entity, sort, even restore the
+ * world. The view visits an entity if it matches when its slot is reached, so never one twice, and
+ * none that has been destroyed. Only for an entity that is created meanwhile it is not said whether
+ * it is visited; but each loop ends. Adding and removing may move values: get pointers again.
+ *
+ * For one component there is a shorter way, which follows the rows of its storage; `break` and
+ * `continue` work in all of them:
  *
  *     ecs_each (world, Position, position)
  *         position->x += 1;
@@ -427,11 +434,17 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * The table shows what the body may do to the current entity and to another one. The second pair of
- * columns is for a view driven by a component in a group (group.h), the third for ranges and for
- * systems that run side by side (executor.h):
+ * A view that goes `.by_rows = true` does so, too: where the order of rows matters, because the
+ * storage is sorted (ecs_sort), aligned or grouped. Of `with`, the component with the fewest
+ * entities drives it (on a tie, the one with the lowest number): it visits the rows of that storage
+ * in their order, and looks at each entity of it. Where that is one in a thousand slots or fewer,
+ * it is the faster way.
  *
- *                      in a view            in a group           in parallel
+ * The table shows what the body of a loop over rows may do to the current entity and to another
+ * one. The second pair of columns is for a loop driven by a component in a group (group.h), the
+ * third for views of either order in ranges and in systems that run side by side (executor.h):
+ *
+ *                      over rows            in a group           in parallel
  *                      current   another    current   another    current   another
  *     create           -         yes (1)    -         yes (1,4)  -         no (6)
  *     add, tag         yes       yes (1)    yes       yes (1,4)  no (6)    no (6)
@@ -439,7 +452,7 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
  *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
  *
- *     (1) The view does not visit an entity that joins the driving storage this way.
+ *     (1) The loop does not visit an entity that joins the driving storage this way.
  *     (2) The component may be added again, once; in that step the entity must then not be
  *         destroyed.
  *     (3) But not the driving component.
@@ -448,12 +461,12 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *         the step in which it joined the group.
  *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
  *     (7) If nothing else reads or writes it meanwhile.
- *     (8) Unless it lacks the driving component: tag it, and call ecs_delete_any after the loop.
+ *     (8) Unless it lacks the driving component: use a view in slot order, or tag the entity, and
+ *         call ecs_delete_any after the loop.
  *
- * Not inside the loop: ecs_sort, ecs_align and ecs_group of the driving component. A build with
- * checks says what to do instead: at once in parallel, at the next step in a view. It sees what
- * disturbs the view, but not what disturbs a loop over plain arrays. Adding may move a storage: get
- * pointers again.
+ * Nor may it sort, align or group the driving component, or restore the world. A build with checks
+ * says what to do instead: at once in parallel, at the next step over rows. It sees what disturbs
+ * such a loop, but not what disturbs a loop over plain arrays.
  */
 
 /* The entities that a view visits: those that have all of `with` (at least one component), none of
@@ -463,6 +476,7 @@ typedef struct ecs_query {
     ecs_components with;
     ecs_components without;
     ecs_components any;
+    bool by_rows; /* in the order of the driving storage's rows */
 } ecs_query;
 
 /* A position in the driving storage. Two whole registers: packed into one, they would cost every
@@ -476,12 +490,20 @@ typedef struct ecs_place_ {
 typedef struct ecs_view {
     ecs_entity entity;
     ecs_world *world;
-    const struct ecs_storage_ *driver_;
     ecs_query query_;
+    uint32_t phase_; /* see ecs_each */
+    /* in slot order: what is left of the current page, and of its current word */
+    uint64_t bits_;
+    uint64_t epoch_; /* the world's, when both were read */
+    uint32_t words_;
+    uint32_t word_;
+    uint32_t page_;
+    uint32_t first_, end_; /* slots */
+    /* in row order */
+    const struct ecs_storage_ *driver_;
     ecs_place_ place_;
     uint32_t last_;       /* entity index in the row before the place's end */
     uint32_t removals_;   /* the driving storage's, when last looked at */
-    uint32_t phase_;      /* see ecs_each */
     unsigned char *data_; /* of the driving storage; only in ecs_each */
 } ecs_view;
 
@@ -546,15 +568,15 @@ static inline bool ecs_view_next(ecs_view *view);
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
- * never allocates. Not inside a loop over it. For a type in a group, the group's rows are sorted in
- * all of its storages, and the rows behind them separately. */
+ * never allocates. Not inside a loop over its rows. For a type in a group, the group's rows are
+ * sorted in all of its storages, and the rows behind them separately. */
 #define ecs_sort(world, T, compare, context)                                                       \
     ecs_sort_((world), ECS_COMPONENT(T), #T, sizeof(T), (compare), (context))
 
 /* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
- * the remaining ones follow. A view over both then reads both arrays from front to back.
+ * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
  * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
- * it, and not for a T in a group, which keeps the group's order. */
+ * its rows, and not for a T in a group, which keeps the group's order. */
 #define ecs_align(world, T, Other)                                                                 \
     ecs_align_((world), ECS_COMPONENT(T), #T, ECS_COMPONENT(Other), #Other)
 

@@ -40,7 +40,8 @@ void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
 /* ---- Ranges ------------------------------------------------------------------------------------
  */
 
-/* Rows first to end - 1, the nth range of the cut. */
+/* Places first to end - 1, the nth range of the cut. A place is a slot, a row, or whatever you cut.
+ */
 typedef struct ecs_range {
     uint32_t first, end;
     uint32_t nth;
@@ -55,10 +56,11 @@ static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
     return grain > 0 ? count / grain + (count % grain != 0) : 0;
 }
 
-/* Cuts 0..count into ranges of `grain` rows (the last may have fewer), and calls the task for each:
- * through the executor, if the system runs alone in its batch, or outside of systems; otherwise one
- * after the other. The cut depends on `count` and `grain` alone, never on the number of threads:
- * let each range store its result in element `nth` of an array, and sum them in that order.
+/* Cuts 0..count into ranges of `grain` places (the last may have fewer), and calls the task for
+ * each: through the executor, if the system runs alone in its batch, or outside of systems;
+ * otherwise one after the other. The cut depends on `count` and `grain` alone, never on the number
+ * of threads: let each range store its result in element `nth` of an array, and sum them in that
+ * order.
  *
  * Tasks may touch what the running system may, but structure must not change: no adding, removing,
  * creating, destroying or sorting. Two ranges must not write the same data. Never allocates.
@@ -70,16 +72,17 @@ static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
  *             ecs_view_get(&view, Position)->y += 1;
  *     }
  *
- *     ecs_run_ranges(world, ecs_view_rows(world, FALLING), 1024, fall, NULL);
+ *     ecs_run_ranges(world, ecs_view_extent(world, FALLING), 1024, fall, NULL);
  *
  * Arrays (ecs_array, and those of a group) are cut by their rows. */
 void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
                     void *context);
 
-/* The number of rows in a view's driving storage: the view visits no more. */
-uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
+/* The number of places that a view looks at: the slots used so far, or the rows of the driving
+ * storage if it goes .by_rows. It visits no more entities than that. O(1). */
+uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
 
-/* Begins a view of the entities in rows first to end - 1 of the driving storage. */
+/* Begins a view of the entities in places first to end - 1. */
 /* NOLINTNEXTLINE(readability-redundant-declaration): defined in inline.h, explained here */
 static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end);

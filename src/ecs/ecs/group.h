@@ -32,15 +32,15 @@
  * memory for its rows, and now and then all of its rows move at once. So make the groups that hot
  * loops need, and no more. Types outside groups pay nothing.
  *
- * Everything else works as before, including views, but in a loop over one of these components
- * (ecs_each, a view that it drives, or a loop over arrays)
+ * Everything else works as before, including views, but in a loop over the rows of one of these
+ * components (ecs_each, a view by rows that it drives, or a loop over arrays)
  * - only the current entity may join a group, and only one that shares no type with others,
  * - only the current entity may leave its groups, and only by losing the driving component: by its
  *   removal, or by being destroyed or stripped; and not after rows were added to the driving
  *   storage,
  * - where groups overlap, an entity that is in some of them, but in none of the driving component,
  *   must not be destroyed or stripped.
- * To do more, tag entities in the loop, and change or destroy them after it. A build with checks
+ * To do more, use a view in slot order, or tag entities and change them after the loop. A build with checks
  * catches what a view can see of that.
  */
 #pragma once

@@ -25,12 +25,13 @@
  * Each of these costs O(1), and O(1) for each child that is left behind; none allocates.
  *
  * Views and groups treat both components like any other; `.without = ecs_mask(ecs_child)` selects
- * the roots. They are read-only: adding or setting one yourself is a bug. In a loop, losing a
- * parent or the last child is a removal from another entity than the current one (the table in
- * core.h). So in a view driven by ecs_child, the current entity may always be detached, but
- * destroyed only if it has no children. In a view driven by ecs_parent, the children of the current
+ * the roots. They are read-only: adding or setting one yourself is a bug. In a loop over rows,
+ * losing a parent or the last child is a removal from another entity than the current one (the
+ * table in core.h). So in one driven by ecs_child, the current entity may always be detached, but
+ * destroyed only if it has no children. In one driven by ecs_parent, the children of the current
  * entity may always be detached, but the entity itself may be detached or destroyed only if it is
- * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after the loop.
+ * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view in
+ * slot order, which bears them all.
  *
  * In a system: attaching and detaching, by any call, changes both components, and making a new
  * child also creates; ecs_dissolve changes both; ecs_destroy_tree destroys; ecs_sort_children

@@ -25,8 +25,8 @@ extern "C" {
  * phase tells the outer one to end, too. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
     for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
-         ecs_each_next_(&(view));)                                                                 \
-        for (; ecs_each_finds_(&(view)); ecs_each_leaves_(&(view)))
+         ecs_view_goes_on_(&(view));)                                                              \
+        for (; ecs_view_finds_(&(view)); ecs_view_leaves_(&(view)))
 
 #define ECS_EACH_(begin, world, T, VALUE, component)                                               \
     for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
@@ -78,9 +78,13 @@ extern "C" {
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
 #define ECS_COLD_ __attribute__((noinline, cold))
+#define ECS_HOT_ inline __attribute__((always_inline))
+#define ECS_UNROLL_ _Pragma("GCC unroll 8")
 #else
 #define ECS_RARE_
 #define ECS_COLD_
+#define ECS_HOT_ inline
+#define ECS_UNROLL_
 #endif
 
 /* Functions that nearly every file of a program calls carry the number of types in their names, so
@@ -160,6 +164,8 @@ bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
+ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
+                                          uint32_t end);
 
 static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
 {
@@ -174,6 +180,14 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
                "the component with number %u is not registered in this world: call ecs_register "
                "or ecs_register_tag first",
                ecs_lowest_(ecs_except(components, world->registered)));
+}
+
+/* Asserts that a query makes sense. */
+static inline void ecs_check_query_(const ecs_world *world, ecs_components with,
+                                    ecs_components others)
+{
+    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`");
+    ecs_check_all_known_(world, ecs_union(with, others));
 }
 
 static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
@@ -356,7 +370,7 @@ static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned 
 
 static inline uint32_t *ecs_row_entry_(const ecs_storage_ *storage, uint32_t index)
 {
-    return &storage->pages[index >> ECS_PAGE_SHIFT_][index & (ECS_PAGE_SIZE_ - 1)];
+    return &storage->pages[index >> ECS_PAGE_SHIFT_]->rows[index & (ECS_PAGE_SIZE_ - 1)];
 }
 
 /* The row of the entity with this index, which has one. */
@@ -410,13 +424,34 @@ static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
     return storage->count < storage->capacity && ecs_has_page_(storage, index >> ECS_PAGE_SHIFT_);
 }
 
+/* The entity with this index has the component, in this row; it has a page. */
+static inline void ecs_enter_(const ecs_storage_ *storage, uint32_t index, uint32_t row)
+{
+    ecs_page_ *page = storage->pages[index >> ECS_PAGE_SHIFT_];
+    const uint32_t slot = index & (ECS_PAGE_SIZE_ - 1);
+    page->rows[slot] = row;
+    const uint64_t bits = page->bits[slot / 64];
+    page->bits[slot / 64] = bits | (uint64_t)1 << slot % 64;
+    if (bits == 0)
+        page->words |= UINT32_C(1) << slot / 64;
+}
+
+/* It has it no longer. `words` keeps its bit: to clear it here would cost every removal more than
+ * it spares views. */
+static inline void ecs_leave_(const ecs_storage_ *storage, uint32_t index)
+{
+    ecs_page_ *page = storage->pages[index >> ECS_PAGE_SHIFT_];
+    const uint32_t slot = index & (ECS_PAGE_SIZE_ - 1);
+    page->bits[slot / 64] &= ~((uint64_t)1 << slot % 64);
+}
+
 /* A new last row for the entity with this index; there is room. Mask, groups and tracking are not
  * updated. */
 static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
 {
     const uint32_t row = storage->count++;
     storage->dense[row] = index;
-    *ecs_row_entry_(storage, index) = row;
+    ecs_enter_(storage, index, row);
     return row;
 }
 
@@ -449,10 +484,13 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
         storage->last_hole = row;
 }
 
-/* Deletes the row. The last row moves into its place, but without its stamps. O(1). */
-static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t row)
+/* Deletes the row of the entity with this index. The last row moves into its place, but without its
+ * stamps. O(1). */
+static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 {
+    const uint32_t row = ecs_row_(storage, index);
     const uint32_t last = --storage->count;
+    ecs_leave_(storage, index);
     storage->removals++;
     ecs_set_hole_(storage, row);
     if (row == last)
@@ -476,9 +514,10 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world);
     ecs_free_slot_(world, entity.index);
+    world->epoch++;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        ecs_delete_row_(storage, ecs_row_(storage, entity.index));
+        ecs_delete_row_(storage, entity.index);
     }
     return true;
 }
@@ -488,6 +527,7 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
+    world->epoch++;
     world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
     return ecs_holds_(world->watched, component) ? ecs_row_added_(world, component, index) : row;
 }
@@ -572,6 +612,7 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
         memcpy(storage->data + row * size, value, size);
     if (has)
         return row;
+    world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
     return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
@@ -844,8 +885,111 @@ static inline bool ecs_view_selects_(const ecs_view *view)
            (ecs_is_empty(query->any) || ecs_overlap(mask, query->any));
 }
 
+/* ---- Views in slot order ---- */
+
+/* The words of this page in which there may be entities: each of `with` has some there. */
+static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, const ecs_query *query,
+                                         uint32_t page)
+{
+    uint32_t words = UINT32_MAX;
+    ECS_UNROLL_
+    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
+        words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+    }
+    return words;
+}
+
+/* The bits of a storage in one word; none where it has no page. */
+static inline uint64_t ecs_page_bits_(const ecs_storage_ *storage, uint32_t page, uint32_t word)
+{
+    return ecs_has_page_(storage, page) ? storage->pages[page]->bits[word] : 0;
+}
+
+/* A bit for each entity in this word that the query selects. All of `with` have this page. */
+static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, const ecs_query *query,
+                                           uint32_t page, uint32_t word)
+{
+    uint64_t bits = ~(uint64_t)0;
+    uint64_t any = 0;
+    ECS_UNROLL_
+    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        bits &= world->storages[ecs_lowest_(rest)].pages[page]->bits[word];
+    for (ecs_components rest = query->without; !ecs_is_empty(rest);
+         rest = ecs_without_lowest_(rest))
+        bits &= ~ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
+    if (ecs_is_empty(query->any))
+        return bits;
+    for (ecs_components rest = query->any; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        any |= ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
+    return bits & any;
+}
+
+/* The bits of those slots of a word that lie between first and end. */
+static inline uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32_t end)
+{
+    uint64_t within = ~(uint64_t)0;
+    if (first > start)
+        within = first - start < 64 ? within << (first - start) : 0;
+    if (end - start < 64)
+        within &= ((uint64_t)1 << (end - start)) - 1;
+    return within;
+}
+
+/* Goes to the next word with entities to visit. */
+static ECS_HOT_ bool ecs_next_word_(ecs_view *view)
+{
+    for (;;) {
+        while (view->words_ == 0) {
+            view->page_++;
+            if ((uint64_t)view->page_ << ECS_PAGE_SHIFT_ >= view->end_)
+                return false;
+            view->words_ = ecs_page_words_(view->world, &view->query_, view->page_);
+        }
+        view->word_ = ecs_lowest_bit_(view->words_);
+        view->words_ &= view->words_ - 1;
+        const uint32_t start = (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64;
+        if (start >= view->end_) {
+            view->words_ = 0;
+            continue;
+        }
+        view->bits_ = ecs_page_selects_(view->world, &view->query_, view->page_, view->word_) &
+                      ecs_word_within_(start, view->first_, view->end_);
+        view->epoch_ = view->world->epoch;
+        if (view->bits_)
+            return true;
+    }
+}
+
+/* Steps to the next entity of the word. If anything has gained or lost a component since, the view
+ * looks again at what lies ahead. The rare call gets values, as in ecs_view_step_. */
+static ECS_HOT_ bool ecs_next_bit_(ecs_view *view)
+{
+    if (view->world->epoch != view->epoch_) {
+        const ecs_ahead_ ahead =
+            ecs_view_look_again_(view->world, view->query_, view->entity.index, view->end_);
+        view->words_ = ahead.words;
+        view->bits_ = ahead.bits;
+        view->epoch_ = view->world->epoch;
+    }
+    if (view->bits_ == 0)
+        return false;
+    view->entity.index =
+        (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64 + ecs_lowest_bit_(view->bits_);
+    view->entity.stamp = view->world->records[view->entity.index].stamp;
+    view->bits_ &= view->bits_ - 1;
+    return true;
+}
+
 static inline bool ecs_view_next(ecs_view *view)
 {
+    if (!view->query_.by_rows) {
+        do
+            if (view->phase_ == 2 && ecs_next_bit_(view))
+                return true;
+        while ((view->phase_ = ecs_next_word_(view) ? 2 : 0) == 2);
+        return false;
+    }
     while (ecs_view_step_(view)) {
         if (ecs_view_selects_(view)) {
             view->entity = ecs_view_current_(view);
@@ -863,15 +1007,27 @@ static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
            view->driver_ == &view->world->storages[component];
 }
 
+/* The value of the current entity, which has one. In slot order the page is the same for a whole
+ * word, so the compiler looks it up outside of the inner loop. */
+static inline void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
+{
+    const ecs_storage_ *storage = &view->world->storages[component];
+    const uint32_t index = view->entity.index;
+    if (view->query_.by_rows)
+        return ecs_view_drives_(view, component) ? view->driver_->data + view->place_.row * size
+                                                 : storage->data + ecs_row_(storage, index) * size;
+    return storage->data + storage->pages[view->page_]->rows[index & (ECS_PAGE_SIZE_ - 1)] * size;
+}
+
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
                                   size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
     ecs_check_gets_(view->world, component, name, size);
-    if (ecs_view_drives_(view, component))
-        return view->driver_->data + view->place_.row * size;
-    return ecs_get_(view->world, view->entity, component, name, size);
+    if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
+        ecs_lacks_(view->world, view->entity, "get", name);
+    return ecs_view_value_(view, component, size);
 }
 
 static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
@@ -880,9 +1036,9 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
     ecs_check_reads_(view->world, component, name, size);
-    if (ecs_view_drives_(view, component))
-        return view->driver_->data + view->place_.row * size;
-    return ecs_read_(view->world, view->entity, component, name, size);
+    if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
+        ecs_lacks_(view->world, view->entity, "read", name);
+    return ecs_view_value_(view, component, size);
 }
 
 /* A view over the rows of one storage, without a filter. */
@@ -902,16 +1058,30 @@ static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component
     return view;
 }
 
+/* Fields one by one: the query stays a constant to the compiler. */
 static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end)
 {
-    const unsigned driver =
-        ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
-    const uint32_t front = ecs_first_row_(&world->storages[driver]);
-    const uint32_t count = ecs_row_count_(&world->storages[driver]);
-    ecs_view view =
-        ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
-    view.query_ = query;
+    ecs_view view;
+    if (query.by_rows) {
+        const unsigned driver =
+            ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
+        const uint32_t front = ecs_first_row_(&world->storages[driver]);
+        const uint32_t count = ecs_row_count_(&world->storages[driver]);
+        view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
+    } else {
+        ecs_check_query_(world, query.with, ecs_union(query.without, query.any));
+        memset(&view, 0, sizeof view);
+        /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+        view.world = (ecs_world *)(uintptr_t)world;
+        view.first_ = first;
+        view.end_ = end < world->record_count ? end : world->record_count;
+        view.page_ = (first >> ECS_PAGE_SHIFT_) - 1; /* before the first; it may wrap */
+    }
+    view.query_.with = query.with;
+    view.query_.without = query.without;
+    view.query_.any = query.any;
+    view.query_.by_rows = query.by_rows;
     return view;
 }
 
@@ -970,9 +1140,25 @@ static inline bool ecs_each_enters_(ecs_view *view)
     return false;
 }
 
-/* The same for ecs_each_view: steps to the next row that the query selects. */
-static inline bool ecs_each_finds_(ecs_view *view)
+static inline void ecs_each_leaves_(ecs_view *view)
 {
+    view->place_.row++;
+}
+
+/* The same phases for ecs_each_view. In slot order the outer loop goes from word to word. */
+static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
+{
+    if (view->query_.by_rows)
+        return ecs_each_next_(view);
+    return view->phase_ != 2 && ecs_next_word_(view);
+}
+
+static ECS_HOT_ bool ecs_view_finds_(ecs_view *view)
+{
+    if (!view->query_.by_rows) {
+        view->phase_ = ecs_next_bit_(view) ? 2 : 0;
+        return view->phase_ == 2;
+    }
     for (; ecs_each_enters_(view); view->place_.row++) {
         if (ecs_view_selects_(view)) {
             view->entity = ecs_view_current_(view);
@@ -982,9 +1168,10 @@ static inline bool ecs_each_finds_(ecs_view *view)
     return false;
 }
 
-static inline void ecs_each_leaves_(ecs_view *view)
+static inline void ecs_view_leaves_(ecs_view *view)
 {
-    view->place_.row++;
+    if (view->query_.by_rows)
+        view->place_.row++;
 }
 
 /* The phases of ecs_each, for loops over handles. */

@@ -23,6 +23,7 @@ enum { ECS_REALM_BITS_ = 8 };
 /* The stamps of entities that commands will create are this and a number below 255. */
 #define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
+enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
 
 /* A component that a call gives to entities. */
 typedef struct ecs_part_ {
@@ -60,11 +61,18 @@ typedef struct ecs_codec_ {
     bool unsaved; /* on purpose */
 } ecs_codec_;
 
-/* A sparse set: entity index -> row through pages, row -> entity index and component. A page's
- * entry is only valid where the entity's mask has the component's bit, so pages are never
- * initialised. */
+/* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
+ * valid where the entity's bit is set, so rows are never initialised. */
+typedef struct ecs_page_ {
+    uint32_t words; /* a bit for each word of `bits` that is not 0, or has not been */
+    uint64_t bits[ECS_PAGE_WORDS_]; /* a bit for each slot whose entity has the component */
+    uint32_t rows[ECS_PAGE_SIZE_];
+} ecs_page_;
+
+/* A sparse set: entity index -> row through pages, row -> entity index and component. The bits of
+ * the pages say the same as the masks of the entities. */
 typedef struct ecs_storage_ {
-    uint32_t **pages;
+    ecs_page_ **pages; /* NULL: no entity there has had the component */
     uint32_t *dense;
     unsigned char *data; /* NULL for a tag */
     uint32_t page_count;
@@ -165,6 +173,14 @@ typedef struct ecs_walk_ {
     uint32_t phase; /* as in ecs_each */
 } ecs_walk_;
 
+/* ---- Views ---- */
+
+/* What a view has still to visit of its page: entities of the current word, and words behind it. */
+typedef struct ecs_ahead_ {
+    uint64_t bits;
+    uint32_t words;
+} ecs_ahead_;
+
 /* ---- The world ---- */
 
 /* When the changes of a unique happened; 0: never, or forgotten. */
@@ -226,6 +242,8 @@ struct ecs_world {
     uint32_t retired_count;
     uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
                              one store that the next load of one waits for */
+    uint64_t epoch;       /* moves whenever a living entity gains or loses a component: entities
+                             that a view has found before may match no longer */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
     ecs_components grouped;        /* those that a group owns */

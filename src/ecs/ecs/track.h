@@ -103,7 +103,7 @@ void ecs_advance(ecs_world *world);
 /* A view of the entities whose T was inserted, modified, or either (changed), since. It is an
  * ecs_view as in ecs_each_view, with T among its `with`, and the body may do the same. The rest of
  * the query follows, at least one field of it: `.with = ecs_mask(T)` if there is nothing else to
- * say. O(rows of the driving storage). It is a bug if that is not tracked. */
+ * say. O(what a view over the query costs). It is a bug if that is not tracked. */
 #define ecs_each_inserted(view, world, T, ...)                                                     \
     ECS_EACH_CHANGED_(view, world, T, ECS_INSERTED, __VA_ARGS__)
 #define ecs_each_modified(view, world, T, ...)                                                     \

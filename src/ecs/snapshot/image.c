@@ -146,6 +146,7 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
                                         const unsigned char *from)
 {
     ecs_make_slots_fresh_(world, head->record_count, world->record_count);
+    world->epoch++;
     world->now = head->now;
     world->last_run = head->last_run;
     world->losses = head->losses;
@@ -156,30 +157,51 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
     return ecs_get_all_(world->records, from, head->record_count * sizeof *world->records);
 }
 
+/* The entities in these rows leave the storage, unless the records, which are the new ones already,
+ * say that they still have the component: then another row is, or will be, theirs. */
+static void dismiss_rows(const ecs_world *world, unsigned component, uint32_t first, uint32_t count)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    const uint32_t end = ecs_end_row_(storage);
+    for (uint32_t row = first; row < end && row - first < count; row++) {
+        const uint32_t index = ecs_index_at_(storage, row);
+        if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
+            !ecs_holds_(world->records[index].mask, component))
+            ecs_leave_(storage, index);
+    }
+}
+
 /* Only rows whose entity differs get a new page entry: when a world is rewound a little, most rows
  * still hold the same entities, and comparing a run of them costs less than writing it. */
-static const unsigned char *get_indices(ecs_storage_ *storage, uint32_t count,
+static const unsigned char *get_indices(ecs_world *world, unsigned component, uint32_t count,
                                         const unsigned char *from)
 {
+    ecs_storage_ *storage = &world->storages[component];
     enum { RUN = 32 };
     uint32_t length;
     for (uint32_t row = 0; row < count; row += length) {
         length = count - row < RUN ? count - row : RUN;
         const size_t size = length * sizeof(uint32_t);
         if (row + length > ecs_end_row_(storage) ||
-            memcmp(ecs_indices_(storage) + row, from, size) != 0)
+            memcmp(ecs_indices_(storage) + row, from, size) != 0) {
+            dismiss_rows(world, component, row, length);
             ecs_set_rows_(storage, row, length, from);
+        }
         from += size;
     }
+    dismiss_rows(world, component, count, UINT32_MAX - count);
     return from;
 }
 
-static const unsigned char *get_storage(ecs_storage_ *storage, ecs_image_rows_ rows,
+static const unsigned char *get_storage(ecs_world *world, unsigned component, ecs_image_rows_ rows,
                                         const unsigned char *from)
 {
-    if (ecs_first_row_(storage) > 0)
+    ecs_storage_ *storage = &world->storages[component];
+    if (ecs_first_row_(storage) > 0) {
+        dismiss_rows(world, component, ecs_first_row_(storage), UINT32_MAX);
         ecs_set_row_count_(storage, 0);
-    from = get_indices(storage, rows.count, from);
+    }
+    from = get_indices(world, component, rows.count, from);
     from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
     ecs_set_row_count_(storage, rows.count);
     ecs_disturb_(storage);
@@ -192,7 +214,7 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
     size_t nth = 0;
     for (ecs_components left = world->registered; !ecs_is_empty(left);
          left = ecs_without_lowest_(left))
-        from = get_storage(&world->storages[ecs_lowest_(left)], front->rows[nth++], from);
+        from = get_storage(world, ecs_lowest_(left), front->rows[nth++], from);
     if (world->clusters)
         world->seam.count_classes(world);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {

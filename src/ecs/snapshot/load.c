@@ -340,6 +340,7 @@ static void exchange_records(ecs_world *first, ecs_world *second)
  * to the program (hooks, groups, plans, executor) stays with the first. */
 static void exchange(ecs_world *first, ecs_world *second)
 {
+    first->epoch++;
     exchange_records(first, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);

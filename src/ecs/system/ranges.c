@@ -58,9 +58,13 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     world->in_range = false;
 }
 
-uint32_t ecs_view_rows(const ecs_world *world, ecs_query query)
+uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
-    const unsigned driver =
-        ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
+    const ecs_components others = ecs_union(query.without, query.any);
+    if (!query.by_rows) {
+        ecs_check_query_(world, query.with, others);
+        return world->record_count;
+    }
+    const unsigned driver = ecs_view_driver_(world, query.with, others);
     return ecs_row_count_(&world->storages[driver]);
 }

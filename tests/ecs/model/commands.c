@@ -40,12 +40,12 @@ static ecs_entity target_of(const Recorder *recorder, const Order *order)
 static bool add_one(ecs_world *world, ecs_entity entity, const Order *order)
 {
     switch (order->type) {
-    case ECS_COMPONENT(Frozen):
+    case TYPE(Frozen):
         return ecs_tag_later(world, entity, Frozen);
-    case ECS_COMPONENT(Doomed):
+    case TYPE(Doomed):
         return ecs_tag_later(world, entity, Doomed);
 #define ADD_DATA(T, made, read_n)                                                                  \
-    case ECS_COMPONENT(T):                                                                         \
+    case TYPE(T):                                                                                  \
         return ecs_add_later(world, entity, T, make_##T(order->value));
         FOR_DATA(ADD_DATA)
 #undef ADD_DATA
@@ -66,7 +66,7 @@ static bool record_order(ecs_world *world, const Recorder *recorder, Order *orde
     case ADD_MANY:
         return ecs_add_many_later(world, entity, MIXTURE(order->value));
     case DELETE:
-        return ecs_delete_later_(world, entity, order->type, names[order->type]);
+        return ecs_delete_later_(world, entity, number_of_type(order->type), names[order->type]);
     case DESTROY:
         return ecs_destroy_later(world, entity);
     default:

@@ -71,14 +71,13 @@ void step_remove_many(Model *model)
                         ecs_into(Letters, &letters), ecs_into(Health, &health));
     const ecs_components named = ecs_mask(Velocity, Letters, Health);
     REQUIRE(ecs_same_set(removed, ecs_common(named, mask_of(twin))), "other components removed");
-    REQUIRE(!twin->has[ECS_COMPONENT(Velocity)] ||
-                number_of_Velocity(&velocity) == twin->value[ECS_COMPONENT(Velocity)],
+    REQUIRE(!twin->has[TYPE(Velocity)] ||
+                number_of_Velocity(&velocity) == twin->value[TYPE(Velocity)],
             "another value returned");
-    REQUIRE(!twin->has[ECS_COMPONENT(Letters)] ||
-                number_of_Letters(&letters) == twin->value[ECS_COMPONENT(Letters)],
+    REQUIRE(!twin->has[TYPE(Letters)] || number_of_Letters(&letters) == twin->value[TYPE(Letters)],
             "another value returned");
     for (unsigned type = 0; type < TYPES; type++)
-        if (ecs_holds_(named, type))
+        if (ecs_holds_(named, number_of_type(type)))
             naive_take(model, slot, type, ECS_REMOVED);
 }
 

@@ -56,7 +56,8 @@
     X(walk_losses, 1)                                                                              \
     X(track_unique, 1)                                                                             \
     X(clear_unique, 1)                                                                             \
-    X(command, 2)
+    X(command, 2)                                                                                  \
+    X(wild_loop, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \

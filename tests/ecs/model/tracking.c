@@ -66,7 +66,7 @@ void step_clear_kinds(Model *model)
     const unsigned kinds = 1 + pick(model, ALL_KINDS);
     if (pick(model, 4) > 0)
         return;
-    ecs_clear_kinds_of_until_(model->world, type, names[type], kinds, time);
+    ecs_clear_kinds_of_until_(model->world, number_of_type(type), names[type], kinds, time);
     naive_forget(naive, type, kinds, time);
     naive->now += naive->kinds[type] && time >= naive->now;
 }
@@ -101,7 +101,7 @@ void step_walk_losses(Model *model)
         unsigned type = TYPES;
         const Event *event = next_loss(naive, order, &type);
         REQUIRE(event, "a loss is reported that did not happen");
-        REQUIRE(loss.component == type && ecs_same(loss.entity, event->entity) &&
+        REQUIRE(loss.component == number_of_type(type) && ecs_same(loss.entity, event->entity) &&
                     loss.time == event->time,
                 "another loss is next");
         order = event->order;

@@ -6,7 +6,7 @@ ecs_query pick_query(Model *model)
     const ecs_components with = ecs_union(one, bit(pick(model, TYPES)));
     const ecs_components without = pick(model, 2) ? bit(pick(model, TYPES)) : ECS_NO_COMPONENTS;
     const ecs_components any = pick(model, 4) == 0 ? bit(pick(model, TYPES)) : ECS_NO_COMPONENTS;
-    return (ecs_query){with, ecs_except(without, with), any};
+    return (ecs_query){with, ecs_except(without, with), any, pick(model, 2)};
 }
 
 static void create_another(Model *model, unsigned type)
@@ -60,10 +60,11 @@ static void change_current(Model *model, uint32_t slot, unsigned driving, bool a
         create_another(model, driving);
 }
 
-/* The loop visits each entity that matched at the start once, and no other. */
+/* In row order the loop visits each entity that matched at the start once, and no other. */
 void step_loop(Model *model)
 {
-    const ecs_query query = pick_query(model);
+    ecs_query query = pick_query(model);
+    query.by_rows = true;
     const unsigned driving = driving_type(model, query.with);
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
@@ -85,24 +86,109 @@ void step_loop(Model *model)
     REQUIRE(left == 0, "a loop misses an entity");
 }
 
-static void compare_view(Model *model, ecs_query query)
+/* ---- in slot order: the body may do what it likes ---- */
+
+static void do_anything(Model *model)
+{
+    static void (*const deeds[])(Model * model) = {
+        step_add,         step_add,         step_add_many,     step_remove,      step_delete,
+        step_delete_many, step_strip,       step_destroy,      step_destroy,     step_delete_any,
+        step_create,      step_create_with, step_restore,      step_create_bulk, step_sort,
+        step_load,        step_attach,      step_destroy_tree,
+    };
+    deeds[pick(model, sizeof deeds / sizeof *deeds)](model);
+    adopt_grouped_rows(model);
+}
+
+/* Entities that have gone since are not of the start any longer: a restored world may use their
+ * handles again. */
+static void forget_gone(const Model *model, uint32_t *stamps)
+{
+    for (uint32_t slot = 0; slot < KNOWN; slot++)
+        if (!model->naive.twins[slot].alive || model->naive.twins[slot].stamp != stamps[slot])
+            stamps[slot] = 0;
+}
+
+/* The entities in these slots are not among those to visit, or came only while the loop ran. */
+static void require_none_missed(const Model *model, ecs_query query, const uint32_t *stamps,
+                                uint32_t first, uint32_t end)
+{
+    for (uint32_t slot = first; slot < end; slot++) {
+        const Twin *twin = &model->naive.twins[slot];
+        REQUIRE(!twin->alive || twin->stamp != stamps[slot] || !matches(twin, query),
+                "a loop misses an entity");
+    }
+}
+
+/* The loop visits each entity that matches when it comes to its slot. */
+void step_wild_loop(Model *model)
+{
+    ecs_query query = pick_query(model);
+    uint32_t stamps[KNOWN]; /* of those that are alive at the start */
+    uint32_t next = 0;
+    query.by_rows = false;
+    if (pick(model, 4) > 0)
+        return;
+    for (uint32_t slot = 0; slot < KNOWN; slot++)
+        stamps[slot] = model->naive.twins[slot].alive ? model->naive.twins[slot].stamp : 0;
+    for (ecs_view view = ecs_view_begin(model->world, query); ecs_view_next(&view);) {
+        const uint32_t slot = view.entity.index - model->ballast;
+        REQUIRE(slot >= next && slot < KNOWN, "a loop goes back, or too far");
+        REQUIRE(ecs_same(view.entity, handle(model, slot)) &&
+                    matches(&model->naive.twins[slot], query),
+                "a loop visits an entity that does not match");
+        require_none_missed(model, query, stamps, next, slot);
+        next = slot + 1;
+        if (pick(model, 3) == 0)
+            do_anything(model);
+        forget_gone(model, stamps);
+    }
+    require_none_missed(model, query, stamps, next, KNOWN);
+}
+
+/* ---- comparing ---- */
+
+static void require_next(const Model *model, ecs_view *view, uint32_t slot)
+{
+    REQUIRE(ecs_view_next(view), "a view ends early");
+    REQUIRE(ecs_same(view->entity, handle(model, slot)), "a view visits another entity");
+}
+
+static void compare_view_in_slot_order(Model *model, ecs_query query)
+{
+    ecs_view view = ecs_view_begin(model->world, query);
+    for (uint32_t slot = 0; slot < KNOWN; slot++)
+        if (matches(&model->naive.twins[slot], query))
+            require_next(model, &view, slot);
+    REQUIRE(!ecs_view_next(&view), "a view goes on");
+}
+
+static void compare_view_in_row_order(Model *model, ecs_query query)
 {
     const unsigned driving = driving_type(model, query.with);
     ecs_view view = ecs_view_begin(model->world, query);
     for (uint32_t row = 0; row < model->naive.counts[driving]; row++) {
         const uint32_t slot = model->naive.rows[driving][row];
-        if (!matches(&model->naive.twins[slot], query))
-            continue;
-        REQUIRE(ecs_view_next(&view), "a view ends early");
-        REQUIRE(ecs_same(view.entity, handle(model, slot)), "a view visits another entity");
+        if (matches(&model->naive.twins[slot], query))
+            require_next(model, &view, slot);
     }
     REQUIRE(!ecs_view_next(&view), "a view goes on");
 }
 
+static void compare_view(Model *model, ecs_query query)
+{
+    if (query.by_rows)
+        compare_view_in_row_order(model, query);
+    else
+        compare_view_in_slot_order(model, query);
+}
+
 static void compare_views(Model *model)
 {
-    for (unsigned type = 0; type < TYPES; type++)
+    for (unsigned type = 0; type < TYPES; type++) {
         compare_view(model, (ecs_query){.with = bit(type)});
+        compare_view(model, (ecs_query){.with = bit(type), .by_rows = true});
+    }
     for (int i = 0; i < 3; i++)
         compare_view(model, pick_query(model));
 }

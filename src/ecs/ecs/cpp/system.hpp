@@ -89,6 +89,29 @@ template <class C, class U> struct system : ecs_system {
         return made;
     }
 
+    // Its changes are commands; it sees those of all systems before it (command.h).
+    constexpr system commanding() const
+    {
+        system made = *this;
+        made.commands = true;
+        return made;
+    }
+
+    constexpr system after_commands_of_all() const
+    {
+        system made = *this;
+        made.after_commands = true;
+        return made;
+    }
+
+    // What ecs_context returns in it.
+    constexpr system with_context(void *yours) const
+    {
+        system made = *this;
+        made.context = yours;
+        return made;
+    }
+
     constexpr system on_main_thread() const
     {
         system made = *this;

@@ -270,12 +270,12 @@ template <class List, class... Ts> class view
     template <class F> void each(F f) const
     {
         ecs_view current = ecs_view_begin(world_, query_);
-        while (ecs_each_next_(&current))
-            for (; ecs_each_finds_(&current); ecs_each_leaves_(&current))
+        while (ecs_view_goes_on_(&current))
+            for (; ecs_view_finds_(&current); ecs_view_leaves_(&current))
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
     }
 
-    // The same in ranges of `grain` rows, which an executor may run side by side (executor.h).
+    // The same in ranges of `grain` places, which an executor may run side by side (executor.h).
     template <class F> void each_in_ranges(std::uint32_t grain, F f) const
     {
         struct job {
@@ -283,7 +283,7 @@ template <class List, class... Ts> class view
             F *f;
         } work = {this, &f};
         ecs_run_ranges(
-            world_, ecs_view_rows(world_, query_), grain,
+            world_, ecs_view_extent(world_, query_), grain,
             [](ecs_world *world, ecs_range range, void *context) {
                 const job *mine = static_cast<const job *>(context);
                 ecs_view current =

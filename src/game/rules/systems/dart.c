@@ -71,7 +71,7 @@ static void rush(const ecs_world *world, Dart *dart, Motion *motion)
 
 int sq_dart(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Dart)) {
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Dart), .by_rows = true) {
         Dart *dart = ecs_view_get(&view, Dart);
         if (ecs_has(world, view.entity, Push))
             enter(dart, SQ_DART_RESTS);
