@@ -156,24 +156,26 @@ static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
     assert_int_equal(i, j);
 }
 
-static inline void assert_same_values(const ecs_storage_ *a, const ecs_storage_ *b, uint32_t row)
+static inline void assert_same_values(const ecs_storage_ *a, uint32_t row, const ecs_storage_ *b,
+                                      uint32_t other)
 {
-    const unsigned char *value = a->data + row * a->size;
-    const unsigned char *other = b->data + row * b->size;
     const bool padded = a->size == sizeof(Wide);
-    assert_memory_equal(value, other, padded ? sizeof(uint32_t) : a->size);
+    assert_memory_equal(a->data + row * a->size, b->data + other * b->size,
+                        padded ? sizeof(uint32_t) : a->size);
 }
 
 static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage_ *b)
 {
-    assert_int_equal(a->count, b->count);
-    assert_int_equal(a->group ? a->group->count : 0, b->group ? b->group->count : 0);
-    for (uint32_t row = 0; row < a->count; row++) {
-        assert_int_equal(a->dense[row], b->dense[row]);
+    assert_int_equal(ecs_row_count_(a), ecs_row_count_(b));
+    assert_int_equal(a->classes, b->classes);
+    if (a->cluster)
+        assert_memory_equal(a->cluster->counts, b->cluster->counts, sizeof a->cluster->counts);
+    for (uint32_t row = a->first, other = b->first; row < a->count; row++, other++) {
+        assert_int_equal(a->dense[row], b->dense[other]);
         assert_int_equal(ecs_row_(a, a->dense[row]), row);
-        assert_int_equal(ecs_row_(b, b->dense[row]), row);
+        assert_int_equal(ecs_row_(b, b->dense[other]), other);
         if (a->size > 0)
-            assert_same_values(a, b, row);
+            assert_same_values(a, row, b, other);
     }
 }
 

@@ -418,14 +418,17 @@ static void random_changes_keep_a_group_packed(void **state)
     assert_true(ecs_group_count(world, moving) > 20);
 }
 
-static void groups_allocate_nothing(void **state)
+static void a_group_allocates_once(void **state)
 {
     ecs_world *world = *state;
     refill(world, 3);
     const size_t requests = memory.requests;
-    ecs_group(world, moving);
+    assert_true(ecs_group(world, moving));
+    assert_int_equal(memory.requests, requests + 1);
+    assert_true(ecs_group(world, moving));
+    refill(world, 3);
     ecs_sort(world, Velocity, downwards, NULL);
-    assert_int_equal(memory.requests, requests);
+    assert_int_equal(memory.requests, requests + 1);
 }
 
 int main(void)
@@ -447,7 +450,7 @@ int main(void)
         test_in_world(the_current_entity_may_leave_or_join_in_a_loop),
         test_in_world(after_joining_get_returns_the_entitys_own_value),
         test_in_world(random_changes_keep_a_group_packed),
-        test_in_world(groups_allocate_nothing),
+        test_in_world(a_group_allocates_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,6 +52,29 @@ static const char *broken_slots(const ecs_world *world)
     return broken_free_list(world);
 }
 
+/* ---- bits: they say the same as the masks ---- */
+
+static bool is_set(const ecs_world *world, unsigned component, uint32_t index)
+{
+    return index < world->record_count && holds_entity(&world->records[index]) &&
+           ecs_holds_(world->records[index].mask, component);
+}
+
+static const char *broken_bits(const ecs_world *world, unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    for (uint32_t index = 0; index < storage->page_count * ECS_PAGE_SIZE_; index++) {
+        const ecs_page_ *page = storage->pages[index / ECS_PAGE_SIZE_];
+        const uint32_t word = index % ECS_PAGE_SIZE_ / 64;
+        const bool bit = page && page->bits[word] >> index % 64 & 1;
+        if (bit != is_set(world, component, index))
+            return "a bit says something else than the mask";
+        if (bit && !(page->words >> word & 1))
+            return "a word with bits is not among those of its page";
+    }
+    return NULL;
+}
+
 /* ---- rows ---- */
 
 static uint32_t count_entities_with(const ecs_world *world, ecs_components all)
@@ -102,41 +125,94 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
 static const char *broken_storage(const ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    if (storage->count > storage->capacity)
+    if (storage->count > storage->dense_capacity ||
+        (storage->size > 0 && storage->count > storage->data_capacity))
         return "there are more rows than there is room";
-    for (uint32_t row = 0; row < storage->count; row++) {
+    if (storage->first > storage->count || (storage->first > 0 && !storage->classes))
+        return "rows are unused without overlapping groups";
+    for (uint32_t row = storage->first; row < storage->count; row++) {
         const char *broken = broken_row(world, component, row);
         if (broken)
             return broken;
     }
-    if (count_entities_with(world, ecs_bit_(component)) != storage->count)
+    if (count_entities_with(world, ecs_bit_(component)) != storage->count - storage->first)
         return "an entity has no row of a component in its mask";
     return broken_bits(world, component);
 }
 
 /* ---- groups ---- */
 
-static bool is_row_aligned(const ecs_world *world, const ecs_group_ *group, uint32_t row)
+static bool is_in_cluster(const ecs_cluster_ *cluster, unsigned component)
 {
-    uint32_t index = ECS_NONE_;
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        if (!ecs_holds_(group->owned, i))
-            continue;
-        if (index != ECS_NONE_ && world->storages[i].dense[row] != index)
-            return false;
-        index = world->storages[i].dense[row];
-    }
-    return true;
+    return ecs_holds_(cluster->owned, component);
 }
 
-static const char *broken_group(const ecs_world *world, const ecs_group_ *group)
+/* The types of all groups of this cluster that the entity is in. */
+static ecs_components grouped_types(const ecs_cluster_ *cluster, ecs_components mask)
 {
-    if (count_entities_with(world, group->owned) != group->count)
-        return "a group has more or fewer than have all";
-    for (uint32_t row = 0; row < group->count; row++)
-        if (!is_row_aligned(world, group, row))
-            return "a group's rows are not in step";
+    ecs_components types = ECS_NO_COMPONENTS;
+    for (unsigned g = 0; g < cluster->group_count; g++)
+        if (ecs_includes(mask, cluster->groups[g]))
+            types = ecs_union(types, cluster->groups[g]);
+    return types;
+}
+
+/* Walks the classes of one storage: each of its rows has an entity of that class, and the rows
+ * behind them have entities of no class that the storage has rows of. */
+static const char *broken_classes(const ecs_world *world, const ecs_cluster_ *cluster,
+                                  unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    uint32_t row = storage->first;
+    for (unsigned rank = 0; rank < cluster->class_count; rank++) {
+        if (!ecs_holds_(cluster->types[rank], component))
+            continue;
+        for (uint32_t nth = 0; nth < cluster->counts[rank]; nth++, row++)
+            if (row >= storage->count ||
+                !ecs_same_set(grouped_types(cluster, world->records[storage->dense[row]].mask),
+                              cluster->types[rank]))
+                return "a row lies in another class than its entity's";
+    }
+    for (; row < storage->count; row++)
+        if (ecs_holds_(grouped_types(cluster, world->records[storage->dense[row]].mask), component))
+            return "a row lies behind the classes, but its entity is in a group";
     return NULL;
+}
+
+static const char *broken_group(const ecs_world *world, ecs_components group)
+{
+    const uint32_t count = ecs_group_count(world, group);
+    if (count_entities_with(world, group) != count)
+        return "a group has more or fewer than have all";
+    for (uint32_t nth = 0; nth < count; nth++) {
+        uint32_t index = ECS_NONE_;
+        for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+            if (!ecs_holds_(group, i))
+                continue;
+            const uint32_t first =
+                world->storages[i].first + ecs_group_first_(world, group, i, "it");
+            if (index != ECS_NONE_ && world->storages[i].dense[first + nth] != index)
+                return "a group's rows are not in step";
+            index = world->storages[i].dense[first + nth];
+            if (!ecs_includes(world->records[index].mask, group))
+                return "a row of a group has an entity that is not in it";
+        }
+    }
+    return NULL;
+}
+
+static const char *broken_cluster(const ecs_world *world, const ecs_cluster_ *cluster)
+{
+    const char *broken = NULL;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++) {
+        if ((world->storages[i].cluster == cluster) != is_in_cluster(cluster, i))
+            return "a storage has a cluster that does not own it";
+        if (is_in_cluster(cluster, i))
+            broken = broken_classes(world, cluster, i);
+    }
+    for (unsigned g = 0; g < cluster->group_count && !broken; g++)
+        broken = broken_group(world, cluster->groups[g]);
+    return broken;
 }
 
 /* ---- links: the rows are whole ---- */
@@ -182,7 +258,7 @@ static const char *broken_links(const ecs_world *world)
     const ecs_storage_ *parents = &world->storages[world->parent_number];
     const ecs_storage_ *children = &world->storages[world->child_number];
     uint32_t listed = 0;
-    for (uint32_t row = 0; row < parents->count; row++) {
+    for (uint32_t row = parents->first; row < parents->count; row++) {
         const uint32_t index = parents->dense[row];
         const ecs_entity parent = {index, world->records[index].stamp};
         const ecs_parent *list = value_of(world, world->parent_number, parent);
@@ -190,9 +266,9 @@ static const char *broken_links(const ecs_world *world)
             return "a list of children is not whole";
         listed += list->count;
     }
-    if (listed != children->count)
+    if (listed != children->count - children->first)
         return "a child is in no list";
-    for (uint32_t row = 0; row < children->count; row++) {
+    for (uint32_t row = children->first; row < children->count; row++) {
         const uint32_t index = children->dense[row];
         if (!has_root(world, (ecs_entity){index, world->records[index].stamp}))
             return "an entity is below itself";
@@ -207,7 +283,7 @@ const char *what_is_broken(const ecs_world *world)
     const char *broken = broken_slots(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++)
         broken = broken_storage(world, i);
-    for (uint32_t i = 0; i < world->group_count && !broken; i++)
-        broken = broken_group(world, &world->groups[i]);
+    for (const ecs_cluster_ *cluster = world->clusters; cluster && !broken; cluster = cluster->next)
+        broken = broken_cluster(world, cluster);
     return broken || !world->linked ? broken : broken_links(world);
 }

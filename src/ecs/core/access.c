@@ -178,8 +178,7 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->running ? world->running_name : "a range");
 }
 
-/* Up to eight names with commas between them, ready for ecs_mask. */
-static void list_names(const ecs_world *world, ecs_components components, char *text, size_t size)
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size)
 {
     const char *comma = "";
     size_t length = 0;
@@ -197,7 +196,7 @@ static void check_declared(const ecs_world *world, ecs_components components,
     char names[256];
     if (!ECS_CHECKS || ecs_includes(declared, components))
         return;
-    list_names(world, ecs_except(components, declared), names, sizeof names);
+    ecs_list_names_(world, ecs_except(components, declared), names, sizeof names);
     ecs_undeclared_(world, touch, names);
 }
 

@@ -47,3 +47,6 @@ static inline void ecs_check_changes_(const ecs_world *world, ecs_components com
 
 /* Asserts that it may read all of these. */
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
+
+/* Writes up to eight names with commas between them, ready for ecs_mask. */
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);

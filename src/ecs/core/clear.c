@@ -22,9 +22,9 @@ static void delete_rows(ecs_world *world, unsigned component)
     }
     const ecs_components tracked = world->tracked;
     world->tracked = ecs_except(tracked, ecs_bit_(component)); /* logged, and no stamp stays */
-    for (uint32_t left = ecs_row_count_(storage); left > 0; left--)
-        ecs_lose_components_(world, ecs_index_at_(storage, left - 1), ecs_bit_(component),
-                             ECS_DELETED);
+    while (ecs_row_count_(storage) > 0)
+        ecs_lose_components_(world, ecs_index_at_(storage, ecs_end_row_(storage) - 1),
+                             ecs_bit_(component), ECS_DELETED);
     world->tracked = tracked;
 }
 
@@ -81,8 +81,8 @@ uint32_t ecs_clear(ecs_world *world)
 static void notify_rows(ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t end = ecs_row_count_(storage);
-    for (uint32_t row = 0; row < end; row++)
+    const uint32_t end = ecs_end_row_(storage);
+    for (uint32_t row = ecs_first_row_(storage); row < end; row++)
         world->seam.run_hooks(world, ecs_index_at_(storage, row), ecs_bit_(component));
 }
 
@@ -97,20 +97,21 @@ static void notify_types(ecs_world *world, ecs_components relatives, unsigned co
     world->seam.end_notices(world, &notices);
 }
 
-static void delete_type(ecs_world *world, unsigned component)
+/* Logs all rows in their order, before any moves. Masks follow, except those that groups need to
+ * find the rows' classes. */
+static void log_rows(ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
     const ecs_components bit = ecs_bit_(component);
     const bool tracked = ecs_holds_(world->tracked, component);
     const bool grouped = ecs_holds_(world->grouped, component);
-    for (uint32_t row = 0; row < ecs_row_count_(storage); row++) {
+    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         if (tracked)
             world->seam.log_losses(world, index, bit, ECS_DELETED);
         if (!grouped)
             world->records[index].mask = ecs_except(world->records[index].mask, bit);
     }
-    delete_rows(world, component);
 }
 
 uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
@@ -125,7 +126,10 @@ uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
         notify_types(world, relatives, component);
     const uint32_t count = ecs_row_count_(&world->storages[component]);
     if (links)
-        delete_type(world, ecs_lowest_(relatives));
-    delete_type(world, component);
+        log_rows(world, ecs_lowest_(relatives));
+    log_rows(world, component);
+    if (links)
+        delete_rows(world, ecs_lowest_(relatives));
+    delete_rows(world, component);
     return count;
 }

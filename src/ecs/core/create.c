@@ -150,7 +150,7 @@ static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t
 {
     if (part->size == 0)
         return;
-    unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
+    unsigned char *to = ecs_value_at_(storage, ecs_end_row_(storage));
     if (part->stride > 0)
         memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
     else
@@ -205,7 +205,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             entities[i] = (ecs_entity){slot, record->stamp};
         for (size_t part = 0; part < part_count; part++) {
             const ecs_storage_ *storage = &world->storages[parts[part].component];
-            ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
+            ecs_enter_(storage, slot, ecs_end_row_(storage) + i);
         }
         slot = record->next_free;
     }

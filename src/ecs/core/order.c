@@ -1,5 +1,6 @@
 /* order: puts the rows of a storage in order. It works in place, so it cannot fail. */
 #include "access.h"
+#include "section.h"
 #include "storages.h"
 
 /* ---- sorting ---- */
@@ -7,8 +8,8 @@
 typedef struct row_sort {
     ecs_world *world;
     ecs_storage_ *storage;
-    uint32_t first, end;   /* the rows to sort */
-    ecs_components moving; /* the storages whose rows change places */
+    uint32_t first; /* the rows to sort are those from here to the section's end */
+    ecs_section_ section;
     ecs_compare *compare;
     void *context;
 } row_sort;
@@ -24,9 +25,12 @@ static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
 
 static void swap_moving(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    for (ecs_components moving = sort->moving; !ecs_is_empty(moving);
-         moving = ecs_without_lowest_(moving))
-        ecs_swap_rows_(sort->world, &sort->world->storages[ecs_lowest_(moving)], a, b);
+    ecs_components left = sort->section.types;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        const uint32_t shift = sort->section.shifts[component];
+        ecs_swap_rows_(sort->world, &sort->world->storages[component], a + shift, b + shift);
+    }
 }
 
 /* In the heap, the children of the nth row to sort are the rows 2n + 1 and 2n + 2. The row sinks
@@ -46,7 +50,7 @@ static void sift_down(const row_sort *sort, uint32_t nth, uint32_t count)
 
 static bool are_sorted(const row_sort *sort)
 {
-    for (uint32_t row = sort->first + 1; row < sort->end; row++)
+    for (uint32_t row = sort->first + 1; row < sort->section.end; row++)
         if (comes_before(sort, row, row - 1))
             return false;
     return true;
@@ -57,12 +61,12 @@ static bool are_sorted(const row_sort *sort)
  * one look at each. */
 static void sort_rows(const row_sort *sort)
 {
-    const uint32_t count = sort->end - sort->first;
+    const uint32_t count = sort->section.end - sort->first;
     if (count < 2 || are_sorted(sort))
         return;
-    for (ecs_components moving = sort->moving; !ecs_is_empty(moving);
-         moving = ecs_without_lowest_(moving))
-        ecs_disturb_(&sort->world->storages[ecs_lowest_(moving)]);
+    ecs_components left = sort->section.types;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        ecs_disturb_(&sort->world->storages[ecs_lowest_(left)]);
     for (uint32_t nth = count / 2; nth > 0; nth--)
         sift_down(sort, nth - 1, count);
     for (uint32_t last = count - 1; last > 0; last--) {
@@ -71,23 +75,33 @@ static void sort_rows(const row_sort *sort)
     }
 }
 
+/* Without groups, all rows are one section. */
+static void find_section(row_sort *sort, unsigned component)
+{
+    sort->section.end = ecs_end_row_(sort->storage);
+    sort->section.types = ecs_bit_(component);
+    sort->section.shifts[component] = 0;
+    if (sort->storage->cluster)
+        sort->world->seam.find_section(sort->world, component, sort->first, &sort->section);
+}
+
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context)
 {
     ecs_check_registered_(world, component, name, size);
     ecs_storage_ *storage = &world->storages[component];
-    const ecs_components alone = ecs_bit_(component);
-    ecs_check_changes_(world, storage->group ? storage->group->owned : alone, ECS_MOVES_);
-    const uint32_t in_group = storage->group ? storage->group->count : 0;
-    row_sort sort = {world, storage, 0, in_group, alone, compare, context};
-    if (storage->group) {
-        sort.moving = storage->group->owned;
+    ecs_check_changes_(world, storage->cluster ? storage->cluster->owned : ecs_bit_(component),
+                       ECS_MOVES_);
+    row_sort sort;
+    sort.world = world;
+    sort.storage = storage;
+    sort.compare = compare;
+    sort.context = context;
+    for (sort.first = ecs_first_row_(storage); sort.first < ecs_end_row_(storage);) {
+        find_section(&sort, component);
         sort_rows(&sort);
+        sort.first = sort.section.end;
     }
-    sort.first = in_group;
-    sort.end = ecs_row_count_(storage);
-    sort.moving = alone;
-    sort_rows(&sort);
 }
 
 /* ---- aligning ---- */
@@ -101,13 +115,13 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *model = &world->storages[other];
     uint32_t next = 0;
-    ECS_CHECK_(world, !storage->group,
+    ECS_CHECK_(world, !storage->cluster,
                "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
                name);
     /* Swapping each match into the next place at the front never moves one that is already there.
      */
     ecs_disturb_(storage);
-    for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
+    for (uint32_t row = ecs_first_row_(model); row < ecs_end_row_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
         if (ecs_holds_(world->records[index].mask, component))
             ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));

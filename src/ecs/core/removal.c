@@ -166,21 +166,11 @@ static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
     world->seam.begin_notices(world, &notices);
     if (!ecs_is_empty(world->linked))
         world->seam.notify_relatives_of_all(world, doomed);
-    for (uint32_t row = 0; row < doomed->count; row++)
-        world->seam.notify(world, &notices, ecs_index_at_(storage, row));
-    if (storage->group) /* it stays closed until the doomed have gone */
-        notices.grouped = ecs_except(notices.grouped, storage->group->owned);
+    for (uint32_t nth = 0; nth < doomed->count; nth++)
+        world->seam.notify(world, &notices, ecs_doomed_at_(world, doomed, nth));
+    if (storage->cluster) /* its groups stay closed until the doomed have gone */
+        notices.grouped = ecs_except(notices.grouped, storage->cluster->owned);
     world->seam.end_notices(world, &notices);
-}
-
-/* Empties the group (none, if it is NULL), and closes it until it is refilled. */
-static void close_group(ecs_world *world, ecs_group_ *group)
-{
-    if (!group)
-        return;
-    world->grouped = ecs_except(world->grouped, group->owned);
-    group->count = 0;
-    group->hole = ECS_NONE_;
 }
 
 /* The entity loses everything but its row in the storage of this component. */
@@ -197,8 +187,8 @@ static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component
 }
 
 /* The rows of T go all at once at the end: until then they are the list of entities to destroy.
- * Every entity in T's group has a T, so the group is closed meanwhile and none of these rows move.
- */
+ * The groups of T, and those that share types with them, are closed meanwhile, so that none of
+ * these rows move. */
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
@@ -208,13 +198,14 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
     if (world->end_hook || !ecs_is_empty(world->hooked))
         notify_all(world, &doomed);
-    close_group(world, storage->group);
+    if (storage->cluster)
+        world->seam.close_groups(world, storage->cluster);
     if (!ecs_is_empty(world->linked))
         world->seam.unlink_all(world, &doomed);
-    for (uint32_t row = 0; row < doomed.count; row++)
-        destroy_but_row(world, ecs_index_at_(storage, row), component);
+    for (uint32_t nth = 0; nth < doomed.count; nth++)
+        destroy_but_row(world, ecs_doomed_at_(world, &doomed, nth), component);
     ecs_delete_first_rows_(world, storage, doomed.count);
-    if (storage->group)
-        world->seam.refill_group(world, storage->group);
+    if (storage->cluster)
+        world->seam.refill_groups(world, storage->cluster);
     return doomed.count;
 }

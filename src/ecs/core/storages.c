@@ -5,8 +5,9 @@ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
     const ecs_components bit = ecs_bit_(component);
     if (ecs_overlap(world->tracked, bit))
         world->seam.stamp_insertions(world, index, bit);
-    return ecs_overlap(world->grouped, bit) ? world->seam.enter_group(world, component, index)
-                                            : ecs_row_(&world->storages[component], index);
+    if (ecs_overlap(world->grouped, bit))
+        world->seam.enter_groups(world, index, bit);
+    return ecs_row_(&world->storages[component], index);
 }
 
 uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index)
@@ -55,28 +56,29 @@ void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
         greet_some(world, index, components);
 }
 
-/* One call of enter_group settles all components of a group, so the others are skipped. */
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {
     const ecs_components mask = world->records[index].mask;
     const ecs_components tracked = ecs_common(mask, world->tracked);
+    const ecs_components grouped = ecs_common(mask, world->grouped);
     if (!ecs_is_empty(tracked))
         world->seam.stamp_insertions(world, index, tracked);
-    for (ecs_components grouped = ecs_common(mask, world->grouped); !ecs_is_empty(grouped);) {
-        const unsigned component = ecs_lowest_(grouped);
-        world->seam.enter_group(world, component, index);
-        grouped = ecs_except(grouped, world->storages[component].group->owned);
-    }
+    if (!ecs_is_empty(grouped))
+        world->seam.enter_groups(world, index, grouped);
 }
 
 /* The storage has just recorded the row that it deleted. To a loop, the hole is the row that the
- * entity had before it left the group. */
+ * entity had before it left its groups. */
 static void move_holes(ecs_world *world, ecs_components components)
 {
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+    for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        if (storage->group->hole != ECS_NONE_)
-            ecs_set_hole_(storage, storage->group->hole);
+        if (storage->left_row != ECS_NONE_)
+            ecs_set_hole_(storage, storage->left_row);
+    }
+    while (!ecs_is_empty(world->left_down)) {
+        ecs_mark_join_(&world->storages[ecs_lowest_(world->left_down)]);
+        world->left_down = ecs_without_lowest_(world->left_down);
     }
 }
 

@@ -1,5 +1,5 @@
 /* view: how loops survive what their bodies do. */
-#include "../ecs/core.h"
+#include "sparse_set.h"
 
 /* ---- In slot order ----
  *
@@ -29,7 +29,7 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {
         const unsigned other = ecs_lowest_(rest);
-        if (world->storages[other].count < world->storages[driver].count)
+        if (ecs_row_count_(&world->storages[other]) < ecs_row_count_(&world->storages[driver]))
             driver = other;
     }
     return driver;
@@ -56,21 +56,22 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
  * above; everything else is a bug in the body, which a build with checks reports. Code that moves
  * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once.
  *
- * In a group, two rows move, because the group's rows must stay together at the front:
+ * In a group, more rows move, because the rows of each of its classes must stay side by side (most
+ * groups have one class; group/cluster.h):
  *
  *     rows before      A  [B]  C | D   E         the group is A to C; the loop stands on B
- *     B leaves         A   C | B   D   E         first the group's last row changes places with B,
- *     B is deleted     A  [C]| E   D             then the storage's last row takes B's
+ *     B leaves         A   C | B   D   E         first B moves behind the group's last row,
+ *     B is deleted     A  [C]| E   D             then the storage's last row takes B's place
  *
  * To the loop the hole is the row that B had at first: C fills it, and E, which moved behind the
- * group, is still to come; end = 4. The group remembers the row (ecs_group_.hole), and it
- * becomes the storage's last hole once the rows are deleted. The opposite happens when the current
- * entity joins a group: it changes places with the first row behind the group, which the loop has
- * visited already, so its old row becomes a hole although no row was deleted. */
+ * group, is still to come; end = 4. The storage remembers the row (`left_row`), and it becomes the
+ * last hole once the rows are deleted. The opposite happens when the current entity joins a group:
+ * it moves to a row before its own, and rows that the loop has visited already move up to fill the
+ * hole, although no row was deleted. The loop steps on; `last_join` tells it so. */
 
 static bool is_in_group(const ecs_storage_ *storage, size_t row)
 {
-    return storage->group && row < storage->group->count;
+    return storage->cluster && row < ecs_first_row_(storage) + ecs_grouped_rows_(storage);
 }
 
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
@@ -81,6 +82,8 @@ ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, 
         "a loop over %s removed it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->name);
+    if (driver->last_join == driver->removals)
+        return (ecs_place_){place.row + 1, place.end};
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
     const bool last_moved_in =
         place.row + 1 < place.end && place.row < driver->count && driver->dense[place.row] == last;

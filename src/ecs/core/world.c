@@ -50,6 +50,8 @@ void ecs_world_destroy(ecs_world *world)
     if (world->write_watch)
         world->seam.free_write_watch(world);
     ecs_free_scratch_(world);
+    if (world->clusters)
+        world->seam.free_groups(world);
     if (world->plans)
         world->seam.free_plans(world);
     if (world->schedules)

@@ -23,9 +23,9 @@
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
- *   any type in it) is added to or removed from any entity, or rows of that type change their
- *   order. A pointer to a unique is valid until that unique is deleted. Restoring a world
- *   invalidates both: see snapshot.h.
+ *   any type in it, or in groups that share types) is added to or removed from any entity, or rows
+ *   of that type change their order. A pointer to a unique is valid until that unique is deleted.
+ *   Restoring a world invalidates both: see snapshot.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs

@@ -397,9 +397,21 @@ static inline void *ecs_sized_value_at_(const ecs_storage_ *storage, uint32_t ro
     return storage->data + row * size;
 }
 
-static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
+/* The first row: those before it are unused. 0 unless groups overlap. */
+static inline uint32_t ecs_first_row_(const ecs_storage_ *storage)
+{
+    return storage->first;
+}
+
+/* The row behind the last one. */
+static inline uint32_t ecs_end_row_(const ecs_storage_ *storage)
 {
     return storage->count;
+}
+
+static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
+{
+    return storage->count - storage->first;
 }
 
 static inline bool ecs_has_page_(const ecs_storage_ *storage, uint32_t page)
@@ -694,29 +706,36 @@ static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, u
     return ecs_value_(world, entity, component, size);
 }
 
+/* NULL if there never was a row. */
+static inline void *ecs_first_value_(const ecs_storage_ *storage, size_t size)
+{
+    return storage->data ? storage->data + storage->first * size : NULL;
+}
+
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
                                size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    return world->storages[component].data;
+    return ecs_first_value_(&world->storages[component], size);
 }
 
 static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
                                           const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    return world->storages[component].data;
+    return ecs_first_value_(&world->storages[component], size);
 }
 
 static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned component,
                                         const char *name, uint32_t row)
 {
     ecs_check_known_(world, component, name);
-    ECS_CHECK_(world, row < world->storages[component].count,
-               "ecs_entity_at: there is no row %u among the %u of %s", row,
-               world->storages[component].count, name);
+    const ecs_storage_ *storage = &world->storages[component];
+    ECS_CHECK_(world, row < ecs_row_count_(storage),
+               "ecs_entity_at: there is no row %u among the %u of %s", row, ecs_row_count_(storage),
+               name);
     ecs_entity entity;
-    entity.index = world->storages[component].dense[row];
+    entity.index = storage->dense[storage->first + row];
     entity.stamp = world->records[entity.index].stamp;
     return entity;
 }
@@ -727,7 +746,8 @@ static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, un
     ecs_check_known_(world, component, name);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return ECS_NO_ROW;
-    return ecs_row_(&world->storages[component], entity.index);
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_row_(storage, entity.index) - storage->first;
 }
 
 static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -1046,8 +1066,9 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     if (query.by_rows) {
         const unsigned driver =
             ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
-        const uint32_t count = world->storages[driver].count;
-        view = ecs_view_over_(world, driver, first, end < count ? end : count);
+        const uint32_t front = ecs_first_row_(&world->storages[driver]);
+        const uint32_t count = ecs_row_count_(&world->storages[driver]);
+        view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
     } else {
         ecs_check_query_(world, query.with, ecs_union(query.without, query.any));
         memset(&view, 0, sizeof view);
@@ -1073,14 +1094,16 @@ static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, con
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    return ecs_view_over_(world, component, 0, world->storages[component].count);
+    return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
+                          ecs_end_row_(&world->storages[component]));
 }
 
 static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    return ecs_view_over_(world, component, 0, world->storages[component].count);
+    return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
+                          ecs_end_row_(&world->storages[component]));
 }
 
 /* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has

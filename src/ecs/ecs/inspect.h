@@ -29,6 +29,8 @@ typedef struct ecs_world_info {
     uint32_t free_slots;    /* for new ones, without more memory for records */
     uint32_t retired_slots; /* no entity will ever use them again */
     uint32_t components, uniques, groups;
+    uint32_t
+        classes;  /* of groups: one for each group, and more where groups share types (group.h) */
     size_t bytes; /* of memory held by the world, everything in it, and itself */
 } ecs_world_info;
 

@@ -14,7 +14,7 @@
  *        those of relatives that lose a link first    notify_relatives      world->linked
  *     2. links end                                    unlink                world->linked
  *     3. the losses are logged, with values           log_losses            world->tracked
- *     4. its rows move to the end of their groups     leave_groups          world->grouped
+ *     4. its rows move behind their groups            leave_groups          world->grouped
  *     5. the last row's stamps move with it           move_stamps           world->tracked
  *     6. the rows go: the core's own work
  *
@@ -22,7 +22,7 @@
  *     1. there is room, or nothing has changed        reserve_tracking      storage->tracking
  *     2. the rows are appended: the core's own work
  *     3. they are stamped                             stamp_insertions      world->tracked
- *     4. they move into their groups                  enter_group           world->grouped
+ *     4. they move into their groups                  enter_groups          world->grouped
  *     5. hooks run, when the call has done the rest   run_add_hooks         world->add_hooked
  *
  *     ecs_add, ecs_add_many or ecs_set replaces a value
@@ -30,10 +30,11 @@
  */
 #pragma once
 
+struct ecs_cluster_;
 struct ecs_doomed_;
 struct ecs_entry_;
-struct ecs_group_;
 struct ecs_notices_;
+struct ecs_section_;
 struct ecs_storage_;
 struct ecs_unique_slot_;
 struct ecs_unmarked_;
@@ -77,11 +78,15 @@ typedef struct ecs_seam_ {
     size_t (*write_watch_bytes)(const ecs_world *world);
 
     /* group/, from the first ecs_group on */
-    uint32_t (*enter_group)(ecs_world *world, unsigned component, uint32_t index);
+    void (*enter_groups)(ecs_world *world, uint32_t index, ecs_components components);
     void (*leave_groups)(ecs_world *world, uint32_t index, ecs_components components);
     void (*admit)(ecs_world *world, ecs_components grouped, const uint32_t *rows);
-    void (*refill_group)(ecs_world *world, struct ecs_group_ *group);
-    void (*make_group)(ecs_world *world, ecs_components owned);
+    void (*close_groups)(ecs_world *world, struct ecs_cluster_ *cluster);
+    void (*refill_groups)(ecs_world *world, struct ecs_cluster_ *cluster);
+    void (*find_section)(const ecs_world *world, unsigned component, uint32_t row,
+                         struct ecs_section_ *section);
+    void (*count_classes)(ecs_world *world);
+    void (*free_groups)(ecs_world *world);
 
     /* system/, from the first ecs_prepare on */
     void (*free_plans)(ecs_world *world);

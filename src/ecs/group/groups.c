@@ -1,190 +1,267 @@
-/* groups: keeps entities that have all of some components at the front of their storages.
- *
- * The first `count` rows of each owned storage are the group. To join, an entity changes places
- * with the first row behind the group, which grows by one. To leave, it changes places with the
- * group's last row, and the group shrinks by one. Each costs one swap per storage, no matter how
- * many entities there are. Loops over these storages survive as core/view.c explains under "holes";
- * every other move disturbs them. */
+/* groups: making them, and finding their rows. cluster.h explains how the rows lie, moves.c keeps
+ * them so. */
 #include "../ecs/group.h"
 
 #include "../core/access.h"
+#include "../core/alloc.h"
 #include "../core/storages.h"
+#include "cluster.h"
 
-/* Swaps the entity's row with this one, in all owned storages. */
-static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
+/* ---- finding ---- */
+
+/* The number of the group in its cluster; ECS_GROUPS_MAX_: there is no such group. */
+static unsigned find_group(const ecs_cluster_ *cluster, ecs_components owned)
 {
-    for (ecs_components owned = group->owned; !ecs_is_empty(owned);
-         owned = ecs_without_lowest_(owned)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
-        ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
-    }
+    for (unsigned g = 0; cluster && g < cluster->group_count; g++)
+        if (ecs_same_set(cluster->groups[g], owned))
+            return g;
+    return ECS_GROUPS_MAX_;
 }
 
-static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
+static const ecs_cluster_ *cluster_of(const ecs_world *world, ecs_components owned)
 {
-    return ecs_includes(world->records[index].mask, all);
+    return ecs_is_empty(owned) ? NULL : world->storages[ecs_lowest_(owned)].cluster;
 }
 
-/* ---- joining ---- */
-
-/* Tells running loops that the entity is about to change places with the first row behind the
- * group. In a storage where it had a row before, it may be a loop's current entity: its row becomes
- * a hole. In the storage of its newest component its row is new, so a running loop there is at
- * another entity: the swap disturbs it. */
-static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned newest,
-                           uint32_t index)
+static unsigned check_group(const ecs_world *world, ecs_components owned, const char *call)
 {
-    for (ecs_components owned = group->owned; !ecs_is_empty(owned);
-         owned = ecs_without_lowest_(owned)) {
-        const unsigned component = ecs_lowest_(owned);
-        ecs_storage_ *storage = &world->storages[component];
-        const uint32_t row = ecs_row_(storage, index);
-        if (row == group->count)
-            continue;
-        if (component == newest)
-            ecs_disturb_(storage);
-        else
-            ecs_make_hole_(storage, row);
-    }
+    const unsigned group = find_group(cluster_of(world, owned), owned);
+    ECS_CHECK_(world, !ecs_is_empty(owned), "%s: name the group's components", call);
+    ECS_CHECK_(world, group < ECS_GROUPS_MAX_,
+               "%s: there is no group of these: call ecs_group first", call);
+    return group;
 }
 
-/* The entity with this index has just received the component, and joins the component's group if it
- * now has all of the owned ones. Returns its row. */
-static uint32_t enter_group(ecs_world *world, unsigned component, uint32_t index)
+static uint32_t rows_in(const ecs_cluster_ *cluster, uint32_t classes)
 {
-    ecs_group_ *group = world->storages[component].group;
-    if (has_all(world, index, group->owned)) {
-        announce_entry(world, group, component, index);
-        move_to(world, group, index, group->count++);
-    }
-    return ecs_row_(&world->storages[component], index);
-}
-
-/* Opens groups that were closed for a while. From now on these components are grouped, and the
- * entities whose rows have been added since, from `rows` on, join. No row has been deleted
- * meanwhile. */
-static void admit(ecs_world *world, ecs_components grouped, const uint32_t *rows)
-{
-    world->grouped = grouped;
-    ecs_update_watched_(world);
-    for (; !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped)) {
-        const unsigned component = ecs_lowest_(grouped);
-        const ecs_storage_ *storage = &world->storages[component];
-        for (uint32_t row = rows[component]; row < ecs_row_count_(storage); row++)
-            if (row >= storage->group->count)
-                enter_group(world, component, ecs_index_at_(storage, row));
-    }
-}
-
-/* ---- leaving ---- */
-
-/* Tells running loops that the entity is about to change places with the group's last row. A loop
- * over a component that it keeps would visit it again, and miss another entity. */
-static void announce_exit(ecs_world *world, const ecs_group_ *group, ecs_components lost,
-                          uint32_t index)
-{
-    for (ecs_components kept = ecs_except(group->owned, lost); !ecs_is_empty(kept);
-         kept = ecs_without_lowest_(kept)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(kept)];
-        if (ecs_row_(storage, index) != group->count)
-            ecs_disturb_(storage);
-    }
-}
-
-static void leave(ecs_world *world, ecs_group_ *group, uint32_t index, ecs_components components)
-{
-    group->hole = ECS_NONE_;
-    if (!has_all(world, index, group->owned))
-        return;
-    const ecs_storage_ *storage = &world->storages[ecs_lowest_(group->owned)];
-    const uint32_t row = ecs_row_(storage, index);
-    group->hole = row;
-    group->count--;
-    announce_exit(world, group, components, index);
-    move_to(world, group, index, group->count);
-}
-
-/* The entity with this index is about to lose these components: it leaves the groups that own one
- * of them. Its rows are still there afterwards. */
-static void leave_groups(ecs_world *world, uint32_t index, ecs_components components)
-{
-    components = ecs_common(components, world->grouped); /* a closed group is empty */
-    for (uint32_t i = 0; i < world->group_count; i++)
-        if (ecs_overlap(world->groups[i].owned, components))
-            leave(world, &world->groups[i], index, components);
-}
-
-/* ---- making ---- */
-
-/* Moves the entities into the group that have all components and are not in it yet. None of them
- * can be missing in the rarest storage, so that one alone is searched. */
-static void fill(ecs_world *world, ecs_group_ *group)
-{
-    const ecs_storage_ *rarest =
-        &world->storages[ecs_view_driver_(world, group->owned, ECS_NO_COMPONENTS)];
-    for (uint32_t row = group->count; row < ecs_row_count_(rarest); row++)
-        if (has_all(world, ecs_index_at_(rarest, row), group->owned))
-            move_to(world, group, ecs_index_at_(rarest, row), group->count++);
-}
-
-static void refill_group(ecs_world *world, ecs_group_ *group)
-{
-    world->grouped = ecs_union(world->grouped, group->owned);
-    ecs_update_watched_(world);
-    fill(world, group);
-}
-
-static void own(ecs_world *world, ecs_group_ *group)
-{
-    for (ecs_components owned = group->owned; !ecs_is_empty(owned);
-         owned = ecs_without_lowest_(owned)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
-        ECS_CHECK_(world, !storage->group,
-                   "ecs_group: %s is in another group already, and can be in one only",
-                   storage->name);
-        storage->group = group;
-        ecs_disturb_(storage);
-    }
-}
-
-static ecs_group_ *find_group(const ecs_world *world, ecs_components owned)
-{
-    ecs_group_ *group = world->storages[ecs_lowest_(owned)].group;
-    return group && ecs_same_set(group->owned, owned) ? group : NULL;
-}
-
-static void join_groups(ecs_world *world)
-{
-    world->seam.enter_group = enter_group;
-    world->seam.leave_groups = leave_groups;
-    world->seam.admit = admit;
-    world->seam.refill_group = refill_group;
-    world->seam.make_group = ecs_group;
-}
-
-static bool has_several(ecs_components set)
-{
-    return !ecs_is_empty(set) && !ecs_is_empty(ecs_without_lowest_(set));
-}
-
-void ecs_group(ecs_world *world, ecs_components owned)
-{
-    ECS_CHECK_(world, has_several(owned), "ecs_group: name at least two components");
-    ecs_check_all_known_(world, owned);
-    ecs_check_changes_(world, owned, ECS_MOVES_);
-    if (find_group(world, owned))
-        return;
-    join_groups(world);
-    ecs_group_ *group = &world->groups[world->group_count++];
-    *group = (ecs_group_){.owned = owned};
-    own(world, group);
-    refill_group(world, group);
+    uint32_t rows = 0;
+    for (; classes; classes &= classes - 1)
+        rows += cluster->counts[ecs_lowest_class_(classes)];
+    return rows;
 }
 
 uint32_t ecs_group_count(const ecs_world *world, ecs_components owned)
 {
-    ECS_CHECK_(world, !ecs_is_empty(owned), "ecs_group_count: name the group's components");
-    const ecs_group_ *group = find_group(world, owned);
-    ECS_CHECK_(world, group, "ecs_group_count: there is no group of these: call ecs_group first");
-    return group->count;
+    const unsigned group = check_group(world, owned, "ecs_group_count");
+    const ecs_cluster_ *cluster = cluster_of(world, owned);
+    return rows_in(cluster, cluster->members[group]);
+}
+
+uint32_t ecs_group_first_(const ecs_world *world, ecs_components owned, unsigned component,
+                          const char *name)
+{
+    const unsigned group = check_group(world, owned, "ecs_group_first");
+    const ecs_cluster_ *cluster = cluster_of(world, owned);
+    ECS_CHECK_(world, ecs_holds_(owned, component),
+               "ecs_group_first: %s is not in this group: look it up, with ecs_read or ecs_get",
+               name);
+    const uint32_t before = (UINT32_C(1) << ecs_lowest_class_(cluster->members[group])) - 1;
+    return rows_in(cluster, before & world->storages[component].classes);
+}
+
+void *ecs_group_array_(const ecs_world *world, ecs_components owned, unsigned component,
+                       const char *name, size_t size)
+{
+    unsigned char *array = ecs_array_(world, component, name, size);
+    const uint32_t first = ecs_group_first_(world, owned, component, name);
+    return array ? array + first * size : NULL;
+}
+
+const void *ecs_group_array_read_(const ecs_world *world, ecs_components owned, unsigned component,
+                                  const char *name, size_t size)
+{
+    const unsigned char *array = ecs_array_read_(world, component, name, size);
+    const uint32_t first = ecs_group_first_(world, owned, component, name);
+    return array ? array + first * size : NULL;
+}
+
+/* ---- making ---- */
+
+/* Sets in an order of their own: the one with the lowest type that the other lacks comes first. */
+static bool is_set_before(ecs_components a, ecs_components b)
+{
+    const ecs_components differing = ecs_except(ecs_union(a, b), ecs_common(a, b));
+    return !ecs_is_empty(differing) && ecs_holds_(a, ecs_lowest_(differing));
+}
+
+static bool insert(ecs_cluster_ *cluster, ecs_components group)
+{
+    if (find_group(cluster, group) < ECS_GROUPS_MAX_)
+        return true;
+    if (cluster->group_count == ECS_GROUPS_MAX_)
+        return false;
+    unsigned place = cluster->group_count++;
+    for (; place > 0 && is_set_before(group, cluster->groups[place - 1]); place--)
+        cluster->groups[place] = cluster->groups[place - 1];
+    cluster->groups[place] = group;
+    return true;
+}
+
+/* Inserts the group, and all that share types with it, into the cluster. False if they are too
+ * many. */
+static bool gather(const ecs_world *world, ecs_components owned, ecs_cluster_ *cluster)
+{
+    bool enough = insert(cluster, owned);
+    for (; !ecs_is_empty(owned); owned = ecs_without_lowest_(owned)) {
+        const ecs_cluster_ *other = world->storages[ecs_lowest_(owned)].cluster;
+        for (unsigned g = 0; other && g < other->group_count; g++)
+            enough = enough && insert(cluster, other->groups[g]);
+    }
+    return enough;
+}
+
+/* The group that stands in the way of this one: without it, the others have an order. If no group
+ * does so alone, the first that shares a type. */
+static ecs_components find_obstacle(const ecs_cluster_ *plan, ecs_components owned)
+{
+    ecs_components sharing = ECS_NO_COMPONENTS;
+    for (unsigned g = 0; g < plan->group_count; g++) {
+        ecs_cluster_ fewer = {.group_count = 0};
+        for (unsigned kept = 0; kept < plan->group_count; kept++)
+            if (kept != g)
+                insert(&fewer, plan->groups[kept]);
+        if (ecs_same_set(plan->groups[g], owned))
+            continue;
+        if (ecs_arrange_(&fewer))
+            return plan->groups[g];
+        if (ecs_is_empty(sharing) && ecs_overlap(plan->groups[g], owned))
+            sharing = plan->groups[g];
+    }
+    return sharing;
+}
+
+static void check_order(const ecs_world *world, const ecs_cluster_ *plan, ecs_components owned,
+                        bool has_order)
+{
+    if (!ECS_CHECKS || has_order)
+        return;
+    char names[256];
+    char obstacle[256];
+    ecs_list_names_(world, owned, names, sizeof names);
+    ecs_list_names_(world, find_obstacle(plan, owned), obstacle, sizeof obstacle);
+    ecs_bug_(
+        world,
+        "ecs_group: the groups (%s) and (%s) cannot both have their rows side by side, beside the "
+        "other groups that share their types: let one of the two name all types of the other, or "
+        "go without one of them and use a view",
+        names, obstacle);
+}
+
+/* The cluster that the group of these types is to belong to: one that exists, or a new one. NULL
+ * when memory runs out. */
+static ecs_cluster_ *ensure_cluster(ecs_world *world, ecs_components owned)
+{
+    for (; !ecs_is_empty(owned); owned = ecs_without_lowest_(owned))
+        if (world->storages[ecs_lowest_(owned)].cluster)
+            return world->storages[ecs_lowest_(owned)].cluster;
+    ecs_cluster_ *cluster = ecs_resize_(world, NULL, 0, 1, sizeof *cluster, _Alignof(ecs_cluster_));
+    if (!cluster)
+        return NULL;
+    *cluster = (ecs_cluster_){.next = world->clusters};
+    world->clusters = cluster;
+    return cluster;
+}
+
+static void free_cluster(ecs_world *world, ecs_cluster_ *cluster)
+{
+    ecs_resize_(world, cluster, 1, 0, sizeof *cluster, _Alignof(ecs_cluster_));
+}
+
+/* Frees the clusters that have become part of this one. */
+static void free_parts(ecs_world *world, const ecs_cluster_ *whole)
+{
+    for (ecs_cluster_ **link = &world->clusters; *link;) {
+        ecs_cluster_ *cluster = *link;
+        if (cluster != whole && ecs_overlap(cluster->owned, whole->owned)) {
+            *link = cluster->next;
+            free_cluster(world, cluster);
+        } else {
+            link = &cluster->next;
+        }
+    }
+}
+
+static void free_groups(ecs_world *world)
+{
+    while (world->clusters) {
+        ecs_cluster_ *cluster = world->clusters;
+        world->clusters = cluster->next;
+        free_cluster(world, cluster);
+    }
+}
+
+/* The classes that have rows in this component's storage, as bits. */
+static uint32_t classes_with(const ecs_cluster_ *cluster, unsigned component)
+{
+    uint32_t classes = 0;
+    for (unsigned rank = 0; rank < cluster->class_count; rank++)
+        classes |= (uint32_t)ecs_holds_(cluster->types[rank], component) << rank;
+    return classes;
+}
+
+/* Only storages without rows of the first class slide. */
+static bool reserve_rows_to_slide(ecs_world *world, const ecs_cluster_ *plan)
+{
+    ecs_components left = ecs_except(plan->owned, plan->types[0]);
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        if (!ecs_reserve_sliding_(world, &world->storages[ecs_lowest_(left)]))
+            return false;
+    return true;
+}
+
+static void own(ecs_world *world, ecs_cluster_ *cluster)
+{
+    ecs_components left = cluster->owned;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        ecs_storage_ *storage = &world->storages[component];
+        storage->cluster = cluster;
+        storage->classes = classes_with(cluster, component);
+        if (!ecs_slides_(storage))
+            ecs_slide_rows_(world, storage, 0);
+        ecs_update_capacity_(storage);
+        ecs_disturb_(storage);
+    }
+}
+
+static void join_groups(ecs_world *world)
+{
+    world->seam.enter_groups = ecs_enter_groups_;
+    world->seam.leave_groups = ecs_leave_groups_;
+    world->seam.admit = ecs_admit_;
+    world->seam.close_groups = ecs_close_groups_;
+    world->seam.refill_groups = ecs_refill_groups_;
+    world->seam.find_section = ecs_find_section_;
+    world->seam.count_classes = ecs_count_classes_;
+    world->seam.free_groups = free_groups;
+}
+
+bool ecs_group(ecs_world *world, ecs_components owned)
+{
+    ECS_CHECK_(world, !ecs_is_empty(ecs_without_lowest_(owned)),
+               "ecs_group: name at least two components");
+    ecs_check_all_known_(world, owned);
+    ecs_check_changes_(world, owned, ECS_MOVES_);
+    if (find_group(cluster_of(world, owned), owned) < ECS_GROUPS_MAX_)
+        return true;
+    ecs_cluster_ plan = {.group_count = 0};
+    const bool few = gather(world, owned, &plan);
+    ECS_CHECK_(world, few, "ecs_group: more than %d groups share types: use a view instead",
+               ECS_GROUPS_MAX_);
+    const bool has_order = few && ecs_arrange_(&plan);
+    check_order(world, &plan, owned, has_order);
+    if (!has_order)
+        return false;
+    ecs_check_changes_(world, plan.owned, ECS_MOVES_);
+    ecs_cluster_ *cluster =
+        reserve_rows_to_slide(world, &plan) ? ensure_cluster(world, owned) : NULL;
+    if (!cluster)
+        return false;
+    join_groups(world);
+    plan.next = cluster->next;
+    *cluster = plan;
+    free_parts(world, cluster);
+    own(world, cluster);
+    ecs_refill_groups_(world, cluster);
+    return true;
 }

@@ -32,8 +32,9 @@ static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to
          left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint32_t count = ecs_row_count_(storage);
-        to = ecs_put_all_(to, ecs_indices_(storage), count * sizeof(uint32_t));
-        to = ecs_put_all_(to, ecs_values_(storage), count * storage->size);
+        const uint32_t first = ecs_first_row_(storage);
+        to = ecs_put_all_(to, ecs_indices_(storage) + first, count * sizeof(uint32_t));
+        to = ecs_put_all_(to, ecs_values_(storage) + first * storage->size, count * storage->size);
         to = ecs_image_put_tracking_(storage, to);
     }
     return to;
@@ -76,11 +77,11 @@ static bool reserve_row_pages(const ecs_world *world, ecs_storage_ *storage, uin
 static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_image_rows_ rows,
                             const unsigned char *indices, uint32_t record_count)
 {
-    const uint32_t count = ecs_row_count_(storage);
-    if (rows.count > count && !ecs_reserve_rows_(world, storage, rows.count - count))
+    if (!ecs_reserve_all_rows_(world, storage, rows.count))
         return false;
     if (storage->tracking &&
-        !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
+        !ecs_reserve_logs_(world, storage, (uint32_t)ecs_all_rows_(storage, rows.count),
+                           rows.deleted, rows.removed))
         return false;
     return ecs_has_all_pages_(storage, record_count) ||
            reserve_row_pages(world, storage, rows.count, indices);
@@ -161,8 +162,8 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
 static void dismiss_rows(const ecs_world *world, unsigned component, uint32_t first, uint32_t count)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t rows = ecs_row_count_(storage);
-    for (uint32_t row = first; row < rows && row - first < count; row++) {
+    const uint32_t end = ecs_end_row_(storage);
+    for (uint32_t row = first; row < end && row - first < count; row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
             !ecs_holds_(world->records[index].mask, component))
@@ -181,7 +182,7 @@ static const unsigned char *get_indices(ecs_world *world, unsigned component, ui
     for (uint32_t row = 0; row < count; row += length) {
         length = count - row < RUN ? count - row : RUN;
         const size_t size = length * sizeof(uint32_t);
-        if (row + length > ecs_row_count_(storage) ||
+        if (row + length > ecs_end_row_(storage) ||
             memcmp(ecs_indices_(storage) + row, from, size) != 0) {
             dismiss_rows(world, component, row, length);
             ecs_set_rows_(storage, row, length, from);
@@ -196,11 +197,13 @@ static const unsigned char *get_storage(ecs_world *world, unsigned component, ec
                                         const unsigned char *from)
 {
     ecs_storage_ *storage = &world->storages[component];
+    if (ecs_first_row_(storage) > 0) {
+        dismiss_rows(world, component, ecs_first_row_(storage), UINT32_MAX);
+        ecs_set_row_count_(storage, 0);
+    }
     from = get_indices(world, component, rows.count, from);
     from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
     ecs_set_row_count_(storage, rows.count);
-    if (storage->group)
-        storage->group->count = rows.in_group;
     ecs_disturb_(storage);
     return ecs_image_get_tracking_(storage, rows, from);
 }
@@ -212,6 +215,8 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
     for (ecs_components left = world->registered; !ecs_is_empty(left);
          left = ecs_without_lowest_(left))
         from = get_storage(world, ecs_lowest_(left), front->rows[nth++], from);
+    if (world->clusters)
+        world->seam.count_classes(world);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_unique_slot_ *slot = &world->uniques[i];
         if (ecs_holds_(front->head.uniques, i))

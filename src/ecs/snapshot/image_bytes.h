@@ -6,7 +6,6 @@
 /* The figures of a storage, which an image holds before its arrays. */
 typedef struct ecs_image_rows_ {
     uint32_t count;
-    uint32_t in_group;
     uint32_t deleted, removed; /* events in the logs */
 } ecs_image_rows_;
 

@@ -4,7 +4,7 @@
 #include "image_tracking.h"
 
 /* Read with the other byte order it is a different number, so images do not cross machines. */
-#define MAGIC UINT64_C(0x0145474D49534345)
+#define MAGIC UINT64_C(0x0245474D49534345)
 
 /* Hashes eight bytes at a time. Multiplying by an odd number and xoring a shifted copy can both be
  * undone, so a change of one word always changes the result. */
@@ -37,9 +37,10 @@ static uint64_t layout_of(const ecs_world *world)
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint64_t facts[] = {storage->size, storage->alignment,
                                   storage->tracking ? storage->tracking->kinds : 0};
-        const ecs_components owned = storage->group ? storage->group->owned : ECS_NO_COMPONENTS;
         hash = mix(hash, facts, sizeof facts);
-        hash = mix(hash, &owned, sizeof owned);
+        if (storage->cluster)
+            hash = mix(hash, storage->cluster->groups,
+                       storage->cluster->group_count * sizeof *storage->cluster->groups);
         hash = mix(hash, storage->name, strlen(storage->name));
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
@@ -68,7 +69,6 @@ static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
         ecs_image_rows_ *rows = &front->rows[front->row_count++];
         *rows = (ecs_image_rows_){
             .count = ecs_row_count_(storage),
-            .in_group = storage->group ? storage->group->count : 0,
             .deleted = storage->tracking ? storage->tracking->deleted.count : 0,
             .removed = storage->tracking ? storage->tracking->removed.count : 0,
         };

@@ -2,8 +2,8 @@
 
 #include "../system/plan.h"
 
-/* A workload, or a system that runs alone, is identified by its address, which stays the same while the program runs; `counts`
- * holds the number of times that follow. */
+/* A workload, or a system that runs alone, is identified by its address, which stays the same while
+ * the program runs; `counts` holds the number of times that follow. */
 typedef struct plan_head {
     uint64_t subject;
     uint64_t counts;

@@ -83,9 +83,8 @@ static void notify_surviving_parent(ecs_world *world, const ecs_doomed_ *doomed,
 
 static void notify_relatives_of_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
-    const ecs_storage_ *storage = &world->storages[doomed->component];
-    for (uint32_t row = 0; row < doomed->count; row++) {
-        const uint32_t index = ecs_index_at_(storage, row);
+    for (uint32_t nth = 0; nth < doomed->count; nth++) {
+        const uint32_t index = ecs_doomed_at_(world, doomed, nth);
         if (ecs_is_parent_(world, index))
             notify_surviving_children(world, doomed, index);
         if (ecs_is_child_(world, index))
@@ -97,8 +96,9 @@ static void notify_relatives_of_all(ecs_world *world, const ecs_doomed_ *doomed)
 static void delete_all(ecs_world *world, ecs_components link)
 {
     const ecs_storage_ *storage = &world->storages[ecs_lowest_(link)];
-    for (uint32_t count; (count = ecs_row_count_(storage)) > 0;)
-        ecs_lose_components_(world, ecs_index_at_(storage, count - 1), link, ECS_DELETED);
+    while (ecs_row_count_(storage) > 0)
+        ecs_lose_components_(world, ecs_index_at_(storage, ecs_end_row_(storage) - 1), link,
+                             ECS_DELETED);
 }
 
 /* If all parents go, all children lose their link, and the other way round: that storage can be
@@ -109,9 +109,8 @@ static void unlink_all(ecs_world *world, const ecs_doomed_ *doomed)
         delete_all(world, ecs_except(world->linked, ecs_bit_(doomed->component)));
         return;
     }
-    const ecs_storage_ *storage = &world->storages[doomed->component];
-    for (uint32_t row = 0; row < doomed->count; row++) {
-        const uint32_t index = ecs_index_at_(storage, row);
+    for (uint32_t nth = 0; nth < doomed->count; nth++) {
+        const uint32_t index = ecs_doomed_at_(world, doomed, nth);
         ecs_unlink_(world, index, world->records[index].mask);
     }
 }

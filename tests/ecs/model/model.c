@@ -50,6 +50,17 @@ bool succeeded(const Model *model, bool good)
     return good;
 }
 
+/* ---- bugs ---- */
+
+static void on_bug(void *context, const char *advice)
+{
+    Model *model = context;
+    if (model->may_be_refused && strstr(advice, "ecs_group"))
+        longjmp(model->refusal, 1);
+    fprintf(stderr, "%s\n", advice);
+    abort();
+}
+
 /* ---- subjects ---- */
 
 static const Subject *const subjects[] = {
@@ -134,7 +145,12 @@ Model *model_create(model_draw *draw, void *context)
     model->draw = draw;
     model->context = context;
     model->naive.now = 1;
-    const ecs_world_def def = {.allocator = {resize, model}, .realm = 1};
+    const ecs_world_def def = {
+        .allocator = {resize, model},
+        .realm = 1,
+        .on_bug = on_bug,
+        .on_bug_context = model,
+    };
     model->world = ecs_world_create(&def);
     for (int i = 0; i < SUBJECTS; i++)
         if (subjects[i]->prepare)

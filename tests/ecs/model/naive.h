@@ -2,6 +2,7 @@
  * data, searched from end to end; an image of it is a copy. */
 #pragma once
 
+#include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -9,7 +10,7 @@
 #include "model.h"
 #include "types.h"
 
-enum { KNOWN = 80, CROWDED = KNOWN - 16, EVENTS = 512, BALLAST = 1000 };
+enum { KNOWN = 80, CROWDED = KNOWN - 16, EVENTS = 512, BALLAST = 1000, GROUPS = 6 };
 
 /* The entity in one slot of the naive world. */
 typedef struct Twin {
@@ -86,8 +87,10 @@ struct Model {
     void *context;
     uint32_t ballast; /* slots before those of the twins: then pages end among the twins */
     ecs_components grouped;
-    ecs_components groups[3];
+    ecs_components groups[GROUPS];
     uint32_t group_count;
+    bool may_be_refused; /* a bug returns to the refusal */
+    jmp_buf refusal;
     bool hooked, add_hooked, replace_hooked, end_hooked;
     uint64_t hook_sum, expected_hook_sum; /* of what the hooks, most on Velocity, are called with */
     uint32_t until_refusal;               /* requests for memory; 0: none is refused */
@@ -175,5 +178,7 @@ void naive_forget_unique(Naive *naive, unsigned unique, unsigned kinds, uint64_t
 void adopt_rows(Model *model, unsigned type);
 void adopt_grouped_rows(Model *model);
 
-/* How many rows of its storage are in a group; 0 without one. */
-uint32_t rows_in_group(const Model *model, unsigned type);
+/* The types of all groups that the entity is in, if this type is one of them. Rows of a storage
+ * with the same ones lie side by side. */
+ecs_components class_in(const Model *model, uint32_t slot, unsigned type);
+bool is_in_group(const Model *model, uint32_t slot);

@@ -23,21 +23,25 @@ static void create_another(Model *model, unsigned type)
         naive_give(model, slot, type, 9);
 }
 
-/* In a loop over a group, entities either join it or leave it, not both. */
+/* In a loop over a group, entities either join it or leave it, not both. One that is in no group of
+ * the driving type must not leave others that may share types with those. */
 static void change_current(Model *model, uint32_t slot, unsigned driving, bool add, bool take)
 {
     const Twin *twin = &model->naive.twins[slot];
     const ecs_entity entity = handle(model, slot);
     const bool has_links = twin->has[PARENT] || twin->has[CHILD];
+    const bool is_elsewhere = ecs_overlap(model->grouped, bit(driving)) &&
+                              is_in_group(model, slot) &&
+                              ecs_is_empty(class_in(model, slot, driving));
     if (add && pick(model, 5) == 0)
         create_another(model, driving);
     switch (take ? pick(model, 6) : 6) {
     case 0:
-        if (!has_links && ecs_destroy(model->world, entity))
+        if (!has_links && !is_elsewhere && ecs_destroy(model->world, entity))
             naive_destroy(model, slot);
         break;
     case 1:
-        if (!has_links && ecs_strip(model->world, entity))
+        if (!has_links && !is_elsewhere && ecs_strip(model->world, entity))
             naive_take_many(model, slot, ecs_all_components_());
         break;
     case 2:

@@ -1,0 +1,420 @@
+/* clusters: groups that share types. The model test draws them at random; this is what their manual
+ * promises, one by one. */
+#include "ecs_testing.h"
+#include "whole_world.h"
+
+static const ecs_components moving = ecs_mask(Position, Velocity);
+static const ecs_components living = ecs_mask(Position, Velocity, Health);
+
+static void assert_whole(const ecs_world *world)
+{
+    const char *broken = what_is_broken(world);
+    if (broken)
+        fail_msg("%s", broken);
+}
+
+static ecs_entity make(ecs_world *world, int32_t x, ecs_components components)
+{
+    const ecs_entity entity = ecs_create(world);
+    if (ecs_includes(components, ecs_mask(Position)))
+        ecs_add(world, entity, Position, {x, 0});
+    if (ecs_includes(components, ecs_mask(Velocity)))
+        ecs_add(world, entity, Velocity, {x, 1});
+    if (ecs_includes(components, ecs_mask(Health)))
+        ecs_add(world, entity, Health, {x});
+    if (ecs_includes(components, ecs_mask(Letters)))
+        ecs_add(world, entity, Letters, {{(char)x}});
+    return entity;
+}
+
+/* Four of each mixture of Position, Velocity, Health and Letters. */
+static void make_all_mixtures(ecs_world *world)
+{
+    const ecs_components bits[] = {ecs_mask(Position), ecs_mask(Velocity), ecs_mask(Health),
+                                   ecs_mask(Letters)};
+    for (unsigned i = 0; i < 64; i++) {
+        ecs_components mixture = ECS_NO_COMPONENTS;
+        for (unsigned type = 0; type < 4; type++)
+            if (i >> type & 1)
+                mixture = ecs_union(mixture, bits[type]);
+        make(world, (int32_t)i, mixture);
+    }
+}
+
+/* The arrays of both groups hold the values of the same entities, side by side. */
+static void assert_arrays(ecs_world *world)
+{
+    const Position *position = ecs_group_array_read(world, moving, Position);
+    const Velocity *velocity = ecs_group_array(world, moving, Velocity);
+    for (uint32_t i = 0; i < ecs_group_count(world, moving); i++)
+        assert_int_equal(position[i].x, velocity[i].x);
+    position = ecs_group_array_read(world, living, Position);
+    velocity = ecs_group_array_read(world, living, Velocity);
+    const Health *health = ecs_group_array_read(world, living, Health);
+    for (uint32_t i = 0; i < ecs_group_count(world, living); i++) {
+        assert_int_equal(position[i].x, velocity[i].x);
+        assert_int_equal(position[i].x, health[i].points);
+    }
+    assert_whole(world);
+}
+
+/* ---- making ---- */
+
+static void a_group_within_another_has_arrays_of_its_own(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, living));
+    assert_int_equal(ecs_group_count(world, living), 0);
+    make_all_mixtures(world);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_arrays(world);
+}
+
+static void groups_made_later_include_existing_entities(void **state)
+{
+    ecs_world *world = *state;
+    make_all_mixtures(world);
+    assert_true(ecs_group(world, living));
+    assert_whole(world);
+    assert_true(ecs_group(world, moving));
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_arrays(world);
+}
+
+static void the_order_of_making_groups_does_not_matter(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *other = make_world(1);
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    ecs_group(other, living);
+    ecs_group(other, moving);
+    make_all_mixtures(world);
+    make_all_mixtures(other);
+    for (uint32_t row = 0; row < ecs_count(world, Position); row++)
+        assert_int_equal(ecs_entity_at(world, Position, row).index,
+                         ecs_entity_at(other, Position, row).index);
+    ecs_world_destroy(other);
+}
+
+/* Two groups that share no type become part of one cluster. */
+static void a_group_around_two_others_joins_them(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_components others = ecs_mask(Health, Letters);
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, others));
+    make_all_mixtures(world);
+    assert_true(ecs_group(world, ecs_union(moving, others)));
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, others), 16);
+    assert_int_equal(ecs_group_count(world, ecs_union(moving, others)), 4);
+    assert_whole(world);
+    make_all_mixtures(world);
+    assert_int_equal(ecs_group_count(world, ecs_union(moving, others)), 8);
+    assert_whole(world);
+}
+
+static void without_memory_there_is_no_new_group(void **state)
+{
+    ecs_world *world = *state;
+    make_all_mixtures(world);
+    memory.refused = memory.requests + 1;
+    assert_false(ecs_group(world, moving));
+    memory.refused = 0;
+    assert_whole(world);
+    assert_int_equal(ecs_inspect(world).groups, 0);
+    assert_true(ecs_group(world, moving));
+    assert_int_equal(ecs_group_count(world, moving), 16);
+}
+
+/* ---- overlapping ---- */
+
+static const ecs_components spelled = ecs_mask(Position, Letters);
+
+static void make_overlapping_groups(ecs_world *world)
+{
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, living));
+    assert_true(ecs_group(world, spelled));
+}
+
+static void assert_overlapping_arrays(ecs_world *world)
+{
+    assert_arrays(world);
+    const Position *position = ecs_group_array_read(world, spelled, Position);
+    const Letters *letters = ecs_group_array_read(world, spelled, Letters);
+    const uint32_t first = ecs_group_first(world, spelled, Position);
+    for (uint32_t i = 0; i < ecs_group_count(world, spelled); i++) {
+        assert_int_equal((char)position[i].x, letters[i].text[0]);
+        assert_int_equal(ecs_read(world, ecs_entity_at(world, Position, first + i), Position)->x,
+                         position[i].x);
+    }
+}
+
+static void groups_overlap_before_and_after_there_are_entities(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    make_all_mixtures(world);
+    assert_int_equal(ecs_group_count(world, spelled), 16);
+    assert_int_equal(ecs_inspect(world).classes, 5);
+    assert_overlapping_arrays(world);
+    ecs_world *other = make_world(1);
+    make_all_mixtures(other);
+    make_overlapping_groups(other);
+    assert_overlapping_arrays(other);
+    ecs_world_destroy(other);
+}
+
+/* The storages' arrays begin at their first value, wherever that lies. */
+static void arrays_rows_and_loops_leave_out_unused_rows(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    for (int round = 0; round < 20; round++) {
+        make_all_mixtures(world);
+        for (int32_t i = 0; i < 50; i++)
+            make(world, i, moving);
+        uint32_t row = 0;
+        const Letters *letters = ecs_array_read(world, Letters);
+        ecs_each_entity_read(world, Letters, value, entity) {
+            assert_ptr_equal(value, letters + row);
+            assert_int_equal(ecs_row_of(world, entity, Letters), row);
+            assert_same(ecs_entity_at(world, Letters, row), entity);
+            row++;
+        }
+        assert_int_equal(row, ecs_count(world, Letters));
+        ecs_delete_any(world, Velocity);
+        assert_overlapping_arrays(world);
+    }
+}
+
+static void changing_a_class_allocates_nothing(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    make_all_mixtures(world);
+    static ecs_entity entities[500];
+    for (int32_t i = 0; i < 500; i++)
+        entities[i] = make(world, i, moving);
+    const size_t requests = memory.requests;
+    for (int round = 0; round < 3; round++) {
+        for (int32_t i = 0; i < 500; i++)
+            ecs_delete(world, entities[i], Velocity);
+        assert_overlapping_arrays(world);
+        for (int32_t i = 0; i < 500; i++)
+            ecs_add(world, entities[i], Velocity, {i, 1});
+        assert_overlapping_arrays(world);
+    }
+    assert_int_equal(memory.requests, requests);
+}
+
+/* Whichever request is refused, the entity does not get the component. */
+static void without_memory_an_add_changes_nothing(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    for (int32_t i = 0; i < 200; i++) {
+        const ecs_entity entity = make(world, i, moving);
+        for (size_t nth = 1; !ecs_has(world, entity, Letters); nth++) {
+            memory.refused = memory.requests + nth;
+            const bool added = ecs_add(world, entity, Letters, {{(char)i}});
+            memory.refused = 0;
+            assert_int_equal(added, ecs_has(world, entity, Letters));
+            assert_whole(world);
+        }
+    }
+    assert_overlapping_arrays(world);
+}
+
+/* A world with the same groups takes an image, wherever its rows began. */
+static void images_keep_overlapping_groups(void **state)
+{
+    ecs_world *world = *state;
+    make_overlapping_groups(world);
+    make_all_mixtures(world);
+    const size_t size = ecs_image_size(world);
+    void *image = malloc(size);
+    assert_non_null(image);
+    assert_int_equal(ecs_image_take(world, image, size), size);
+    for (int32_t i = 0; i < 100; i++)
+        make(world, i, moving);
+    ecs_delete_any(world, Health);
+    assert_true(ecs_image_restore(world, image, size));
+    assert_int_equal(ecs_group_count(world, spelled), 16);
+    assert_overlapping_arrays(world);
+    make_all_mixtures(world);
+    assert_overlapping_arrays(world);
+    free(image);
+}
+
+/* ---- changing ---- */
+
+static void entities_move_from_group_to_group(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    make_all_mixtures(world);
+    const ecs_entity entity = make(world, 100, living);
+    assert_arrays(world);
+    ecs_delete(world, entity, Health); /* from the inner group to the outer one */
+    assert_int_equal(ecs_group_count(world, moving), 17);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_arrays(world);
+    ecs_add(world, entity, Health, {100}); /* and back */
+    assert_int_equal(ecs_group_count(world, living), 9);
+    assert_arrays(world);
+    ecs_delete(world, entity, Velocity); /* out of both */
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_arrays(world);
+    ecs_add(world, entity, Velocity, {100, 1}); /* into both at once */
+    assert_arrays(world);
+    assert_int_equal(ecs_group_count(world, moving), 17);
+    assert_int_equal(ecs_get(world, entity, Position)->x, 100);
+    assert_int_equal(ecs_get(world, entity, Health)->points, 100);
+    ecs_destroy(world, entity);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_arrays(world);
+}
+
+static void many_are_created_and_destroyed_at_once(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    make_all_mixtures(world);
+    assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Velocity, {1, 1}), ecs_with(Health, {1}),
+                                ecs_with(Position, {1, 1})));
+    assert_arrays(world);
+    assert_int_equal(ecs_group_count(world, living), 508);
+    for (uint32_t row = 0; row < ecs_count(world, Velocity); row += 3)
+        ecs_tag(world, ecs_entity_at(world, Velocity, row), Doomed);
+    ecs_delete_any(world, Doomed);
+    assert_arrays(world);
+    ecs_delete_any(world, Health);
+    assert_int_equal(ecs_group_count(world, living), 0);
+    assert_arrays(world);
+}
+
+static int downwards(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return ((const Position *)b)->x - ((const Position *)a)->x;
+}
+
+/* The entities of the inner group, then the others of the outer one, then the rest. */
+static void each_class_is_sorted(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    make_all_mixtures(world);
+    ecs_sort(world, Position, downwards, NULL);
+    assert_arrays(world);
+    const Position *position = ecs_array_read(world, Position);
+    for (uint32_t row = 1; row < 32; row++)
+        if (row != 8 && row != 16)
+            assert_true(position[row - 1].x > position[row].x);
+}
+
+static void stamps_move_with_rows(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    make_all_mixtures(world);
+    ecs_advance(world);
+    const ecs_entity entity = make(world, 100, living);
+    ecs_advance(world);
+    make_all_mixtures(world);
+    assert_true(ecs_is_inserted_since(world, entity, Position, 1));
+    assert_false(ecs_is_inserted_since(world, entity, Position, 2));
+    ecs_delete(world, entity, Health);
+    make_all_mixtures(world);
+    assert_true(ecs_is_inserted_since(world, entity, Position, 1));
+    assert_false(ecs_is_inserted_since(world, entity, Position, 2));
+}
+
+/* ---- loops ---- */
+
+static bool lose_the_driving_component(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete(world, entity, Position);
+}
+
+static bool strip(ecs_world *world, ecs_entity entity)
+{
+    return ecs_strip(world, entity);
+}
+
+static bool destroy(ecs_world *world, ecs_entity entity)
+{
+    return ecs_destroy(world, entity);
+}
+
+static void the_current_entity_may_leave_in_a_loop(void **state)
+{
+    ecs_world *world = *state;
+    bool (*const ways[])(ecs_world *, ecs_entity) = {destroy, strip, lose_the_driving_component};
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    for (size_t way = 0; way < LENGTH(ways); way++) {
+        for (unsigned every = 1; every < 5; every++) {
+            uint64_t seen = 0;
+            unsigned step = 0;
+            ecs_delete_any(world, Position);
+            make_all_mixtures(world);
+            ecs_each_entity(world, Position, position, entity) {
+                assert_false(seen >> position->x & 1);
+                seen |= UINT64_C(1) << position->x;
+                if (step++ % every == 0)
+                    ways[way](world, entity);
+            }
+            assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
+            assert_arrays(world);
+        }
+    }
+}
+
+static void inspection_counts_groups_and_classes(void **state)
+{
+    ecs_world *world = *state;
+    const size_t bytes = ecs_inspect(world).bytes;
+    ecs_group(world, moving);
+    assert_int_equal(ecs_inspect(world).classes, 1);
+    assert_true(ecs_inspect(world).bytes > bytes);
+    ecs_group(world, living);
+    ecs_group(world, ecs_mask(Letters, Frozen));
+    assert_int_equal(ecs_inspect(world).groups, 3);
+    assert_int_equal(ecs_inspect(world).classes, 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_group_within_another_has_arrays_of_its_own),
+        test_in_world(groups_made_later_include_existing_entities),
+        test_in_world(the_order_of_making_groups_does_not_matter),
+        test_in_world(a_group_around_two_others_joins_them),
+        test_in_world(without_memory_there_is_no_new_group),
+        test_in_world(groups_overlap_before_and_after_there_are_entities),
+        test_in_world(arrays_rows_and_loops_leave_out_unused_rows),
+        test_in_world(changing_a_class_allocates_nothing),
+        test_in_world(without_memory_an_add_changes_nothing),
+        test_in_world(images_keep_overlapping_groups),
+        test_in_world(entities_move_from_group_to_group),
+        test_in_world(many_are_created_and_destroyed_at_once),
+        test_in_world(each_class_is_sorted),
+        test_in_world(stamps_move_with_rows),
+        test_in_world(the_current_entity_may_leave_in_a_loop),
+        test_in_world(inspection_counts_groups_and_classes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
