@@ -56,10 +56,10 @@ void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_
 
 #define ECS_CODED_FIELD_(T, member, code, names, name_count)                                       \
     {                                                                                              \
-#member, (ecs_field_type)((code) / 32),                                                    \
-            (code) / 32 == ECS_FIELD_TEXT ? 1 : sizeof ECS_MEMBER_(T, member) / ((code) % 32),     \
-            (code) / 32 == ECS_FIELD_TEXT ? sizeof ECS_MEMBER_(T, member) : (code) % 32,           \
-            offsetof(T, member), names, name_count, NULL                                           \
+        .name = #member, (ecs_field_type)((code) / 32),                                            \
+        (code) / 32 == ECS_FIELD_TEXT ? 1 : sizeof ECS_MEMBER_(T, member) / ((code) % 32),         \
+        (code) / 32 == ECS_FIELD_TEXT ? sizeof ECS_MEMBER_(T, member) : (code) % 32,               \
+        offsetof(T, member), names, name_count, NULL                                               \
     }
 
 #define ECS_FIELD_(T, member) ECS_CODED_FIELD_(T, member, ECS_FIELD_CODE_(T, member), NULL, 0)
@@ -69,12 +69,12 @@ void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_
 
 #define ECS_FIELD_STRUCT_(T, member, Nested)                                                       \
     {                                                                                              \
-#member,                                                                                   \
-            _Generic(&ECS_MEMBER_(T, member), Nested *                                             \
-                     : ECS_FIELD_STRUCT, Nested(*)[ECS_COUNT_(T, member, Nested)]                  \
-                     : ECS_FIELD_STRUCT),                                                          \
-            ECS_COUNT_(T, member, Nested), sizeof(Nested), offsetof(T, member), NULL, 0,           \
-            &ECS_STRUCT(Nested)                                                                    \
+        .name = #member,                                                                           \
+        _Generic(&ECS_MEMBER_(T, member), Nested *                                                 \
+                 : ECS_FIELD_STRUCT, Nested(*)[ECS_COUNT_(T, member, Nested)]                      \
+                 : ECS_FIELD_STRUCT),                                                              \
+        ECS_COUNT_(T, member, Nested), sizeof(Nested), offsetof(T, member), NULL, 0,               \
+        &ECS_STRUCT(Nested)                                                                        \
     }
 /* NOLINTEND(bugprone-macro-parentheses) */
 
