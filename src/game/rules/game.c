@@ -15,7 +15,12 @@ static void register_components(ecs_world *game)
     SQ_COMPONENTS(REGISTER, REGISTER, REGISTER, REGISTER_TAG)
 #undef REGISTER
 #undef REGISTER_TAG
-    ecs_group(game, ecs_mask(Friend, Motion)); /* makes their arrays parallel */
+}
+
+/* Makes the arrays of Friend and Motion parallel. */
+static bool group_friends(ecs_world *game)
+{
+    return ecs_group(game, ecs_mask(Friend, Motion));
 }
 
 static bool set_uniques(ecs_world *game, const sq_game_def *def)
@@ -56,7 +61,7 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     ecs_world *game = make_world(def);
     if (!game)
         return NULL;
-    if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload)) {
+    if (!group_friends(game) || !set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload)) {
         ecs_world_destroy(game);
         return NULL;
     }
