@@ -261,6 +261,9 @@ static void hooks_of_links_see_whole_links(void **state)
     assert_int_equal(parents, 1);
     assert_true(ecs_attach(world, child, top)); /* moves to the end: no new component */
     assert_same(linked[1], born);
+    ecs_on_add(world, ecs_child, NULL, NULL);
+    ecs_attach_new(world, born, ecs_with_tag(Frozen)); /* its first child makes it a parent */
+    assert_int_equal(parents, 2);
 }
 
 static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *context)

@@ -2,8 +2,9 @@
  * loads the save, the second chooses the request for memory to refuse. The rest is the save; its
  * checksum is computed anew, so that the content is tested and not only the checksum.
  *
- * A refused save leaves the world unchanged, with a reason. A loaded world is sound, is the same
- * after saving and loading it again, and works until its last entity is destroyed. */
+ * The save is loaded, and merged into another world. A refused save leaves the world unchanged,
+ * with a reason. A loaded world is sound, is the same after saving and loading it again, and works
+ * until its last entity is destroyed. */
 #include "../ecs/whole_world.h"
 #include "load_worlds.h"
 
@@ -60,8 +61,9 @@ static ecs_load_result why_refused_at_once(saved_bytes bytes)
     if (bytes.size < LEAST || number_at(bytes, bytes.size - SEAL, SEAL) != seal_of(bytes) ||
         number_at(bytes, 8, 4) == 0)
         return ECS_LOAD_DAMAGED;
-    return number_at(bytes, 8, 4) > 1 || number_at(bytes, 12, 4) > LOAD_VERSION ? ECS_LOAD_NEWER
-                                                                                : ECS_LOADED;
+    if (number_at(bytes, 8, 4) > 2 || number_at(bytes, 12, 4) > LOAD_VERSION)
+        return ECS_LOAD_NEWER;
+    return number_at(bytes, 8, 4) == 2 ? ECS_LOAD_IS_PART : ECS_LOADED;
 }
 
 /* ---- refused ---- */
@@ -219,6 +221,27 @@ static void load(ecs_world *world, unsigned what, saved_bytes bytes, watched_mem
     free(before.start);
 }
 
+/* The same bytes, into a world that lives on. */
+static void merge(unsigned what, saved_bytes bytes)
+{
+    watched_memory memory = {.most = SIZE_MAX};
+    ecs_world *world = make_world(what, &memory);
+    saved_bytes before = save_world(world);
+    const uint32_t count = ecs_entity_count(world);
+    const ecs_load_result result =
+        ecs_merge(world, LOAD_VERSION, bytes.start, bytes.size, ECS_NEW_HANDLES);
+    check(world, "after merging");
+    REQUIRE(result != ECS_LOAD_IS_PART && result != ECS_LOAD_CONFLICT, "merging is refused with %d",
+            (int)result);
+    REQUIRE(ecs_entity_count(world) >= count, "merging has removed entities");
+    if (result != ECS_LOADED)
+        require_saves_as(world, before, "not merged");
+    else
+        live_on(world, what & WITH_HIERARCHY);
+    free(before.start);
+    ecs_world_destroy(world);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fuzz_bytes input = {data, size};
@@ -232,6 +255,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     load(world, what, bytes, &memory);
     ecs_world_destroy(world);
     REQUIRE(memory.held == 0, "memory is not freed");
+    merge(what, bytes);
     free(bytes.start);
     return 0;
 }

@@ -8,8 +8,8 @@
  * - Entities keep their handles, storages their order. After a world is restored, the same calls
  *   have the same results as the first time: the same new handles, the same rows.
  * - An image or save is accepted or refused as a whole; a refused one leaves the world unchanged.
- * - Restoring neither adds nor removes: no hook runs. It disturbs running loops as ecs_sort does,
- *   and invalidates all pointers to components and all logs.
+ * - Restoring neither adds nor removes: no hook runs (merging adds, see below). It disturbs running
+ * loops as ecs_sort does, and invalidates all pointers to components and all logs.
  * - Hooks, groups, codecs, executor, scratch memory and the allocator belong to the program and
  *   stay as they are, as do the plans of workloads with the counts and times of their runs.
  * - Parents and children come back with their links.
@@ -144,6 +144,8 @@ typedef enum ecs_load_result {
     ECS_LOAD_NEWER,        /* made by a newer version, of the program or of this module */
     ECS_LOAD_UNKNOWN_TYPE, /* of a name without a codec here, or a tag that is no tag here */
     ECS_LOAD_REFUSED,      /* a codec did not accept a value, or read more or less of it */
+    ECS_LOAD_IS_PART,      /* made by ecs_save_part: merge it */
+    ECS_LOAD_CONFLICT,     /* a handle to keep is taken, or used up */
 } ecs_load_result;
 
 /* Restores the world to the saved state; with any result but ECS_LOADED nothing has changed.
@@ -151,6 +153,38 @@ typedef enum ecs_load_result {
  * checked before it is used, and memory is requested only as far as the bytes account for it. Saved
  * uniques are replaced or, if they did not exist, deleted: pointers to them are invalid. */
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size);
+
+/* ---- Parts and merging --------------------------------------------------------------------------
+ *
+ * A part of the world goes out, or a save comes into a world that lives on: the chunks of a large
+ * map, what an editor copies, entities that move to another world.
+ */
+
+/* Saves the entities that match the query, in any of its fields, and no uniques. To choose them one
+ * by one, tag them. Links between them are saved: a parent without a child among them is none, and
+ * a child without its parent neither. Else as ecs_save; O(entities + rows). */
+bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ecs_sink *sink,
+                   void *context);
+
+/* What handles the entities of a save get in the world that they are merged into. */
+typedef enum ecs_merge_handles {
+    ECS_NEW_HANDLES,     /* as ecs_create would give them. Handles in values are mapped; those of
+                            entities     that are not in the save become {0} */
+    ECS_KEPT_HANDLES,    /* as saved: each must be one that ecs_create_at accepts */
+    ECS_REVIVED_HANDLES, /* as saved: each must be one that ecs_revive accepts, so that a part may
+                            go and come back */
+} ecs_merge_handles;
+
+/* Adds the entities of a save or part; all that the world has stays. With any result but ECS_LOADED
+ * nothing has changed. It adds: hooks for additions run (hook.h) when all of them are there, in the
+ * order of their saved slots, and they count as inserted now. New rows go to the end of their
+ * storages, in the saved order. Saved uniques are checked, and left out: the world has its own.
+ *
+ * With kept and revived handles, those in values stay as they are, and world and call need slots up
+ * to the highest index: give bytes from strangers new handles. May allocate; O(bytes, and slots).
+ */
+ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
+                          ecs_merge_handles handles);
 
 /* Behind the macros. */
 void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,

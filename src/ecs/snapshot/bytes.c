@@ -160,6 +160,41 @@ double ecs_take_f64(ecs_reader *reader)
     return number;
 }
 
+/* A binary search. NULL if there is no entity with this index. */
+static const ecs_mapped_ *find_mapped(const ecs_mapping_ *mapping, uint32_t index)
+{
+    uint32_t first = 0;
+    uint32_t end = mapping->count;
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        if (mapping->entities[middle].index < index)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    const ecs_mapped_ *found = mapping->entities + first;
+    return first < mapping->count && found->index == index ? found : NULL;
+}
+
+uint32_t ecs_take_index_(ecs_reader *reader)
+{
+    const uint32_t index = ecs_take_u32(reader);
+    if (!reader->mapping)
+        return index;
+    const ecs_mapped_ *mapped = find_mapped(reader->mapping, index);
+    return mapped ? mapped->now.index : ECS_NONE_;
+}
+
+static ecs_entity map_entity(const ecs_mapping_ *mapping, ecs_entity entity)
+{
+    if (entity.stamp >> 8 == 0)
+        return entity;
+    const ecs_mapped_ *mapped = find_mapped(mapping, entity.index);
+    if (mapped && mapped->stamp == entity.stamp)
+        return mapped->now;
+    return mapping->keeps ? entity : (ecs_entity){0, 0};
+}
+
 /* No entity has generation 0, so `{0}` is no entity in any world. No entity has the last generation
  * either, but its stamps mark free slots: a handle must never carry one. */
 ecs_entity ecs_take_entity(ecs_reader *reader)
@@ -172,7 +207,7 @@ ecs_entity ecs_take_entity(ecs_reader *reader)
         return (ecs_entity){0, 0};
     if (generation > 0 && (uint8_t)entity.stamp == reader->saved_realm)
         entity.stamp = generation << 8 | reader->realm;
-    return entity;
+    return reader->mapping ? map_entity(reader->mapping, entity) : entity;
 }
 
 uint32_t ecs_saved_version(const ecs_reader *reader)

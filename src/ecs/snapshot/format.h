@@ -4,7 +4,7 @@
 #include "saved_links.h"
 
 #define ECS_SNAPSHOT_MAGIC_ "ecs-snap"
-enum { ECS_SNAPSHOT_MAGIC_SIZE_ = 8, ECS_SNAPSHOT_FORMAT_ = 1 };
+enum { ECS_SNAPSHOT_MAGIC_SIZE_ = 8, ECS_SNAPSHOT_FORMAT_ = 1, ECS_SNAPSHOT_PART_FORMAT_ = 2 };
 
 /* The state of a slot, in the lowest byte of its number, below the generation. */
 enum { ECS_SLOT_FREE_, ECS_SLOT_ALIVE_, ECS_SLOT_RETIRED_ };

@@ -1,6 +1,7 @@
 /* load: reads a portable snapshot. It is read into a second world, which changes places with the
  * first once everything is checked: until then a failure only costs the second. The bytes may come
  * from anywhere: no number in them is trusted. */
+#include "load.h"
 #include "../core/access.h"
 #include "../core/alloc.h"
 #include "../core/entities.h"
@@ -11,7 +12,7 @@
 
 /* True if this many 32-bit numbers are left. Each count is checked this way before memory is
  * allocated for it, so a few bytes cannot claim gigabytes. */
-static bool has_u32s(const ecs_reader *reader, uint32_t count)
+bool ecs_has_u32s_(const ecs_reader *reader, uint32_t count)
 {
     return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
 }
@@ -54,18 +55,19 @@ static bool read_free_list(ecs_world *world, ecs_reader *reader)
     return true;
 }
 
-static ecs_load_result read_slots(ecs_world *world, ecs_reader *reader)
+ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader)
 {
     const uint32_t count = ecs_take_u32(reader);
-    if (!has_u32s(reader, count))
+    if (!ecs_has_u32s_(reader, count))
         return ECS_LOAD_DAMAGED;
     if (!ecs_reserve_records_(world, count))
         return ECS_LOAD_NO_MEMORY;
     for (; world->record_count < count; world->record_count++)
         if (!make_slot(world, world->record_count, ecs_take_u32(reader)))
             return ECS_LOAD_DAMAGED;
-    return has_u32s(reader, world->free_count) && read_free_list(world, reader) ? ECS_LOADED
-                                                                                : ECS_LOAD_DAMAGED;
+    return ecs_has_u32s_(reader, world->free_count) && read_free_list(world, reader)
+               ? ECS_LOADED
+               : ECS_LOAD_DAMAGED;
 }
 
 /* ---- names ---- */
@@ -154,13 +156,13 @@ static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_
 static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_reader *reader)
 {
     const uint32_t count = ecs_take_u32(reader);
-    if (count == 0 || !has_u32s(reader, count) || ecs_row_count_(storage) > 0)
+    if (count == 0 || !ecs_has_u32s_(reader, count) || ecs_row_count_(storage) > 0)
         return ECS_LOAD_DAMAGED;
     if (!ecs_reserve_rows_(world, storage, count))
         return ECS_LOAD_NO_MEMORY;
     ecs_load_result result = ECS_LOADED;
     for (uint32_t row = 0; row < count && result == ECS_LOADED; row++)
-        result = read_row(world, storage, ecs_take_u32(reader));
+        result = read_row(world, storage, ecs_take_index_(reader));
     return result;
 }
 
@@ -217,11 +219,9 @@ static ecs_load_result read_each(ecs_world *world, ecs_reader *reader, read_one 
     return reader->overrun && result == ECS_LOADED ? ECS_LOAD_DAMAGED : result;
 }
 
-static ecs_load_result read_world(ecs_world *world, ecs_reader *reader)
+ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader)
 {
-    ecs_load_result result = read_slots(world, reader);
-    if (result == ECS_LOADED)
-        result = read_each(world, reader, read_storage);
+    ecs_load_result result = read_each(world, reader, read_storage);
     if (result == ECS_LOADED)
         result = read_each(world, reader, read_unique);
     if (result == ECS_LOADED && (ecs_left_(reader) > 0 || !ecs_links_are_whole_(world)))
@@ -231,8 +231,8 @@ static ecs_load_result read_world(ecs_world *world, ecs_reader *reader)
 
 /* The first bytes, and the checksum at the end, have the same place in every version of the format:
  * damage is recognised even in a snapshot that is too new to read. */
-static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const void *bytes,
-                                     size_t size)
+ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const void *bytes,
+                                   size_t size)
 {
     const size_t magic_size = ECS_SNAPSHOT_MAGIC_SIZE_;
     if (size < magic_size || memcmp(bytes, ECS_SNAPSHOT_MAGIC_, magic_size) != 0)
@@ -247,17 +247,19 @@ static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const
 
     *reader = (ecs_reader){.at = start + magic_size, .end = end};
     const uint32_t format = ecs_take_u32(reader);
+    reader->is_part = format == ECS_SNAPSHOT_PART_FORMAT_;
     reader->version = ecs_take_u32(reader);
     reader->saved_realm = ecs_take_u8(reader);
     if (reader->overrun || format == 0)
         return ECS_LOAD_DAMAGED;
-    return format > ECS_SNAPSHOT_FORMAT_ || reader->version > version ? ECS_LOAD_NEWER : ECS_LOADED;
+    return format > ECS_SNAPSHOT_PART_FORMAT_ || reader->version > version ? ECS_LOAD_NEWER
+                                                                           : ECS_LOADED;
 }
 
 /* ---- the second world ---- */
 
 /* Gives it the same types, without any contents. */
-static void copy_types(ecs_world *second, const ecs_world *world)
+void ecs_copy_types_(ecs_world *second, const ecs_world *world)
 {
     second->seam = world->seam;
     second->registered = world->registered;
@@ -301,7 +303,7 @@ static ecs_world *make_second(const ecs_world *world)
     ecs_world *second = ecs_world_create(&world->def);
     if (!second)
         return NULL;
-    copy_types(second, world);
+    ecs_copy_types_(second, world);
     if (track_the_same(second, world))
         return second;
     ecs_world_destroy(second);
@@ -367,14 +369,18 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     ecs_check_whole_(world, "ecs_load");
     ecs_check_outside_(world, "ecs_load");
     ecs_reader reader;
-    ecs_load_result result = open_snapshot(&reader, version, bytes, size);
+    ecs_load_result result = ecs_open_snapshot_(&reader, version, bytes, size);
     if (result != ECS_LOADED)
         return result;
+    if (reader.is_part)
+        return ECS_LOAD_IS_PART;
     reader.realm = world->def.realm;
     ecs_world *second = make_second(world);
     if (!second)
         return ECS_LOAD_NO_MEMORY;
-    result = read_world(second, &reader);
+    result = ecs_read_slots_(second, &reader);
+    if (result == ECS_LOADED)
+        result = ecs_read_contents_(second, &reader);
     if (result == ECS_LOADED && !reserve_rows_to_slide_as(world, second))
         result = ECS_LOAD_NO_MEMORY;
     if (result == ECS_LOADED)

@@ -1,18 +1,18 @@
 /* save: writes a world as a portable snapshot. */
+#include "save.h"
 #include "../core/access.h"
 #include "../core/entities.h"
 #include "bytes.h"
 #include "format.h"
 
-static void put_name(ecs_writer *writer, const char *name)
+void ecs_put_name_(ecs_writer *writer, const char *name)
 {
     const size_t length = strlen(name);
     ecs_put_u16(writer, (uint16_t)length);
     ecs_put_bytes(writer, name, length);
 }
 
-/* A number of types. */
-static void put_count(ecs_writer *writer, uint16_t count)
+void ecs_put_count_(ecs_writer *writer, uint16_t count)
 {
     ecs_put_u8(writer, count < ECS_MANY_TYPES_ ? (uint8_t)count : ECS_MANY_TYPES_);
     if (count >= ECS_MANY_TYPES_)
@@ -61,7 +61,7 @@ static void put_values(ecs_writer *writer, const ecs_world *world, const ecs_sto
 
 static void put_storage(ecs_writer *writer, const ecs_world *world, const ecs_storage_ *storage)
 {
-    put_name(writer, storage->name);
+    ecs_put_name_(writer, storage->name);
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
     ecs_put_u32(writer, ecs_row_count_(storage));
     for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
@@ -75,7 +75,7 @@ static void put_storages(ecs_writer *writer, const ecs_world *world)
     uint16_t count = 0;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         count += is_put(world, &world->storages[i]);
-    put_count(writer, count);
+    ecs_put_count_(writer, count);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (is_put(world, &world->storages[i]))
             put_storage(writer, world, &world->storages[i]);
@@ -90,7 +90,7 @@ static bool is_put_unique(const ecs_unique_slot_ *slot)
 
 static void put_unique(ecs_writer *writer, const ecs_unique_slot_ *slot)
 {
-    put_name(writer, slot->name);
+    ecs_put_name_(writer, slot->name);
     const uint64_t before = writer->count;
     slot->codec.write(writer, slot->value);
     ecs_put_u64(writer, writer->count - before);
@@ -101,7 +101,7 @@ static void put_uniques(ecs_writer *writer, const ecs_world *world)
     uint16_t count = 0;
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         count += is_put_unique(&world->uniques[i]);
-    put_count(writer, count);
+    ecs_put_count_(writer, count);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (is_put_unique(&world->uniques[i]))
             put_unique(writer, &world->uniques[i]);
@@ -153,7 +153,7 @@ static void check_names_differ(const ecs_world *world)
                        slots[i].name);
 }
 
-static bool finish_save(ecs_writer *writer)
+bool ecs_finish_save_(ecs_writer *writer)
 {
     ecs_flush_(writer);
     ecs_put_u64(writer, writer->checksum);
@@ -161,26 +161,30 @@ static bool finish_save(ecs_writer *writer)
     return !writer->refused;
 }
 
+void ecs_begin_save_(ecs_writer *writer, const ecs_world *world, uint32_t format, uint32_t version)
+{
+    check_nothing_forgotten(world);
+    check_names_differ(world);
+    writer->checksum = ECS_CHECKSUM_START_;
+    writer->count = 0;
+    writer->held = 0;
+    writer->refused = false;
+    ecs_put_bytes(writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
+    ecs_put_u32(writer, format);
+    ecs_put_u32(writer, version);
+    ecs_put_u8(writer, (uint8_t)world->def.realm);
+}
+
 bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context)
 {
     ecs_check_whole_(world, "ecs_save");
     ecs_check_unbound_(world, "ecs_save");
-    check_nothing_forgotten(world);
-    check_names_differ(world);
     ecs_writer writer;
     writer.sink = sink;
     writer.context = context;
-    writer.checksum = ECS_CHECKSUM_START_;
-    writer.count = 0;
-    writer.held = 0;
-    writer.refused = false;
-
-    ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
-    ecs_put_u32(&writer, ECS_SNAPSHOT_FORMAT_);
-    ecs_put_u32(&writer, version);
-    ecs_put_u8(&writer, (uint8_t)world->def.realm);
+    ecs_begin_save_(&writer, world, ECS_SNAPSHOT_FORMAT_, version);
     put_slots(&writer, world);
     put_storages(&writer, world);
     put_uniques(&writer, world);
-    return finish_save(&writer);
+    return ecs_finish_save_(&writer);
 }

@@ -44,6 +44,28 @@ void step_create_bulk(Model *model)
     }
 }
 
+/* The handle of the slot's last entity, or one of the next ones; of a fresh slot, the first. */
+void step_create_at(Model *model)
+{
+    Naive *naive = &model->naive;
+    const uint32_t slot = pick(model, naive->used_slots + 1);
+    const uint32_t ahead = pick(model, 3);
+    const bool revives = pick(model, 2);
+    if (!has_room(model) || slot >= KNOWN)
+        return;
+    Twin *twin = &naive->twins[slot];
+    const bool is_used = twin->stamp != 0;
+    const ecs_entity wanted = {slot + model->ballast,
+                               is_used ? twin->stamp + ahead * 256 : 256 | 1};
+    const bool may = !twin->alive && (!is_used || ahead > 0 || revives);
+    const bool good =
+        revives ? ecs_revive(model->world, wanted) : ecs_create_at(model->world, wanted);
+    REQUIRE(may || !good, "a handle came twice");
+    if (!may || !succeeded(model, good))
+        return;
+    naive_claim(model, slot, wanted.stamp);
+}
+
 void step_strip(Model *model)
 {
     const uint32_t slot = pick_slot(model);

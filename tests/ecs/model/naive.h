@@ -137,6 +137,9 @@ uint32_t naive_take_slot(Model *model);
 bool may_attach(const Model *model, uint32_t child, uint32_t parent);
 void naive_attach(Model *model, uint32_t child, uint32_t parent);
 
+/* Puts an entity with this stamp into a slot that is free, or the next fresh one. */
+void naive_claim(Model *model, uint32_t slot, uint32_t stamp);
+
 void naive_destroy(Model *model, uint32_t slot);
 uint32_t naive_destroy_tree(Model *model, uint32_t slot);
 void naive_free_slot(Model *model, uint32_t slot);

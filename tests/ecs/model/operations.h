@@ -56,6 +56,7 @@
     X(walk_losses, 1)                                                                              \
     X(track_unique, 1)                                                                             \
     X(clear_unique, 1)                                                                             \
+    X(create_at, 1)                                                                                \
     X(command, 2)                                                                                  \
     X(wild_loop, 1)
 

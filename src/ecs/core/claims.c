@@ -1,0 +1,107 @@
+#include "claims.h"
+
+#include "access.h"
+#include "entities.h"
+
+bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
+{
+    const uint32_t generation = handle.stamp >> ECS_REALM_BITS_;
+    const uint32_t realm = ECS_NEXT_GENERATION_ - 1;
+    if (generation == 0 || generation >= ECS_LAST_GENERATION_ || handle.index >= ECS_ANYONE_ ||
+        ((handle.stamp ^ world->first_stamp) & realm) != 0)
+        return false;
+    if (handle.index >= world->record_count)
+        return true;
+    const ecs_record_ *record = &world->records[handle.index];
+    if (record->stamp != ECS_FREE_STAMP_)
+        return false;
+    return generation + revives >= ecs_next_stamp_(record) >> ECS_REALM_BITS_;
+}
+
+static bool is_claimed(const ecs_world *other, uint32_t index)
+{
+    return index < other->record_count && other->records[index].stamp != ECS_FREE_STAMP_;
+}
+
+/* Adds slots up to this count, all of them free: the lowest is used next. */
+static void extend_to(ecs_world *world, uint32_t count)
+{
+    const uint32_t first = world->record_count;
+    if (count <= first)
+        return;
+    world->record_count = count;
+    for (uint32_t index = count; index-- > first;) {
+        ecs_record_ *record = &world->records[index];
+        ecs_keep_next_stamp_(record, world->first_stamp);
+        record->stamp = ECS_FREE_STAMP_;
+        record->next_free = world->first_free;
+        world->first_free = index;
+        world->free_count++;
+    }
+}
+
+static void take_from_free_list(ecs_world *world, const ecs_world *other)
+{
+    uint32_t *link = &world->first_free;
+    while (*link != ECS_NONE_) {
+        ecs_record_ *record = &world->records[*link];
+        if (!is_claimed(other, *link)) {
+            link = &record->next_free;
+            continue;
+        }
+        *link = record->next_free;
+        world->free_count--;
+    }
+}
+
+void ecs_claim_all_(ecs_world *world, const ecs_world *other)
+{
+    extend_to(world, other->record_count);
+    take_from_free_list(world, other);
+    for (uint32_t index = 0; index < other->record_count; index++) {
+        ecs_record_ *record = &world->records[index];
+        if (!is_claimed(other, index))
+            continue;
+        if (ecs_next_stamp_(record) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_)
+            world->retired_count--;
+        record->mask = ECS_NO_COMPONENTS;
+        record->stamp = other->records[index].stamp;
+    }
+}
+
+/* ---- one ---- */
+
+static void take_slot_out(ecs_world *world, uint32_t index)
+{
+    if (ecs_next_stamp_(&world->records[index]) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+        world->retired_count--;
+        return;
+    }
+    uint32_t *link = &world->first_free;
+    while (*link != index)
+        link = &world->records[*link].next_free;
+    *link = world->records[index].next_free;
+    world->free_count--;
+}
+
+static bool claim_one(ecs_world *world, ecs_entity handle, bool revives)
+{
+    ecs_check_creates_(world);
+    if (!ecs_may_claim_(world, handle, revives) || !ecs_reserve_records_(world, handle.index + 1))
+        return false;
+    extend_to(world, handle.index + 1);
+    take_slot_out(world, handle.index);
+    world->records[handle.index].mask = ECS_NO_COMPONENTS;
+    world->records[handle.index].stamp = handle.stamp;
+    return true;
+}
+
+bool ecs_create_at(ecs_world *world, ecs_entity handle)
+{
+    return claim_one(world, handle, false);
+}
+
+bool ecs_revive(ecs_world *world, ecs_entity handle)
+{
+    return claim_one(world, handle, true);
+}
