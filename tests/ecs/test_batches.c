@@ -318,19 +318,21 @@ static void json_agrees_with_the_struct(void **state)
 {
     assert_cut(*state, "011", WRITES(Position), READS(Position), READS(Health));
     ecs_run(*state, workload);
-    assert_json(*state, "{\"workload\":\"work\",\"systems\":["
-                        "{\"name\":\"0\",\"workload\":\"work\",\"batch\":0,\"main_thread\":false,\"commands\":0,"
-                        "\"runs\":1,\"last_ns\":0,"
-                        "\"total_ns\":0,\"why\":{\"kind\":\"none\",\"system\":null,\"name\":null,"
-                        "\"by_this\":false,\"by_other\":false}},"
-                        "{\"name\":\"1\",\"workload\":\"work\",\"batch\":1,\"main_thread\":false,\"commands\":0,"
-                        "\"runs\":1,\"last_ns\":0,"
-                        "\"total_ns\":0,\"why\":{\"kind\":\"component\",\"system\":\"0\","
-                        "\"name\":\"Position\",\"by_this\":false,\"by_other\":true}},"
-                        "{\"name\":\"2\",\"workload\":\"work\",\"batch\":1,\"main_thread\":false,\"commands\":0,"
-                        "\"runs\":1,\"last_ns\":0,"
-                        "\"total_ns\":0,\"why\":{\"kind\":\"order\",\"system\":\"1\",\"name\":null,"
-                        "\"by_this\":false,\"by_other\":false}}]}");
+    assert_json(
+        *state,
+        "{\"workload\":\"work\",\"systems\":["
+        "{\"name\":\"0\",\"workload\":\"work\",\"batch\":0,\"main_thread\":false,\"commands\":0,"
+        "\"runs\":1,\"last_ns\":0,"
+        "\"total_ns\":0,\"why\":{\"kind\":\"none\",\"system\":null,\"name\":null,"
+        "\"by_this\":false,\"by_other\":false}},"
+        "{\"name\":\"1\",\"workload\":\"work\",\"batch\":1,\"main_thread\":false,\"commands\":0,"
+        "\"runs\":1,\"last_ns\":0,"
+        "\"total_ns\":0,\"why\":{\"kind\":\"component\",\"system\":\"0\","
+        "\"name\":\"Position\",\"by_this\":false,\"by_other\":true}},"
+        "{\"name\":\"2\",\"workload\":\"work\",\"batch\":1,\"main_thread\":false,\"commands\":0,"
+        "\"runs\":1,\"last_ns\":0,"
+        "\"total_ns\":0,\"why\":{\"kind\":\"order\",\"system\":\"1\",\"name\":null,"
+        "\"by_this\":false,\"by_other\":false}}]}");
 }
 
 static void json_names_each_kind(void **state)

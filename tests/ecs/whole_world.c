@@ -85,29 +85,6 @@ static uint32_t count_entities_with(const ecs_world *world, ecs_components all)
     return count;
 }
 
-/* ---- bits: they say the same as the masks ---- */
-
-static bool is_set(const ecs_world *world, unsigned component, uint32_t index)
-{
-    return index < world->record_count && holds_entity(&world->records[index]) &&
-           ecs_holds_(world->records[index].mask, component);
-}
-
-static const char *broken_bits(const ecs_world *world, unsigned component)
-{
-    const ecs_storage_ *storage = &world->storages[component];
-    for (uint32_t index = 0; index < storage->page_count * ECS_PAGE_SIZE_; index++) {
-        const ecs_page_ *page = storage->pages[index / ECS_PAGE_SIZE_];
-        const uint32_t word = index % ECS_PAGE_SIZE_ / 64;
-        const bool bit = page && page->bits[word] >> index % 64 & 1;
-        if (bit != is_set(world, component, index))
-            return "a bit says something else than the mask";
-        if (bit && !(page->words >> word & 1))
-            return "a word with bits is not among those of its page";
-    }
-    return NULL;
-}
-
 static const char *broken_row(const ecs_world *world, unsigned component, uint32_t row)
 {
     const ecs_storage_ *storage = &world->storages[component];

@@ -56,7 +56,7 @@ void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_
 
 #define ECS_CODED_FIELD_(T, member, code, names, name_count)                                       \
     {                                                                                              \
-        #member, (ecs_field_type)((code) / 32),                                                    \
+#member, (ecs_field_type)((code) / 32),                                                    \
             (code) / 32 == ECS_FIELD_TEXT ? 1 : sizeof ECS_MEMBER_(T, member) / ((code) % 32),     \
             (code) / 32 == ECS_FIELD_TEXT ? sizeof ECS_MEMBER_(T, member) : (code) % 32,           \
             offsetof(T, member), names, name_count, NULL                                           \
@@ -69,7 +69,7 @@ void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_
 
 #define ECS_FIELD_STRUCT_(T, member, Nested)                                                       \
     {                                                                                              \
-        #member,                                                                                   \
+#member,                                                                                   \
             _Generic(&ECS_MEMBER_(T, member), Nested *                                             \
                      : ECS_FIELD_STRUCT, Nested(*)[ECS_COUNT_(T, member, Nested)]                  \
                      : ECS_FIELD_STRUCT),                                                          \

@@ -40,8 +40,8 @@
  *   storage,
  * - where groups overlap, an entity that is in some of them, but in none of the driving component,
  *   must not be destroyed or stripped.
- * To do more, use a view in slot order, or tag entities and change them after the loop. A build with checks
- * catches what a view can see of that.
+ * To do more, use a view in slot order, or tag entities and change them after the loop. A build
+ * with checks catches what a view can see of that.
  */
 #pragma once
 

@@ -110,8 +110,8 @@ static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t r
             ecs_is_newer_(tracking->modified.times[row], since, tracking->cleared_modified));
 }
 
-static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component, const char *name,
-                                            unsigned kinds)
+static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component,
+                                            const char *name, unsigned kinds)
 {
     return ecs_filter_since_(world, component, name, kinds, world->last_run);
 }
