@@ -88,15 +88,15 @@ static void the_order_of_making_groups_does_not_matter(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_world(1);
-    ecs_group(world, moving);
-    ecs_group(world, living);
-    ecs_group(other, living);
-    ecs_group(other, moving);
+    const ecs_components groups[] = {moving, living, ecs_mask(Position, Letters)};
+    for (size_t i = 0; i < LENGTH(groups); i++) {
+        ecs_group(world, groups[i]);
+        ecs_group(other, groups[LENGTH(groups) - 1 - i]);
+    }
     make_all_mixtures(world);
     make_all_mixtures(other);
     for (uint32_t row = 0; row < ecs_count(world, Position); row++)
-        assert_int_equal(ecs_entity_at(world, Position, row).index,
-                         ecs_entity_at(other, Position, row).index);
+        assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(other, Position, row));
     ecs_world_destroy(other);
 }
 

@@ -262,5 +262,5 @@ const char *what_is_broken(const ecs_world *world)
         broken = broken_storage(world, i);
     for (const ecs_cluster_ *cluster = world->clusters; cluster && !broken; cluster = cluster->next)
         broken = broken_cluster(world, cluster);
-    return broken || !world->linked ? broken : broken_links(world);
+    return broken || ecs_is_empty(world->linked) ? broken : broken_links(world);
 }

@@ -43,6 +43,25 @@ static inline unsigned ecs_class_in_(const ecs_storage_ *storage, unsigned rank)
     return rank < ECS_REST_ && (storage->classes >> rank & 1) ? rank : ECS_REST_;
 }
 
+/* The first row of the class; of ECS_REST_, the first row behind all classes. */
+static inline uint32_t ecs_start_of_(const ecs_storage_ *storage, unsigned rank)
+{
+    uint32_t row = ecs_first_row_(storage);
+    for (uint32_t left = storage->classes; left && ecs_lowest_class_(left) < rank; left &= left - 1)
+        row += storage->cluster->counts[ecs_lowest_class_(left)];
+    return row;
+}
+
+/* Why an entity changes its class. Its other components stay as they are. */
+typedef struct ecs_class_change_ {
+    unsigned from, to;
+    ecs_components gained, lost;
+} ecs_class_change_;
+
+/* Moves the entity with this index from class to class, in all storages of the cluster. */
+void ecs_change_class_(ecs_world *world, ecs_cluster_ *cluster, uint32_t index,
+                       const ecs_class_change_ *change);
+
 /* The seam's functions: see ecs/seam.h. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components components);
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components);

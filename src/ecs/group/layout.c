@@ -1,0 +1,153 @@
+/* layout: the rows of a cluster as a whole: emptied and filled again, counted, and cut into
+ * sections for sorting. */
+#include "../core/section.h"
+#include "../core/storages.h"
+#include "cluster.h"
+
+/* The class that this row lies in. */
+static unsigned class_at(const ecs_storage_ *storage, uint32_t row)
+{
+    uint32_t end = ecs_first_row_(storage);
+    for (uint32_t left = storage->classes; left; left &= left - 1) {
+        end += storage->cluster->counts[ecs_lowest_class_(left)];
+        if (row < end)
+            return ecs_lowest_class_(left);
+    }
+    return ECS_REST_;
+}
+
+/* The class that the entity's rows lie in, whatever its components are. */
+static unsigned present_class(const ecs_world *world, const ecs_cluster_ *cluster, uint32_t index)
+{
+    ecs_components left = ecs_common(world->records[index].mask, cluster->owned);
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        const unsigned rank = class_at(storage, ecs_row_(storage, index));
+        if (rank < ECS_REST_)
+            return rank;
+    }
+    return ECS_REST_;
+}
+
+static void settle(ecs_world *world, ecs_cluster_ *cluster, uint32_t index)
+{
+    const ecs_class_change_ change = {
+        .from = present_class(world, cluster, index),
+        .to = ecs_class_of_(cluster, world->records[index].mask),
+        .gained = cluster->owned, /* no loop is at this entity */
+    };
+    if (change.from != change.to)
+        ecs_change_class_(world, cluster, index, &change);
+}
+
+/* Opens groups that were closed for a while. From now on these components are grouped, and the
+ * entities whose rows have been added since, from `rows` on, join. No row has been deleted
+ * meanwhile. */
+void ecs_admit_(ecs_world *world, ecs_components grouped, const uint32_t *rows)
+{
+    uint32_t slid[ECS_COMPONENTS_MAX];
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        slid[i] = world->storages[i].slid;
+    world->grouped = grouped;
+    ecs_update_watched_(world);
+    for (; !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped)) {
+        const unsigned component = ecs_lowest_(grouped);
+        const ecs_storage_ *storage = &world->storages[component];
+        uint32_t nth = rows[component] - slid[component]; /* settling may slide the rows */
+        for (; nth + storage->slid < ecs_end_row_(storage); nth++)
+            settle(world, storage->cluster, ecs_index_at_(storage, nth + storage->slid));
+    }
+}
+
+/* Empties the groups, and closes them until they are refilled. No row moves. */
+void ecs_close_groups_(ecs_world *world, ecs_cluster_ *cluster)
+{
+    world->grouped = ecs_except(world->grouped, cluster->owned);
+    ecs_update_watched_(world);
+    memset(cluster->counts, 0, sizeof cluster->counts);
+}
+
+static const ecs_storage_ *rarest_of(const ecs_world *world, ecs_components components)
+{
+    const ecs_storage_ *rarest = &world->storages[ecs_lowest_(components)];
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        if (ecs_row_count_(storage) < ecs_row_count_(rarest))
+            rarest = storage;
+    }
+    return rarest;
+}
+
+/* Moves the entities of this class into it; the classes behind it are still empty. None of them can
+ * be missing in the rarest storage, so that one alone is searched. Rows that lie in order already,
+ * as those of a world that was saved, stay where they are. */
+static void fill(ecs_world *world, ecs_cluster_ *cluster, unsigned rank)
+{
+    const ecs_class_change_ change = {.from = ECS_REST_, .to = rank, .gained = cluster->owned};
+    const ecs_storage_ *rarest = rarest_of(world, cluster->types[rank]);
+    for (uint32_t row = ecs_start_of_(rarest, ECS_REST_); row < ecs_end_row_(rarest); row++) {
+        const uint32_t index = ecs_index_at_(rarest, row);
+        if (ecs_class_of_(cluster, world->records[index].mask) == rank)
+            ecs_change_class_(world, cluster, index, &change);
+    }
+}
+
+void ecs_refill_groups_(ecs_world *world, ecs_cluster_ *cluster)
+{
+    memset(cluster->counts, 0, sizeof cluster->counts);
+    world->grouped = ecs_union(world->grouped, cluster->owned);
+    ecs_update_watched_(world);
+    for (unsigned rank = 0; rank < cluster->class_count; rank++)
+        fill(world, cluster, rank);
+}
+
+/* ---- rows as they are ---- */
+
+void ecs_find_section_(const ecs_world *world, unsigned component, uint32_t row,
+                       ecs_section_ *section)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    const unsigned rank = class_at(storage, row);
+    if (rank == ECS_REST_)
+        return;
+    const uint32_t first = ecs_start_of_(storage, rank);
+    section->end = first + storage->cluster->counts[rank];
+    section->types = storage->cluster->types[rank];
+    ecs_components left = section->types;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned other = ecs_lowest_(left);
+        section->shifts[other] = ecs_start_of_(&world->storages[other], rank) - first;
+    }
+}
+
+/* The first row, at or behind this one, of a class behind this class. A binary search. */
+static uint32_t end_of_class(const ecs_world *world, const ecs_storage_ *storage, unsigned rank,
+                             uint32_t first)
+{
+    uint32_t end = ecs_end_row_(storage);
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        const ecs_components mask = world->records[ecs_index_at_(storage, middle)].mask;
+        if (ecs_class_in_(storage, ecs_class_of_(storage->cluster, mask)) <= rank)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return end;
+}
+
+/* The rows were replaced by others that lie in the order of these classes. */
+void ecs_count_classes_(ecs_world *world)
+{
+    ecs_components left = world->grouped;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        uint32_t first = ecs_first_row_(storage);
+        for (uint32_t classes = storage->classes; classes; classes &= classes - 1) {
+            const unsigned rank = ecs_lowest_class_(classes);
+            const uint32_t end = end_of_class(world, storage, rank, first);
+            storage->cluster->counts[rank] = end - first;
+            first = end;
+        }
+    }
+}
