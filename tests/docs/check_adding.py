@@ -324,8 +324,8 @@ def check_forgotten_links(files):
                        "const sq_screen sq")
     tells_at_run("a screen's draw", bare, credits, "sq_screen_credits.draw && .a screen needs a draw", "session")
     game = "src/game/rules/game.c"
-    loose = with_change(files, game, "    ecs_group(game,",
-                        "    ecs_register_(game, 40, \"Loose\", 4, 4);\n    ecs_group(game,")
+    loose = with_change(files, game, "    return ecs_group(game,",
+                        "    ecs_register_(game, 40, \"Loose\", 4, 4);\n    return ecs_group(game,")
     tells_at_run("a component past the table", loose, game, "Loose is in no hash.*SQ_COMPONENTS of rules/components.h")
 
 
