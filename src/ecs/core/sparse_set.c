@@ -95,7 +95,7 @@ static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, ui
         return true;
     uint32_t count = ecs_grown_capacity_(storage->page_count, page + 1);
     ecs_page_ **pages = ecs_resize_(world, storage->pages, storage->page_count, count,
-                                    sizeof *pages, _Alignof(ecs_page_ *));
+                                    sizeof(ecs_page_ *), _Alignof(ecs_page_ *));
     if (!pages)
         return false;
     for (uint32_t i = storage->page_count; i < count; i++)

@@ -86,7 +86,8 @@ static bool fits_next(const classes_found *found, unsigned rank, uint32_t placed
     return !(placed >> rank & 1);
 }
 
-/* Depth first, the lowest class first. The classes `placed` are the first `count` of the order. */
+/* Depth first, the lowest class first. The classes `placed` are the first `count` of the order.
+ * NOLINTNEXTLINE(misc-no-recursion): as deep as there are classes */
 static bool search(classes_found *found, uint32_t placed, unsigned count)
 {
     if (count == found->count)

@@ -15,7 +15,7 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const v
 void ecs_copy_types_(ecs_world *second, const ecs_world *world);
 
 /* Reads the slots of a whole save. */
-ecs_load_result ecs_read_slots_(ecs_world *second, ecs_reader *reader);
+ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);
 
 /* Reads everything behind the slots, and checks that the links are whole. */
-ecs_load_result ecs_read_contents_(ecs_world *second, ecs_reader *reader);
+ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader);

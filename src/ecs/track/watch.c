@@ -80,8 +80,9 @@ static bool copy_values(const ecs_world *world, copies *kept, const ecs_storage_
 {
     if (!reserve_copies(world, kept, world->record_count, storage->size))
         return false;
-    if (kept->slots > 0)
-        memset(kept->stamps, 0, kept->slots * sizeof *kept->stamps);
+    if (kept->slots == 0)
+        return true; /* there is no entity yet */
+    memset(kept->stamps, 0, kept->slots * sizeof *kept->stamps);
     for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         kept->stamps[index] = world->records[index].stamp;
