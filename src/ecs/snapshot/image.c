@@ -26,13 +26,6 @@ size_t ecs_image_size(const ecs_world *world)
     return (size_t)front.head.size;
 }
 
-/* The place so many bytes into an array. An array that was never made has none: even adding 0 to
- * NULL is undefined. */
-static const void *within(const void *array, size_t bytes)
-{
-    return array ? (const unsigned char *)array + bytes : NULL;
-}
-
 static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to)
 {
     for (ecs_components left = world->registered; !ecs_is_empty(left);
@@ -40,10 +33,10 @@ static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint32_t count = ecs_row_count_(storage);
         const uint32_t first = ecs_first_row_(storage);
-        to = ecs_put_all_(to, within(ecs_indices_(storage), first * sizeof(uint32_t)),
-                          count * sizeof(uint32_t));
-        to = ecs_put_all_(to, within(ecs_values_(storage), first * storage->size),
-                          count * storage->size);
+        const size_t size = storage->size;
+        to = ecs_put_from_(to, ecs_indices_(storage), first * sizeof(uint32_t),
+                           count * sizeof(uint32_t));
+        to = ecs_put_from_(to, ecs_values_(storage), first * size, count * size);
         to = ecs_image_put_tracking_(storage, to);
     }
     return to;
