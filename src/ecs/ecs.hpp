@@ -1,5 +1,5 @@
 // ecs.hpp: the ECS from C++17 on: templates in place of C's macros, and nothing else. A program
-// that includes it links the same library, and the code of its loops is that of C's.
+// that includes it links the same library, and its loops expand to the same inline functions.
 //
 //     #include <ecs.hpp>
 //
