@@ -29,7 +29,7 @@ void use(ecs_world *world, ecs_entity entity, Position position, Velocity veloci
 int number(void);
 void use(ecs_world *world, ecs_entity entity, Position position, Velocity velocity, Clock clock)
 {
-    (void)world; (void)entity; (void)position; (void)velocity; (void)clock;
+    (void)world; (void)entity; (void)position; (void)velocity; (void)clock; (void)names;
 """
 
 # A line, the text that makes it right, the text that makes it wrong.

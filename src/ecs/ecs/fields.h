@@ -94,8 +94,8 @@ typedef struct ecs_struct {
  * left out, such as a pointer, is not printed, read, compared or hashed. */
 #define ECS_DESCRIBE(T, ...)                                                                       \
     static const ecs_field T##_ecs_field_list[] = {__VA_ARGS__};                                   \
-    static const ecs_struct ECS_STRUCT(T) = {#T, sizeof(T), T##_ecs_field_list,                    \
-                                             sizeof T##_ecs_field_list / sizeof(ecs_field)}
+    ECS_MAYBE_UNUSED_ static const ecs_struct ECS_STRUCT(T) = {                                    \
+        #T, sizeof(T), T##_ecs_field_list, sizeof T##_ecs_field_list / sizeof(ecs_field)}
 #define ECS_STRUCT(T) T##_ecs_struct
 
 /* A field: a number, a bool, an ecs_entity, an array of one of these, or a text. A wrong name or

@@ -80,11 +80,13 @@ extern "C" {
 #define ECS_COLD_ __attribute__((noinline, cold))
 #define ECS_HOT_ inline __attribute__((always_inline))
 #define ECS_UNROLL_ _Pragma("GCC unroll 8")
+#define ECS_MAYBE_UNUSED_ __attribute__((unused)) /* clang warns of unused constants */
 #else
 #define ECS_RARE_
 #define ECS_COLD_
 #define ECS_HOT_ inline
 #define ECS_UNROLL_
+#define ECS_MAYBE_UNUSED_
 #endif
 
 /* Functions that nearly every file of a program calls carry the number of types in their names, so
