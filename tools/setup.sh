@@ -104,6 +104,7 @@ missing() {
     has clang && has_sanitizers clang && has_fuzzer || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
+    has g++ && has_sanitizers g++ || echo g++
     has_distributed || echo distributed
     has_foreign || echo foreign
     missing_for_page
@@ -128,6 +129,9 @@ package_for() {
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:distributed) echo python3-distributed ;;
+    dnf:g++ | zypper:g++) echo gcc-c++ ;;
+    pacman:g++) echo gcc ;;
+    brew:g++) ;;
     *:distributed) ;; # not packaged: that test is skipped
     apt-get:rsvg-convert) echo librsvg2-bin ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
