@@ -221,7 +221,7 @@ show() {
     practice) keep && start --seed 54 --practice && picture 0.2 ;;
     workbench) keep && start --seed 54 --practice && sleep 2 && keys F2 f r i e n d space s && picture 0.5 ;;
     workbench-letters)
-        keep && start --seed 54 --practice && sleep 2 && keys F2 Up Up Return && picture 0.5
+        keep && start --seed 54 --practice && sleep 2 && keys F2 Up Return && picture 0.5
         ;;
     rewind)
         keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
