@@ -139,9 +139,11 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
              ecs_filter_next_(&view##_filter_, &(view));)
 
 #define ECS_EACH_CHANGED_(view, world, T, kinds, ...)                                              \
-    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T, (kinds)), __VA_ARGS__)
+    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds)),          \
+                     __VA_ARGS__)
 #define ECS_EACH_CHANGED_SINCE_(view, world, T, kinds, since, ...)                                 \
-    ECS_FILTER_VIEW_(view, ecs_filter_since_((world), ECS_COMPONENT(T), #T, (kinds), (since)),     \
+    ECS_FILTER_VIEW_(view,                                                                         \
+                     ecs_filter_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (since)), \
                      __VA_ARGS__)
 
 #ifdef __cplusplus
