@@ -513,6 +513,7 @@ typedef struct ecs_view {
     ecs_world *world;
     ecs_query query_;
     uint32_t phase_; /* see ecs_each */
+    uint32_t loop_;  /* its number, while loops are watched (watch.h); 0: it is not */
     /* in slot order: what is left of the current page, and of its current word */
     uint64_t bits_;
     uint64_t epoch_; /* the world's, when both were read */

@@ -1034,6 +1034,36 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
+/* ---- The watch over loops; see watch.h ---- */
+
+/* The number of a loop that begins. Ranges are not watched: they run side by side. */
+static inline uint32_t ecs_loop_begins_(const ecs_world *world)
+{
+    return ECS_CHECKS && world->loop_watch && !world->in_range ? ++world->loop_watch->begun : 0;
+}
+
+/* Asserts that no loop that has begun after this one, and so inside of it, has written the
+ * component: this one goes on. */
+static inline void ecs_check_loop_(const ecs_view *view, size_t component)
+{
+    const ecs_loop_watch_ *watch = view->world->loop_watch;
+    ECS_CHECK_(view->world, !watch || view->loop_ == 0 || watch->last[component] <= view->loop_,
+               "a loop writes %s inside of a loop that writes it, too: read it in one of them "
+               "(ecs_each_read, ecs_view_read) and write it after the inner loop, with ecs_set or "
+               "ecs_modify; or go through pairs of rows in plain arrays (ecs_array)",
+               watch->names[component]);
+}
+
+/* The loop writes the component. */
+static inline void ecs_loop_writes_(const ecs_view *view, unsigned component, const char *name)
+{
+    if (!ECS_CHECKS || view->loop_ == 0 || !view->world->loop_watch)
+        return;
+    ecs_check_loop_(view, component);
+    view->world->loop_watch->last[component] = view->loop_;
+    view->world->loop_watch->names[component] = name;
+}
+
 /* True if the current row is still that of the view's entity, and this is the driving storage. The
  * order of the tests matters: in a loop that removes nothing, the compiler hoists the first. */
 static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
@@ -1062,6 +1092,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
     ecs_check_gets_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "get", name);
+    ecs_loop_writes_(view, component, name);
     return ecs_view_value_(view, component, size);
 }
 
@@ -1117,6 +1148,8 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     view.query_.without = query.without;
     view.query_.any = query.any;
     view.query_.by_rows = query.by_rows;
+    if (ECS_CHECKS)
+        view.loop_ = ecs_loop_begins_(world);
     return view;
 }
 
@@ -1125,10 +1158,23 @@ static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
+/* A loop over the rows of one storage that writes them, where loops may be watched. */
+static inline ecs_view ecs_watched_view_over_(const ecs_world *world, unsigned component,
+                                              const char *name)
+{
+    ecs_view view = ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
+                                   ecs_end_row_(&world->storages[component]));
+    view.loop_ = ecs_loop_begins_(world);
+    ecs_loop_writes_(&view, component, name);
+    return view;
+}
+
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
+    if (ECS_CHECKS)
+        return ecs_watched_view_over_(world, component, name);
     return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
                           ecs_end_row_(&world->storages[component]));
 }
@@ -1155,6 +1201,8 @@ static inline bool ecs_each_next_(ecs_view *view)
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
+    if (ECS_CHECKS && view->loop_ != 0)
+        ecs_check_loop_(view, (size_t)(view->driver_ - view->world->storages));
     return view->data_ + view->place_.row * size;
 }
 
