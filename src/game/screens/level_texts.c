@@ -167,7 +167,7 @@ static sq_level_text change_text(value now, value then)
     if (!now.before)
         return (sq_level_text){""};
     if (now.number == then.number) /* some are at their limit before their cap */
-        return text_of("%s%s%s, no change", now.before, signed_number(2, now).digits, now.after);
+        return text_of("%s%s%s as now", now.before, signed_number(2, now).digits, now.after);
     const int decimals = decimals_between(now.number, then.number);
     return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
                    signed_number(decimals, then).digits, then.after);

@@ -85,7 +85,7 @@ static void what_is_at_its_limit_says_that_nothing_changes(void **state)
     config.BONUS_SPAWN_RATE = 2;
     then.bonuses[SQ_BONUS_SPAWN_RATE] = 1;
     assert_string_equal(sq_shop_bonus_change(SQ_BONUS_SPAWN_RATE, &config, &now, &then).text,
-                        "every 0.42 s, no change");
+                        "every 0.42 s as now");
 }
 
 static void the_deal_that_is_chosen_is_taken(void **state)
