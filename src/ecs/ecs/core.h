@@ -511,6 +511,7 @@ typedef struct ecs_view {
     uint64_t epoch_; /* the world's, when both were read */
     uint32_t words_;
     uint32_t word_;
+    uint32_t slot_; /* of the page, in slot order */
     uint32_t page_;
     uint32_t first_, end_; /* slots */
     /* in row order */
