@@ -15,7 +15,7 @@ folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
     screens='start continue games mods seed results best calendar goals statistics how-to-play kinds climb-rules
         settings keys lesson climb feast walls dark boss deals run-over climb-pause ready play power crowd
-        practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
+        practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     palettes='0 1 2 3'
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900 844x390
@@ -65,7 +65,13 @@ keep_run() {
 start() {
     SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy build/play/square-eater --data-dir "$data" "$@" &
     game=$!
-    window=$(xdotool search --sync --onlyvisible --pid "$game" --name 'Square Eater' | head -n 1)
+    # SDL makes its window anew when it finds out what it needs: the search may meet the one that goes.
+    window=
+    until [ -n "$window" ]; do
+        sleep 0.1
+        window=$(xdotool search --onlyvisible --pid "$game" --name 'Square Eater' 2>/dev/null | head -n 1)
+        kill -0 "$game" || die "the game ended: $screen"
+    done
     xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
     xdotool windowmove "$window" 0 0
     xdotool windowfocus "$window" 2>/dev/null || true
@@ -213,6 +219,10 @@ show() {
             picture 1.1
         ;;
     practice) keep && start --seed 54 --practice && picture 0.2 ;;
+    workbench) keep && start --seed 54 --practice && sleep 2 && keys F2 f r i e n d space s && picture 0.5 ;;
+    workbench-letters)
+        keep && start --seed 54 --practice && sleep 2 && keys F2 Up Return && picture 0.5
+        ;;
     rewind)
         keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
             xdotool keyup r

@@ -19,9 +19,12 @@ static sq_controls hand; /* pointer and device; presses are passed to each call 
 /* No waits, except where a wait is tested. With such constants no run counts. */
 static inline void take_waits_away(void)
 {
-    options.config.READY_DURATION = 0;
-    options.config.END_DURATION = 0;
-    options.config.RESULT_DURATION = 0;
+    Config *const configs[] = {&options.config, &options.climb.config};
+    for (int i = 0; i < 2; i++) {
+        configs[i]->READY_DURATION = 0;
+        configs[i]->END_DURATION = 0;
+        configs[i]->RESULT_DURATION = 0;
+    }
 }
 
 /* The program's default options, and nothing saved. */

@@ -50,6 +50,21 @@ static void an_hour_has_216000_ticks_exactly(void **state)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, HOUR);
 }
 
+/* Half a tick stays half a tick, however long it now is. */
+static void a_change_of_rate_keeps_the_progress(void **state)
+{
+    (void)state;
+    plat_pacer pacer = plat_pacer_start(1000000, 50, MOST, begin);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 30000), 1);
+    assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
+    plat_pacer_change(&pacer, 10, 2);
+    assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
+    assert_int_equal(plat_pacer_wait(&pacer), 50000);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 79999), 0);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 80000), 1);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 580000), 2);
+}
+
 static void the_slowest_and_the_fastest_game_are_exact_too(void **state)
 {
     (void)state;
@@ -189,6 +204,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_second_has_60_ticks_on_any_display),
         cmocka_unit_test(an_hour_has_216000_ticks_exactly),
+        cmocka_unit_test(a_change_of_rate_keeps_the_progress),
         cmocka_unit_test(the_slowest_and_the_fastest_game_are_exact_too),
         cmocka_unit_test(nothing_is_due_at_the_start),
         cmocka_unit_test(after_a_stall_five_ticks_are_caught_up),

@@ -335,6 +335,14 @@ static void wait_for_next_tick(const plat_app *app)
         plat_loop_sleep((Uint32)milliseconds + 1);
 }
 
+/* A mod, a replay or the workbench may have another speed. */
+static void keep_pace(plat_app *app)
+{
+    const Config *config = sq_constants(&app->session);
+    plat_pacer_change(&app->pacer, (uint64_t)config->TICKS_PER_SECOND,
+                      (uint64_t)config->MAX_CATCH_UP_TICKS);
+}
+
 bool plat_app_frame(plat_app *app)
 {
     const bool slept = may_sleep(app);
@@ -343,6 +351,7 @@ bool plat_app_frame(plat_app *app)
     if (app->input.quit)
         return false;
     run_shortcuts(app);
+    keep_pace(app);
 
     /* The time asleep is not made up: one tick handles the event that ended it. */
     const uint64_t now = SDL_GetPerformanceCounter();

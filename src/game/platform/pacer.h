@@ -15,6 +15,9 @@ typedef struct plat_pacer {
 /* A pacer that starts now. */
 plat_pacer plat_pacer_start(uint64_t frequency, uint64_t rate, uint64_t most, uint64_t now);
 
+/* Changes the rate and the limit. The progress towards the next tick stays. */
+void plat_pacer_change(plat_pacer *pacer, uint64_t rate, uint64_t most);
+
 /* The number of ticks that are due now. More than `most` are lost: after a stall the game is late
  * but does not race. */
 uint64_t plat_pacer_due(plat_pacer *pacer, uint64_t now);

@@ -37,7 +37,7 @@ static void enter(sq_session *session)
     if (session->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else
-        session->wait_ticks = session->options->config.RESULT_DURATION;
+        session->wait_ticks = sq_constants(session)->RESULT_DURATION;
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -108,7 +108,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
     const Run *run = sq_game_run(session->game);
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const uint64_t best = session->saves->records.best_classic_ticks;
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);

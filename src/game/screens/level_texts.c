@@ -159,13 +159,15 @@ static int decimals_between(double now, double then)
 {
     const number before = number_of(now);
     const number after = number_of(then);
-    return now != then && strcmp(before.digits, after.digits) == 0 ? 3 : 2;
+    return strcmp(before.digits, after.digits) == 0 ? 3 : 2;
 }
 
 static sq_level_text change_text(value now, value then)
 {
     if (!now.before)
         return (sq_level_text){""};
+    if (now.number == then.number) /* some are at their limit before their cap */
+        return text_of("%s%s%s as now", now.before, signed_number(2, now).digits, now.after);
     const int decimals = decimals_between(now.number, then.number);
     return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
                    signed_number(decimals, then).digits, then.after);

@@ -89,6 +89,6 @@ void sq_mod_watch_tick(sq_session *session)
         return;
     if (watch->wait_ticks-- > 0)
         return;
-    watch->wait_ticks = session->options->config.TICKS_PER_SECOND;
+    watch->wait_ticks = sq_constants(session)->TICKS_PER_SECOND;
     look(session);
 }

@@ -195,7 +195,7 @@ static void draw_where(sq_session *session, sq_draw_list *list)
         snprintf(place, sizeof place, "%s, floor %" PRId32, sq_mode_text_of(run->mode).label,
                  tower->floor);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
-                 place, sq_time_of(run->tick, &session->options->config).text);
+                 place, sq_time_of(run->tick, sq_constants(session)).text);
     sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(run->seed).text);
     if (has_floors(session)) {

@@ -49,7 +49,7 @@ static void play_feedback(sq_session *session)
 {
     const Events *events = ecs_unique_read(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
-    sq_sounds_hear(&session->sounds, events, sq_stage_of_game(session), &session->options->config);
+    sq_sounds_hear(&session->sounds, events, sq_stage_of_game(session), sq_constants(session));
     session->rumbles = was_hit(events);
 }
 
@@ -57,8 +57,7 @@ static void play_feedback(sq_session *session)
  * quitting during that time neither loses a won floor nor avoids a lost one. */
 static void begin_to_end(sq_session *session)
 {
-    const sq_options *options = session->options;
-    session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
+    session->wait_ticks = session->options->has_ticks ? 0 : sq_constants(session)->END_DURATION;
     sq_note_records(session);
     if (sq_game_is_in_shop(session->game)) {
         sq_keep_run(session);
@@ -129,7 +128,7 @@ static void enter(sq_session *session)
     const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
     sq_steer_begin(session);
     session->wait_ticks =
-        goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
+        goes_on && !session->options->has_bot ? sq_constants(session)->READY_DURATION : 0;
 }
 
 /* A climb that has lives left goes on by itself. */

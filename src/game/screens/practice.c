@@ -45,7 +45,7 @@ static bool is_in_first_shop(const sq_session *session)
  */
 static uint64_t ticks_back(const sq_session *session)
 {
-    return session->rewind_ticks <= session->options->config.TICKS_PER_SECOND / 2 ? 1 : 2;
+    return session->rewind_ticks <= sq_constants(session)->TICKS_PER_SECOND / 2 ? 1 : 2;
 }
 
 static void go_back(sq_session *session)
@@ -67,7 +67,7 @@ static void end_rewind(sq_session *session)
     const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
     session->rewind_ticks = 0;
     sq_steer_begin(session);
-    session->wait_ticks = goes_on ? session->options->config.READY_DURATION : 0;
+    session->wait_ticks = goes_on ? sq_constants(session)->READY_DURATION : 0;
 }
 
 bool sq_rewind(sq_session *session, const sq_controls *controls)
@@ -164,7 +164,7 @@ static void draw_time_left(const sq_session *session, sq_draw_list *list)
 {
     enum { WIDTH = 280, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
     const float left = (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const uint64_t now = sq_game_run(session->game)->tick;
     const uint64_t oldest = sq_history_oldest(&session->history);
     const uint64_t ticks = oldest < now ? now - oldest : 0;

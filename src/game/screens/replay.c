@@ -53,7 +53,7 @@ static void go_on_jumping(sq_session *session)
 /* The end of a floor stays visible as long as in play, or shorter at a higher speed. */
 static int32_t hold_of(const sq_session *session)
 {
-    const int32_t duration = session->options->config.END_DURATION;
+    const int32_t duration = sq_constants(session)->END_DURATION;
     const int32_t quarters = sq_watch_quarters(&session->watch);
     return quarters <= 4 ? duration : duration * 4 / quarters;
 }
@@ -71,7 +71,7 @@ static void play_tick(sq_session *session)
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
     if (watch->speed == 0)
         sq_sounds_hear(&session->sounds, ecs_unique(session->game, Events),
-                       sq_stage_of_game(session), &session->options->config);
+                       sq_stage_of_game(session), sq_constants(session));
     if (sq_game_run(session->game)->outcome != SQ_PLAYING)
         watch->hold_ticks = hold_of(session);
 }
@@ -137,7 +137,7 @@ static unsigned presses_of(sq_session *session, const sq_controls *controls)
 
 static void handle_presses(sq_session *session, unsigned pressed)
 {
-    const int64_t far = session->options->config.REPLAY_JUMP;
+    const int64_t far = sq_constants(session)->REPLAY_JUMP;
     if (pressed & (SQ_PRESS_CONFIRM | SQ_PRESS_PAUSE))
         toggle_pause(session);
     if (pressed & SQ_PRESS_UP)
@@ -174,7 +174,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     if (watch->bar_ticks > 0)
         watch->bar_ticks--;
     if (pressed || controls->pointer_moved)
-        watch->bar_ticks = session->options->config.REPLAY_BAR_DURATION;
+        watch->bar_ticks = sq_constants(session)->REPLAY_BAR_DURATION;
     if (pressed & SQ_PRESS_BACK)
         return leave(session);
     if (pressed)

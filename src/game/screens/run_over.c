@@ -65,7 +65,7 @@ static void enter(sq_session *session)
     if (session->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(&session->menu, CHOICE_WATCH);
     else
-        session->wait_ticks = session->options->config.RESULT_DURATION;
+        session->wait_ticks = sq_constants(session)->RESULT_DURATION;
 }
 
 /* The same squares once more. A daily run that was counted is practice then. */

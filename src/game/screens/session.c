@@ -75,7 +75,7 @@ static void end_help(sq_session *session)
     if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
         screens[SQ_SCREEN_PLAY]->enter(session);
     if (session->screen == SQ_SCREEN_REPLAY)
-        session->wait_ticks = session->options->config.READY_DURATION;
+        session->wait_ticks = sq_constants(session)->READY_DURATION;
 }
 
 static void change_screen(sq_session *session, sq_screen_id next)
@@ -189,7 +189,7 @@ static void tick_debug_overlay(sq_session *session)
     const ecs_world *game = seen_game(session);
     if (game)
         sq_debug_overlay_tick(&session->debug_overlay, game,
-                              session->options->config.TICKS_PER_SECOND);
+                              ecs_unique_read(game, Config)->TICKS_PER_SECOND);
 }
 
 /* ---- the workbench, from every screen of a game of practice ---- */
@@ -340,7 +340,7 @@ bool sq_session_wants_cursor(const sq_session *session)
     if (session->controls.device != SQ_DEVICE_MOUSE || sq_session_holds_mouse(session))
         return false;
     return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
-           sq_view_follows_player(&session->options->config);
+           sq_view_follows_player(sq_constants(session));
 }
 
 bool sq_session_wants_key(const sq_session *session)

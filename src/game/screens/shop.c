@@ -15,7 +15,7 @@
 
 static void enter(sq_session *session)
 {
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {24, 110, 592, 34, 37},
@@ -101,7 +101,7 @@ static sq_area line_of_effect(const sq_menu *menu, sq_area box)
 static void draw_upgrade(const sq_session *session, int index, sq_draw_list *list)
 {
     enum { LEVELS_X = 168, LEVELS_TOP = 13 };
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const Tower *tower = ecs_unique_read(session->game, Tower);
     const sq_menu_item *item = &session->menu.items[index];
     const sq_upgrade upgrade = (sq_upgrade)item->choice;
@@ -126,7 +126,7 @@ static void draw_upgrades(const sq_session *session, sq_draw_list *list)
 /* The floor that is won, and how the friends change for the next one. */
 static void draw_won(const sq_session *session, sq_draw_list *list)
 {
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const Tower *tower = ecs_unique_read(session->game, Tower);
     const Tower then = sq_floor_next(session->game);
     const sq_bonus bonus = tower->next_bonus;
@@ -151,7 +151,7 @@ static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 {
     const bool is_won = sq_game_run(session->game)->outcome == SQ_FLOOR_WON;
     const Tower next = sq_floor_next(session->game);
-    const int32_t quota = sq_floor_quota(&session->options->config, &next);
+    const int32_t quota = sq_floor_quota(sq_constants(session), &next);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
                          SQ_COLOR_QUIET_TEXT,
                          "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
@@ -162,7 +162,7 @@ static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     const sq_level_text meaning =
-        sq_shop_meaning((sq_upgrade)sq_menu_selected(&session->menu), &session->options->config,
+        sq_shop_meaning((sq_upgrade)sq_menu_selected(&session->menu), sq_constants(session),
                         ecs_unique_read(session->game, Tower));
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meaning.text);

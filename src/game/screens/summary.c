@@ -100,7 +100,7 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
     draw_count(session, 3, "Squares eaten", run->eaten, list);
     draw_count(session, 4, "Hits taken", run->hits, list);
     draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
-              sq_time_of(ticks, &session->options->config).text);
+              sq_time_of(ticks, sq_constants(session)).text);
 }
 
 /* What the mode has: the tower's in any case, others once they are taken. */

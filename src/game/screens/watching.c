@@ -10,7 +10,7 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
     sq_watch *watch = &session->watch;
     sq_watch_end(watch);
     *watch =
-        (sq_watch){.replay = *replay, .bar_ticks = session->options->config.REPLAY_BAR_DURATION};
+        (sq_watch){.replay = *replay, .bar_ticks = replay->header.rules.config.REPLAY_BAR_DURATION};
     *replay = (sq_replay){0};
     watch->replay.host = session->options->host;
     sq_put_game(session, sq_playback_begin(&watch->playback, &watch->replay));
@@ -19,16 +19,6 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
     if (watch->replay.was_cut_off)
         sq_notice_say(&session->notice,
                       "The recording was cut off: it ends with its last complete second");
-}
-
-/* True if the replay, which has its own rules, runs as fast and in the same arena as the window was
- * made for. */
-static bool fits_window(const sq_session *session, const sq_replay_header *header)
-{
-    const Config *theirs = &header->rules.config;
-    const Config *ours = &session->options->config;
-    return theirs->TICKS_PER_SECOND == ours->TICKS_PER_SECOND &&
-           theirs->ARENA_WIDTH == ours->ARENA_WIDTH && theirs->ARENA_HEIGHT == ours->ARENA_HEIGHT;
 }
 
 bool sq_watch_last_run(sq_session *session)
@@ -40,14 +30,6 @@ bool sq_watch_last_run(sq_session *session)
     if (!sq_recording_path(session, path) || !sq_replay_load(&replay, path, reason)) {
         snprintf(text, sizeof text, "The last run %s", reason);
         sq_notice_say(&session->notice, text);
-        return false;
-    }
-    if (!fits_window(session, &replay.header)) {
-        sq_replay_unload(&replay);
-        sq_notice_say(&session->notice,
-                      session->offers.links
-                          ? "The last run had other constants: a link with the same ones shows it"
-                          : "The last run had other constants: use --replay to watch it");
         return false;
     }
     sq_watch_replay(session, &replay);

@@ -156,30 +156,6 @@ static void the_start_screen_tells_a_finger_how_to_move(void **state)
     assert_true(shows("drag anywhere to move    top left: pause"));
 }
 
-static void the_last_run_with_other_constants_needs_a_link_with_them(void **state)
-{
-    static const char file[] = "test-offers.replay";
-    (void)state;
-    take_page();
-    options.record = file;
-    begin_classic(7);
-    wait_for_screen();
-    wait_ticks(5);
-    sq_session_deinit(&session);
-    options.config.TICKS_PER_SECOND = 30;
-    begin(7);
-    choose_game("Watch the last run");
-    press(0);
-    assert_true(shows("a link with the same ones shows it"));
-    assert_false(shows("--replay"));
-    sq_session_deinit(&session);
-    options.config = sq_config_defaults;
-    begin(7);
-    choose_game("Watch the last run");
-    assert_screen(SQ_SCREEN_REPLAY);
-    remove(file);
-}
-
 /* ---- links ---- */
 
 static void assert_link(const char *expected)
@@ -271,7 +247,6 @@ int main(void)
         test_session(the_sound_setting_names_the_button_of_the_page),
         test_session(hints_name_no_key_of_the_browser),
         test_session(the_start_screen_tells_a_finger_how_to_move),
-        test_session(the_last_run_with_other_constants_needs_a_link_with_them),
         test_session(a_link_can_be_copied_where_a_game_stops),
         test_session(a_resumed_run_has_the_seed_that_it_began_with),
         test_session(a_window_of_its_own_offers_no_link),

@@ -72,6 +72,22 @@ static void resting_less_begins_without_a_sign(void **state)
                         "0 \u00bb -0.33 s of rest");
 }
 
+/* On a high floor they come as soon as they can. */
+static void what_is_at_its_limit_says_that_nothing_changes(void **state)
+{
+    Tower now = {.floor = 12};
+    Tower then = now;
+    Config config = options.config;
+    (void)state;
+    config.TICKS_PER_SECOND = 60;
+    config.FRIEND_SPAWN_RATE = 25;
+    config.FRIEND_SPAWN_RATE_LEAST = 25;
+    config.BONUS_SPAWN_RATE = 2;
+    then.bonuses[SQ_BONUS_SPAWN_RATE] = 1;
+    assert_string_equal(sq_shop_bonus_change(SQ_BONUS_SPAWN_RATE, &config, &now, &then).text,
+                        "every 0.42 s as now");
+}
+
 static void the_deal_that_is_chosen_is_taken(void **state)
 {
     (void)state;
@@ -237,6 +253,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_quick_session(a_floor_won_leads_to_three_deals_and_the_choice_of_none),
         test_quick_session(each_deal_says_what_you_and_they_get_before_and_after),
+        test_quick_session(what_is_at_its_limit_says_that_nothing_changes),
         test_quick_session(a_small_change_is_shown_with_a_third_decimal),
         test_quick_session(resting_less_begins_without_a_sign),
         test_quick_session(the_deal_that_is_chosen_is_taken),

@@ -401,7 +401,7 @@ static void at_more_than_full_speed_the_end_of_a_floor_is_short(void **state)
 static void keys_jump_far_and_to_both_ends(void **state)
 {
     (void)state;
-    options.config.REPLAY_JUMP = 100;
+    ecs_unique(session.game, Config)->REPLAY_JUMP = 100;
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
     press(SQ_PRESS_FORWARD);
@@ -501,7 +501,7 @@ static void a_long_jump_is_made_in_parts_and_can_be_interrupted(void **state)
 static void buttons_do_the_same_as_keys(void **state)
 {
     (void)state;
-    options.config.REPLAY_JUMP = 100;
+    ecs_unique(session.game, Config)->REPLAY_JUMP = 100;
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     click_on("Pause");
@@ -821,16 +821,23 @@ static void a_last_run_with_other_rules_is_played_by_them(void **state)
     assert_true(ecs_unique_read(session.game, Config)->FRIEND_SPEED == 2);
 }
 
-static void a_last_run_with_other_constants_names_the_command_line(void **state)
+/* The window keeps their pace (sq_constants), and shows their arena. */
+static void a_last_run_of_another_speed_and_arena_is_played_by_them(void **state)
 {
     (void)state;
     options.config.TICKS_PER_SECOND = 30;
+    options.config.ARENA_WIDTH = 1280;
     record(100);
-    options.config.TICKS_PER_SECOND = 60;
+    options.config = sq_config_defaults;
     begin(3);
+    assert_int_equal(sq_constants(&session)->TICKS_PER_SECOND, 60);
     choose_game("Watch the last run");
-    assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run had other constants: use --replay to watch it"));
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_int_equal(sq_constants(&session)->TICKS_PER_SECOND, 30);
+    assert_float_equal(sq_constants(&session)->ARENA_WIDTH, 1280, 0);
+    wait_ticks(50);
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_int_equal(session.watch.playback.ticks, 50);
 }
 
 static void an_unfinished_recording_is_reported_as_such(void **state)
@@ -927,7 +934,7 @@ int main(void)
         test_last_run(a_run_resumed_without_a_tick_replaces_no_replay),
         test_last_run(an_unreadable_last_run_is_reported_with_the_reason),
         test_last_run(a_last_run_with_other_rules_is_played_by_them),
-        test_last_run(a_last_run_with_other_constants_names_the_command_line),
+        test_last_run(a_last_run_of_another_speed_and_arena_is_played_by_them),
         test_last_run(an_unfinished_recording_is_reported_as_such),
         test_last_run(a_run_that_differs_names_the_tick),
         test_last_run(a_failing_disk_is_reported_once),

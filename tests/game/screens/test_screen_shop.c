@@ -6,13 +6,25 @@
 static const char *const names[SQ_TOWER_UPGRADES] = {"Start larger", "Longer power", "More pellets",
                                                      "Eat and grow", "Defence"};
 
+static Config *config(void)
+{
+    return ecs_unique(session.game, Config);
+}
+
+/* The floor was played without friends and pellets of its own. */
+static void see_the_shop(void)
+{
+    assert_screen(SQ_SCREEN_SHOP);
+    *config() = options.config;
+}
+
 static void come_from_a_floor_won(void)
 {
     begin_tower(7);
     wait_for_screen();
     eat_all();
     see_the_end();
-    assert_screen(SQ_SCREEN_SHOP);
+    see_the_shop();
 }
 
 static void come_from_a_floor_lost(void)
@@ -20,7 +32,7 @@ static void come_from_a_floor_lost(void)
     begin_tower(7);
     wait_for_screen();
     lose();
-    assert_screen(SQ_SCREEN_SHOP);
+    see_the_shop();
 }
 
 /* ---- the report ---- */
@@ -149,9 +161,9 @@ static void the_rate_of_pellets_is_explained_in_full(void **state)
     session.menu.selected = SQ_UPGRADE_PELLET_RATE;
     tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
     assert_true(shows("A pellet comes every 0.83 s on average, and every 0.42 s while"));
-    options.config.PELLET_ABSENCE_DIVISOR = 1000;
+    config()->PELLET_ABSENCE_DIVISOR = 1000;
     assert_true(shows("A pellet comes every 0.83 s on average, and every 0.017 s while"));
-    options.config.PELLET_ABSENCE_DIVISOR = 1;
+    config()->PELLET_ABSENCE_DIVISOR = 1;
     assert_true(shows("A pellet comes every 0.83 s on average."));
 }
 
@@ -165,16 +177,28 @@ static void figures_have_only_meaningful_digits(void **state)
                  {0.1F, "size 0.1,"}, {0.0512F, "size 0.051,"},  {0.001F, "size 0.001,"}};
     (void)state;
     come_from_a_floor_lost();
-    options.config.PLAYER_MAX_SIZE = 1000;
-    options.config.UPGRADE_START_SIZE_CAP = 0;
+    config()->PLAYER_MAX_SIZE = 1000;
+    config()->UPGRADE_START_SIZE_CAP = 0;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
-        options.config.PLAYER_INIT_SIZE = sizes[i].size;
+        config()->PLAYER_INIT_SIZE = sizes[i].size;
         assert_true(shows(sizes[i].text));
     }
-    options.config.PLAYER_DAMAGE = 0;
-    options.config.UPGRADE_DEFENSE_CAP = 0;
+    config()->PLAYER_DAMAGE = 0;
+    config()->UPGRADE_DEFENSE_CAP = 0;
     assert_true(shows("0 a hit, sold out"));
     assert_false(shows("-0 a hit"));
+}
+
+/* A mod's constants are the game's, not the program's. */
+static void the_game_s_own_constants_are_shown(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    config()->BONUS_SPEED = 0.5F;
+    config()->UPGRADE_EAT = 2;
+    tower()->next_bonus = SQ_BONUS_SPEED;
+    assert_true(shows("They move faster: speed 1.5 \u00bb 2"));
+    assert_true(shows("+2.5 \u00bb +4.5 a bite"));
 }
 
 static void shown_values_include_upgrades_already_taken(void **state)
@@ -295,6 +319,7 @@ static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
         tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
     wait_for_screen();
     lose();
+    see_the_shop();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
         assert_true(shows(names[i]));
@@ -477,6 +502,7 @@ int main(void)
         test_session(the_selected_item_is_explained),
         test_session(the_rate_of_pellets_is_explained_in_full),
         test_session(figures_have_only_meaningful_digits),
+        test_session(the_game_s_own_constants_are_shown),
         test_session(shown_values_include_upgrades_already_taken),
         test_session(values_of_the_default_constants_are_written_large),
         test_session(levels_are_shown),

@@ -18,7 +18,7 @@ static int open_bench(void **state)
     open_folder(state);
     open_session(state);
     options.mode = SQ_MODE_CLIMB;
-    take_waits_away();
+    options.config.READY_DURATION = 0; /* of the classic game and the tower; a climb waits */
     sq_saves_load(&saves, own_folder, &options.config);
     return 0;
 }
@@ -557,6 +557,20 @@ static void a_link_carries_what_was_changed(void **state)
     assert_string_equal(link, "mode=climb&seed=5&set=LIVES%3D4");
 }
 
+static void what_concerns_the_screens_takes_effect_too(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("ready_duration");
+    while (selected().value > 0)
+        press(SQ_PRESS_LEFT);
+    find("ticks_per_second");
+    press(SQ_PRESS_RIGHT);
+    close_workbench();
+    assert_int_equal(session.wait_ticks, 0);
+    assert_true(sq_constants(&session)->TICKS_PER_SECOND > 60); /* the window keeps this pace */
+}
+
 /* ---- a file that is read again ---- */
 
 static const char hares[] = "title = Hares\nLIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n";
@@ -683,6 +697,7 @@ int main(void)
         test_bench(typing_finds_parts_of_names),
         test_bench(letters_on_the_screen_find_for_other_devices),
         test_bench(a_change_takes_effect_in_the_next_tick),
+        test_bench(what_concerns_the_screens_takes_effect_too),
         test_bench(nothing_leaves_its_range),
         test_bench(the_mouse_drags_a_slider),
         test_bench(a_finger_slides_and_taps),
