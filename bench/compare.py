@@ -14,6 +14,7 @@ import argparse
 import io
 import pathlib
 import shlex
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -36,6 +37,7 @@ def unpack(commit, folder):
     """The commit's src/ecs; that of the working tree without a commit."""
     if not commit:
         return ROOT / "src/ecs"
+    shutil.rmtree(folder / "src", ignore_errors=True)
     with tarfile.open(fileobj=io.BytesIO(git("archive", commit, "src/ecs"))) as archive:
         archive.extractall(folder, filter="data")
     return folder / "src/ecs"
@@ -57,7 +59,7 @@ def older_versions(source):
         commit, subject = line.split(" ", 1)
         try:
             yield subject, git("show", f"{commit}:{name}")
-        except subprocess.CalledProcessError: # the commit that removed it
+        except subprocess.CalledProcessError:  # the commit that removed it
             continue
 
 
@@ -143,7 +145,6 @@ def compared(times):
         for ratios in (base, new):
             cells += [tables.figure(ratios.get((work, variant), {}).get(n)) for n in SIZES]
         lines.append([work, variant, *cells])
-    lines.sort(key=lambda line: list(dict.fromkeys(key[2] for key in times["new"])).index(line[0]))
     heads = [f"{what}, {n:,}" for what in ("new / base", "base / peer", "new / peer") for n in SIZES]
     return tables.table(["row", "idiom", *heads], 2, lines)
 
