@@ -290,8 +290,8 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
- * component that they have; if T is in a group, also O(rows of the group's rarest type). Never
- * allocates. */
+ * component that they have; if T is in a group, and one in eight or more of the group's rows go, also
+ * O(rows of the group's rarest type). Never allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
@@ -533,6 +533,7 @@ typedef struct ecs_view {
     uint64_t epoch_; /* the world's, when both were read */
     uint32_t words_;
     uint32_t word_;
+    uint32_t slot_; /* of the page, in slot order */
     uint32_t page_;
     uint32_t first_, end_; /* slots */
     /* in row order */
