@@ -65,7 +65,13 @@ keep_run() {
 start() {
     SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy build/play/square-eater --data-dir "$data" "$@" &
     game=$!
-    window=$(xdotool search --sync --onlyvisible --pid "$game" --name 'Square Eater' | head -n 1)
+    # SDL makes its window anew when it finds out what it needs: the search may meet the one that goes.
+    window=
+    until [ -n "$window" ]; do
+        sleep 0.1
+        window=$(xdotool search --onlyvisible --pid "$game" --name 'Square Eater' 2>/dev/null | head -n 1)
+        kill -0 "$game" || die "the game ended: $screen"
+    done
     xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
     xdotool windowmove "$window" 0 0
     xdotool windowfocus "$window" 2>/dev/null || true

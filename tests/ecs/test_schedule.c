@@ -233,10 +233,12 @@ static const char *draw_name(const char *all)
     return names[nth];
 }
 
+#if ECS_CHECKS
 static void schedule_drawn(ecs_world *world)
 {
     ecs_schedule(world, "drawn", modules_of_letters, MODULES);
 }
+#endif
 
 static void assert_cycle_told(ecs_world *world)
 {
