@@ -26,8 +26,6 @@ static int open_mods(void **state)
     open_folder(state);
     open_session(state);
     options.mode = SQ_MODE_CLIMB;
-    take_waits_away();
-    options.config = sq_config_defaults; /* so that runs count */
     sq_saves_load(&saves, own_folder, &options.config);
     put_mod("hares.txt", hares);
     put_mod("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
