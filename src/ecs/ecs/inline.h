@@ -1009,8 +1009,8 @@ static ECS_HOT_ bool ecs_next_bit_(ecs_view *view)
     }
     if (view->bits_ == 0)
         return false;
-    view->entity.index =
-        (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64 + ecs_lowest_bit_(view->bits_);
+    view->slot_ = view->word_ * 64 + ecs_lowest_bit_(view->bits_);
+    view->entity.index = (view->page_ << ECS_PAGE_SHIFT_) + view->slot_;
     view->entity.stamp = view->world->records[view->entity.index].stamp;
     view->bits_ &= view->bits_ - 1;
     return true;
@@ -1077,11 +1077,11 @@ static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 static inline void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
 {
     const ecs_storage_ *storage = &view->world->storages[component];
-    const uint32_t index = view->entity.index;
     if (view->query_.by_rows)
-        return ecs_view_drives_(view, component) ? view->driver_->data + view->place_.row * size
-                                                 : storage->data + ecs_row_(storage, index) * size;
-    return storage->data + storage->pages[view->page_]->rows[index & (ECS_PAGE_SIZE_ - 1)] * size;
+        return ecs_view_drives_(view, component)
+                   ? view->driver_->data + view->place_.row * size
+                   : storage->data + ecs_row_(storage, view->entity.index) * size;
+    return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
 }
 
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,

@@ -47,7 +47,8 @@ typedef struct ecs_taken_ {
 typedef struct ecs_record_ {
     ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
     uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t next_free;  /* index of the next free slot; only in a free one */
+    uint32_t next_free;  /* index of the next free slot; only in a free one, and while a call
+                            destroys many, in theirs: see core/removal.c */
 } ecs_record_;
 
 /* ---- A storage ---- */
