@@ -43,9 +43,9 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
 /* Takes these components, which it has, from a living entity. If hooks give it more of those
  * `unwanted`, it loses them too. */
 static inline void lose(ecs_world *world, uint32_t index, ecs_components components,
-                        ecs_components unwanted)
+                        ecs_components unwanted, const char *name)
 {
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, name);
     if (ecs_overlap(components, world->special))
         notify_and_lose(world, index, unwanted);
     else
@@ -55,7 +55,7 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
 /* The hook of the end comes before its others: they may free what its values own. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, "");
     if (world->end_hook)
         world->seam.run_end_hook(world, entity.index);
     notify_and_lose(world, entity.index, ecs_all_components_());
@@ -67,30 +67,30 @@ static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components compone
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    lose(world, entity.index, ecs_common(world->records[entity.index].mask, components),
-         components);
+    lose(world, entity.index, ecs_common(world->records[entity.index].mask, components), components,
+         "");
     return true;
 }
 
-bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
+bool(ecs_delete_many)(ecs_world *world, ecs_entity entity, ecs_components components)
 {
-    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_, "");
     return lose_any(world, entity, components);
 }
 
-bool ecs_strip(ecs_world *world, ecs_entity entity)
+bool(ecs_strip)(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_destroys_(world);
+    ecs_check_destroys_(world, "");
     return lose_any(world, entity, ecs_all_components_());
 }
 
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    lose(world, entity.index, ecs_bit_(component), ecs_bit_(component));
+    lose(world, entity.index, ecs_bit_(component), ecs_bit_(component), name);
     return true;
 }
 
@@ -98,10 +98,10 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
                  void *out, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, name);
     notify_relatives(world, entity.index, ecs_bit_(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
     end_links(world, entity.index, ecs_bit_(component));
@@ -140,10 +140,10 @@ ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_t
                                 size_t count)
 {
     const ecs_components wanted = check_taken(world, taken, count);
-    ecs_check_changes_(world, wanted, ECS_REMOVES_);
+    ecs_check_changes_(world, wanted, ECS_REMOVES_, taken[0].name);
     if (!ecs_has_any(world, entity, wanted))
         return ECS_NO_COMPONENTS;
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, taken[0].name);
     notify_relatives(world, entity.index, wanted);
     const ecs_components handed = hand_out(world, entity.index, taken, count);
     end_links(world, entity.index, handed);
@@ -258,8 +258,8 @@ static void destroy_all(ecs_world *world, const ecs_doomed_ *doomed)
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_no_hook_(world);
-    ecs_check_destroys_(world);
+    ecs_check_no_hook_(world, name);
+    ecs_check_destroys_(world, name);
     const ecs_doomed_ doomed = {component, ecs_row_count_(&world->storages[component])};
     const bool singly = go_singly(world, &doomed);
     const uint32_t first = singly ? chain(world, &doomed) : ECS_NONE_;

@@ -162,6 +162,15 @@ typedef struct ecs_unmarked_ {
     ecs_entity entity;
 } ecs_unmarked_;
 
+/* Which loops write what: see watch.h. Loops are numbered from 1, in the order of their beginnings.
+ */
+typedef struct ecs_loop_watch_ {
+    void (*free)(ecs_world *world);
+    uint32_t begun;
+    uint32_t last[ECS_COMPONENTS_MAX];     /* the loop that has written it last; 0: none has */
+    const char *names[ECS_COMPONENTS_MAX]; /* where that loop wrote it: as for advice */
+} ecs_loop_watch_;
+
 /* ---- Loops over handles ---- */
 
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
@@ -293,4 +302,5 @@ struct ecs_world {
     bool trace_is_part; /* of an array that the world does not end */
     ecs_seam_ seam;
     ecs_world_def def;
+    ecs_loop_watch_ *loop_watch; /* see ecs/watch.h; NULL: off, or on an alias */
 };
