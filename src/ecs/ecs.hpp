@@ -71,11 +71,14 @@
 //     {.when = is_day}                            .only_if<is_day>()
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
-//     ecs_clone_with, ecs_on_clone                world.clone_with(source, P{}), on_clone<P,
-//     hook>()
+//     ecs_each_loss, ecs_loss_value               world.losses_of<P, V>(): a range, value<P>(loss)
+//     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
+//     ecs_clone_with, ecs_clone_many_with         world.clone_with(source, P{}), clone_many_with
+//     ecs_on_clone                                world.on_clone<P, hook>()
+//     ecs_describe                                world.describe<P>(structure)
 //
 // Without a face here: ECS_DESCRIBE and ecs_field (fields.h), which need C's _Generic. Describe
-// fields in a C file, and hand the world to a function there.
+// fields in a C file, and hand the ecs_struct to world.describe<P>().
 #pragma once
 
 #if defined(__GNUC__)
@@ -88,6 +91,7 @@
 #pragma GCC diagnostic pop
 #endif
 
+#include "ecs/cpp/losses.hpp"
 #include "ecs/cpp/reader.hpp"
 #include "ecs/cpp/system.hpp"
 #include "ecs/cpp/types.hpp"

@@ -575,6 +575,82 @@ static void systems_are_declared_and_run()
     world.unique_unsaved<Score>();
 }
 
+// ---- losses, uniques that are tracked, clones and descriptions ----
+
+static void losses_come_in_their_order()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(world.track<Position>(ECS_DELETED | ECS_REMOVED | ECS_ORDERED));
+    CHECK(world.track<Velocity>(ECS_DELETED | ECS_ORDERED));
+    const ecs::entity a = world.create(Position{1, 2}, Velocity{3, 4});
+    const ecs::entity b = world.create(Position{5, 6});
+    Position out = {0, 0};
+    world.erase<Velocity>(a);
+    CHECK(world.remove(b, out));
+    world.erase<Position>(a);
+    const auto losses = world.losses_of<Position, Velocity>();
+    int nth = 0;
+    for (const ecs_loss &loss : losses) {
+        CHECK(loss.entity == (nth == 1 ? b : a));
+        CHECK(losses.is<Velocity>(loss) == (nth == 0));
+        CHECK((losses.value<Velocity>(loss) != nullptr) == (nth == 0));
+        CHECK((losses.value<Position>(loss) != nullptr) == (nth == 2));
+        nth++;
+    }
+    CHECK(nth == 3);
+    for (const ecs_loss &loss : world.losses_of_since<Velocity>(ecs_now(world)))
+        CHECK(loss.entity == b);
+}
+
+static void uniques_are_tracked()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(world.track_unique<Score>(ECS_INSERTED | ECS_MODIFIED | ECS_DELETED));
+    world.unique_set(Score{1});
+    CHECK(world.is_unique_inserted<Score>() && !world.is_unique_modified<Score>());
+    ecs_advance(world);
+    world.unique_modify<Score>().points = 2;
+    CHECK(!world.is_unique_inserted<Score>() && world.is_unique_modified<Score>());
+    world.clear_unique_kinds<Score>(ECS_MODIFIED);
+    CHECK(!world.is_unique_modified<Score>());
+    world.unique_erase<Score>();
+    CHECK(world.is_unique_deleted<Score>());
+    CHECK(!world.is_unique_changed<Score>(ECS_DELETED, ecs_now(world)));
+}
+
+static void many_clones_get_values_of_their_own()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    const Position places[] = {{1, 1}, {2, 2}, {3, 3}};
+    ecs::entity clones[3];
+    ecs_source source = {};
+    source.entity = world.create(Position{0, 0}, Health{9});
+    CHECK(world.clone_many_with(source, 3, clones, ecs::each(places), Frozen{}));
+    for (int i = 0; i < 3; i++)
+        CHECK(world.read<Position>(clones[i]).x == i + 1 && world.has<Frozen>(clones[i]) &&
+              world.read<Health>(clones[i]).points == 9);
+    ecs_destroy(world, source.entity);
+    CHECK(!world.clone_many_with(source, 3, clones, ecs::each(places)));
+}
+
+static void fields_that_c_describes_are_set_by_name()
+{
+    static const ecs_field fields[] = {
+        {"x", ECS_FIELD_INT, 1, sizeof(int), offsetof(Position, x), nullptr, 0, nullptr},
+        {"y", ECS_FIELD_INT, 1, sizeof(int), offsetof(Position, y), nullptr, 0, nullptr},
+    };
+    static const ecs_struct position = {"Position", sizeof(Position), fields, 2};
+    const ecs_world_def def = counted();
+    World world(&def);
+    world.describe<Position>(position);
+    const ecs::entity e = world.create(Position{1, 2});
+    CHECK(ecs_assign(world, e, "Position.y = 7", nullptr));
+    CHECK(world.read<Position>(e).y == 7);
+}
+
 int main()
 {
     static void (*const tests[])() = {
@@ -595,6 +671,10 @@ int main()
         systems_are_declared_and_run,
         hooks_hear_of_additions_and_replacements,
         commands_are_typed,
+        losses_come_in_their_order,
+        uniques_are_tracked,
+        many_clones_get_values_of_their_own,
+        fields_that_c_describes_are_set_by_name,
     };
     for (void (*const test)() : tests)
         test();

@@ -1,6 +1,7 @@
 // ecs/cpp/reader.hpp: worlds that are only read. Part of ecs.hpp, which explains them.
 #pragma once
 
+#include "losses.hpp"
 #include "view.hpp"
 
 namespace ecs
@@ -163,6 +164,39 @@ template <class C, class U = types<>> class reader
     template <class T> losses<T> removed_since(std::uint64_t since) const
     {
         return losses<T>(ecs_removed_since_(world_, detail::number<C, T>, name<T>, since), nullptr);
+    }
+
+    // The losses of these types in their order, tracked with ECS_ORDERED (losses.h):
+    // for (const ecs_loss &loss : world.losses_of<Body, Name>())
+    template <class... Ts> ordered_losses<C> losses_of() const
+    {
+        return losses_of_since<Ts...>(ecs_last_run(world_));
+    }
+
+    template <class... Ts> ordered_losses<C> losses_of_since(std::uint64_t since) const
+    {
+        return ordered_losses<C>(ecs_losses_since_(world_, since, C::template mask<Ts...>()));
+    }
+
+    // What happened to a unique since the running system last ran, or since a time.
+    template <class T> bool is_unique_inserted() const
+    {
+        return is_unique_changed<T>(ECS_INSERTED, ecs_last_run(world_));
+    }
+
+    template <class T> bool is_unique_modified() const
+    {
+        return is_unique_changed<T>(ECS_MODIFIED, ecs_last_run(world_));
+    }
+
+    template <class T> bool is_unique_deleted() const
+    {
+        return is_unique_changed<T>(ECS_DELETED, ecs_last_run(world_));
+    }
+
+    template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
+    {
+        return ecs_is_unique_changed_since_(world_, detail::number<U, T>, name<T>, kind, since);
     }
 
   protected:

@@ -298,6 +298,22 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return *static_cast<T *>(ecs_modify_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
     }
 
+    template <class T> bool track_unique(unsigned kinds) const
+    {
+        return ecs_track_unique_(world_, detail::number<U, T>, name<T>, kinds);
+    }
+
+    template <class T> T &unique_modify() const
+    {
+        return *static_cast<T *>(
+            ecs_unique_modify_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+    }
+
+    template <class T> void clear_unique_kinds(unsigned kinds) const
+    {
+        ecs_clear_unique_kinds_(world_, detail::number<U, T>, name<T>, kinds);
+    }
+
     template <class T> void clear_tracking() const
     {
         ecs_clear_tracking_of_(world_, detail::number<C, T>, name<T>);
@@ -359,6 +375,21 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     {
         const ecs_part_ parts[] = {detail::part<C>(values)...};
         return ecs_clone_with_(world_, source, parts, sizeof...(Ts));
+    }
+
+    // `values` are the same for all clones, or ecs::each(array). `entities` may be NULL.
+    template <class... Ts>
+    bool clone_many_with(const ecs_source &source, std::uint32_t count, entity *entities,
+                         const Ts &...values) const
+    {
+        const ecs_part_ parts[] = {detail::part<C>(values)...};
+        return ecs_clone_many_with_(world_, source, count, entities, parts, sizeof...(Ts));
+    }
+
+    // A struct that C code describes (fields.h); values of T can then be read and set by name.
+    template <class T> void describe(const ecs_struct &fields) const
+    {
+        ecs_describe_(world_, detail::number<C, T>, name<T>, sizeof(T), &fields);
     }
 
     // Write(ecs_writer *, const T &) and bool Read(ecs_reader *, T &): see snapshot.h.

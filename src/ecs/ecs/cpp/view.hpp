@@ -1,4 +1,4 @@
-// ecs/cpp/view.hpp: views, views over changes, groups as arrays, logs and walks. Part of ecs.hpp.
+// ecs/cpp/view.hpp: views, views over changes, groups as arrays, and walks. Part of ecs.hpp.
 #pragma once
 
 #include <tuple>
@@ -370,40 +370,6 @@ template <class... Ts> class rows
   private:
     std::uint32_t count_;
     std::tuple<Ts *...> arrays_;
-};
-
-// Events of a log, and the deleted values beside them. See track.h.
-template <class T> class losses
-{
-  public:
-    losses(const ecs_log &log, const T *values) : log_(log), values_(values)
-    {
-    }
-
-    const ecs_event *begin() const
-    {
-        return log_.events;
-    }
-
-    const ecs_event *end() const
-    {
-        return log_.count > 0 ? log_.events + log_.count : log_.events;
-    }
-
-    std::uint32_t size() const
-    {
-        return log_.count;
-    }
-
-    // size() of them; only in the log of a component's deletions, otherwise NULL.
-    const T *values() const
-    {
-        return values_;
-    }
-
-  private:
-    ecs_log log_;
-    const T *values_;
 };
 
 } // namespace ecs
