@@ -159,6 +159,16 @@ static void create_many_with_it(ecs_world *world)
     ecs_create_bulk(world, 3, NULL, ecs_with(Position, {1, 1}));
 }
 
+static void create_one_at(ecs_world *world)
+{
+    assert_true(ecs_create_at(world, (ecs_entity){1000, 256 | 1}));
+}
+
+static void revive_one(ecs_world *world)
+{
+    assert_true(ecs_revive(world, (ecs_entity){1000, 256 | 1}));
+}
+
 static void align_it(ecs_world *world)
 {
     ecs_align(world, Position, Frozen);
@@ -249,6 +259,8 @@ static const Case cases[] = {
     DESTROY(clear_the_world),
     CREATE(create_one),
     CREATE(create_bare_ones),
+    CREATE(create_one_at),
+    CREATE(revive_one),
     CREATE(create_with_it),
     CREATE(create_many_with_it),
     {create_with_it, {.creates = true, CHANGES}, {.creates = true}, " adds Position", ".changes"},
