@@ -167,5 +167,6 @@ void model_destroy(Model *model)
     ecs_world_destroy(model->world);
     free(model->image.bytes);
     free(model->save.bytes);
+    free(model->part.bytes);
     free(model);
 }

@@ -209,15 +209,22 @@ uint32_t naive_create(Model *model, ecs_entity entity)
     return slot;
 }
 
+void naive_extend(Naive *naive, uint32_t count)
+{
+    for (uint32_t slot = count; slot-- > naive->used_slots;)
+        naive->free_slots[naive->free_count++] = slot;
+    naive->used_slots = count > naive->used_slots ? count : naive->used_slots;
+}
+
 void naive_claim(Model *model, uint32_t slot, uint32_t stamp)
 {
     Naive *naive = &model->naive;
     uint32_t kept = 0;
+    naive_extend(naive, slot + 1);
     for (uint32_t i = 0; i < naive->free_count; i++)
         if (naive->free_slots[i] != slot)
             naive->free_slots[kept++] = naive->free_slots[i];
     naive->free_count = kept;
-    naive->used_slots += slot == naive->used_slots;
     memset(&naive->twins[slot], 0, sizeof naive->twins[slot]);
     naive->twins[slot].alive = true;
     naive->twins[slot].stamp = stamp;

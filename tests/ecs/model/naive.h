@@ -97,7 +97,7 @@ struct Model {
     bool refused;
     uint32_t steps;
     Naive naive;
-    Kept image, save;
+    Kept image, save, part;
     Recorder recorders[RECORDERS];
     ecs_system systems[RECORDERS]; /* of these recorders */
     ecs_workload recording;
@@ -137,7 +137,10 @@ uint32_t naive_take_slot(Model *model);
 bool may_attach(const Model *model, uint32_t child, uint32_t parent);
 void naive_attach(Model *model, uint32_t child, uint32_t parent);
 
-/* Puts an entity with this stamp into a slot that is free, or the next fresh one. */
+/* Uses slots up to this count: the new ones are free, and the lowest of them is next. */
+void naive_extend(Naive *naive, uint32_t count);
+
+/* Puts an entity with this stamp into a slot that is free, or a fresh one. */
 void naive_claim(Model *model, uint32_t slot, uint32_t stamp);
 
 void naive_destroy(Model *model, uint32_t slot);
@@ -182,3 +185,6 @@ void adopt_grouped_rows(Model *model);
  * with the same ones lie side by side. */
 ecs_components class_in(const Model *model, uint32_t slot, unsigned type);
 bool is_in_group(const Model *model, uint32_t slot);
+
+/* A sink whose context is a Kept. */
+bool append_bytes(void *context, const void *bytes, size_t count);

@@ -58,7 +58,9 @@
     X(clear_unique, 1)                                                                             \
     X(create_at, 1)                                                                                \
     X(command, 2)                                                                                  \
-    X(wild_loop, 1)
+    X(wild_loop, 1)                                                                                \
+    X(save_part, 1)                                                                                \
+    X(merge, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \

@@ -39,7 +39,7 @@ void step_restore(Model *model)
         model->naive = image->naive;
 }
 
-static bool append_bytes(void *context, const void *bytes, size_t count)
+bool append_bytes(void *context, const void *bytes, size_t count)
 {
     Kept *save = context;
     make_room(save, save->size + count);

@@ -1,0 +1,324 @@
+/* clusters_saved: groups that share types, together with saves, parts, images, hooks and an
+ * executor. */
+#include "ecs_testing.h"
+#include "pthread_executor.h"
+#include "whole_world.h"
+
+/* Rows of Health slide: entities that have none lie before its own. */
+static const ecs_components chains[] = {
+    ecs_mask(Position, Velocity),
+    ecs_mask(Velocity, Health),
+};
+
+/* ---- codecs ---- */
+
+static void write_position(ecs_writer *writer, const void *value)
+{
+    ecs_put_i32(writer, ((const Position *)value)->x);
+}
+
+static bool read_position(ecs_reader *reader, void *value)
+{
+    ((Position *)value)->x = ecs_take_i32(reader);
+    return true;
+}
+
+static void write_velocity(ecs_writer *writer, const void *value)
+{
+    ecs_put_i32(writer, ((const Velocity *)value)->x);
+}
+
+static bool read_velocity(ecs_reader *reader, void *value)
+{
+    ((Velocity *)value)->x = ecs_take_i32(reader);
+    return true;
+}
+
+static void write_health(ecs_writer *writer, const void *value)
+{
+    ecs_put_u64(writer, (uint64_t)((const Health *)value)->points);
+}
+
+static bool read_health(ecs_reader *reader, void *value)
+{
+    ((Health *)value)->points = (int64_t)ecs_take_u64(reader);
+    return true;
+}
+
+static void write_letters(ecs_writer *writer, const void *value)
+{
+    ecs_put_u8(writer, (uint8_t)((const Letters *)value)->text[0]);
+}
+
+static bool read_letters(ecs_reader *reader, void *value)
+{
+    ((Letters *)value)->text[0] = (char)ecs_take_u8(reader);
+    return true;
+}
+
+/* ---- worlds ---- */
+
+static void prepare(ecs_world *world)
+{
+    ecs_codec(world, Position, write_position, read_position);
+    ecs_codec(world, Velocity, write_velocity, read_velocity);
+    ecs_codec(world, Health, write_health, read_health);
+    ecs_codec(world, Letters, write_letters, read_letters);
+    ecs_unsaved(world, Wide);
+    ecs_unique_unsaved(world, Clock);
+}
+
+static void group_all(ecs_world *world)
+{
+    for (size_t i = 0; i < LENGTH(chains); i++)
+        assert_true(ecs_group(world, chains[i]));
+}
+
+static ecs_entity make(ecs_world *world, int32_t x, unsigned mixture)
+{
+    const ecs_entity entity = ecs_create(world);
+    if (mixture & 1)
+        ecs_add(world, entity, Position, {x, 0});
+    if (mixture & 2)
+        ecs_add(world, entity, Velocity, {x, 0});
+    if (mixture & 4)
+        ecs_add(world, entity, Health, {x});
+    if (mixture & 8)
+        ecs_add(world, entity, Letters, {{(char)(x % 100)}});
+    if (mixture & 16)
+        ecs_tag(world, entity, Frozen);
+    return entity;
+}
+
+/* Every value of an entity is made of one number. */
+static void assert_values(const ecs_world *world)
+{
+    const char *broken = what_is_broken(world);
+    if (broken)
+        fail_msg("%s", broken);
+    ecs_each_alive(world, entity)
+    {
+        const Velocity *velocity = ecs_try_read(world, entity, Velocity);
+        const Health *health = ecs_try_read(world, entity, Health);
+        const Position *position = ecs_try_read(world, entity, Position);
+        const Letters *letters = ecs_try_read(world, entity, Letters);
+        if (position && velocity)
+            assert_int_equal(position->x, velocity->x);
+        if (velocity && health)
+            assert_int_equal(velocity->x, health->points);
+        if (health && letters)
+            assert_int_equal(health->points % 100, letters->text[0]);
+        if (position && letters)
+            assert_int_equal(position->x % 100, letters->text[0]);
+    }
+}
+
+/* ---- saves ---- */
+
+typedef struct Bytes {
+    unsigned char *bytes;
+    size_t size;
+} Bytes;
+
+static bool append(void *context, const void *bytes, size_t count)
+{
+    Bytes *all = context;
+    all->bytes = realloc(all->bytes, all->size + count);
+    memcpy(all->bytes + all->size, bytes, count);
+    all->size += count;
+    return true;
+}
+
+static Bytes save_part(const ecs_world *world, ecs_query query)
+{
+    Bytes saved = {NULL, 0};
+    assert_true(ecs_save_part(world, 1, query, append, &saved));
+    return saved;
+}
+
+static void a_part_of_rows_that_slid_is_whole(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *other = make_world(1);
+    prepare(world);
+    prepare(other);
+    group_all(world);
+    for (unsigned i = 0; i < 320; i++)
+        make(world, (int32_t)i, i % 32);
+    Bytes saved = save_part(world, (ecs_query){.with = ecs_mask(Frozen)});
+    assert_int_equal(ecs_merge(other, 1, saved.bytes, saved.size, ECS_KEPT_HANDLES), ECS_LOADED);
+    assert_values(other);
+    assert_int_equal(ecs_entity_count(other), 160);
+    ecs_each_alive(other, entity)
+    {
+        assert_int_equal(ecs_has(other, entity, Position), ecs_has(world, entity, Position));
+        assert_int_equal(ecs_has(other, entity, Letters), ecs_has(world, entity, Letters));
+        const Health *health = ecs_try_read(other, entity, Health);
+        if (health)
+            assert_int_equal(health->points, ecs_read(world, entity, Health)->points);
+    }
+    free(saved.bytes);
+    ecs_world_destroy(other);
+}
+
+/* Rows slide while those of other types arrive. */
+static void a_merge_of_many_fits_whatever_slides(void **state)
+{
+    (void)state;
+    for (uint32_t seed = 1; seed < 60; seed++) {
+        ecs_world *from = make_world(1);
+        ecs_world *to = make_world(1);
+        seed_chance(seed);
+        prepare(from);
+        prepare(to);
+        group_all(to);
+        const unsigned odds = 1 + below(32);
+        for (unsigned i = 0, count = below(60); i < count; i++)
+            make(to, (int32_t)i, below(32));
+        for (unsigned i = 0, count = below(600); i < count; i++)
+            make(from, (int32_t)i, i % 7 ? odds : below(32));
+        Bytes saved = save_part(from, (ecs_query){.with = ECS_NO_COMPONENTS});
+        const uint32_t before = ecs_entity_count(to);
+        for (uint32_t nth = 1; nth < 4; nth++) {
+            assert_int_equal(ecs_merge(to, 1, saved.bytes, saved.size, ECS_NEW_HANDLES),
+                             ECS_LOADED);
+            assert_int_equal(ecs_entity_count(to), before + nth * ecs_entity_count(from));
+            assert_values(to);
+        }
+        free(saved.bytes);
+        ecs_world_destroy(from);
+        ecs_world_destroy(to);
+    }
+}
+
+/* ---- images ---- */
+
+static void an_image_between_merges_brings_all_rows_back(void **state)
+{
+    ecs_world *world = *state;
+    prepare(world);
+    group_all(world);
+    for (unsigned i = 0; i < 200; i++)
+        make(world, (int32_t)i, i % 32);
+    Bytes saved = save_part(world, (ecs_query){.with = ecs_mask(Velocity)});
+    const size_t size = ecs_image_size(world);
+    void *image = malloc(size);
+    assert_int_equal(ecs_image_take(world, image, size), size);
+    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES), ECS_LOADED);
+    const uint32_t merged = ecs_group_count(world, chains[0]);
+    assert_true(ecs_image_restore(world, image, size));
+    assert_values(world);
+    assert_int_equal(merged, 2 * ecs_group_count(world, chains[0]));
+    Bytes again = save_part(world, (ecs_query){.with = ecs_mask(Velocity)});
+    assert_int_equal(again.size, saved.size);
+    assert_memory_equal(again.bytes, saved.bytes, saved.size);
+    free(image);
+    free(again.bytes);
+    free(saved.bytes);
+}
+
+/* ---- hooks ---- */
+
+static void count_groups(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    const Health *health = value;
+    const Velocity *velocity = ecs_try_read(world, entity, Velocity);
+    uint32_t *calls = context;
+    assert_ptr_equal(value, ecs_try_read(world, entity, Health));
+    if (velocity)
+        assert_int_equal(velocity->x, health->points);
+    ++*calls;
+}
+
+static void hooks_see_merged_entities_in_their_groups(void **state)
+{
+    ecs_world *world = *state;
+    uint32_t added = 0;
+    uint32_t deleted = 0;
+    prepare(world);
+    group_all(world);
+    for (unsigned i = 0; i < 64; i++)
+        make(world, (int32_t)i, i % 32);
+    ecs_on_add(world, Health, count_groups, &added);
+    ecs_on_delete(world, Health, count_groups, &deleted);
+    Bytes saved = save_part(world, (ecs_query){.with = ecs_mask(Health)});
+    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES), ECS_LOADED);
+    assert_int_equal(added, 32);
+    assert_values(world);
+    assert_int_equal(ecs_delete_any(world, Frozen), 48);
+    assert_int_equal(deleted, 32);
+    assert_values(world);
+    free(saved.bytes);
+}
+
+/* ---- an executor ---- */
+
+static void speed_up(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
+        ecs_view_get(&view, Velocity)->x += 1000;
+        assert_int_equal(ecs_view_read(&view, Position)->x + 1000,
+                         ecs_view_read(&view, Velocity)->x);
+    }
+}
+
+static void heal(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Health, Letters))
+        ecs_view_get(&view, Health)->points += 100;
+}
+
+static void slow_down(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position, Velocity))
+        ecs_view_get(&view, Velocity)->x -= 1000;
+}
+
+static void systems_write_types_of_one_cluster_side_by_side(void **state)
+{
+    static const ecs_system systems[] = {
+        {.name = "speed up",
+         .run = speed_up,
+         .reads = ecs_mask(Position),
+         .writes = ecs_mask(Velocity)},
+        {.name = "heal", .run = heal, .reads = ecs_mask(Letters), .writes = ecs_mask(Health)},
+        {.name = "slow down",
+         .run = slow_down,
+         .reads = ecs_mask(Position),
+         .writes = ecs_mask(Velocity)},
+    };
+    static const ecs_workload day = {"day", systems, LENGTH(systems)};
+    ecs_world *world = *state;
+    Pool pool;
+    const ecs_executor executor = open_pool(&pool, 3);
+    prepare(world);
+    group_all(world);
+    for (unsigned i = 0; i < 640; i++)
+        make(world, (int32_t)i, i % 32);
+    Bytes before = save_part(world, (ecs_query){.with = ecs_mask(Velocity)});
+    ecs_set_executor(world, &executor);
+    for (int i = 0; i < 20; i++)
+        assert_int_equal(ecs_run(world, &day).code, 0);
+    ecs_set_executor(world, NULL);
+    close_pool(&pool);
+    ecs_each_view(view, world, .with = ecs_mask(Health, Letters))
+        ecs_view_get(&view, Health)->points -= 2000;
+    Bytes after = save_part(world, (ecs_query){.with = ecs_mask(Velocity)});
+    assert_values(world);
+    assert_int_equal(after.size, before.size);
+    assert_memory_equal(after.bytes, before.bytes, before.size);
+    free(before.bytes);
+    free(after.bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_part_of_rows_that_slid_is_whole),
+        test_in_world(a_merge_of_many_fits_whatever_slides),
+        test_in_world(an_image_between_merges_brings_all_rows_back),
+        test_in_world(hooks_see_merged_entities_in_their_groups),
+        test_in_world(systems_write_types_of_one_cluster_side_by_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
