@@ -65,14 +65,14 @@ static void modifies_what_is_missing(ecs_world *world)
     HERE, (void)ecs_modify(world, subject, Velocity);
 }
 
-static ecs_entity find_nobody(ecs_world *world)
+static ecs_entity find_none(ecs_world *world)
 {
     return ecs_has(world, subject, Velocity) ? subject : (ecs_entity){0};
 }
 
 static void gets_of_what_another_call_finds(ecs_world *world)
 {
-    HERE, (void)ecs_get(world, find_nobody(world), Position);
+    HERE, (void)ecs_get(world, find_none(world), Position);
 }
 
 static void assert_place(const char *advice)

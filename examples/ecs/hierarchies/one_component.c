@@ -1,5 +1,5 @@
 /* one_component: both ends of a link in one component, which every entity of a tree has, leaves
- * too. Nobody keeps the links whole but this file: entities end through destroy alone. */
+ * too. Only this file keeps the links whole: entities end through destroy alone. */
 #include "ways.h"
 
 typedef struct Node {
