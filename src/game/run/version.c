@@ -1,6 +1,6 @@
 #include "run/version.h"
 
-#include "commit.h"
+#include "run/commit.h"
 
 #ifdef __clang__
 #define COMPILER __VERSION__ /* begins with its name */
