@@ -12,7 +12,8 @@
 
 void sq_version_print(FILE *stream)
 {
-    fputs("square-eater " SQ_VERSION "\n"
-          "commit " SQ_COMMIT ", " COMPILER "\n",
-          stream);
+    fprintf(stream,
+            "square-eater " SQ_VERSION "\n"
+            "commit %s, " COMPILER "\n",
+            sq_commit);
 }
