@@ -81,7 +81,7 @@ def rewrite(source):
         if "book" in path.relative_to(source).parts:
             text = with_places(path, text)
         if path.name == "README.md":  # has a picture where others have a heading
-            text = "# The game\n\n" + text
+            text = "# The game\n\n" + text.replace("docs/book/index.md", "index.md")
         path.write_text(without_dead_links(path, text), encoding="utf-8")
 
 
