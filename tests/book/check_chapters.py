@@ -112,7 +112,8 @@ def ecs_folder(folder, build):
 
 
 def uses_ecs(program):
-    return "ecs.o" in "\n".join(program.files.get("Makefile", []))
+    """True if the program takes the library, and does not write one of its own."""
+    return "ecs.h" not in program.files and any('#include "ecs.h"' in lines for lines in program.files.values())
 
 
 def put(program, folder, ecs):
@@ -220,7 +221,7 @@ def main():
         sys.exit(str(error))
     if not chapters:
         sys.exit("%s has no chapters" % (book / part))
-    programs = [program for program in programs if only == "--remake" or program.name.startswith(only)]
+    programs = [program for program in programs if only.startswith("--") or program.name.startswith(only)]
     ecs = {build: ecs_folder(folder, build) for build in BUILDS} if any(map(uses_ecs, programs)) else {}
     for program in programs:
         (remake if only == "--remake" else check)(program, folder, ecs)
