@@ -98,7 +98,7 @@ missing_for_page() {
 missing() {
     case "$1" in
     page) missing_for_page && return ;;
-    book) missing_for_book && return ;;
+    book) missing_for_book && missing_for_page && return ;;
     esac
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson
