@@ -149,6 +149,18 @@ def add_games(source, folder):
         print("Without emscripten, chapters have pictures, and no games to be played beside the text.", file=sys.stderr)
 
 
+def mend_theme(static):
+    """Debian's Furo loads a file of the server's, and a script as a module that is none: both become part of its own."""
+    parts = [(static / "styles" / "furo.css", "@import url(/javascript/normalize.css/normalize.css);",
+              pathlib.Path("/usr/share/javascript/normalize.css/normalize.css")),
+             (static / "scripts" / "furo.js", 'import Gumshoe from "./gumshoe-patched.js";',
+              static / "scripts" / "gumshoe-patched.js")]
+    for path, line, missing in parts:
+        text = path.read_text(encoding="utf-8")
+        if line in text and missing.exists():
+            path.write_text(text.replace(line, missing.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 def python_with_sphinx():
     """The system's Python, for which distributions install Sphinx, even if another one comes first in PATH."""
     for python in ("/usr/bin/python3", sys.executable):
@@ -173,6 +185,7 @@ def main():
                            str(folder / "doctrees"), str(source), str(folder / "site")], check=False)
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
+    mend_theme(folder / "site" / "_static")
 
 
 if __name__ == "__main__":
