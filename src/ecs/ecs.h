@@ -13,7 +13,8 @@
  *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
- *   ecs/custom_view.h  a pattern: several storages and uniques opened together
+ *   ecs/custom_view.h  views of your own: several storages and uniques opened together, with
+ *                      items that loops call by name, and forgotten ends that are found
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/losses.h       what was deleted and removed, across types, in its order
