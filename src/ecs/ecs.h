@@ -6,6 +6,7 @@
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: a program may include
  *                      this alone, and its first example then links nothing else
+ *   ecs/search.h       loops without a `with`, over several sets of alternatives, and backwards
  *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
  *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
@@ -49,6 +50,7 @@
 #include "ecs/inspect.h"
 #include "ecs/losses.h"
 #include "ecs/schedule.h"
+#include "ecs/search.h"
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"
