@@ -100,7 +100,7 @@ static bool go_to_next_word(const ecs_search *search, ecs_view *view)
 static void look_again(const ecs_search *search, ecs_view *view)
 {
     const uint32_t start = (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64;
-    view->bits_ = found_in_word(search, view) &
+    view->bits_ = found_in_word(search, view) & ahead_of(search, view->slot_ % 64) &
                   ecs_word_within_(start, 0, view->end_);
     view->words_ = words_of_page(search, view) & (uint32_t)ahead_of(search, view->word_);
 }
