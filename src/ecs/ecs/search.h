@@ -1,8 +1,8 @@
-/* ecs/search.h: loops that views do not offer: without a component that all must have, with several
- * sets of which each entity has one, and backwards.
+/* ecs/search.h: loops that views do not offer: without a required component, over several sets of
+ * alternatives, and backwards.
  *
- * A search is a query with more to say. It finds the entities that have all components of `with`,
- * none of `without`, and one of each set in `any`; all of these may be empty. So it finds
+ * A search is a wider query. It finds the entities that have all components of `with`, none of
+ * `without`, and at least one of each set in `any`; all of these may be empty. For example, it finds
  *
  *     what is not frozen          ecs_each_found (view, world, .without = ecs_mask(Frozen))
  *     what has a body             ecs_each_found (view, world, .any = {ecs_mask(Circle, Box)})
@@ -17,29 +17,28 @@
  *         ecs_view_get(&view, Position)->y += box ? box->height : 1;
  *     }
  *
- * What a view can do, do with a view (core.h): it is compiled into your loop, knows its query
- * there, and may be cut into ranges. A search takes about twice as long for each entity. Programs
- * that use none link none of it, and their views are the same instructions as without it.
+ * Prefer a view (core.h) where it can do the same: it is compiled into your loop together with its
+ * query, and can be cut into ranges. A search takes two to four times as long for each entity. A program
+ * without searches links none of this, and its views do not change.
  *
  * ---- Order, and what the body may do ----
  *
  * A search goes in the order of slots, as a view does, or `.by_rows`, as a view by rows does: the
  * rarest component of `with`, which must not be empty then, drives it. With `.backwards` it goes
- * the same way from the end: for what was made last and goes first, as in an undo, and for pairs
- * with each entity before (a loop over rows whose body goes on from its own row).
+ * the same way from the end: by rows, the newest first, as for an undo.
  *
  * In slot order the body may do anything, forwards and backwards: an entity is visited if it
- * matches when its slot is reached, never twice, and never one that has been destroyed. Of an
- * entity that is created meanwhile it is not said whether it is visited; but each loop ends.
+ * matches when its slot is reached, never twice, and never after it was destroyed. An entity that
+ * the body creates may or may not be visited, but each loop ends.
  *
- * In row order the table of core.h holds. Backwards, too, with two differences: rows that are added
- * meanwhile are never visited, whatever the body removes; and no entity may join a group of the
- * driving component, not even the current one. A build with checks says so.
+ * In row order the table of core.h holds, also backwards, with two differences: rows that the body
+ * adds are never visited, whatever it removes; and no entity may join a group of the driving
+ * component, not even the current one. A build with checks reports that.
  *
  * Beginning a search is O(1). In slot order it then costs O(slots used so far / 64 + entities
- * found), a sixteenth of the former with a `with`; without `with` and `any` it looks at each slot.
- * In row order it costs O(rows of the driving component). It never allocates, and `break` and
- * `continue` work. The world may be const; then read.
+ * found), and a sixteenth of the former if `with` is not empty; without `with` and `any` it looks
+ * at each slot. In row order it costs O(rows of the driving component). It never allocates, and
+ * `break` and `continue` work. The world may be const, for bodies that only read.
  */
 #pragma once
 
