@@ -2,7 +2,7 @@
  * alternatives, and backwards.
  *
  * A search is a wider query. It finds the entities that have all components of `with`, none of
- * `without`, and at least one of each set in `any`; all of these may be empty. For example, it finds
+ * `without`, and at least one of each set in `any`; all of these may be empty. For example:
  *
  *     what is not frozen          ecs_each_found (view, world, .without = ecs_mask(Frozen))
  *     what has a body             ecs_each_found (view, world, .any = {ecs_mask(Circle, Box)})
@@ -18,8 +18,8 @@
  *     }
  *
  * Prefer a view (core.h) where it can do the same: it is compiled into your loop together with its
- * query, and can be cut into ranges. A search takes two to four times as long for each entity. A program
- * without searches links none of this, and its views do not change.
+ * query, and can be cut into ranges. A search takes two to four times as long for each entity. A
+ * program without searches links none of this, and its views do not change.
  *
  * ---- Order, and what the body may do ----
  *
