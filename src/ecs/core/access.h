@@ -45,12 +45,7 @@ void ecs_check_outside_(const ecs_world *world, const char *call);
 /* Asserts that it may write all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 
-/* Asserts that it may change all of these, because they are about to be added, removed or moved.
- * The two links of a hierarchy only change together, so one of them stands for both. The place of
- * the call may stand behind a name. */
-void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                          const char *name);
-
+/* ecs_require_changes_ (ecs/sites.h), in builds with checks. */
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
                                       ecs_touch_ touch, const char *name)
 {
