@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing play|page|test|full   installs missing system packages
+#   install_missing play|page|book|test|full   installs missing system packages
 #   can_install NEED                      succeeds if NEED can be installed here
 #   build FOLDER OPTION...                configures the folder once, and builds what has changed
 #   side_by_side COMMAND ITEM...          runs the command for all items, on all processors
@@ -66,6 +66,19 @@ has_foreign() {
     done
 }
 
+# The book is made by Sphinx, on the system's Python, and has a picture of each chapter's program.
+has_sphinx() {
+    /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null
+}
+
+missing_for_book() {
+    has cc || echo compiler
+    has make || echo make
+    has pkg-config || echo pkg-config
+    has_library sdl2 || echo sdl2
+    has_sphinx || echo sphinx
+}
+
 # Optional: installed along with missing packages, but not worth a password on its own.
 wanted() {
     has_library libpng || echo libpng
@@ -83,10 +96,10 @@ missing_for_page() {
 
 # Unmet needs of a purpose, named as in package_for.
 missing() {
-    if [ "$1" = page ]; then
-        missing_for_page
-        return
-    fi
+    case "$1" in
+    page) missing_for_page && return ;;
+    book) missing_for_book && return ;;
+    esac
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson
     has ninja || has ninja-build || echo ninja
@@ -108,6 +121,7 @@ missing() {
     has_distributed || echo distributed
     has_foreign || echo foreign
     missing_for_page
+    missing_for_book
     has chromium || echo chromium
 }
 
@@ -134,6 +148,13 @@ package_for() {
     brew:g++) ;;
     *:distributed) ;; # not packaged: that test is skipped
     apt-get:rsvg-convert) echo librsvg2-bin ;;
+    apt-get:sphinx)
+        echo python3-sphinx python3-myst-parser furo python3-sphinx-copybutton
+        ;;
+    dnf:sphinx)
+        echo python3-sphinx python3-myst-parser python3-furo python3-sphinx-copybutton
+        ;;
+    *:sphinx) ;; # tools/book/make_site.py reports what is missing
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for x86_64 only
         [ "$(uname -m)" != x86_64 ] ||
@@ -233,7 +254,7 @@ install_patiently() {
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
-    [ "$1" = page ] || needs="$needs $(wanted)"
+    case "$1" in page | book) ;; *) needs="$needs $(wanted)" ;; esac
     needs=$(echo "$needs" | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
         say "No supported package manager was found; continuing without: $needs"
@@ -251,7 +272,7 @@ install_missing() {
         return 0
     fi
     # A player can run the script again; tests may run unattended.
-    case "$1" in play | page) tries=2 ;; *) tries=5 ;; esac
+    case "$1" in play | page | book) tries=2 ;; *) tries=5 ;; esac
     # shellcheck disable=SC2086 # the names are words
     install_patiently $tries "$found_manager" $packages
 }
