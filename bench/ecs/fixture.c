@@ -93,10 +93,10 @@ static void make_values(fixture *f)
 /* Worlds that are filled by the run have their groups before. */
 static void lay_out(const fixture *f, unsigned layout)
 {
-    if (layout & GROUP2)
-        ecs_group(f->world, BOTH);
-    if (layout & GROUP3)
-        ecs_group(f->world, THREE);
+    if (layout & GROUP2 && !ecs_group(f->world, BOTH))
+        abort();
+    if (layout & GROUP3 && !ecs_group(f->world, THREE))
+        abort();
     if (layout & ALIGNED)
         ecs_align(f->world, Velocity, Position);
     if (layout & FRAME_GROUPS)

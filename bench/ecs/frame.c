@@ -1,9 +1,11 @@
 /* frame: the seven systems as functions of a world, and two workloads of them: over views alone,
- * and over groups where there are such. */
+ * and over groups, some of which overlap. */
 #include "../pixels.h"
 #include "fixture.h"
 
 #define FIGHTING ecs_mask(Health, Damage)
+#define PLAYING ecs_mask(Health, Player)
+#define DRAWN ecs_mask(Position, Sprite)
 
 /* ---- over views ---- */
 
@@ -56,37 +58,73 @@ static void draw(ecs_world *world)
 static void move_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, BOTH);
-    Position *position = ecs_array(world, Position);
-    const Velocity *velocity = ecs_array_read(world, Velocity);
+    Position *position = ecs_group_array(world, BOTH, Position);
+    const Velocity *velocity = ecs_group_array_read(world, BOTH, Velocity);
     for (uint32_t row = 0; row < count; row++)
         step_2(&position[row], &velocity[row]);
+}
+
+static void steer_group(ecs_world *world)
+{
+    const uint32_t count = ecs_group_count(world, THREE);
+    const Position *position = ecs_group_array_read(world, THREE, Position);
+    Velocity *velocity = ecs_group_array(world, THREE, Velocity);
+    const Data *data = ecs_group_array_read(world, THREE, Data);
+    for (uint32_t row = 0; row < count; row++)
+        step_steer(&position[row], &velocity[row], &data[row]);
 }
 
 static void hurt_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, FIGHTING);
-    Health *health = ecs_array(world, Health);
-    const Damage *damage = ecs_array_read(world, Damage);
+    Health *health = ecs_group_array(world, FIGHTING, Health);
+    const Damage *damage = ecs_group_array_read(world, FIGHTING, Damage);
     for (uint32_t row = 0; row < count; row++)
         step_damage(&health[row], &damage[row]);
+}
+
+static void draw_group(ecs_world *world)
+{
+    const uint32_t count = ecs_group_count(world, DRAWN);
+    const Position *position = ecs_group_array_read(world, DRAWN, Position);
+    const Sprite *sprite = ecs_group_array_read(world, DRAWN, Sprite);
+    for (uint32_t row = 0; row < count; row++)
+        step_draw(pixels, &position[row], &sprite[row]);
+}
+
+/* Sprite is in the group of what is drawn. A group of Sprite, Player and Health would chain the
+ * other groups together, so the sprite is looked up. */
+static void choose_sprites_group(ecs_world *world)
+{
+    const uint32_t count = ecs_group_count(world, PLAYING);
+    const uint32_t first = ecs_group_first(world, PLAYING, Player);
+    const Player *player = ecs_group_array_read(world, PLAYING, Player);
+    const Health *health = ecs_group_array_read(world, PLAYING, Health);
+    for (uint32_t row = 0; row < count; row++) {
+        const ecs_entity entity = ecs_entity_at(world, Player, first + row);
+        Sprite *sprite = ecs_try_get(world, entity, Sprite);
+        if (sprite)
+            step_sprite(sprite, &player[row], &health[row]);
+    }
 }
 
 /* ---- the workloads ---- */
 
 static const ecs_system group_systems[] = {
-    {"move", .run = move_group}, {"think", .run = think},
-    {"steer", .run = steer},     {"heal", .run = heal},
-    {"hurt", .run = hurt_group}, {"choose_sprites", .run = choose_sprites},
-    {"draw", .run = draw},
+    {"move", .run = move_group},   {"think", .run = think},
+    {"steer", .run = steer_group}, {"heal", .run = heal},
+    {"hurt", .run = hurt_group},   {"choose_sprites", .run = choose_sprites_group},
+    {"draw", .run = draw_group},
 };
 static const ecs_workload frame = {"frame", group_systems,
                                    sizeof group_systems / sizeof *group_systems};
 
 void prepare_frame(ecs_world *world)
 {
-    ecs_group(world, BOTH);
-    ecs_group(world, FIGHTING);
-    if (!ecs_prepare(world, &frame))
+    const bool ready = ecs_group(world, BOTH) && ecs_group(world, THREE) &&
+                       ecs_group(world, DRAWN) && ecs_group(world, FIGHTING) &&
+                       ecs_group(world, PLAYING) && ecs_prepare(world, &frame);
+    if (!ready)
         abort();
 }
 

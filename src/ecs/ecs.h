@@ -20,7 +20,7 @@
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/losses.h       what was deleted and removed, across types, in its order
- *   ecs/watch.h        a mode that finds writes which tracking misses
+ *   ecs/watch.h        modes that find writes which tracking misses, and loops in loops
  *   ecs/snapshot.h     the whole world as bytes, and back
  *   ecs/inspect.h      what a world holds, and what it costs
  *   ecs/by_number.h    components whose type is only known at run time

@@ -9,10 +9,12 @@
 #include "run/option_files.h"
 #include "run/options.h"
 #include "run/profile.h"
+#include "run/version.h"
 #include "system/process.h"
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
+#include "platform/versions.h"
 #else
 #include "system/clock.h"
 #endif
@@ -109,6 +111,16 @@ static int run(sq_options *options)
 }
 #endif
 
+static void print_version(void)
+{
+    sq_version_print(stdout);
+#ifdef SQ_APP
+    plat_versions_print(stdout);
+#else
+    puts("without a window");
+#endif
+}
+
 /* Prints --help, --version or --list-constants on standard output. */
 static int print(const sq_options *options)
 {
@@ -117,7 +129,7 @@ static int print(const sq_options *options)
     if (options->help)
         sq_options_print_help(stdout);
     else if (options->version)
-        sq_options_print_version(stdout);
+        print_version();
     else if (options->list_rules)
         sq_options_print_rules(stdout);
     else

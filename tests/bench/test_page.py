@@ -11,6 +11,7 @@ SOURCE = SOURCE if SOURCE.is_dir() else SOURCE.parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(SOURCE / "bench"))
 
+import compare  # noqa: E402
 import make_page  # noqa: E402
 from page import peers, picture, runs, tables  # noqa: E402
 
@@ -40,6 +41,29 @@ def made_up(slower):
 def structure(text):
     """Without figures: what must not change from run to run."""
     return [(line.split("|")[1:2], line.count("|")) for line in text.splitlines()]
+
+
+class TwoStates(unittest.TestCase):
+    def setUp(self):
+        whole = made_up(1)["times"]
+        self.times = {who: {key: ns for key, ns in whole.items() if key[0] == who}
+                      for who in ("plain", "book")}
+        self.times["base"] = {key: 2 * ns for key, ns in whole.items() if key[0] == "ecs"}
+        self.times["new"] = {key: ns for key, ns in whole.items() if key[0] == "ecs"}
+
+    def row(self, *names):
+        for line in compare.compared(self.times).splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if cells[:2] == list(names):
+                return cells[2:]
+        return None
+
+    def test_each_row_is_told_against_the_other_state_and_against_the_peer(self):
+        self.assertEqual(self.row("get", "one"), 3 * ["0.50"] + 3 * ["2.0"] + 3 * ["1.00"])
+
+    def test_a_row_that_only_one_state_has_leaves_its_cells_empty(self):
+        self.times["base"] = {key: ns for key, ns in self.times["base"].items() if key[2] != "get"}
+        self.assertEqual(self.row("get", "one"), 6 * [""] + 3 * ["1.00"])
 
 
 class Comparing(unittest.TestCase):

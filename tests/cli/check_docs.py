@@ -48,7 +48,7 @@ def unknown_keys(name, text):
 
 def wrong_versions(program, changelog, metainfo, manual):
     """The texts that do not name the newest version first."""
-    version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
+    version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
     date = r"(\d{4}-\d{2}-\d{2})"
     found = {
         "CHANGELOG": re.search(rf"^## (\S+), {date}", changelog, re.M),

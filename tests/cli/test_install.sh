@@ -30,10 +30,33 @@ for file in \
     "$data/bash-completion/completions/square-eater" \
     "$data/applications/$id.desktop" \
     "$data/metainfo/$id.metainfo.xml" \
+    "$data/applications/$id.Replay.desktop" \
+    "$data/mime/packages/$id.xml" \
     "$data/icons/hicolor/scalable/apps/square-eater.svg"; do
     [ -s "$root$file" ] || fail "$file is not installed"
 done
 [ -x "$root$bin/square-eater" ] || fail "the program is not executable"
+
+if command -v rsvg-convert >/dev/null; then
+    for size in 16 24 32 48 64 128 256; do
+        file=$root$data/icons/hicolor/${size}x$size/apps/square-eater.png
+        [ "$(od -A n -t u1 -j 16 -N 8 "$file" | tr -s ' ')" = " 0 0 $((size / 256)) $((size % 256)) 0 0 $((size / 256)) $((size % 256))" ] ||
+            fail "$file is not $size pixels wide and high"
+    done
+fi
+
+# A double click on a replay plays it: its beginning names the type, and the type the program.
+"$root$bin/square-eater" --headless --bot greedy --ticks 60 --record run >log
+[ "$(od -A n -t x1 -N 8 run | tr -d ' ')" = 895351520d0a1a0a ] || fail "a replay begins differently"
+grep -qF 'value="\x89SQR\x0d\x0a\x1a\x0a"' "$root$data/mime/packages/$id.xml" ||
+    fail "a replay is not told by its beginning"
+if command -v update-mime-database >/dev/null && command -v gio >/dev/null; then
+    update-mime-database "$root$data/mime"
+    XDG_DATA_DIRS=$root$data:/usr/share XDG_DATA_HOME=$root/home gio info -a standard::content-type run >log
+    grep -q 'content-type: application/x-square-eater-replay$' log || fail "a replay is taken for: $(cat log)"
+fi
+grep -qx 'MimeType=application/x-square-eater-replay;' "$root$data/applications/$id.Replay.desktop" ||
+    fail "nothing opens a replay"
 
 # The desktop finds the program and the icon through this file.
 desktop=$root$data/applications/$id.desktop

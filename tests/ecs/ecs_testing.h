@@ -117,6 +117,16 @@ static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world
     return bug_line;
 }
 
+/* The advice behind "file.c:12: ", which it begins with if `has_place`. */
+static inline const char *without_place(const char *advice, bool has_place)
+{
+    const char *number = strstr(advice, ".c:") ? strstr(advice, ".c:") : strstr(advice, ".h:");
+    char *end = NULL;
+    if (has_place != (number && strtol(number + 3, &end, 10) > 0 && strncmp(end, ": ", 2) == 0))
+        fail_msg("a place is there or missing: %s", advice);
+    return has_place ? end + 2 : advice;
+}
+
 static inline void assert_says(const char *advice, const char *words)
 {
     if (strstr(advice, words))

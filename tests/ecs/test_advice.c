@@ -105,6 +105,13 @@ CALL(child_count, ecs_child_count(world, subject))
 CALL(each_descendant, ecs_each_descendant(world, subject, below)(void) below)
 CALL(sort_children, ecs_sort_children(world, subject, by_index, NULL))
 
+/* These find no place: functions that read links, or that a program calls once or rarely. */
+static bool has_place(void (*call)(ecs_world *world))
+{
+    return call != group && call != clear && call != detach_children && call != parent_of &&
+           call != child_count && call != each_descendant && call != sort_children;
+}
+
 /* ---- the lines ---- */
 
 typedef struct Line {
@@ -296,7 +303,8 @@ static void every_call_names_the_missing_declaration(void **state)
         tester = declaring(lines[i].besides, (ecs_system){0});
         tester.run = lines[i].call;
         snprintf(expected, sizeof expected, "the system tester %s", lines[i].says);
-        assert_string_equal(advice_on(run_tester, world), expected);
+        assert_string_equal(without_place(advice_on(run_tester, world), has_place(lines[i].call)),
+                            expected);
         close_family(world);
     }
 }
@@ -323,7 +331,7 @@ static void a_mask_of_more_than_eight_is_abbreviated(void **state)
     ecs_world *world = open_family();
     tester = declaring((ecs_system){.run = delete_all}, (ecs_system){0});
     assert_string_equal(
-        advice_on(run_tester, world),
+        without_place(advice_on(run_tester, world), true),
         "the system tester removes Position, Velocity, Health, Letters, Wide, Frozen, Doomed, "
         "ecs_parent" BUT ".changes = ecs_mask(Position, Velocity, Health, Letters, Wide, Frozen, "
         "Doomed, ecs_parent)");
@@ -345,7 +353,7 @@ static void advice_in_a_range_says_to_call_before_or_after(void **state)
     (void)state;
     ecs_world *world = open_family();
     tester = (ecs_system){.name = "tester", .run = range_of_scratch, .scratch = true};
-    assert_string_equal(advice_on(run_tester, world),
+    assert_string_equal(without_place(advice_on(run_tester, world), true),
                         "tester: a range uses scratch memory, but in ranges structure must not "
                         "change: do it before or after them");
     close_family(world);
@@ -365,7 +373,7 @@ static void assert_condition_says(bool (*when)(const ecs_world *world), const ch
 {
     ecs_world *world = open_family();
     tester = (ecs_system){.name = "tester", .when = when, .run = create, .creates = true};
-    assert_string_equal(advice_on(run_tester, world), line);
+    assert_string_equal(without_place(advice_on(run_tester, world), true), line);
     close_family(world);
 }
 

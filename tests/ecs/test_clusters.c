@@ -302,6 +302,89 @@ static void many_are_created_and_destroyed_at_once(void **state)
     assert_arrays(world);
 }
 
+/* ---- few of many, which move singly ---- */
+
+/* Two hundred that move, of which so many live. */
+static void make_crowd(ecs_world *world, int32_t few)
+{
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    for (int32_t i = 0; i < 200; i++)
+        make(world, i, i % (200 / few) == 3 ? living : moving);
+}
+
+static void assert_same_rows(const ecs_world *world, const ecs_world *other)
+{
+    assert_int_equal(ecs_count(world, Position), ecs_count(other, Position));
+    for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
+        assert_int_equal(ecs_entity_at(world, Position, row).index,
+                         ecs_entity_at(other, Position, row).index);
+        assert_int_equal(ecs_entity_at(world, Velocity, row).index,
+                         ecs_entity_at(other, Velocity, row).index);
+    }
+}
+
+static void few_that_end_move_the_rows_that_each_alone_would(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *twin = make_world(1);
+    ecs_entity doomed[10];
+    make_crowd(world, 10);
+    make_crowd(twin, 10);
+    for (uint32_t i = 0; i < 10; i++)
+        doomed[i] = ecs_entity_at(twin, Health, i);
+    assert_int_equal(ecs_delete_any(world, Health), 10);
+    for (uint32_t i = 0; i < 10; i++)
+        ecs_destroy(twin, doomed[i]);
+    assert_same_rows(world, twin);
+    assert_arrays(world);
+    for (uint32_t i = 0; i < 20; i++) /* the slots are free in the same order */
+        assert_int_equal(ecs_create(world).index, ecs_create(twin).index);
+    ecs_world_destroy(twin);
+}
+
+static void however_many_end_the_groups_stay_whole(void **state)
+{
+    ecs_world *world = *state;
+    for (int32_t few = 1; few <= 200; few *= 2) {
+        make_crowd(world, few);
+        const uint32_t count = ecs_count(world, Health);
+        assert_int_equal(ecs_delete_any(world, Health), count);
+        assert_int_equal(ecs_count(world, Position), 200 - count);
+        assert_arrays(world);
+        ecs_delete_any(world, Velocity);
+        assert_int_equal(ecs_entity_count(world), 0);
+    }
+}
+
+static void give_more(ecs_world *world, ecs_entity entity, void *value, void *hooked)
+{
+    const Health *health = value;
+    const ecs_entity other = ecs_entity_at(world, Position, (uint32_t)health->points % 7);
+    (void)entity;
+    (*(int *)hooked)++;
+    if (!ecs_has(world, other, Health))
+        ecs_add(world, other, Health, {ecs_read(world, other, Position)->x});
+    make(world, 1000, living);
+}
+
+static void few_that_end_may_have_hooks_that_add_rows(void **state)
+{
+    ecs_world *world = *state;
+    int hooked = 0;
+    make_crowd(world, 5);
+    ecs_track(world, Health, ECS_DELETED);
+    ecs_on_delete(world, Health, give_more, &hooked);
+    const uint32_t doomed = ecs_count(world, Health);
+    const uint32_t entities = ecs_entity_count(world);
+    assert_int_equal(ecs_delete_any(world, Health), doomed);
+    assert_int_equal(hooked, doomed);
+    assert_int_equal(ecs_entity_count(world), entities); /* each hook made one */
+    assert_in_range(ecs_count(world, Health), doomed + 1, 2 * doomed);
+    assert_arrays(world);
+    ecs_on_delete(world, Health, NULL, NULL);
+}
+
 static int downwards(const void *a, const void *b, void *context)
 {
     (void)context;
@@ -411,6 +494,9 @@ int main(void)
         test_in_world(images_keep_overlapping_groups),
         test_in_world(entities_move_from_group_to_group),
         test_in_world(many_are_created_and_destroyed_at_once),
+        test_in_world(few_that_end_move_the_rows_that_each_alone_would),
+        test_in_world(however_many_end_the_groups_stay_whole),
+        test_in_world(few_that_end_may_have_hooks_that_add_rows),
         test_in_world(each_class_is_sorted),
         test_in_world(stamps_move_with_rows),
         test_in_world(the_current_entity_may_leave_in_a_loop),

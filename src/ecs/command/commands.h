@@ -39,7 +39,15 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity);
 
 /* Asserts that the running system has declared that it changes all of these. */
-void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
+void ecs_require_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                                const char *name);
+
+static inline void ecs_check_changes_later_(const ecs_world *world, ecs_components components,
+                                            ecs_touch_ touch, const char *name)
+{
+    if (ECS_CHECKS)
+        ecs_require_changes_later_(world, components, touch, name);
+}
 
 /* Records a command with parts (none, if part_count is 0): false, and nothing recorded, when memory
  * runs out. */

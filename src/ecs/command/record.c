@@ -24,13 +24,18 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
     return ecs_is_alive(world, entity) || ecs_is_pending_(commands, entity);
 }
 
-void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
+void ecs_require_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                                const char *name)
 {
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
     const ecs_components undeclared = ecs_except(components, world->access.changes_later);
-    if (ECS_CHECKS && !ecs_is_empty(undeclared))
-        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(undeclared)].name);
+    char undeclared_name[768];
+    if (ecs_is_empty(undeclared))
+        return;
+    snprintf(undeclared_name, sizeof undeclared_name, "%s%s",
+             world->storages[ecs_lowest_(undeclared)].name, ecs_site_in_(name));
+    ecs_undeclared_(world, touch, undeclared_name);
 }
 
 static void check_later_part(const ecs_world *world, const ecs_part_ *part)
@@ -40,7 +45,7 @@ static void check_later_part(const ecs_world *world, const ecs_part_ *part)
     else
         ecs_check_tag_(world, part->component, part->name);
     ecs_check_not_linked_(world, part->component, part->name);
-    ecs_check_changes_later_(world, ecs_bit_(part->component), ECS_ADDS_LATER_);
+    ecs_check_changes_later_(world, ecs_bit_(part->component), ECS_ADDS_LATER_, part->name);
 }
 
 static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
@@ -122,7 +127,7 @@ ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t pa
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
     if (ECS_CHECKS && !world->access.creates_later)
-        ecs_undeclared_(world, ECS_CREATES_LATER_, NULL);
+        ecs_undeclared_(world, ECS_CREATES_LATER_, "");
     if (ECS_CHECKS)
         check_later_parts(world, parts, part_count);
     if (!commands || !reserve_handle(world, commands))
@@ -151,7 +156,8 @@ bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts,
 bool ecs_delete_many_later(ecs_world *world, ecs_entity entity, ecs_components components)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
-    ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_);
+    ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_,
+                             "");
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -169,7 +175,7 @@ bool ecs_destroy_later(ecs_world *world, ecs_entity entity)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
     if (ECS_CHECKS && !world->access.destroys_later)
-        ecs_undeclared_(world, ECS_DESTROYS_LATER_, NULL);
+        ecs_undeclared_(world, ECS_DESTROYS_LATER_, "");
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};

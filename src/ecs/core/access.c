@@ -59,13 +59,13 @@ static const struct {
                              "declare .changes_unique = ecs_unique_mask(%s)"},
     [ECS_FORGETS_UNIQUE_] = {"clears the tracking of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
-    [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
-    [ECS_DESTROYS_] = {"destroys or strips entities", "declare .destroys = true"},
-    [ECS_SCRATCHES_] = {"uses scratch memory", "declare .scratch = true"},
+    [ECS_CREATES_] = {"creates entities%s", "declare .creates = true"},
+    [ECS_DESTROYS_] = {"destroys or strips entities%s", "declare .destroys = true"},
+    [ECS_SCRATCHES_] = {"uses scratch memory%s", "declare .scratch = true"},
     [ECS_ADDS_LATER_] = {"adds %s later", "declare .changes = ecs_mask(%s)"},
     [ECS_REMOVES_LATER_] = {"removes %s later", "declare .changes = ecs_mask(%s)"},
-    [ECS_CREATES_LATER_] = {"creates entities later", "declare .creates = true"},
-    [ECS_DESTROYS_LATER_] = {"destroys entities later", "declare .destroys = true"},
+    [ECS_CREATES_LATER_] = {"creates entities later%s", "declare .creates = true"},
+    [ECS_DESTROYS_LATER_] = {"destroys entities later%s", "declare .destroys = true"},
 };
 
 static bool is_reading(ecs_touch_ touch)
@@ -101,10 +101,12 @@ static bool is_of_unique(ecs_touch_ touch)
 static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
     const bool unique = is_of_unique(touch);
+    const size_t length = strcspn(name, "\1"); /* without the place of the call */
     for (ecs_components rest = unique ? world->bound_uniques : world->bound; !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {
         const unsigned number = ecs_lowest_(rest);
-        if (strcmp(unique ? world->uniques[number].name : world->storages[number].name, name) == 0)
+        const char *known = unique ? world->uniques[number].name : world->storages[number].name;
+        if (strlen(known) == length && strncmp(known, name, length) == 0)
             return true;
     }
     return false;
@@ -122,8 +124,8 @@ static void fill_in_name(char *text, size_t size, const char *template, const ch
 
 void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
-    char does[320];
-    char remedy[448];
+    char does[1024];
+    char remedy[1024];
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *runner = world->running ? world->running_name : "outside of systems";
@@ -191,31 +193,34 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
 }
 
 static void check_declared(const ecs_world *world, ecs_components components,
-                           ecs_components declared, ecs_touch_ touch)
+                           ecs_components declared, ecs_touch_ touch, const char *name)
 {
-    char names[256];
+    char names[768];
     if (!ECS_CHECKS || ecs_includes(declared, components))
         return;
     ecs_list_names_(world, ecs_except(components, declared), names, sizeof names);
+    const size_t length = strlen(names);
+    snprintf(names + length, sizeof names - length, "%s", ecs_site_in_(name));
     ecs_undeclared_(world, touch, names);
 }
 
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 {
-    check_declared(world, components, world->access.writes, ECS_WRITES_);
+    check_declared(world, components, world->access.writes, ECS_WRITES_, "");
 }
 
-void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                          const char *name)
 {
     ECS_CHECK_(world, touch != ECS_MOVES_ || world->in_hook == ECS_NONE_,
-               "a hook sorts, aligns or groups %s: do it after what runs the hook",
-               world->storages[ecs_lowest_(components)].name);
+               "a hook sorts, aligns or groups %s: do it after what runs the hook%s",
+               world->storages[ecs_lowest_(components)].name, ecs_site_in_(name));
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
-    check_declared(world, components, world->access.changes, touch);
+    check_declared(world, components, world->access.changes, touch, name);
 }
 
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components)
 {
-    check_declared(world, components, world->access.reads, ECS_READS_);
+    check_declared(world, components, world->access.reads, ECS_READS_, "");
 }

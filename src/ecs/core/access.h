@@ -35,14 +35,16 @@ void ecs_check_outside_(const ecs_world *world, const char *call);
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 
 /* Asserts that it may change all of these, because they are about to be added, removed or moved.
- * The two links of a hierarchy only change together, so one of them stands for both. */
-void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
+ * The two links of a hierarchy only change together, so one of them stands for both. The place of
+ * the call may stand behind a name. */
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                          const char *name);
 
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
-                                      ecs_touch_ touch)
+                                      ecs_touch_ touch, const char *name)
 {
     if (ECS_CHECKS)
-        ecs_require_changes_(world, components, touch);
+        ecs_require_changes_(world, components, touch, name);
 }
 
 /* Asserts that it may read all of these. */

@@ -1,22 +1,57 @@
-/* check: prints one line of advice about a bug in the use of a world, and ends the program. */
+/* check: prints one line of advice about a bug in the use of a world, which begins with the place
+ * of the call, and ends the program. */
 #include "entities.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { SITE_BEGINS = '\1', SITE_ENDS = '\2' };
+
+const char *ecs_site_in_(const char *name)
+{
+    const char *site = strchr(name, SITE_BEGINS);
+    return site ? site : "";
+}
+
+/* Copies the advice without the places in it; one too long for its buffer may lack its end. */
+static void copy_without_sites(char *to, size_t room, const char *advice)
+{
+    size_t length = 0;
+    for (; *advice && length + 1 < room; advice++) {
+        if (*advice != SITE_BEGINS)
+            to[length++] = *advice;
+        else if (!(advice = strchr(advice, SITE_ENDS)))
+            break;
+    }
+    to[length] = '\0';
+}
+
+/* "game.c:12: " if the advice has a place, else "". */
+static void copy_first_site(char *to, size_t room, const char *advice)
+{
+    const char *site = ecs_site_in_(advice);
+    const size_t length = strcspn(site, "\2");
+    to[0] = '\0';
+    if (length > 0 && site[length] == SITE_ENDS)
+        snprintf(to, room, "%.*s: ", (int)length - 1, site + 1);
+}
+
 void ecs_bug_(const ecs_world *world, const char *advice, ...)
 {
-    char line[1024];
+    char raw[4096], site[512], clean[1024], line[1536];
     va_list arguments;
     va_start(arguments, advice);
-    vsnprintf(line, sizeof line, advice, arguments);
+    vsnprintf(raw, sizeof raw, advice, arguments);
     va_end(arguments);
+    copy_first_site(site, sizeof site, raw);
+    copy_without_sites(clean, sizeof clean, raw);
 
+    snprintf(line, sizeof line, "%s%s", site, clean);
     if (world->def.on_bug)
         world->def.on_bug(world->def.on_bug_context, line);
     else
-        fprintf(stderr, "ecs: %s\n", line);
+        fprintf(stderr, "%secs: %s\n", site, clean);
     abort();
 }
 

@@ -86,7 +86,7 @@ static void take_slot_out(ecs_world *world, uint32_t index)
 
 static bool claim_one(ecs_world *world, ecs_entity handle, bool revives)
 {
-    ecs_check_creates_(world);
+    ecs_check_creates_(world, "");
     if (!ecs_may_claim_(world, handle, revives) || !ecs_reserve_records_(world, handle.index + 1))
         return false;
     extend_to(world, handle.index + 1);

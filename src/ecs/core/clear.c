@@ -59,10 +59,10 @@ static void free_slots(ecs_world *world)
             ecs_free_slot_(world, index);
 }
 
-uint32_t ecs_clear(ecs_world *world)
+uint32_t(ecs_clear)(ecs_world *world)
 {
-    ecs_check_no_hook_(world);
-    ecs_check_destroys_(world);
+    ecs_check_no_hook_(world, "");
+    ecs_check_destroys_(world, "");
     if (world->end_hook || !ecs_is_empty(world->hooked))
         notify_entities(world);
     const uint32_t count = ecs_entity_count(world);
@@ -117,8 +117,8 @@ static void log_rows(ecs_world *world, unsigned component)
 uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_);
-    ecs_check_no_hook_(world);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
+    ecs_check_no_hook_(world, name);
     const bool links = ecs_holds_(world->linked, component);
     const ecs_components relatives =
         links ? ecs_except(world->linked, ecs_bit_(component)) : ECS_NO_COMPONENTS;

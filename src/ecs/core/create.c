@@ -13,6 +13,12 @@ static void check_part(const ecs_world *world, const ecs_part_ *part)
         ecs_check_tag_(world, part->component, part->name);
 }
 
+/* For advice: the place of the call stands behind it. */
+static const char *first_name(const ecs_part_ *parts, size_t part_count)
+{
+    return part_count > 0 ? parts[0].name : "";
+}
+
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_components seen = ECS_NO_COMPONENTS;
@@ -23,7 +29,7 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
                    parts[i].name);
         seen = ecs_union(seen, ecs_bit_(parts[i].component));
     }
-    ecs_check_changes_(world, seen, ECS_ADDS_);
+    ecs_check_changes_(world, seen, ECS_ADDS_, first_name(parts, part_count));
 }
 
 /* Gives the part's value to the entity with this index; there is room. */
@@ -44,7 +50,7 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ecs_check_parts_(world, parts, part_count);
     if (!ecs_is_alive(world, entity))
         return false;
-    ecs_check_stays_(world, entity);
+    ecs_check_stays_(world, entity, first_name(parts, part_count));
     for (size_t i = 0; i < part_count; i++)
         if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
@@ -123,11 +129,11 @@ bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
     return reserve(world, 1, components);
 }
 
-bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components)
+bool(ecs_reserve)(ecs_world *world, uint32_t count, ecs_components components)
 {
-    ecs_check_all_known_(world, components);
-    ecs_check_changes_(world, components, ECS_ADDS_);
-    ecs_check_creates_(world);
+    ecs_check_all_known_(world, components, "");
+    ecs_check_changes_(world, components, ECS_ADDS_, "");
+    ecs_check_creates_(world, "");
     return reserve(world, count, components);
 }
 
@@ -243,7 +249,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count);
-    ecs_check_creates_(world);
+    ecs_check_creates_(world, first_name(parts, part_count));
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
@@ -256,7 +262,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     return true;
 }
 
-bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities)
+bool(ecs_create_bare)(ecs_world *world, uint32_t count, ecs_entity *entities)
 {
     return ecs_create_bulk_(world, count, entities, NULL, 0);
 }

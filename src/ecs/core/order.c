@@ -91,7 +91,7 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
     ecs_check_registered_(world, component, name, size);
     ecs_storage_ *storage = &world->storages[component];
     ecs_check_changes_(world, storage->cluster ? storage->cluster->owned : ecs_bit_(component),
-                       ECS_MOVES_);
+                       ECS_MOVES_, name);
     row_sort sort;
     sort.world = world;
     sort.storage = storage;
@@ -111,7 +111,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
 {
     ecs_check_known_(world, component, name);
     ecs_check_known_(world, other, other_name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_MOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_MOVES_, name);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *model = &world->storages[other];
     uint32_t next = 0;

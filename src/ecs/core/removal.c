@@ -43,9 +43,9 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
 /* Takes these components, which it has, from a living entity. If hooks give it more of those
  * `unwanted`, it loses them too. */
 static inline void lose(ecs_world *world, uint32_t index, ecs_components components,
-                        ecs_components unwanted)
+                        ecs_components unwanted, const char *name)
 {
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, name);
     if (ecs_overlap(components, world->special))
         notify_and_lose(world, index, unwanted);
     else
@@ -55,7 +55,7 @@ static inline void lose(ecs_world *world, uint32_t index, ecs_components compone
 /* The hook of the end comes before its others: they may free what its values own. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, "");
     if (world->end_hook)
         world->seam.run_end_hook(world, entity.index);
     notify_and_lose(world, entity.index, ecs_all_components_());
@@ -67,30 +67,30 @@ static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components compone
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    lose(world, entity.index, ecs_common(world->records[entity.index].mask, components),
-         components);
+    lose(world, entity.index, ecs_common(world->records[entity.index].mask, components), components,
+         "");
     return true;
 }
 
-bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
+bool(ecs_delete_many)(ecs_world *world, ecs_entity entity, ecs_components components)
 {
-    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_, "");
     return lose_any(world, entity, components);
 }
 
-bool ecs_strip(ecs_world *world, ecs_entity entity)
+bool(ecs_strip)(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_destroys_(world);
+    ecs_check_destroys_(world, "");
     return lose_any(world, entity, ecs_all_components_());
 }
 
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    lose(world, entity.index, ecs_bit_(component), ecs_bit_(component));
+    lose(world, entity.index, ecs_bit_(component), ecs_bit_(component), name);
     return true;
 }
 
@@ -98,10 +98,10 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
                  void *out, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, name);
     notify_relatives(world, entity.index, ecs_bit_(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
     end_links(world, entity.index, ecs_bit_(component));
@@ -140,10 +140,10 @@ ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_t
                                 size_t count)
 {
     const ecs_components wanted = check_taken(world, taken, count);
-    ecs_check_changes_(world, wanted, ECS_REMOVES_);
+    ecs_check_changes_(world, wanted, ECS_REMOVES_, taken[0].name);
     if (!ecs_has_any(world, entity, wanted))
         return ECS_NO_COMPONENTS;
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, taken[0].name);
     notify_relatives(world, entity.index, wanted);
     const ecs_components handed = hand_out(world, entity.index, taken, count);
     end_links(world, entity.index, handed);
@@ -153,13 +153,15 @@ ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_t
 
 /* ---- many entities ---- */
 
+enum { FEW_OF = 8 }; /* of the rows of a group: fewer than one in so many go one by one */
+
 static bool is_doomed(const ecs_world *world, const void *doomed, uint32_t index)
 {
     return ecs_is_among_(world, doomed, index);
 }
 
 /* Runs the hooks of all entities that will be destroyed. Rows that the hooks add stay. */
-static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
+static void notify_all(ecs_world *world, const ecs_doomed_ *doomed, bool singly)
 {
     const ecs_storage_ *storage = &world->storages[doomed->component];
     ecs_notices_ notices = {.is_doomed = is_doomed, .doomed = doomed};
@@ -168,44 +170,104 @@ static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
         world->seam.notify_relatives_of_all(world, doomed);
     for (uint32_t nth = 0; nth < doomed->count; nth++)
         world->seam.notify(world, &notices, ecs_doomed_at_(world, doomed, nth));
-    if (storage->cluster) /* its groups stay closed until the doomed have gone */
+    if (storage->cluster && !singly) /* its groups stay closed until the doomed have gone */
         notices.grouped = ecs_except(notices.grouped, storage->cluster->owned);
     world->seam.end_notices(world, &notices);
 }
 
-/* The entity loses everything but its row in the storage of this component. */
-static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
+/* The entity loses everything but its row in the storage of this component. The epoch moves when
+ * these rows go, and nobody looks before. */
+static inline void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
 {
-    const ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
+    ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
     if (ecs_overlap(others, world->special))
         ecs_lose_components_(world, index, others, ECS_DELETED);
     else
-        ecs_delete_rows_(world, index, others);
+        for (; !ecs_is_empty(others); others = ecs_without_lowest_(others))
+            ecs_delete_row_(&world->storages[ecs_lowest_(others)], index);
     if (ecs_holds_(world->tracked, component))
         world->seam.log_losses(world, index, ecs_bit_(component), ECS_DELETED);
     ecs_free_slot_(world, index);
 }
 
-/* The rows of T go all at once at the end: until then they are the list of entities to destroy.
- * The groups of T, and those that share types with them, are closed meanwhile, so that none of
- * these rows move. */
-uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
+/* ---- few of many in groups: one by one ---- */
+
+/* True if laying out the groups of T anew would cost more than moving the doomed out of them. Links
+ * end for all entities at once. */
+static bool go_singly(const ecs_world *world, const ecs_doomed_ *doomed)
 {
-    ecs_check_known_(world, component, name);
-    ecs_check_no_hook_(world);
-    ecs_check_destroys_(world);
-    ecs_storage_ *storage = &world->storages[component];
-    const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
-    if (world->end_hook || !ecs_is_empty(world->hooked))
-        notify_all(world, &doomed);
+    const ecs_storage_ *storage = &world->storages[doomed->component];
+    if (!storage->cluster || ecs_holds_(world->linked, doomed->component))
+        return false;
+    uint32_t most = 0;
+    ecs_components rest = storage->cluster->owned;
+    for (; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const uint32_t count = ecs_row_count_(&world->storages[ecs_lowest_(rest)]);
+        most = count > most ? count : most;
+    }
+    return doomed->count < most / FEW_OF;
+}
+
+/* Chains the doomed in their order, because their rows will move. Returns the first one's index. */
+static uint32_t chain(ecs_world *world, const ecs_doomed_ *doomed)
+{
+    uint32_t next = ECS_NONE_;
+    for (uint32_t nth = doomed->count; nth-- > 0;) {
+        const uint32_t index = ecs_doomed_at_(world, doomed, nth);
+        world->records[index].next_free = next; /* a slot in use does not need it */
+        next = index;
+    }
+    return next;
+}
+
+/* In the order in which the others below would be logged: all links, then entity by entity, T last.
+ */
+static void destroy_chain(ecs_world *world, uint32_t first, unsigned component)
+{
+    const ecs_components last = ecs_common(world->tracked, ecs_bit_(component));
+    for (uint32_t index = first; index != ECS_NONE_; index = world->records[index].next_free)
+        end_links(world, index, ecs_all_components_());
+    for (uint32_t index = first, next; index != ECS_NONE_; index = next) {
+        next = world->records[index].next_free;
+        ecs_lose_components_(world, index, ecs_except(world->records[index].mask, last),
+                             ECS_DELETED);
+        if (!ecs_is_empty(last))
+            ecs_lose_components_(world, index, last, ECS_DELETED);
+        ecs_free_slot_(world, index);
+    }
+}
+
+/* ---- all others: the rows of T go all at once at the end ---- */
+
+/* Until then they are the list of entities to destroy. The groups of T, and those that share types
+ * with them, are closed meanwhile, so that none of these rows move. */
+static void destroy_all(ecs_world *world, const ecs_doomed_ *doomed)
+{
+    ecs_storage_ *storage = &world->storages[doomed->component];
     if (storage->cluster)
         world->seam.close_groups(world, storage->cluster);
     if (!ecs_is_empty(world->linked))
-        world->seam.unlink_all(world, &doomed);
-    for (uint32_t nth = 0; nth < doomed.count; nth++)
-        destroy_but_row(world, ecs_doomed_at_(world, &doomed, nth), component);
-    ecs_delete_first_rows_(world, storage, doomed.count);
+        world->seam.unlink_all(world, doomed);
+    for (uint32_t nth = 0; nth < doomed->count; nth++)
+        destroy_but_row(world, ecs_doomed_at_(world, doomed, nth), doomed->component);
+    ecs_delete_first_rows_(world, storage, doomed->count);
     if (storage->cluster)
         world->seam.refill_groups(world, storage->cluster);
+}
+
+uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_no_hook_(world, name);
+    ecs_check_destroys_(world, name);
+    const ecs_doomed_ doomed = {component, ecs_row_count_(&world->storages[component])};
+    const bool singly = go_singly(world, &doomed);
+    const uint32_t first = singly ? chain(world, &doomed) : ECS_NONE_;
+    if (world->end_hook || !ecs_is_empty(world->hooked))
+        notify_all(world, &doomed, singly);
+    if (singly)
+        destroy_chain(world, first, component);
+    else
+        destroy_all(world, &doomed);
     return doomed.count;
 }

@@ -178,9 +178,9 @@ static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
     unsigned char held[64];
     for (size_t part; size > 0; size -= part, a += part, b += part) {
         part = size < sizeof held ? size : sizeof held;
-        memcpy(held, a, part);
-        memcpy(a, b, part);
-        memcpy(b, held, part);
+        ecs_copy_value_(held, a, part);
+        ecs_copy_value_(a, b, part);
+        ecs_copy_value_(b, held, part);
     }
 }
 

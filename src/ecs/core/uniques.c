@@ -48,7 +48,7 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
 
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     check_changes(world, unique, name);
     if (world->uniques[unique].value)
         ecs_mark_unique_(world, &world->uniques[unique], ECS_DELETED);

@@ -24,7 +24,7 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_
 
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
 {
-    ecs_check_query_(world, with, ecs_union(with, others));
+    ecs_check_query_(world, with, ecs_union(with, others), "");
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {

@@ -49,6 +49,8 @@ void ecs_world_destroy(ecs_world *world)
     ecs_free_uniques_(world);
     if (world->write_watch)
         world->seam.free_write_watch(world);
+    if (world->loop_watch)
+        world->loop_watch->free(world);
     ecs_free_scratch_(world);
     if (world->clusters)
         world->seam.free_groups(world);

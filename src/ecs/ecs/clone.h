@@ -85,7 +85,7 @@ typedef void ecs_clone_hook(ecs_world *world, ecs_entity clone, void *value, voi
 
 /* Sets the hook of a registered component that has values; NULL clears it. */
 #define ecs_on_clone(world, T, hook, context)                                                      \
-    ecs_on_clone_((world), ECS_COMPONENT(T), #T, sizeof(T), (hook), (context))
+    ecs_on_clone_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (hook), (context))
 
 /* A hook that does nothing: a copy of the bytes is a good copy, although T has a deletion hook. */
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context);

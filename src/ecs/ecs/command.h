@@ -110,7 +110,7 @@ extern "C" {
 
 /* The same as ecs_delete and ecs_delete_many. Deletion hooks run when it is carried out. */
 #define ecs_delete_later(world, entity, T)                                                         \
-    ecs_delete_later_((world), (entity), ECS_COMPONENT(T), #T)
+    ecs_delete_later_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 bool ecs_delete_many_later(ecs_world *world, ecs_entity entity, ecs_components components);
 
 /* The same as ecs_destroy. */

@@ -19,7 +19,10 @@
  *   an absent entity in every call. That is no error.
  * - Bugs. Misuse that only a bug can cause (a component that was never registered, getting a value
  *   that is not there, removing other entities in a loop over rows) is checked in builds without
- * NDEBUG. It ends the program with one line that says what to do instead; see ecs_world_def.on_bug.
+ *   NDEBUG. It ends the program with one line that says what to do instead, see
+ *   ecs_world_def.on_bug, and begins with the place of the call: "game.c:12: ". All macros pass it
+ *   on, and the functions that create, destroy, strip, attach and detach, unless called through a
+ *   pointer; what a loop over rows sees at its next step has no place, nor has C++.
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
@@ -118,6 +121,20 @@ static inline uint64_t ecs_number(ecs_entity entity)
  *
  * Uniques have an enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share
  * these enums, or use different ones.
+ *
+ * Modules that know nothing of each other leave their numbers to the program. Each begins its enum
+ * where the program says, and says where it ends:
+ *
+ *     enum { ECS_COMPONENT(Place) = MOTION_FIRST, ECS_COMPONENT(Speed), MOTION_END };
+ *
+ * One header of the program, which their sources include, puts them one after the other: it defines
+ * MOTION_FIRST as 0 and includes motion.h, defines HEALTH_FIRST as MOTION_END and includes health.h,
+ * and has an enum for the program's own: `enum { ECS_COMPONENT(Name) = HEALTH_END };`.
+ *
+ * examples/ecs/modules is such a program; schedule.h puts the modules' systems in order. A build
+ * with checks finds two components with one number in a world, and two uniques of different sizes.
+ * A module's sources are compiled with each program, whose numbers they use; a compiled library that
+ * is to work with any numbers takes them at run time (by_number.h).
  *
  * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
  * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
@@ -261,10 +278,11 @@ bool ecs_revive(ecs_world *world, ecs_entity handle);
 bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
 
 /* The components that the calls above give an entity. */
-#define ecs_with(T, ...) ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (T[1]){__VA_ARGS__}, 0})
+#define ecs_with(T, ...)                                                                           \
+    ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (T[1]){__VA_ARGS__}, 0})
 #define ecs_with_each(T, array)                                                                    \
-    ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (const T *){(array)}, sizeof(T)})
-#define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T, 0, NULL, 0})
+    ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (const T *){(array)}, sizeof(T)})
+#define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, 0, NULL, 0})
 
 /* Destroys an entity with all its components; false if there is none. O(1) for each component that
  * it has, and nothing for the others. Never allocates. */
@@ -272,9 +290,9 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
- * component that they have; if T is in a group, also O(rows of the group's rarest type). Never
- * allocates. */
-#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
+ * component that they have; if T is in a group, and one in eight or more of the group's rows go, also
+ * O(rows of the group's rarest type). Never allocates. */
+#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
  * hooks, groups, tracking, uniques and all memory stay, so filling the world again allocates
@@ -310,11 +328,12 @@ uint32_t ecs_entity_count(const ecs_world *world);
 /* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
  * when memory runs out, or when there is no such entity. */
 #define ecs_add(world, entity, T, ...)                                                             \
-    ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T)))
+    ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T[1]){__VA_ARGS__},         \
+                   sizeof(T)))
 
 /* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or
  * when there is no such entity. */
-#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T)
+#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
  * or when there is no such entity.
@@ -325,24 +344,24 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* Replaces the T that the entity has; false if it has none. Never allocates, moves nothing. */
 #define ecs_set(world, entity, T, ...)                                                             \
-    ecs_set_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T))
+    ecs_set_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T[1]){__VA_ARGS__}, sizeof(T))
 
 /* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
 #define ecs_get(world, entity, T)                                                                  \
-    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The entity's T, or NULL if it has none. */
 #define ecs_try_get(world, entity, T)                                                              \
-    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_read(world, entity, T)                                                                 \
-    ((const T *)ecs_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((const T *)ecs_read_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 #define ecs_try_read(world, entity, T)                                                             \
-    ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* True if the entity has a T, or the tag T. */
-#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T)
+#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* True if it has all, or any, of these: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`.
  * The set may contain types that are not registered: no entity has those. */
@@ -355,7 +374,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Removes the T and hands it out through `T *out`; false, `out` untouched, if there is none. You
  * then own what the T owns: its deletion hook does not run. */
 #define ecs_remove(world, entity, T, out)                                                          \
-    ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
+    ecs_remove_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T *){(out)}, sizeof(T))
 
 /* Removes several components at once and hands them out; returns the set of those that the entity
  * had. The places of the others are untouched. Empty if there is no such entity.
@@ -366,10 +385,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 #define ecs_remove_many(world, entity, ...)                                                        \
     ecs_remove_many_((world), (entity), ECS_TAKEN_(__VA_ARGS__),                                   \
                      sizeof(ECS_TAKEN_(__VA_ARGS__)) / sizeof(ecs_taken_))
-#define ecs_into(T, out) ((ecs_taken_){ECS_COMPONENT(T), #T, sizeof(T), (T *){(out)}})
+#define ecs_into(T, out) ((ecs_taken_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (T *){(out)}})
 
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
-#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
+#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Deletes those of `components` that the entity has (any set); false if there is no such entity. */
 bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components);
@@ -378,13 +397,13 @@ bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components compone
  * live on. All hooks run first, in storage order, also those for a T that a hook adds meanwhile. Of
  * ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T); never allocates.
  * Not inside a loop over it. */
-#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_COMPONENT(T), #T)
+#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Deletes all components; the entity lives on. False if there is no such entity. */
 bool ecs_strip(ecs_world *world, ecs_entity entity);
 
 /* The number of entities that have a T. */
-#define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T)
+#define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
@@ -395,22 +414,24 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 /* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
  * time: NULL when memory runs out. */
 #define ecs_unique_set(world, T, ...)                                                              \
-    ((T *)ecs_unique_set_((world), ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
+    ((T *)ecs_unique_set_(ecs_sets_unique_at_((world), ECS_UNIQUE(T), #T ECS_SITE_),               \
+                          ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
 
 /* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
-#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
 
 /* The value, or NULL if there is none. */
-#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+#define ecs_try_unique(world, T)                                                                   \
+    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_unique_read(world, T)                                                                  \
-    ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+    ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
 #define ecs_try_unique_read(world, T)                                                              \
-    ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+    ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
 
 /* Drops the value; false if there is none. */
-#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T)
+#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T ECS_SITE_)
 
 /* Scratch memory: `size` bytes, aligned for any type, with undefined contents. They are the
  * caller's until the next call; the world keeps the block for reuse and frees it at its end. So a
@@ -506,11 +527,13 @@ typedef struct ecs_view {
     ecs_world *world;
     ecs_query query_;
     uint32_t phase_; /* see ecs_each */
+    uint32_t loop_;  /* its number, while loops are watched (watch.h); 0: it is not */
     /* in slot order: what is left of the current page, and of its current word */
     uint64_t bits_;
     uint64_t epoch_; /* the world's, when both were read */
     uint32_t words_;
     uint32_t word_;
+    uint32_t slot_; /* of the page, in slot order */
     uint32_t page_;
     uint32_t first_, end_; /* slots */
     /* in row order */
@@ -529,13 +552,15 @@ static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query);
 static inline bool ecs_view_next(ecs_view *view);
 
 /* The T of the current entity; T is among the view's `with`. */
-#define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_view_get(view, T)                                                                      \
+    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same for an optional T: NULL if the entity has none. */
 #define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
 
 /* The same two for reading: a `const T *`. */
-#define ecs_view_read(view, T) ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_view_read(view, T)                                                                     \
+    ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 #define ecs_view_try_read(view, T) ecs_try_read((view)->world, (view)->entity, T)
 
 /* The loop over a view; the query follows `world`. */
@@ -564,17 +589,17 @@ static inline bool ecs_view_next(ecs_view *view);
  */
 
 /* The first value: a `T *`. NULL if no entity ever had a T. */
-#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same for reading: a `const T *`. */
 #define ecs_array_read(world, T)                                                                   \
-    ((const T *)ecs_array_read_((world), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((const T *)ecs_array_read_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
-#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T, (row))
+#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T ECS_SITE_, (row))
 
 /* The row of the entity's T; ECS_NO_ROW if it has none. O(1). */
-#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T)
+#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ECS_NO_ROW UINT32_MAX
 
 /* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
@@ -585,17 +610,18 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  * never allocates. Not inside a loop over its rows. For a type in a group, the group's rows are
  * sorted in all of its storages, and the rows behind them separately. */
 #define ecs_sort(world, T, compare, context)                                                       \
-    ecs_sort_((world), ECS_COMPONENT(T), #T, sizeof(T), (compare), (context))
+    ecs_sort_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (compare), (context))
 
 /* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
  * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
  * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
  * its rows, and not for a T in a group, which keeps the group's order. */
 #define ecs_align(world, T, Other)                                                                 \
-    ecs_align_((world), ECS_COMPONENT(T), #T, ECS_COMPONENT(Other), #Other)
+    ecs_align_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_COMPONENT(Other), #Other ECS_SITE_)
 
 #ifdef __cplusplus
 }
 #endif
 
 #include "inline.h"
+#include "sites.h"

@@ -114,7 +114,7 @@ typedef struct ecs_struct {
  *
  * Texts have at most ECS_FIELD_TEXT_MAX bytes, and paths are shorter than ECS_FIELD_PATH_SIZE. */
 #define ecs_describe(world, T)                                                                     \
-    ecs_describe_((world), ECS_COMPONENT(T), #T, sizeof(T), &ECS_STRUCT(T))
+    ecs_describe_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), &ECS_STRUCT(T))
 
 enum { ECS_FIELD_TEXT_MAX = 256, ECS_FIELD_PATH_SIZE = 256 };
 

@@ -66,17 +66,18 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  * components. Valid until any component of these groups, or of groups that share types with them,
  * is added or removed. O(classes). NULL if no entity ever had a T. */
 #define ecs_group_array(world, owned, T)                                                           \
-    ((T *)ecs_group_array_((world), (owned), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((T *)ecs_group_array_((world), (owned), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same for reading: a `const T *`. */
 #define ecs_group_array_read(world, owned, T)                                                      \
-    ((const T *)ecs_group_array_read_((world), (owned), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((const T *)ecs_group_array_read_((world), (owned), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The row where the group begins in T's storage: 0 unless groups overlap. The entity of the arrays'
  * nth values is
  *     ecs_entity_at(world, T, ecs_group_first(world, moving, T) + n)
  * O(classes). */
-#define ecs_group_first(world, owned, T) ecs_group_first_((world), (owned), ECS_COMPONENT(T), #T)
+#define ecs_group_first(world, owned, T)                                                           \
+    ecs_group_first_((world), (owned), ECS_COMPONENT(T), #T ECS_SITE_)
 
 uint32_t ecs_group_first_(const ecs_world *world, ecs_components owned, unsigned component,
                           const char *name);

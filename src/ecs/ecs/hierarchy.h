@@ -13,6 +13,7 @@
  *     ecs_destroy_tree(world, arm);
  *
  * examples/ecs/transforms.c is a whole program: places that follow their parents' places.
+ * examples/ecs/hierarchies/ has three other ways to build a hierarchy, with figures beside this one.
  *
  * An entity has at most one parent, any number of children, and is never its own ancestor. Links
  * always lead to living entities:
@@ -152,4 +153,32 @@ bool ecs_next_by_level_(ecs_walk_ *walk);
 
 #ifdef __cplusplus
 }
+#endif
+
+/* As in sites.h. */
+#if ECS_CHECKS && !defined __cplusplus
+static inline bool ecs_attaches_from_(ecs_world *world, ecs_entity child, ecs_entity parent,
+                                      const char *site)
+{
+    ecs_require_changes_(world, world->linked, ECS_ADDS_, site);
+    return ecs_attach(world, child, parent);
+}
+
+static inline bool ecs_detaches_from_(ecs_world *world, ecs_entity child, const char *site)
+{
+    ecs_require_changes_(world, world->linked, ECS_REMOVES_, site);
+    return ecs_detach(world, child);
+}
+
+static inline uint32_t ecs_destroys_tree_from_(ecs_world *world, ecs_entity entity,
+                                               const char *site)
+{
+    ecs_check_no_hook_(world, site);
+    ecs_check_destroys_(world, site);
+    return ecs_destroy_tree(world, entity);
+}
+
+#define ecs_attach(world, ...) ecs_attaches_from_((world), __VA_ARGS__, ECS_SITE_)
+#define ecs_detach(world, ...) ecs_detaches_from_((world), __VA_ARGS__, ECS_SITE_)
+#define ecs_destroy_tree(world, ...) ecs_destroys_tree_from_((world), __VA_ARGS__, ECS_SITE_)
 #endif

@@ -61,7 +61,7 @@ typedef void ecs_deletion_hook(ecs_world *world, ecs_entity entity, void *value,
 
 /* Sets the hook of a registered type; NULL clears it. */
 #define ecs_on_delete(world, T, hook, context)                                                     \
-    ecs_on_delete_((world), ECS_COMPONENT(T), #T, (hook), (context))
+    ecs_on_delete_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
 
 typedef void ecs_end_hook(ecs_world *world, ecs_entity entity, void *context);
 
@@ -88,7 +88,7 @@ typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value,
 
 /* Sets the hook of a registered type; NULL clears it. */
 #define ecs_on_add(world, T, hook, context)                                                        \
-    ecs_on_add_((world), ECS_COMPONENT(T), #T, (hook), (context))
+    ecs_on_add_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
 
 /* ---- Replacements ------------------------------------------------------------------------------
  *
@@ -106,7 +106,7 @@ typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *val
 
 /* Sets the hook of a registered component, not of a tag or link; NULL clears it. */
 #define ecs_on_replace(world, T, hook, context)                                                    \
-    ecs_on_replace_((world), ECS_COMPONENT(T), #T, (hook), (context))
+    ecs_on_replace_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
 
 /* Behind the macros. */
 void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,

@@ -29,7 +29,7 @@ extern "C" {
         for (; ecs_view_finds_(&(view)); ecs_view_leaves_(&(view)))
 
 #define ECS_EACH_(begin, world, T, VALUE, component)                                               \
-    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
+    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
          ecs_each_next_(&component##_view_);)                                                      \
         for (VALUE *component = NULL;                                                              \
              ecs_each_enters_(&component##_view_) &&                                               \
@@ -37,7 +37,7 @@ extern "C" {
              (void)component, ecs_each_leaves_(&component##_view_))
 
 #define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
-    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
+    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
          ecs_each_next_(&component##_view_);)                                                      \
         for (VALUE *component = NULL; ecs_each_waits_(&component##_view_);)                        \
             for (ecs_entity handle = {0, 0};                                                       \
@@ -59,6 +59,18 @@ extern "C" {
 #else
 #define ECS_CHECKS 1
 #endif
+#endif
+
+/* In a build with checks, macros pass the place of the call behind each name, between two bytes
+ * that no name contains: "Position\1game.c:12\2". Advice that mentions such a name begins with the
+ * place (core/check.c). That is known at compile time, so it costs nothing, and needs no state. A
+ * name that a world keeps has no place. */
+#define ECS_TEXT_OF_(number) #number
+#define ECS_TEXT_(number) ECS_TEXT_OF_(number)
+#if ECS_CHECKS
+#define ECS_SITE_ "\1" __FILE__ ":" ECS_TEXT_(__LINE__) "\2"
+#else
+#define ECS_SITE_ ""
 #endif
 
 /* `condition` is false only through a bug in the program. The advice is a printf format. */
@@ -129,8 +141,11 @@ typedef enum ecs_touch_ {
     ECS_DESTROYS_LATER_,
 } ecs_touch_;
 
+/* The place of the call, if there is one behind this name; else "". */
+const char *ecs_site_in_(const char *name);
+
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
- * the component or unique. */
+ * the component or unique; for entities and scratch memory, only the place of the call, or "". */
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
@@ -176,20 +191,22 @@ static inline void ecs_check_known_(const ecs_world *world, unsigned component, 
                name);
 }
 
-static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components)
+static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components,
+                                        const char *site)
 {
     ECS_CHECK_(world, ecs_includes(world->registered, components),
                "the component with number %u is not registered in this world: call ecs_register "
-               "or ecs_register_tag first",
-               ecs_lowest_(ecs_except(components, world->registered)));
+               "or ecs_register_tag first%s",
+               ecs_lowest_(ecs_except(components, world->registered)), site);
 }
 
 /* Asserts that a query makes sense. */
 static inline void ecs_check_query_(const ecs_world *world, ecs_components with,
-                                    ecs_components others)
+                                    ecs_components others, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, ecs_union(with, others));
+    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`%s",
+               site);
+    ecs_check_all_known_(world, ecs_union(with, others), site);
 }
 
 static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
@@ -235,25 +252,27 @@ static inline void ecs_check_access_(const ecs_world *world, ecs_components decl
         ecs_undeclared_(world, touch, name);
 }
 
-static inline void ecs_check_creates_(const ecs_world *world)
+/* The same for creating entities. The place of the call may stand behind a name, here and below. */
+static inline void ecs_check_creates_(const ecs_world *world, const char *name)
 {
     if (ECS_CHECKS && !world->access.creates)
-        ecs_undeclared_(world, ECS_CREATES_, NULL);
+        ecs_undeclared_(world, ECS_CREATES_, ecs_site_in_(name));
 }
 
 /* Asserts that the running system may destroy. */
-static inline void ecs_check_destroys_(const ecs_world *world)
+static inline void ecs_check_destroys_(const ecs_world *world, const char *name)
 {
     if (ECS_CHECKS && !world->access.destroys)
-        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
+        ecs_undeclared_(world, ECS_DESTROYS_, ecs_site_in_(name));
 }
 
 /* Asserts that no hook is running: hooks must not remove anything. */
-static inline void ecs_check_no_hook_(const ecs_world *world)
+static inline void ecs_check_no_hook_(const ecs_world *world, const char *name)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
                "a hook removes something or destroys entities: tag the entity, and "
-               "call ecs_delete_any later");
+               "call ecs_delete_any later%s",
+               ecs_site_in_(name));
 }
 
 /* Asserts that the program does not write links: the hierarchy maintains them. */
@@ -318,7 +337,7 @@ static inline bool ecs_has_slot_(const ecs_world *world)
 
 static inline ecs_entity ecs_create(ecs_world *world)
 {
-    ecs_check_creates_(world);
+    ecs_check_creates_(world, "");
     if (world->first_free != ECS_NONE_)
         return ecs_take_free_slot_(world);
     if (world->record_count >= world->record_capacity && !ecs_reserve_slot_(world)) {
@@ -508,13 +527,13 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 /* Entities whose components no room takes part in go here, all others the long way. */
 static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_destroys_(world);
+    ecs_check_destroys_(world, "");
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
     if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
         return ecs_destroy_noticed_(world, entity);
-    ecs_check_no_hook_(world);
+    ecs_check_no_hook_(world, "");
     ecs_free_slot_(world, entity.index);
     world->epoch++;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
@@ -543,7 +562,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     ecs_components mask = ECS_NO_COMPONENTS;
     if (ECS_CHECKS) {
         ecs_check_parts_(world, parts, part_count);
-        ecs_check_creates_(world);
+        ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
     }
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].component));
@@ -587,10 +606,11 @@ static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t i
 }
 
 /* Asserts that the entity's own deletion hook does not add to it. */
-static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
+static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, const char *name)
 {
-    ECS_CHECK_(world, world->in_hook != entity.index,
-               "a deletion hook adds to the entity that is losing something: it may be dying");
+    ECS_CHECK_(world, world->in_hook != entity.index || !ecs_is_alive(world, entity),
+               "a deletion hook adds to the entity that is losing something: it may be dying%s",
+               ecs_site_in_(name));
 }
 
 /* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
@@ -601,7 +621,6 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
-    ecs_check_stays_(world, entity);
     const bool has = ecs_holds_(world->records[entity.index].mask, component);
     if (!has && !ecs_has_room_(storage, entity.index) &&
         !ecs_reserve_row_(world, storage, entity.index))
@@ -627,6 +646,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
     ecs_check_registered_(world, component, name, size);
     ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
+    ecs_check_stays_(world, entity, name);
     const uint32_t row = ecs_put_(world, entity, component, value, size);
     return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
 }
@@ -636,6 +656,7 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    ecs_check_stays_(world, entity, name);
     return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
 }
 
@@ -764,10 +785,11 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
     return true;
 }
 
-static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
+static inline void ecs_check_unique_(const ecs_world *world, unsigned unique, const char *name)
 {
     ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
-               "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
+               "%s: a unique is numbered %u, but a world has %d uniques", name, unique,
+               ECS_UNIQUES_MAX);
 }
 
 /* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
@@ -788,14 +810,14 @@ static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slo
 
 static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     ecs_check_access_(world, world->access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
 }
 
 static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
                                            const char *name)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     ecs_check_access_(world, world->access.reads_unique, ECS_READS_UNIQUE_, unique, name);
 }
 
@@ -808,6 +830,17 @@ static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique,
                "numbered %u?",
                name, size, slot->size, unique);
     return slot->value;
+}
+
+/* The world, after a check that the running code may set the unique. */
+static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique, name);
+    if (ECS_CHECKS && world->uniques[unique].value)
+        ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+    else
+        ecs_check_access_(world, world->access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
+    return world;
 }
 
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
@@ -976,8 +1009,8 @@ static ECS_HOT_ bool ecs_next_bit_(ecs_view *view)
     }
     if (view->bits_ == 0)
         return false;
-    view->entity.index =
-        (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64 + ecs_lowest_bit_(view->bits_);
+    view->slot_ = view->word_ * 64 + ecs_lowest_bit_(view->bits_);
+    view->entity.index = (view->page_ << ECS_PAGE_SHIFT_) + view->slot_;
     view->entity.stamp = view->world->records[view->entity.index].stamp;
     view->bits_ &= view->bits_ - 1;
     return true;
@@ -1001,6 +1034,36 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
+/* ---- The watch over loops; see watch.h ---- */
+
+/* The number of a loop that begins. Ranges are not watched: they run side by side. */
+static inline uint32_t ecs_loop_begins_(const ecs_world *world)
+{
+    return ECS_CHECKS && world->loop_watch && !world->in_range ? ++world->loop_watch->begun : 0;
+}
+
+/* Asserts that no loop that has begun after this one, and so inside of it, has written the
+ * component: this one goes on. */
+static inline void ecs_check_loop_(const ecs_view *view, size_t component)
+{
+    const ecs_loop_watch_ *watch = view->world->loop_watch;
+    ECS_CHECK_(view->world, !watch || view->loop_ == 0 || watch->last[component] <= view->loop_,
+               "a loop writes %s inside of a loop that writes it, too: read it in one of them "
+               "(ecs_each_read, ecs_view_read) and write it after the inner loop, with ecs_set or "
+               "ecs_modify; or go through pairs of rows in plain arrays (ecs_array)",
+               watch->names[component]);
+}
+
+/* The loop writes the component. */
+static inline void ecs_loop_writes_(const ecs_view *view, unsigned component, const char *name)
+{
+    if (!ECS_CHECKS || view->loop_ == 0 || !view->world->loop_watch)
+        return;
+    ecs_check_loop_(view, component);
+    view->world->loop_watch->last[component] = view->loop_;
+    view->world->loop_watch->names[component] = name;
+}
+
 /* True if the current row is still that of the view's entity, and this is the driving storage. The
  * order of the tests matters: in a loop that removes nothing, the compiler hoists the first. */
 static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
@@ -1014,11 +1077,11 @@ static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 static inline void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
 {
     const ecs_storage_ *storage = &view->world->storages[component];
-    const uint32_t index = view->entity.index;
     if (view->query_.by_rows)
-        return ecs_view_drives_(view, component) ? view->driver_->data + view->place_.row * size
-                                                 : storage->data + ecs_row_(storage, index) * size;
-    return storage->data + storage->pages[view->page_]->rows[index & (ECS_PAGE_SIZE_ - 1)] * size;
+        return ecs_view_drives_(view, component)
+                   ? view->driver_->data + view->place_.row * size
+                   : storage->data + ecs_row_(storage, view->entity.index) * size;
+    return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
 }
 
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
@@ -1029,6 +1092,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
     ecs_check_gets_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "get", name);
+    ecs_loop_writes_(view, component, name);
     return ecs_view_value_(view, component, size);
 }
 
@@ -1072,7 +1136,7 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
         const uint32_t count = ecs_row_count_(&world->storages[driver]);
         view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
     } else {
-        ecs_check_query_(world, query.with, ecs_union(query.without, query.any));
+        ecs_check_query_(world, query.with, ecs_union(query.without, query.any), "");
         memset(&view, 0, sizeof view);
         /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
         view.world = (ecs_world *)(uintptr_t)world;
@@ -1084,6 +1148,8 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     view.query_.without = query.without;
     view.query_.any = query.any;
     view.query_.by_rows = query.by_rows;
+    if (ECS_CHECKS)
+        view.loop_ = ecs_loop_begins_(world);
     return view;
 }
 
@@ -1092,10 +1158,23 @@ static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
+/* A loop over the rows of one storage that writes them, where loops may be watched. */
+static inline ecs_view ecs_watched_view_over_(const ecs_world *world, unsigned component,
+                                              const char *name)
+{
+    ecs_view view = ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
+                                   ecs_end_row_(&world->storages[component]));
+    view.loop_ = ecs_loop_begins_(world);
+    ecs_loop_writes_(&view, component, name);
+    return view;
+}
+
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
+    if (ECS_CHECKS)
+        return ecs_watched_view_over_(world, component, name);
     return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
                           ecs_end_row_(&world->storages[component]));
 }
@@ -1122,6 +1201,8 @@ static inline bool ecs_each_next_(ecs_view *view)
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
+    if (ECS_CHECKS && view->loop_ != 0)
+        ecs_check_loop_(view, (size_t)(view->driver_ - view->world->storages));
     return view->data_ + view->place_.row * size;
 }
 

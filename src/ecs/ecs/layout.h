@@ -47,7 +47,8 @@ typedef struct ecs_taken_ {
 typedef struct ecs_record_ {
     ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
     uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t next_free;  /* index of the next free slot; only in a free one */
+    uint32_t next_free;  /* index of the next free slot; only in a free one, and while a call
+                            destroys many, in theirs: see core/removal.c */
 } ecs_record_;
 
 /* ---- A storage ---- */
@@ -160,6 +161,15 @@ typedef struct ecs_unmarked_ {
     unsigned component;
     ecs_entity entity;
 } ecs_unmarked_;
+
+/* Which loops write what: see watch.h. Loops are numbered from 1, in the order of their beginnings.
+ */
+typedef struct ecs_loop_watch_ {
+    void (*free)(ecs_world *world);
+    uint32_t begun;
+    uint32_t last[ECS_COMPONENTS_MAX];     /* the loop that has written it last; 0: none has */
+    const char *names[ECS_COMPONENTS_MAX]; /* where that loop wrote it: as for advice */
+} ecs_loop_watch_;
 
 /* ---- Loops over handles ---- */
 
@@ -292,4 +302,5 @@ struct ecs_world {
     bool trace_is_part; /* of an array that the world does not end */
     ecs_seam_ seam;
     ecs_world_def def;
+    ecs_loop_watch_ *loop_watch; /* see ecs/watch.h; NULL: off, or on an alias */
 };

@@ -57,7 +57,7 @@ typedef struct ecs_loss {
 /* The deleted T: a `const T *`, as it was after its deletion hook. NULL if the loss is another
  * type's, or if the T was removed: then the caller of ecs_remove has it. */
 #define ecs_loss_value(loss, T)                                                                    \
-    ((const T *)ecs_loss_value_((loss), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((const T *)ecs_loss_value_((loss), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* Behind the macros. */
 ecs_loss ecs_losses_since_(const ecs_world *world, uint64_t since, ecs_components components);

@@ -92,13 +92,13 @@ typedef bool ecs_read_value(ecs_reader *reader, void *value);
 
 /* The codec of a registered component, or of a unique. */
 #define ecs_codec(world, T, write, read)                                                           \
-    ecs_codec_of_((world), ECS_COMPONENT(T), #T, sizeof(T), (write), (read))
+    ecs_codec_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (write), (read))
 #define ecs_unique_codec(world, T, write, read)                                                    \
     ecs_unique_codec_of_((world), ECS_UNIQUE(T), #T, sizeof(T), _Alignof(T), (write), (read))
 
 /* Leaves out a component or tag, which no entity then has after loading (naming ecs_parent or
  * ecs_child leaves out both); or a unique, which loading does not touch. */
-#define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_COMPONENT(T), #T)
+#define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE(T))
 
 /* For codecs: numbers of a fixed size. When a world of another realm loads a handle of the saved

@@ -142,7 +142,7 @@ bool ecs_prepare_system(ecs_world *world, const ecs_system *system);
  * A build with checks ends the program at each breach of these; outside of systems it does not know
  * the thread, and leaves that to you. Call it before the first run, once or more often, always on
  * the same thread. Never fails. */
-#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_COMPONENT(T), #T)
+#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE(T), #T)
 
 /* Behind the macros. */

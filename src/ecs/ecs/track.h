@@ -52,7 +52,7 @@ extern "C" {
  * removed are logs, with 16 bytes for each event, and the value beside those of deleted. Their room
  * is made when a T is added (so adding may fail for it, but removing never does), for all events
  * and all rows that there are. Logs grow until they are cleared: see ecs_clear_tracking. */
-#define ecs_track(world, T, kinds) ecs_track_((world), ECS_COMPONENT(T), #T, (kinds))
+#define ecs_track(world, T, kinds) ecs_track_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds))
 
 /* ---- Time --------------------------------------------------------------------------------------
  *
@@ -84,21 +84,22 @@ void ecs_advance(ecs_world *world);
 /* The entity's T, as from ecs_get, and counts it as modified. Where that is not tracked it is
  * ecs_get. */
 #define ecs_modify(world, entity, T)                                                               \
-    ((T *)ecs_modify_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+    ((T *)ecs_modify_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same for a view's current entity, as from ecs_view_get. */
-#define ecs_view_modify(view, T) ((T *)ecs_view_modify_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_view_modify(view, T)                                                                   \
+    ((T *)ecs_view_modify_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* True if the entity has a T that was inserted, or modified, since. O(1). It is a bug if that is
  * not tracked. */
 #define ecs_is_inserted(world, entity, T)                                                          \
-    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED)
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_INSERTED)
 #define ecs_is_modified(world, entity, T)                                                          \
-    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_MODIFIED)
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_MODIFIED)
 #define ecs_is_inserted_since(world, entity, T, since)                                             \
-    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED, (since))
+    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_INSERTED, (since))
 #define ecs_is_modified_since(world, entity, T, since)                                             \
-    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T, ECS_MODIFIED, (since))
+    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_MODIFIED, (since))
 
 /* A view of the entities whose T was inserted, modified, or either (changed), since. It is an
  * ecs_view as in ecs_each_view, with T among its `with`, and the body may do the same. The rest of
@@ -138,16 +139,17 @@ typedef struct ecs_log {
 
 /* The entities whose T was deleted, or removed, since. O(log of all events). It is a bug if that is
  * not tracked. */
-#define ecs_deleted(world, T) ecs_deleted_((world), ECS_COMPONENT(T), #T)
-#define ecs_removed(world, T) ecs_removed_((world), ECS_COMPONENT(T), #T)
+#define ecs_deleted(world, T) ecs_deleted_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_removed(world, T) ecs_removed_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ecs_deleted_since(world, T, since)                                                         \
-    ecs_deleted_since_((world), ECS_COMPONENT(T), #T, (since))
+    ecs_deleted_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (since))
 #define ecs_removed_since(world, T, since)                                                         \
-    ecs_removed_since_((world), ECS_COMPONENT(T), #T, (since))
+    ecs_removed_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (since))
 
 /* The deleted values, beside the log's events: a `const T *`. They are as they were when deleted,
  * after the deletion hook. Valid as long as the log is. */
-#define ecs_log_values(log, T) ((const T *)ecs_log_values_((log), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_log_values(log, T)                                                                     \
+    ((const T *)ecs_log_values_((log), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* ---- Forgetting --------------------------------------------------------------------------------
  */
@@ -157,17 +159,18 @@ typedef struct ecs_log {
  * that is not newer than a time. The memory is kept. Never allocates; O(events that stay). */
 void ecs_clear_tracking(ecs_world *world);
 void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
-#define ecs_clear_tracking_of(world, T) ecs_clear_tracking_of_((world), ECS_COMPONENT(T), #T)
+#define ecs_clear_tracking_of(world, T)                                                            \
+    ecs_clear_tracking_of_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ecs_clear_tracking_of_until(world, T, time)                                                \
-    ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T, (time))
+    ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T ECS_SITE_, (time))
 
 /* The same for these kinds of changes only: ecs_clear_kinds(world, ECS_DELETED | ECS_REMOVED). */
 void ecs_clear_kinds(ecs_world *world, unsigned kinds);
 void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 #define ecs_clear_kinds_of(world, T, kinds)                                                        \
-    ecs_clear_kinds_of_((world), ECS_COMPONENT(T), #T, (kinds))
+    ecs_clear_kinds_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds))
 #define ecs_clear_kinds_of_until(world, T, kinds, time)                                            \
-    ecs_clear_kinds_of_until_((world), ECS_COMPONENT(T), #T, (kinds), (time))
+    ecs_clear_kinds_of_until_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (time))
 
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
@@ -178,10 +181,12 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 /* Tracks these kinds of changes to a unique, and no others; 0: none. ECS_REMOVED does not happen to
  * uniques. Kinds that are tracked already keep their times. May allocate: false when memory runs
  * out, and nothing has changed. The unique need not exist. O(1). */
-#define ecs_track_unique(world, T, kinds) ecs_track_unique_((world), ECS_UNIQUE(T), #T, (kinds))
+#define ecs_track_unique(world, T, kinds)                                                          \
+    ecs_track_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds))
 
 /* The value, as from ecs_unique, and counts it as modified. */
-#define ecs_unique_modify(world, T) ((T *)ecs_unique_modify_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+#define ecs_unique_modify(world, T)                                                                \
+    ((T *)ecs_unique_modify_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
 
 /* True if there is a T that was inserted, or modified, since; and if one was deleted since, whether
  * or not it has been set again. O(1). It is a bug if that is not tracked. */
@@ -189,18 +194,18 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 #define ecs_is_unique_modified(world, T) ecs_is_unique_modified_since(world, T, ecs_last_run(world))
 #define ecs_is_unique_deleted(world, T) ecs_is_unique_deleted_since(world, T, ecs_last_run(world))
 #define ecs_is_unique_inserted_since(world, T, since)                                              \
-    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T, ECS_INSERTED, (since))
+    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T ECS_SITE_, ECS_INSERTED, (since))
 #define ecs_is_unique_modified_since(world, T, since)                                              \
-    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T, ECS_MODIFIED, (since))
+    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T ECS_SITE_, ECS_MODIFIED, (since))
 #define ecs_is_unique_deleted_since(world, T, since)                                               \
-    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T, ECS_DELETED, (since))
+    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T ECS_SITE_, ECS_DELETED, (since))
 
 /* Forgets these kinds of changes to a unique, as ecs_clear_kinds does. In a system it is a change
  * of the unique. O(1). */
 #define ecs_clear_unique_kinds(world, T, kinds)                                                    \
-    ecs_clear_unique_kinds_((world), ECS_UNIQUE(T), #T, (kinds))
+    ecs_clear_unique_kinds_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds))
 #define ecs_clear_unique_kinds_until(world, T, kinds, time)                                        \
-    ecs_clear_unique_kinds_until_((world), ECS_UNIQUE(T), #T, (kinds), (time))
+    ecs_clear_unique_kinds_until_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds), (time))
 
 #ifdef __cplusplus
 }

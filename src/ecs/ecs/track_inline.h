@@ -69,6 +69,7 @@ static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, c
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
+    ecs_loop_writes_(view, component, name);
     return ecs_modify_(view->world, view->entity, component, name, size);
 }
 
@@ -139,9 +140,11 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
              ecs_filter_next_(&view##_filter_, &(view));)
 
 #define ECS_EACH_CHANGED_(view, world, T, kinds, ...)                                              \
-    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T, (kinds)), __VA_ARGS__)
+    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds)),          \
+                     __VA_ARGS__)
 #define ECS_EACH_CHANGED_SINCE_(view, world, T, kinds, since, ...)                                 \
-    ECS_FILTER_VIEW_(view, ecs_filter_since_((world), ECS_COMPONENT(T), #T, (kinds), (since)),     \
+    ECS_FILTER_VIEW_(view,                                                                         \
+                     ecs_filter_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (since)), \
                      __VA_ARGS__)
 
 #ifdef __cplusplus

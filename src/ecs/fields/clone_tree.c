@@ -83,7 +83,7 @@ static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, tree_t
     ecs_each_descendant(source->world, source->entity, descendant) {
         const ecs_entity parent = ecs_parent_of(source->world, descendant);
         const ecs_entity clone = clone_node(world, *source, descendant, twins);
-        ecs_attach(world, clone, find_in_tree(twins, parent));
+        (ecs_attach)(world, clone, find_in_tree(twins, parent));
     }
     return top;
 }

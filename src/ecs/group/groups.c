@@ -240,8 +240,8 @@ bool ecs_group(ecs_world *world, ecs_components owned)
 {
     ECS_CHECK_(world, !ecs_is_empty(ecs_without_lowest_(owned)),
                "ecs_group: name at least two components");
-    ecs_check_all_known_(world, owned);
-    ecs_check_changes_(world, owned, ECS_MOVES_);
+    ecs_check_all_known_(world, owned, "");
+    ecs_check_changes_(world, owned, ECS_MOVES_, "");
     if (find_group(cluster_of(world, owned), owned) < ECS_GROUPS_MAX_)
         return true;
     ecs_cluster_ plan = {.group_count = 0};
@@ -252,7 +252,7 @@ bool ecs_group(ecs_world *world, ecs_components owned)
     check_order(world, &plan, owned, has_order);
     if (!has_order)
         return false;
-    ecs_check_changes_(world, plan.owned, ECS_MOVES_);
+    ecs_check_changes_(world, plan.owned, ECS_MOVES_, "");
     ecs_cluster_ *cluster =
         reserve_rows_to_slide(world, &plan) ? ensure_cluster(world, owned) : NULL;
     if (!cluster)

@@ -29,15 +29,70 @@ static unsigned present_class(const ecs_world *world, const ecs_cluster_ *cluste
     return ECS_REST_;
 }
 
-static void settle(ecs_world *world, ecs_cluster_ *cluster, uint32_t index)
+static ecs_class_change_ find_change(const ecs_world *world, const ecs_cluster_ *cluster,
+                                     uint32_t index)
 {
-    const ecs_class_change_ change = {
+    return (ecs_class_change_){
         .from = present_class(world, cluster, index),
         .to = ecs_class_of_(cluster, world->records[index].mask),
         .gained = cluster->owned, /* no loop is at this entity */
     };
+}
+
+/* Where each storage is to be looked at next: the rows before are settled, without those that all
+ * rows have slid by. */
+typedef struct admission {
+    uint32_t next[ECS_COMPONENTS_MAX];
+} admission;
+
+/* Another entity may have come to the row that this one had behind the classes. If it is one that
+ * is not settled, its storage is to be looked at from there. */
+static void look_at_row(admission *unsettled, const ecs_world *world, unsigned component,
+                        uint32_t nth)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    const uint32_t row = nth + storage->slid;
+    if (row >= unsettled->next[component] + storage->slid || row >= ecs_end_row_(storage))
+        return;
+    const uint32_t index = ecs_index_at_(storage, row);
+    const ecs_class_change_ change = find_change(world, storage->cluster, index);
     if (change.from != change.to)
-        ecs_change_class_(world, cluster, index, &change);
+        unsettled->next[component] = nth;
+}
+
+/* Moves the entity to its class; false if it is there. */
+static bool settle(ecs_world *world, ecs_cluster_ *cluster, uint32_t index, admission *unsettled)
+{
+    uint32_t before[ECS_COMPONENTS_MAX];
+    const ecs_class_change_ change = find_change(world, cluster, index);
+    if (change.from == change.to)
+        return false;
+    const ecs_components own = ecs_common(world->records[index].mask, cluster->owned);
+    for (ecs_components rest = own; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
+        before[ecs_lowest_(rest)] = ecs_row_(storage, index) - storage->slid;
+    }
+    ecs_change_class_(world, cluster, index, &change);
+    for (ecs_components rest = own; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        look_at_row(unsettled, world, ecs_lowest_(rest), before[ecs_lowest_(rest)]);
+    return true;
+}
+
+/* Settles the entities of one storage; false if all were. Settling moves rows, so the same row is
+ * looked at again until its entity is where it belongs. */
+static bool settle_rows(ecs_world *world, unsigned component, admission *unsettled)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    uint32_t *next = &unsettled->next[component];
+    bool moved = false;
+    while (*next + storage->slid < ecs_end_row_(storage)) {
+        const uint32_t index = ecs_index_at_(storage, *next + storage->slid);
+        if (settle(world, storage->cluster, index, unsettled))
+            moved = true;
+        else
+            ++*next;
+    }
+    return moved;
 }
 
 /* Opens groups that were closed for a while. From now on these components are grouped, and the
@@ -45,17 +100,17 @@ static void settle(ecs_world *world, ecs_cluster_ *cluster, uint32_t index)
  * meanwhile. */
 void ecs_admit_(ecs_world *world, ecs_components grouped, const uint32_t *rows)
 {
-    uint32_t slid[ECS_COMPONENTS_MAX];
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        slid[i] = world->storages[i].slid;
+    admission unsettled;
+    bool moved = true;
     world->grouped = grouped;
     ecs_update_watched_(world);
-    for (; !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped)) {
-        const unsigned component = ecs_lowest_(grouped);
-        const ecs_storage_ *storage = &world->storages[component];
-        uint32_t nth = rows[component] - slid[component]; /* settling may slide the rows */
-        for (; nth + storage->slid < ecs_end_row_(storage); nth++)
-            settle(world, storage->cluster, ecs_index_at_(storage, nth + storage->slid));
+    for (ecs_components rest = grouped; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        unsettled.next[ecs_lowest_(rest)] =
+            rows[ecs_lowest_(rest)] - world->storages[ecs_lowest_(rest)].slid;
+    while (moved) {
+        moved = false;
+        for (ecs_components rest = grouped; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+            moved = settle_rows(world, ecs_lowest_(rest), &unsettled) || moved;
     }
 }
 

@@ -59,6 +59,8 @@ ecs_world_info ecs_inspect(const ecs_world *world)
     }
     if (world->write_watch)
         info.bytes += world->seam.write_watch_bytes(world);
+    if (world->loop_watch)
+        info.bytes += sizeof *world->loop_watch;
     return info;
 }
 

@@ -29,7 +29,7 @@ void ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
 void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
                           size_t alignment, ecs_write_value *write, ecs_read_value *read)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     ecs_check_unbound_(world, "ecs_unique_codec");
     ECS_CHECK_(world, size > 0, "ecs_unique_codec: %s has no members, and so no value to save",
                name);
@@ -48,7 +48,7 @@ void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, s
 
 void ecs_unique_unsaved_(ecs_world *world, unsigned unique)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, "ecs_unique_unsaved");
     ecs_check_unbound_(world, "ecs_unique_unsaved");
     world->uniques[unique].codec = (ecs_codec_){.unsaved = true};
 }

@@ -33,7 +33,7 @@ void ecs_main_thread_(ecs_world *world, unsigned component, const char *name)
 
 void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     note_thread(world, "ecs_unique_main_thread");
     world->bound_uniques = ecs_union(world->bound_uniques, ecs_bit_(unique));
     world->uniques[unique].name = name;

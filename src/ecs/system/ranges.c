@@ -62,7 +62,7 @@ uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
     const ecs_components others = ecs_union(query.without, query.any);
     if (!query.by_rows) {
-        ecs_check_query_(world, query.with, others);
+        ecs_check_query_(world, query.with, others, "");
         return world->record_count;
     }
     const unsigned driver = ecs_view_driver_(world, query.with, others);

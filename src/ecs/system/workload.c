@@ -144,6 +144,7 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     const batch_run *batch = argument;
     ecs_world *alias = &batch->plan->aliases[nth];
     *alias = *batch->world;
+    alias->loop_watch = NULL;            /* it is one for all of them */
     alias->executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
     run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
 }

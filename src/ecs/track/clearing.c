@@ -42,7 +42,7 @@ static void check_kinds(const ecs_world *world, unsigned kinds)
 void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
-    ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
+    ecs_check_changes_(world, world->tracked, ECS_FORGETS_, "");
     for (ecs_uniques left = world->tracked_uniques; !ecs_is_empty(left);
          left = ecs_without_lowest_(left))
         ecs_check_forgets_unique_(world, ecs_lowest_(left));
@@ -75,7 +75,7 @@ void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char 
 {
     check_kinds(world, kinds);
     ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_, name);
     if (world->storages[component].tracking)
         clear_until(&world->storages[component], kinds, end_of(world, time));
 }
@@ -100,7 +100,7 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char
                                    unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
     if (world->uniques[unique].tracking)
         ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));

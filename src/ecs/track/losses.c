@@ -6,7 +6,7 @@
 
 ecs_loss ecs_losses_since_(const ecs_world *world, uint64_t since, ecs_components components)
 {
-    ecs_check_all_known_(world, components);
+    ecs_check_all_known_(world, components, "");
     ecs_check_reads_all_(world, components);
     for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];

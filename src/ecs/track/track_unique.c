@@ -26,7 +26,7 @@ static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slo
 
 bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_unique_(world, unique, name);
     ecs_check_unbound_(world, "ecs_track_unique");
     ECS_CHECK_(world, !(kinds & ~(unsigned)UNIQUE_KINDS),
                "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "

@@ -24,8 +24,8 @@ static ecs_entity detach_leaf(ecs_world *world, ecs_entity leaf)
 uint32_t ecs_dissolve(ecs_world *world, ecs_entity entity)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_no_hook_(world);
-    ecs_check_changes_(world, world->linked, ECS_REMOVES_);
+    ecs_check_no_hook_(world, "");
+    ecs_check_changes_(world, world->linked, ECS_REMOVES_, "");
     if (!ecs_is_alive(world, entity) || !ecs_is_parent_(world, entity.index))
         return 0;
     if (ecs_overlap(world->hooked, world->linked))

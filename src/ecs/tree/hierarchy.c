@@ -101,10 +101,10 @@ static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity p
            ecs_same(ecs_as_parent_(world, parent.index)->last, child);
 }
 
-bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
+bool(ecs_attach)(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_, "");
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
         return false;
@@ -115,7 +115,7 @@ bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
         (!moves && !reserve_link(world, world->child_number, child.index)))
         return false;
     if (moves) {
-        ecs_check_no_hook_(world);
+        ecs_check_no_hook_(world, "");
         ecs_notify_relatives_(world, child.index, ecs_bit_(world->child_number));
         ecs_unlink_(world, child.index, ecs_bit_(world->child_number));
     }
@@ -134,8 +134,8 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_);
-    ecs_check_creates_(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_, part_count > 0 ? parts[0].name : "");
+    ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, world->child_number, next_index(world)))
         return ecs_none_;
@@ -151,7 +151,7 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 
 /* ---- detaching ---- */
 
-bool ecs_detach(ecs_world *world, ecs_entity child)
+bool(ecs_detach)(ecs_world *world, ecs_entity child)
 {
     ecs_check_hierarchy_(world);
     return ecs_delete_(world, child, world->child_number, "ecs_child");
@@ -195,11 +195,11 @@ static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
     return parent;
 }
 
-uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
+uint32_t(ecs_destroy_tree)(ecs_world *world, ecs_entity entity)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_no_hook_(world);
-    ecs_check_destroys_(world);
+    ecs_check_no_hook_(world, "");
+    ecs_check_destroys_(world, "");
     if (!ecs_is_alive(world, entity))
         return 0;
     if (world->end_hook || !ecs_is_empty(world->hooked))

@@ -15,7 +15,7 @@ typedef struct Frame {
     sq_look look;
 } Frame;
 
-enum { ECS_UNIQUE(Frame) = SQ_GAME_UNIQUES };
+enum { ECS_UNIQUE(Frame) = SQ_GAME_UNIQUES, SQ_RENDER_UNIQUES };
 
 /* Draws the arena into Frame's list and changes nothing in the world. 0, or 1 when memory runs out.
  */

@@ -472,11 +472,6 @@ void sq_options_print_help(FILE *stream)
           stream);
 }
 
-void sq_options_print_version(FILE *stream)
-{
-    fputs("square-eater " SQ_VERSION "\n", stream);
-}
-
 void sq_options_print_constants(FILE *stream, const Config *config)
 {
     fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",

@@ -57,9 +57,8 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
 /* The day that it is now, by the options' clock. */
 int32_t sq_options_today(const sq_options *options);
 
-/* The output of --help, --version, --list-constants and --list-rules. */
+/* The output of --help, --list-constants and --list-rules. */
 void sq_options_print_help(FILE *stream);
-void sq_options_print_version(FILE *stream);
 void sq_options_print_constants(FILE *stream, const Config *config);
 void sq_options_print_rules(FILE *stream);
 

@@ -412,15 +412,6 @@ static void help_names_every_option_in_lines_of_at_most_80(void **state)
     assert_int_equal(help[strlen(help) - 1], '\n');
 }
 
-static void the_version_is_one_line_with_the_name(void **state)
-{
-    (void)state;
-    const char *version = text_of(sq_options_print_version);
-    assert_int_equal(strncmp(version, "square-eater ", 13), 0);
-    assert_in_range(version[13], '0', '9');
-    assert_int_equal(strchr(version, '\n') - version, strlen(version) - 1);
-}
-
 static void every_constant_is_listed_on_its_own_line(void **state)
 {
     (void)state;
@@ -577,7 +568,6 @@ int main(void)
         cmocka_unit_test(a_reason_fits_for_arguments_of_any_length),
         cmocka_unit_test(a_reason_is_always_one_line),
         cmocka_unit_test(help_names_every_option_in_lines_of_at_most_80),
-        cmocka_unit_test(the_version_is_one_line_with_the_name),
         cmocka_unit_test(every_constant_is_listed_on_its_own_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

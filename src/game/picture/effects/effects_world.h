@@ -4,6 +4,8 @@
 
 #include "draw/draw_list.h"
 #include "keep/settings.h"
+#include "picture/render.h"
+#include "rules/components.h"
 #include "rules/uniques.h"
 
 /* ---- components ---- */
@@ -41,8 +43,10 @@ typedef struct Points {
     float y; /* where that was: its Spot rises */
 } Points;
 
+/* A module after the rules' one: its numbers begin where those end, so that a world may hold the
+ * types of both, as the effects' world has the rules' Rng. */
 enum {
-    ECS_COMPONENT(Spot),
+    ECS_COMPONENT(Spot) = SQ_COMPONENT_COUNT,
     ECS_COMPONENT(Flight),
     ECS_COMPONENT(Life),
     ECS_COMPONENT(Sprite),
@@ -97,10 +101,9 @@ typedef struct Pace {
     bool shows_last;     /* the game's last tick is still on its way */
 } Pace;
 
-/* The effects' world also has the unique Rng of the rules, seeded with another stream. It has the
- * number that uniques.h gives it, so the numbers below must lie after all of those. */
+/* The effects' world also has the unique Rng of the rules, seeded with another stream. */
 enum {
-    ECS_UNIQUE(Stage) = ECS_UNIQUES_MAX / 2,
+    ECS_UNIQUE(Stage) = SQ_RENDER_UNIQUES,
     ECS_UNIQUE(Seen),
     ECS_UNIQUE(Shake),
     ECS_UNIQUE(Swell),
