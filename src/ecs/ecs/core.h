@@ -128,13 +128,13 @@ static inline uint64_t ecs_number(ecs_entity entity)
  *     enum { ECS_COMPONENT(Place) = MOTION_FIRST, ECS_COMPONENT(Speed), MOTION_END };
  *
  * One header of the program, which their sources include, puts them one after the other: it defines
- * MOTION_FIRST as 0 and includes motion.h, defines HEALTH_FIRST as MOTION_END and includes health.h,
- * and has an enum for the program's own: `enum { ECS_COMPONENT(Name) = HEALTH_END };`.
+ * MOTION_FIRST as 0 and includes motion.h, defines HEALTH_FIRST as MOTION_END and includes
+ * health.h, and has an enum for the program's own: `enum { ECS_COMPONENT(Name) = HEALTH_END };`.
  *
  * examples/ecs/modules is such a program; schedule.h puts the modules' systems in order. A build
  * with checks finds two components with one number in a world, and two uniques of different sizes.
- * A module's sources are compiled with each program, whose numbers they use; a compiled library that
- * is to work with any numbers takes them at run time (by_number.h).
+ * A module's sources are compiled with each program, whose numbers they use; a compiled library
+ * that is to work with any numbers takes them at run time (by_number.h).
  *
  * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
  * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
@@ -290,8 +290,8 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
- * component that they have; if T is in a group, and one in eight or more of the group's rows go, also
- * O(rows of the group's rarest type). Never allocates. */
+ * component that they have; if T is in a group, and one in eight or more of the group's rows go,
+ * also O(rows of the group's rarest type). Never allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,

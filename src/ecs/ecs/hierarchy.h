@@ -13,7 +13,8 @@
  *     ecs_destroy_tree(world, arm);
  *
  * examples/ecs/transforms.c is a whole program: places that follow their parents' places.
- * examples/ecs/hierarchies/ has three other ways to build a hierarchy, with figures beside this one.
+ * examples/ecs/hierarchies/ has three other ways to build a hierarchy, with figures beside this
+ * one.
  *
  * An entity has at most one parent, any number of children, and is never its own ancestor. Links
  * always lead to living entities:

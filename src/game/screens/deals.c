@@ -26,8 +26,7 @@ static void enter(sq_session *session)
         if (sq_game_offers(session->game, deal))
             sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(session->game, deal).card));
     sq_menu_add(menu, SQ_CHOICE_NONE, "Take none");
-    session->wait_ticks =
-        session->options->has_ticks ? 0 : sq_constants(session)->RESULT_DURATION;
+    session->wait_ticks = session->options->has_ticks ? 0 : sq_constants(session)->RESULT_DURATION;
 }
 
 static bool wants_pause(const sq_controls *controls)
