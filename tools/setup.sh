@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing play|page|test|full   installs missing system packages
+#   install_missing play|page|windows|test|full   installs missing system packages
 #   can_install NEED                      succeeds if NEED can be installed here
 #   build FOLDER OPTION...                configures the folder once, and builds what has changed
 #   side_by_side COMMAND ITEM...          runs the command for all items, on all processors
@@ -81,10 +81,23 @@ missing_for_page() {
     has rsvg-convert || echo rsvg-convert
 }
 
+# The program for Windows is cross-compiled, with libraries from Debian's source packages.
+missing_for_windows() {
+    has meson || echo meson
+    has ninja || has ninja-build || echo ninja
+    has pkg-config || echo pkg-config
+    has x86_64-w64-mingw32-gcc || echo mingw
+    has dpkg-source || ! has apt-get || echo dpkg-dev
+}
+
 # Unmet needs of a purpose, named as in package_for.
 missing() {
     if [ "$1" = page ]; then
         missing_for_page
+        return
+    fi
+    if [ "$1" = windows ]; then
+        missing_for_windows
         return
     fi
     has cc || has gcc || has clang || echo compiler
@@ -109,6 +122,8 @@ missing() {
     has_foreign || echo foreign
     missing_for_page
     has chromium || echo chromium
+    missing_for_windows
+    has wine || echo wine
 }
 
 manager() {
@@ -132,6 +147,11 @@ package_for() {
     dnf:g++ | zypper:g++) echo gcc-c++ ;;
     pacman:g++) echo gcc ;;
     brew:g++) ;;
+    apt-get:mingw) # Wine runs its programs on x86_64
+        [ "$(uname -m)" != x86_64 ] || echo gcc-mingw-w64-x86-64
+        ;;
+    apt-get:wine) [ "$(uname -m)" != x86_64 ] || echo wine wine64 ;;
+    *:mingw | *:wine) ;; # the libraries come from Debian's source packages
     *:distributed) ;; # not packaged: that test is skipped
     apt-get:rsvg-convert) echo librsvg2-bin ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
@@ -233,7 +253,7 @@ install_patiently() {
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
-    [ "$1" = page ] || needs="$needs $(wanted)"
+    case "$1" in page | windows) ;; *) needs="$needs $(wanted)" ;; esac
     needs=$(echo "$needs" | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
         say "No supported package manager was found; continuing without: $needs"
@@ -251,7 +271,7 @@ install_missing() {
         return 0
     fi
     # A player can run the script again; tests may run unattended.
-    case "$1" in play | page) tries=2 ;; *) tries=5 ;; esac
+    case "$1" in play | page | windows) tries=2 ;; *) tries=5 ;; esac
     # shellcheck disable=SC2086 # the names are words
     install_patiently $tries "$found_manager" $packages
 }
