@@ -1,16 +1,17 @@
 """Cuts the example out of a section of a header: header_example.py HEADER SECTION out.inc [body.inc]
 
-The example is the indented lines. With two outputs the second one gets the body of main, starting
+The example is the indented lines up to the next section. With two outputs the second one gets the body of main, starting
 with the line that creates the world.
 """
 
+import re
 import sys
 
 INDENT = " *     "
 
 
 def example(header, section):
-    text = header.split("---- " + section + " ---")[1].split("*/")[0]
+    text = re.split(r"\*/|\n \* ---- ", header.split("---- " + section + " ---")[1])[0]
     lines = [line if line.startswith(INDENT) else "" for line in text.splitlines()[1:]]
     return [line[len(INDENT):] for line in lines]
 

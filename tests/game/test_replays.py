@@ -36,7 +36,7 @@ def constants_of(program, mode, sets):
 def check_header(program, game, header):
     mode, _, seed, sets = game
     version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True)
-    assert version.stdout.split()[-1] == header["program"]
+    assert version.stdout.split()[1] == header["program"]
     assert (header["mode"], header["seed"], header["checkpoint"]) == (mode, seed, "")
     constants = {name: f"{value:.7g}" for name, value in header["constants"].items()}
     assert constants == constants_of(program, mode, sets), constants

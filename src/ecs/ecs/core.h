@@ -290,8 +290,10 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
- * component that they have; if T is in a group, and one in eight or more of the group's rows go,
- * also O(rows of the group's rarest type). Never allocates. */
+ * component that they have. If T is in a group, and they are an eighth or more of the rows of the
+ * largest type in that group and those connected with it (group.h), these groups are laid out anew:
+ * for each mixture of groups that entities can be in, that is O(rows of its rarest type). Never
+ * allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
@@ -474,6 +476,8 @@ void *ecs_scratch(ecs_world *world, size_t size);
  * entities drives it (on a tie, the one with the lowest number): it visits the rows of that storage
  * in their order, and looks at each entity of it. Where that is one in a thousand slots or fewer,
  * it is the faster way.
+ *
+ * Queries that need no component, or one of each of several sets, and loops backwards: search.h.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (group.h), the

@@ -2,18 +2,28 @@
  *
  * The logs of track.h each know one type and one kind. Where the order between them counts (a
  * history, a replication to another machine, an undo), track with ECS_ORDERED, and walk them
- * together:
+ * together.
  *
- *     ecs_track(world, Body, ECS_DELETED | ECS_REMOVED | ECS_ORDERED);
- *     ecs_track(world, Name, ECS_DELETED | ECS_ORDERED);
+ * ---- A history ----
  *
- *     ecs_each_loss (loss, world, ecs_mask(Body, Name)) {
- *         const Body *body = ecs_loss_value(&loss, Body);
- *         if (body)
- *             report_lost_body(loss.entity, loss.time, body);
- *         else if (ecs_loss_is(&loss, Name))
- *             report_lost_name(loss.entity, loss.time);
+ *     static bool start_history(ecs_world *world)
+ *     {
+ *         return ecs_track(world, Body, ECS_DELETED | ECS_REMOVED | ECS_ORDERED) &&
+ *                ecs_track(world, Name, ECS_DELETED | ECS_ORDERED);
  *     }
+ *
+ *     static void write_history(ecs_world *world)
+ *     {
+ *         ecs_each_loss (loss, world, ecs_mask(Body, Name)) {
+ *             const Body *body = ecs_loss_value(&loss, Body);
+ *             if (body)
+ *                 write_lost_body(loss.entity, loss.time, body);
+ *             else if (ecs_loss_is(&loss, Name))
+ *                 write_lost_name(loss.entity, loss.time);
+ *         }
+ *     }
+ *
+ * ---- What it costs ----
  *
  * ECS_ORDERED costs 8 bytes for each event, and nothing where it is off. One call may be several
  * losses: those of one entity come in the order of the types' numbers. Events from before

@@ -1,7 +1,7 @@
 /* ecs/watch.h: two modes that find bugs: values which are written without ecs_modify, and loops
  * that write the same component one inside the other.
  *
- * Values written without ecs_modify.
+ * ---- Values written without ecs_modify ----
  *
  * Tracking ECS_MODIFIED (track.h) sees ecs_modify and ecs_set, but no write through a pointer from
  * ecs_get, a view or an array: whoever asks for changes then misses it. While this mode is on, a
@@ -9,9 +9,12 @@
  * that differs, and does not count as modified or inserted, ends the program with one line that
  * names the system, the component and the entity.
  *
- *     ecs_track(world, Body, ECS_MODIFIED);
- *     ecs_watch_writes(world, true);    in a debug build, or in its tests
- *     ecs_run(world, &day);
+ *     static void run_a_watched_day(ecs_world *world)
+ *     {
+ *         ecs_track(world, Body, ECS_MODIFIED);
+ *         ecs_watch_writes(world, true); // in a debug build, or in its tests
+ *         ecs_run(world, &day);
+ *     }
  *
  * The mode is for finding bugs: it costs a copy of each tracked value, and O(rows of all types with
  * ECS_MODIFIED) after each system. Where it is off, it costs nothing; in a build without checks it
@@ -23,13 +26,18 @@
  *
  * A write that leaves the same bytes is not found, and one that changes only padding is.
  *
- * Loops inside loops. The inner loop changes values that the body of the outer one may have read
- * already, its own entity's among them, so the result depends on the order of rows:
+ * ---- Loops inside loops ----
  *
- *     ecs_each_entity (world, Position, a, first)
- *         ecs_each_entity (world, Position, b, second)
- *             if (!ecs_same(first, second))
- *                 push_apart(a, b);
+ * The inner loop changes values that the body of the outer one may have read already, its own
+ * entity's among them, so the result depends on the order of rows:
+ *
+ *     static void push_all_apart(ecs_world *world)
+ *     {
+ *         ecs_each_entity (world, Place, a, first)
+ *             ecs_each_entity (world, Place, b, second)
+ *                 if (!ecs_same(first, second))
+ *                     push_apart(a, b);
+ *     }
  *
  * While this mode is on, a build with checks ends the program at the outer loop's next step, with
  * one line that names the inner loop. What to write instead: read in one of the two loops, sum up

@@ -114,7 +114,8 @@ ECS_INLINE_ std::tuple<entity, result<Vs>...> item(pack<Vs...>, const ecs_view &
 class all_steps
 {
   public:
-    all_steps(ecs_world *world, const ecs_query &query) : view_(ecs_view_begin(world, query))
+    ECS_INLINE_ all_steps(ecs_world *world, const ecs_query &query)
+        : view_(ecs_view_begin(world, query))
     {
     }
 
@@ -158,10 +159,12 @@ class changed_steps
 struct sentinel {
 };
 
+// For range-for alone, which compares once before each entity: the step is taken there, in one
+// place, where gcc inlines it.
 template <class Steps, class List, class... Ts> class view_iterator
 {
   public:
-    explicit view_iterator(const Steps &steps) : steps_(steps), more_(steps_.next())
+    ECS_INLINE_ explicit view_iterator(const Steps &steps) : steps_(steps)
     {
     }
 
@@ -172,18 +175,16 @@ template <class Steps, class List, class... Ts> class view_iterator
 
     ECS_INLINE_ view_iterator &operator++()
     {
-        more_ = steps_.next();
         return *this;
     }
 
-    bool operator!=(sentinel) const
+    ECS_INLINE_ bool operator!=(sentinel)
     {
-        return more_;
+        return steps_.next();
     }
 
   private:
     Steps steps_;
-    bool more_;
 };
 
 // A loop over handles, whose steps Next takes.
@@ -267,9 +268,11 @@ template <class List, class... Ts> class view
     }
 
     // Calls f(values...) or f(entity, values...) for each entity. To leave early, use a range-for.
-    template <class F> void each(F f) const
+    template <class F> ECS_INLINE_ void each(F f) const
     {
-        ecs_view current = ecs_view_begin(world_, query_);
+        // A copy: g++ keeps what a function returns in memory, where C's compiler copies by itself.
+        const ecs_view begun = ecs_view_begin(world_, query_);
+        ecs_view current = begun;
         while (ecs_view_goes_on_(&current))
             for (; ecs_view_finds_(&current); ecs_view_leaves_(&current))
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
