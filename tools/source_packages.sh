@@ -113,6 +113,18 @@ key_of() {
     } | sha256sum | cut -c 1-16
 }
 
+# keep_licences FOLDER: what Debian says of each source package whose parts are linked in: their authors
+# and licences.
+keep_licences() {
+    mkdir -p "$1/prefix/licences"
+    for copyright in "$1"/*/debian/copyright; do
+        [ -f "$copyright" ] || continue
+        name=${copyright%/debian/copyright}
+        name=${name##*/}
+        cp "$copyright" "$1/prefix/licences/${name%%-[0-9]*}.txt"
+    done
+}
+
 # make_libraries FOLDER RECIPE: builds in a folder of its own, and renames the result at the end: another
 # process may be making the same.
 make_libraries() {
@@ -124,6 +136,7 @@ make_libraries() {
     recipe=$PWD/$2
     tools=$PWD/tools
     (cd "$work" && quietly "$recipe" "$tools") || die "The libraries could not be built; see above."
+    keep_licences "$work"
     printf "[properties]\npkg_config_libdir = '%s/lib/pkgconfig'\n" "$1" >"$work/prefix/libraries.txt"
     mv "$work/prefix" "$1" 2>/dev/null || [ -d "$1" ]
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# build_libraries.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
+# windows_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
 # FreeType, libpng, zlib and cmocka for Windows on x86_64, static, with what pkg-config needs. TOOLS is
 # the repository's tools/. tools/release/windows_libraries.sh calls this and caches the result.
 #
@@ -10,6 +10,8 @@ tools=$1
 . "$tools/setup.sh"
 # shellcheck source=tools/source_packages.sh
 . "$tools/source_packages.sh"
+# shellcheck source=tools/release/png.sh
+. "$tools/release/png.sh"
 
 # Windows 8 is the oldest with the clock that the game uses. Paths of this machine do not belong into
 # the libraries.
@@ -43,26 +45,6 @@ build_sdl2() {
         "-L\${prefix}/lib -lSDL2 $system_libraries"
 }
 
-build_zlib() {
-    source=$(echo zlib-[0-9]*/)
-    find "$source" -maxdepth 1 -name '*.c' ! -name 'gz*' | sort | archive z "-I$source"
-    mkdir -p prefix/include
-    cp "${source}zlib.h" "${source}zconf.h" prefix/include
-    # shellcheck disable=SC2016
-    package zlib "$(version_of "$source")" '' '-I${prefix}/include' '-L${prefix}/lib -lz'
-}
-
-build_libpng() {
-    source=$(echo libpng1.6-[0-9]*/)
-    cp "${source}scripts/pnglibconf.h.prebuilt" "${source}pnglibconf.h"
-    { find "$source" -maxdepth 1 -name 'png*.c' ! -name pngtest.c &&
-        find "${source}intel" -name '*.c'; } | sort |
-        archive png -DPNG_INTEL_SSE_OPT=1 "-I$source" -Iprefix/include
-    cp "$source"png.h "$source"pngconf.h "$source"pnglibconf.h prefix/include
-    # shellcheck disable=SC2016
-    package libpng "$(version_of "$source")" zlib '' '-L${prefix}/lib -lpng'
-}
-
 build_cmocka() {
     source=$(echo cmocka-[0-9]*/)
     echo "${source}src/cmocka.c" |
@@ -79,11 +61,4 @@ build_sdl2
 build_freetype
 build_sdl2_ttf
 build_cmocka
-# The version of a security fix is sometimes in the lists before it can be had, or no longer. An older
-# one is no substitute.
-if fetch_sources libpng1.6 zlib; then
-    build_zlib
-    build_libpng
-else
-    say "The source of libpng cannot be had: screenshots will be BMP."
-fi
+build_png
