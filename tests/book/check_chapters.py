@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Types the programs of a part of the book and runs them: check_chapters.py BOOK PART FOLDER [CHAPTER | --remake]
+
+Each chapter of docs/book/PART begins where the one before ended, each solution where its chapter ended. Every one of
+these programs is written into an empty folder and built by its own Makefile, without a warning, by gcc and clang, and
+by gcc with sanitizers. Each of the three runs what the text runs and must print what stands there. A game opens its
+window, closes it when asked, and saves a picture that shows something. CHAPTER ("03") checks that one alone;
+--remake writes what gcc's programs print into the text instead: read it before you keep it.
+
+Prints a line for each program, and what does not hold.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(TOP / "tools" / "book"))
+import ecs_files  # noqa: E402
+import steps  # noqa: E402
+
+SANITIZE = "-fsanitize=address,undefined -fno-sanitize-recover=all"
+BUILDS = {
+    "gcc": "gcc -Werror -Wconversion",
+    "clang": "clang -Werror -Wconversion",
+    "gcc-sanitized": "gcc -Werror " + SANITIZE,
+}
+ECS_FLAGS = "-std=c17 -O2 -g -Wall -Wextra -ffp-contract=off"
+SOLUTION = re.compile(r"^## Chapter (\d+), exercise (\d+)$", re.M)
+# A machine's SDL may leak what it loads.
+ENVIRONMENT = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", ASAN_OPTIONS="detect_leaks=0")
+
+failures = []
+
+
+class Program:
+    """What a chapter, or a solution, makes of the files so far."""
+
+    def __init__(self, name, path, text, before):
+        self.name = name
+        self.path = path
+        self.text = text
+        self.blocks = steps.blocks_of(path.name, text)
+        self.steps = [block for block in self.blocks if steps.is_step(block)]
+        self.files = dict(before)
+        for block in self.steps:
+            steps.apply(block, self.files)
+        self.runs = [command for block in self.blocks if "run" in block.attributes
+                     for command in block.commands()]
+
+    def hash(self):
+        """The last hash that stands in the text; empty where the program has none, or ends with a bug."""
+        hashes = [line.split("hash ")[1] for _, lines in self.runs for line in lines if "hash " in line]
+        return hashes[-1] if hashes else ""
+
+    def lines(self):
+        return sum(map(len, self.files.values()))
+
+
+def fail(program, why):
+    print("%s: %s" % (program.name, why))
+    failures.append(program.name)
+
+
+# ---- the programs ----
+
+
+def chapters_of(folder):
+    programs, files = [], {}
+    for path in sorted(folder.glob("[0-9][0-9]-*.md")):
+        programs.append(Program(path.stem, path, path.read_text(encoding="utf-8"), files))
+        files = programs[-1].files
+    return programs
+
+
+def solutions_of(folder, chapters):
+    path = folder / "solutions.md"
+    if not path.exists():
+        return []
+    _, *parts = SOLUTION.split(path.read_text(encoding="utf-8"))
+    programs = []
+    for number, exercise, text in zip(parts[::3], parts[1::3], parts[2::3]):
+        name = "%02d, exercise %s" % (int(number), exercise)
+        programs.append(Program(name, path, text, chapters[int(number) - 1].files))
+    return programs
+
+
+# ---- building ----
+
+
+def run(command, **more):
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True,
+                          env=ENVIRONMENT, timeout=120, **more)
+
+
+def ecs_folder(folder, build):
+    """A folder with ecs.h, ecs.c and ecs.o, which all programs share: it takes the longest to compile."""
+    place = folder / ("ecs-" + build)
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    ecs_files.write(place)
+    done = run("%s %s -c ecs.c -o ecs.o" % (BUILDS[build].replace("-Wconversion", ""), ECS_FLAGS), shell=True, cwd=place)
+    if done.returncode != 0 or done.stdout:
+        sys.exit("ecs.c has warnings:\n" + done.stdout)
+    return place
+
+
+def uses_ecs(program):
+    return "ecs.o" in "\n".join(program.files.get("Makefile", []))
+
+
+def put(program, folder, ecs):
+    shutil.rmtree(folder, ignore_errors=True)
+    steps.write(folder, program.files)
+    if uses_ecs(program):
+        for name in ("ecs.h", "ecs.c", "ecs.o"):
+            shutil.copy(ecs / name, folder)
+            os.utime(folder / name, (0, 0) if name != "ecs.o" else None)
+
+
+def build_program(program, folder, build):
+    done = run(["make", "-j2", "CC=" + BUILDS[build]], cwd=folder)
+    if done.returncode != 0 or "warning" in done.stdout:
+        fail(program, "does not build with %s:\n%s" % (build, done.stdout[-3000:]))
+        return False
+    return True
+
+
+# ---- running ----
+
+
+def output_of(command, folder):
+    """The lines that a command prints, without the shell's own word on a program that ended itself."""
+    lines = run(command, shell=True, cwd=folder).stdout.splitlines()
+    return [line for line in lines if not line.startswith("Aborted")]
+
+
+def run_text(program, folder, build):
+    for command, expected in program.runs:
+        printed = output_of(command, folder)
+        if printed != expected:
+            fail(program, "$ %s prints with %s\n    %s\nbut the text has\n    %s"
+                 % (command, build, "\n    ".join(printed), "\n    ".join(expected)))
+
+
+def check_window(program, folder, build):
+    """The game goes on in its window until it is asked to close."""
+    game = subprocess.Popen([str(folder / "game")], env=ENVIRONMENT, cwd=folder, stderr=subprocess.PIPE)
+    time.sleep(0.4)
+    game.send_signal(signal.SIGTERM)  # SDL makes this the event of a closed window
+    try:
+        _, errors = game.communicate(timeout=20)
+        if game.returncode != 0 or errors:
+            fail(program, "in a window with %s it ends with %d: %s" % (build, game.returncode, errors.decode()))
+    except subprocess.TimeoutExpired:
+        game.kill()
+        fail(program, "its window does not close with " + build)
+
+
+def check_picture(program, folder, build):
+    done = run(["./game", "600", "picture.bmp"], cwd=folder)
+    path = folder / "picture.bmp"
+    if done.returncode != 0 or not path.exists():
+        fail(program, "saves no picture with %s: %s" % (build, done.stdout))
+        return
+    data = path.read_bytes()
+    begin = int.from_bytes(data[10:14], "little")
+    colors = {data[at:at + 4] for at in range(begin, len(data) - 3, 4)}
+    if not 2 <= len(colors) <= 20:
+        fail(program, "its picture has %d colours" % len(colors))
+
+
+def remake(program, folder, ecs):
+    """Writes the output of the program's commands into its text."""
+    place = folder / "remake"
+    put(program, place, ecs.get("gcc"))
+    if not build_program(program, place, "gcc"):
+        return
+    text = program.text
+    for block in reversed([block for block in program.blocks if "run" in block.attributes]):
+        shown = "".join("%s\n" % line for command, _ in block.commands()
+                        for line in ["$ " + command] + output_of(command, place))
+        text = text[:block.start] + "```console {run}\n" + shown + "```\n" + text[block.end:]
+    page = program.path.read_text(encoding="utf-8")
+    program.path.write_text(page.replace(program.text, text), encoding="utf-8")
+
+
+def check(program, folder, ecs):
+    start = time.time()
+    for build in BUILDS:
+        place = folder / re.sub(r"\W+", "-", program.name) / build
+        put(program, place, ecs.get(build))
+        if not build_program(program, place, build):
+            break
+        run_text(program, place, build)
+        if program.hash() and (place / "game").exists():
+            check_window(program, place, build)
+            check_picture(program, place, build)
+    print("%-18s %2d steps %5d lines  %-16s %5.1f s"
+          % (program.name, len(program.steps), program.lines(), program.hash(), time.time() - start), flush=True)
+
+
+def main():
+    book, part, folder = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3]).absolute()
+    only = sys.argv[4] if len(sys.argv) > 4 else ""
+    missing = [name for name in ("make", "gcc", "clang", "pkg-config") if not shutil.which(name)]
+    if missing:
+        print("skipped, without " + ", ".join(missing))
+        sys.exit(77)
+    try:
+        chapters = chapters_of(book / part)
+        programs = chapters + solutions_of(book / part, chapters)
+    except steps.StepError as error:
+        sys.exit(str(error))
+    if not chapters:
+        sys.exit("%s has no chapters" % (book / part))
+    programs = [program for program in programs if only == "--remake" or program.name.startswith(only)]
+    ecs = {build: ecs_folder(folder, build) for build in BUILDS} if any(map(uses_ecs, programs)) else {}
+    for program in programs:
+        (remake if only == "--remake" else check)(program, folder, ecs)
+    sys.exit(1 if failures else 0)
+
+
+main()

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Makes the book's site: make_site.py FOLDER
+
+FOLDER/site becomes the site: the book, the reference of the ECS, the other documents. It can be served, or opened from
+the disk. Each chapter of the game begins with a picture of its program, and its steps have their places above them.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True
+TOP = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(TOP / "tools" / "book"))
+import games  # noqa: E402
+import reference  # noqa: E402
+import steps  # noqa: E402
+
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
+LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
+PARTS = {"game": "Part one: the game", "ecs": "Part two: the ECS", "recipes": "Part three: recipes"}
+LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+
+
+# ---- the pages ----
+
+
+def quoted(text):
+    """A value of a directive's option."""
+    return "'%s'" % text.replace("'", "''")
+
+
+def caption(block):
+    """A step as a code block with its place above it."""
+    fence = "````" if any(line.startswith("```") for line in block.lines) else "```"
+    out = [fence + "{code-block} " + (block.language or "text"), ":caption: " + quoted(steps.words_for(block)), "", *block.lines, fence]
+    return "\n".join(out) + "\n"
+
+
+def with_places(path, text):
+    """The chapter as the site shows it."""
+    for block in reversed(steps.blocks_of(path.name, text)):
+        if steps.is_step(block):
+            shown = caption(block)
+        elif "run" in block.attributes:
+            shown = "\n".join(["```" + block.language, *block.lines, "```"]) + "\n"
+        else:
+            continue
+        text = text[:block.start] + shown + text[block.end:]
+    return text
+
+
+def without_dead_links(path, text):
+    """Links to folders, which a site has not, become text."""
+    def kept(match):
+        words, target = match[1], match[2]
+        if re.match(r"\w+:", target) or (path.parent / target).is_file():
+            return match[0]
+        return words
+
+    parts = re.split(r"(^```.*?^```[^\n]*$)", text, flags=re.M | re.S)
+    return "".join(part if part.startswith("```") else LINK.sub(kept, part) for part in parts)
+
+
+def copy_sources(source):
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir(parents=True)
+    for name in DOCUMENTS:
+        (shutil.copytree if (TOP / name).is_dir() else shutil.copy)(TOP / name, source / name)
+    for name in LINKED:
+        (source / name).symlink_to(TOP / name)
+    shutil.copytree(TOP / "tools" / "book" / "site", source / "_static")
+    (source / "_static" / "conf.py").replace(source / "conf.py")
+
+
+def rewrite(source):
+    for path in [*source.glob("*.md"), *(source / "docs").rglob("*.md")]:
+        text = path.read_text(encoding="utf-8")
+        if "book" in path.relative_to(source).parts:
+            text = with_places(path, text)
+        if path.name == "README.md":  # has a picture where others have a heading
+            text = "# The game\n\n" + text.replace("docs/book/index.md", "index.md")
+        path.write_text(without_dead_links(path, text), encoding="utf-8")
+
+
+def toctree(caption_text, pages):
+    return "\n".join(["```{toctree}", ":hidden:", ":caption: " + quoted(caption_text), "", *pages, "```", ""])
+
+
+def chapters_of(source, part):
+    folder = source / "docs" / "book" / part
+    pages = [folder / "index.md", *sorted(folder.glob("[0-9]*.md"))]
+    pages += sorted(set(folder.glob("*.md")) - set(pages))
+    return ["/" + page.relative_to(source).as_posix() for page in pages if page.exists()]
+
+
+def write_index(source, manuals):
+    """The site begins with the book's first page, and leads to everything."""
+    book = source / "docs" / "book" / "index.md"
+    text = LINK.sub(lambda match: "[%s](%s)" % (match[1], match[2] if ":" in match[2] else "docs/book/" + match[2]),
+                    book.read_text(encoding="utf-8"))
+    book.unlink()
+    text += """
+## Beside the book
+
+| | |
+| --- | --- |
+| [The game](README.md) | how to play it, its options |
+| [Reference](reference/index.md) | every function of the ECS: what it does, costs and invalidates, and how it fails |
+| [Benchmarks](docs/benchmarks.md) | what the ECS costs, with pictures |
+| [Modding](docs/modding.md) | change the game without a compiler |
+| [Design](docs/design.md) | how the game in this repository is built |
+
+"""
+    documents = sorted(path.stem for path in (source / "docs").glob("*.md"))
+    for part, words in PARTS.items():
+        pages = chapters_of(source, part)
+        if pages:
+            text += toctree(words, pages)
+    text += toctree("Reference", ["reference/index", *("reference/" + name for name in manuals)])
+    text += toctree("The game and its documents", ["README", *("docs/" + name for name in documents), "CONTRIBUTING", "CHANGELOG"])
+    (source / "index.md").write_text(text, encoding="utf-8")
+
+
+# ---- the games ----
+
+
+def show_game(path, name, has_page):
+    """Puts the chapter's picture, and its game to be played, below its first paragraph."""
+    text = path.read_text(encoding="utf-8")
+    heading, first, rest = text.split("\n\n", 2)
+    page = ' data-game="../../../_static/games/%s/game.js"' % name if has_page else ""
+    shown = ('<div class="book-game"%s><img src="../../../_static/games/%s/game.png" width="640" height="360" '
+             'alt="The arena after 600 ticks of this chapter\'s game"></div>' % (page, name))
+    path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
+
+
+def add_games(source, folder):
+    for path in sorted((source / "docs" / "book" / "game").glob("[0-9]*.md")):
+        made = games.make(path.stem, folder)
+        if made:
+            shutil.copytree(made, source / "_static" / "games" / path.stem)
+            show_game(path, path.stem, (made / "game.js").exists())
+
+
+def python_with_sphinx():
+    """The system's Python, for which distributions install Sphinx, even if another one comes first in PATH."""
+    for python in ("/usr/bin/python3", sys.executable):
+        if subprocess.run([python, "-c", "import sphinx, myst_parser, furo, sphinx_copybutton"], check=False,
+                          stderr=subprocess.DEVNULL).returncode == 0:
+            return python
+    return sys.exit("The book needs Sphinx with MyST, Furo and sphinx-copybutton, for Python.")
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    folder = pathlib.Path(sys.argv[1]).absolute()
+    source = folder / "source"
+    copy_sources(source)
+    manuals = reference.write(source / "reference")
+    rewrite(source)
+    add_games(source, folder / "games")
+    write_index(source, manuals)
+    shutil.rmtree(folder / "site", ignore_errors=True)
+    done = subprocess.run([python_with_sphinx(), "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-d",
+                           str(folder / "doctrees"), str(source), str(folder / "site")], check=False)
+    if done.returncode != 0:
+        sys.exit("The site has warnings; see above.")
+
+
+if __name__ == "__main__":
+    main()
