@@ -16,7 +16,7 @@ tools=$1
 target=Linux
 flags="-O2 -DNDEBUG -ffile-prefix-map=$PWD=."
 compile="gcc $flags"
-archiver=ar
+archiver='ar'
 
 # SDL opens the libraries of the display and of the sound when it starts, so one program runs with X11
 # or Wayland, PulseAudio or ALSA, and without any. It fails here if the headers of one are missing.
