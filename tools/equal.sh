@@ -1,7 +1,7 @@
 #!/bin/sh
 # equal.sh: checks that every build of the game computes the same on every machine, bit for bit. It
 # builds the program without a window in all variants (compilers, optimisation levels, sanitizers,
-# other processors under qemu, WebAssembly under node), plays the games of tests/game/golden-hashes.txt with each, compares
+# other processors under qemu, WebAssembly under node, Windows under Wine), plays the games of tests/game/golden-hashes.txt with each, compares
 # the hashes of their states, and verifies the replays of tests/game/golden-replays. It runs one
 # variant per processor at a time, and prints one table.
 #
@@ -10,7 +10,7 @@
 #   tools/equal.sh --ticks N          N ticks; without golden hashes for N, all variants are compared
 #                                     with the first
 #   tools/equal.sh gcc-O0 s390x PATH  only these variants; a path is an already built program, which
-#                                     node runs if it is called *.js
+#                                     node runs if it is called *.js, and Wine if it is called *.exe
 #   tools/equal.sh --list             the names of the variants
 #   tools/equal.sh --remake [MODE]    after an intended change of rules: rewrites golden-hashes.txt
 #                                     and the golden replays that no longer go as recorded; with a
@@ -19,16 +19,19 @@
 # Exit status 1 if anything differs, fails or does not build; 77 if nothing does, but a variant was
 # skipped because its compiler or emulator is missing. On Debian: gcc-{aarch64,arm,s390x,i686}-
 # linux-gnu{,hf} with libc6-dev-{arm64,armhf,s390x,i386}-cross, qemu-user-static, clang,
-# libclang-rt-14-dev and emscripten.
+# libclang-rt-14-dev, emscripten, gcc-mingw-w64-x86-64 and wine.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
+
+# Wine keeps its Windows in the build folder, and says nothing about itself.
+export WINEPREFIX="${WINEPREFIX:-$PWD/build/wine}" WINEDEBUG="${WINEDEBUG:--all}"
 
 golden=tests/game/golden-hashes.txt
 kept=tests/game/golden-replays
 native='gcc-O0 gcc-O2 gcc-O3-native gcc-sanitized
 clang-O0 clang-O2 clang-O3-native clang-sanitized clang-memory'
-foreign='i686 arm64 armhf s390x wasm'
+foreign='i686 arm64 armhf s390x wasm windows'
 sanitize='-Doptimization=1 -Db_lundef=false -Db_sanitize'
 node='node --no-experimental-fetch' # as in tools/cross/wasm32.txt
 
@@ -119,6 +122,7 @@ compiler_of() {
     armhf) echo arm-linux-gnueabihf-gcc ;;
     s390x) echo s390x-linux-gnu-gcc ;;
     wasm) echo emcc ;;
+    windows) echo x86_64-w64-mingw32-gcc ;;
     *) die "There is no variant $1; tools/equal.sh --list shows all." ;;
     esac
 }
@@ -131,6 +135,7 @@ options_of() {
     *-sanitized) echo "$sanitize=address,undefined" ;;
     *-memory) echo "$sanitize=memory" ;;
     wasm) echo -Doptimization=3 --cross-file tools/cross/wasm32.txt ;;
+    windows) echo -Doptimization=2 --cross-file tools/cross/win64.txt ;;
     *) echo "-Doptimization=2 -Dc_link_args=-static --cross-file tools/cross/$1.txt" ;;
     esac
 }
@@ -151,12 +156,13 @@ emulator_of() {
     armhf) echo qemu-arm-static ;;
     s390x) echo qemu-s390x-static ;;
     wasm) echo "$node" ;;
+    windows) echo wine ;;
     esac
 }
 
 # The file that is run.
 program_of() {
-    case $1 in wasm) echo square-eater.js ;; *) echo square-eater ;; esac
+    case $1 in wasm) echo square-eater.js ;; windows) echo square-eater.exe ;; *) echo square-eater ;; esac
 }
 
 compiles_for() {
@@ -186,6 +192,7 @@ lacks() {
 make_variant() {
     case $1 in
     */*.js) echo "$node $1" ;;
+    */*.exe) echo "wine $1" ;;
     */*) echo "$1" ;;
     *)
         folder=build/equal/$1

@@ -1,7 +1,8 @@
 # shellcheck shell=sh
 # setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing play|page|book|test|full   installs missing system packages
+#   install_missing PURPOSE               installs missing system packages: for play, page, book, test, full,
+#                                         windows, linux, debian or fedora
 #   can_install NEED                      succeeds if NEED can be installed here
 #   build FOLDER OPTION...                configures the folder once, and builds what has changed
 #   side_by_side COMMAND ITEM...          runs the command for all items, on all processors
@@ -94,11 +95,54 @@ missing_for_page() {
     has rsvg-convert || echo rsvg-convert
 }
 
+# The program for Windows is cross-compiled, with libraries from Debian's source packages.
+missing_for_windows() {
+    has meson || echo meson
+    has ninja || has ninja-build || echo ninja
+    has pkg-config || echo pkg-config
+    has x86_64-w64-mingw32-gcc || echo mingw
+    has dpkg-source || ! has apt-get || echo dpkg-dev
+}
+
+# The headers of what SDL opens when it starts: display, sound, gamepads.
+missing_for_linux() {
+    has gcc || echo compiler
+    has meson || echo meson
+    has ninja || has ninja-build || echo ninja
+    has pkg-config || echo pkg-config
+    has make || echo make
+    has rsvg-convert || echo rsvg-convert
+    has dpkg-source || ! has apt-get || echo dpkg-dev
+    for library in x11 xext xcursor xi xfixes xrandr xscrnsaver xkbcommon wayland-client wayland-cursor \
+        wayland-egl egl gl glesv2 libdecor-0 alsa libpulse libudev dbus-1; do
+        has_library $library || { echo sdl2_headers && return; }
+    done
+}
+
+missing_for_debian() {
+    has dpkg-buildpackage || echo dpkg-dev
+    has dh || echo debhelper
+    has debootstrap || echo debootstrap
+    has lintian || echo lintian
+}
+
+missing_for_fedora() {
+    missing_for_windows | sed '/mingw/d'
+    has cc || echo compiler
+    has_library sdl2 || echo sdl2
+    has_library SDL2_ttf || echo sdl2_ttf
+    has_library libpng || echo libpng
+    has_library cmocka || echo cmocka
+    has rsvg-convert || echo rsvg-convert
+    has desktop-file-validate || echo desktop-file-utils
+    has rpmbuild || echo rpmbuild
+}
+
 # Unmet needs of a purpose, named as in package_for.
 missing() {
     case "$1" in
-    page) missing_for_page && return ;;
     book) missing_for_book && missing_for_page && return ;;
+    page | windows | linux | debian | fedora) "missing_for_$1" && return ;;
     esac
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson
@@ -123,6 +167,8 @@ missing() {
     missing_for_page
     missing_for_book
     has chromium || echo chromium
+    missing_for_windows
+    has wine || echo wine
 }
 
 manager() {
@@ -146,7 +192,20 @@ package_for() {
     dnf:g++ | zypper:g++) echo gcc-c++ ;;
     pacman:g++) echo gcc ;;
     brew:g++) ;;
+    apt-get:mingw) # Wine runs its programs on x86_64
+        [ "$(uname -m)" != x86_64 ] || echo gcc-mingw-w64-x86-64
+        ;;
+    apt-get:wine) [ "$(uname -m)" != x86_64 ] || echo wine wine64 ;;
+    *:mingw | *:wine) ;; # the libraries come from Debian's source packages
     *:distributed) ;; # not packaged: that test is skipped
+    apt-get:sdl2_headers)
+        echo libx11-dev libxext-dev libxcursor-dev libxi-dev libxfixes-dev libxrandr-dev \
+            libxss-dev libxkbcommon-dev libwayland-dev libwayland-bin libegl-dev libgl-dev \
+            libgles-dev libdecor-0-dev libasound2-dev libpulse-dev libudev-dev libdbus-1-dev
+        ;;
+    *:sdl2_headers) ;; # so do its sources
+    apt-get:rpmbuild) echo rpm ;;
+    dnf:rpmbuild) echo rpm-build ;;
     apt-get:rsvg-convert) echo librsvg2-bin ;;
     apt-get:sphinx)
         echo python3-sphinx python3-myst-parser furo python3-sphinx-copybutton
@@ -254,7 +313,7 @@ install_patiently() {
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
-    case "$1" in page | book) ;; *) needs="$needs $(wanted)" ;; esac
+    case "$1" in test | full | play) needs="$needs $(wanted)" ;; esac
     needs=$(echo "$needs" | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
         say "No supported package manager was found; continuing without: $needs"
@@ -272,7 +331,7 @@ install_missing() {
         return 0
     fi
     # A player can run the script again; tests may run unattended.
-    case "$1" in play | page | book) tries=2 ;; *) tries=5 ;; esac
+    case "$1" in test | full) tries=5 ;; *) tries=2 ;; esac
     # shellcheck disable=SC2086 # the names are words
     install_patiently $tries "$found_manager" $packages
 }

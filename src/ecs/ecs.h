@@ -1,11 +1,15 @@
 /* ecs: a sparse-set entity component system in C11, for programs that want to read what they run.
  *
- * It depends on libc alone and keeps no global state. This header includes all of it. Each header
- * is the reference manual of its part; read them in this order, and stop where you have what you
- * need:
+ * It depends on libc alone and keeps no global state. What compilers add to C11 is used only where
+ * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt and for UCRT; Microsoft's own
+ * headers, which are untried, lack C11's max_align_t.
+ *
+ * This header includes all of it. Each header is the reference manual of its part; read them in
+ * this order, and stop where you have what you need:
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: a program may include
  *                      this alone, and its first example then links nothing else
+ *   ecs/search.h       loops without a `with`, over several sets of alternatives, and backwards
  *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
  *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
@@ -13,7 +17,8 @@
  *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
- *   ecs/custom_view.h  a pattern: several storages and uniques opened together
+ *   ecs/custom_view.h  views of your own: several storages and uniques opened together, with
+ *                      items that loops call by name, and forgotten ends that are found
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/losses.h       what was deleted and removed, across types, in its order
@@ -48,6 +53,7 @@
 #include "ecs/inspect.h"
 #include "ecs/losses.h"
 #include "ecs/schedule.h"
+#include "ecs/search.h"
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"

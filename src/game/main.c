@@ -1,5 +1,4 @@
 /* main: parses the options, then plays a game or replay with or without a window. */
-#include <signal.h>
 #include <stdlib.h>
 
 #include "base/log.h"
@@ -11,12 +10,13 @@
 #include "run/options.h"
 #include "run/profile.h"
 #include "run/version.h"
+#include "system/process.h"
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
 #include "platform/versions.h"
 #else
-#include "base/clock.h"
+#include "system/clock.h"
 #endif
 
 enum { EXIT_USAGE = 2 };
@@ -139,25 +139,12 @@ static int print(const sq_options *options)
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* Ignores the signals for a closed pipe and for a file at its size limit: the write fails instead,
- * and is reported like a full disk. */
-static void ignore_write_signals(void)
-{
-#ifdef SIGPIPE
-    signal(SIGPIPE, SIG_IGN);
-#endif
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN);
-#endif
-}
-
-int main(int argc, char *argv[])
+/* The exit status. */
+static int run_arguments(int count, char *arguments[])
 {
     sq_options options;
     char reason[SQ_OPTIONS_REASON_SIZE];
-    ignore_write_signals();
-    sq_output_guard_standard_streams();
-    if (!sq_options_parse(&options, argc, argv, reason)) {
+    if (!sq_options_parse(&options, count, arguments, reason)) {
         sq_log_error("%s", reason);
         return EXIT_USAGE;
     }
@@ -168,4 +155,10 @@ int main(int argc, char *argv[])
         return EXIT_USAGE;
     }
     return run(&options);
+}
+
+int main(int argc, char *argv[])
+{
+    sq_process_begin(&argc, &argv);
+    return sq_process_end(run_arguments(argc, argv));
 }

@@ -199,12 +199,21 @@ static void a_deep_tree_is_cloned(void **state)
     assert_int_equal(ecs_child_count(world, clone), 0);
 }
 
+/* Groups that overlap: rows slide when an entity joins. */
+static void lay_groups(ecs_world *world)
+{
+    assert_true(ecs_group(world, ecs_mask(ecs_child, Position)));
+    assert_true(ecs_group(world, ecs_mask(ecs_child, Goblin)));
+}
+
 /* True if the nth request for memory was not made. */
-static bool clones_without_request(size_t nth)
+static bool clones_without_request(size_t nth, bool grouped)
 {
     void *state;
     open_forest(&state);
     ecs_world *world = state;
+    if (grouped)
+        lay_groups(world);
     const Tree tree = grow_tree(world);
     ecs_create_bare(world, 1020, NULL); /* the next slots are on the next page */
     memory.requests = 0;
@@ -215,6 +224,10 @@ static bool clones_without_request(size_t nth)
     assert_int_equal(ecs_entity_count(world), good ? 1030 : 1025);
     assert_int_equal(ecs_count(world, ecs_child), good ? 8 : 4);
     assert_int_equal(ecs_count(world, Goblin), good ? 4 : 2);
+    if (grouped) {
+        assert_int_equal(ecs_group_count(world, ecs_mask(ecs_child, Position)), good ? 4 : 2);
+        assert_int_equal(ecs_group_count(world, ecs_mask(ecs_child, Goblin)), good ? 2 : 1);
+    }
     if (good)
         assert_cloned(world, top);
     close_world(&state);
@@ -224,10 +237,12 @@ static bool clones_without_request(size_t nth)
 static void cloning_trees_fails_without_memory(void **state)
 {
     (void)state;
-    size_t nth = 1;
-    while (!clones_without_request(nth))
-        nth++;
-    assert_in_range(nth, 6, 30);
+    for (int grouped = 0; grouped < 2; grouped++) {
+        size_t nth = 1;
+        while (!clones_without_request(nth, grouped))
+            nth++;
+        assert_in_range(nth, 6, 30);
+    }
 }
 
 static void nothing_allocates_once_it_is_warm(void **state)

@@ -261,6 +261,39 @@ static void views_select_as_in_c()
     CHECK(world.view<>(ecs::with<Frozen>).begin() != ecs::detail::sentinel{});
 }
 
+static void searches_find_as_in_c()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    fill(world);
+    int last = 20;
+    int found = 0;
+    for (auto [e, position] : world.search<Position>(ecs::without<Frozen>, ecs::backwards)) {
+        CHECK(position.x < last && world.alive(e));
+        last = position.x;
+        found++;
+    }
+    CHECK(found > 0 && last == 1);
+    int odd = 0;
+    world.search<const Health *>(ecs::any<Velocity, Health>, ecs::any<Frozen>, ecs::with<Position>)
+        .each([&](ecs::entity e, const Health *health) {
+            CHECK((health != nullptr) == world.has<Health>(e));
+            CHECK((world.has<Position, Frozen>(e) && world.has_any<Velocity, Health>(e)));
+            odd++;
+        });
+    CHECK(odd == 5);
+    std::uint32_t row = world.count<Position>();
+    world.search<const Position>(ecs::by_rows, ecs::backwards)
+        .each([&](ecs::entity e, const Position &position) {
+            CHECK(ecs_same(world.entity_at<Position>(--row), e) &&
+                  &position == &world.read<Position>(e));
+        });
+    CHECK(row == 0);
+    std::uint32_t all = 0;
+    world.search<>().each([&](ecs::entity) { all++; });
+    CHECK(all == world.entity_count());
+}
+
 static void loops_survive_what_c_loops_survive()
 {
     const ecs_world_def def = counted();
@@ -661,6 +694,7 @@ int main()
         creating_fails_without_memory_and_changes_nothing,
         uniques_have_one_value,
         views_select_as_in_c,
+        searches_find_as_in_c,
         loops_survive_what_c_loops_survive,
         nested_loops_and_breaks_work,
         ranges_visit_each_entity_once,

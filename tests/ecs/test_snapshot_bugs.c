@@ -8,6 +8,22 @@ static void save_it(ecs_world *world)
     ecs_save(world, 1, discard, NULL);
 }
 
+/* An image has no names: a world knows that of a unique when it is set there. */
+static void uniques_of_an_image_have_no_name_yet(void **state)
+{
+    static uint64_t image[1 << 13];
+    ecs_world *world = *state;
+    ecs_world *other = make_world(1); /* of the same realm */
+    ecs_unique_set(other, Clock, {1});
+    const size_t size = ecs_image_take(other, image, sizeof image);
+    assert_true(size > 0 && ecs_image_restore(world, image, size));
+    assert_advice(world, save_it, "the unique that an image brought has no codec",
+                  "ecs_unique_unsaved");
+    ecs_unique_set(world, Clock, {2});
+    assert_advice(world, save_it, "the unique Clock has no codec", "ecs_unique_unsaved");
+    ecs_world_destroy(other);
+}
+
 /* Two files of a program may define types of one name. */
 static void two_saved_types_of_one_name_assert(void **state)
 {
@@ -98,6 +114,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_bug(values_without_codec_assert),
+        test_bug(uniques_of_an_image_have_no_name_yet),
         test_bug(two_saved_types_of_one_name_assert),
         test_bug(wrong_codecs_assert),
     };

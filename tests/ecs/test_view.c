@@ -1,5 +1,6 @@
 /* view: which entities are visited, in which order, and what the loop may do meanwhile. */
 #include "ecs_testing.h"
+#include "every_kind.h"
 
 /* ---- which entities are visited ---- */
 
@@ -38,34 +39,6 @@ static void entities_created_before_the_first_step_are_not_visited(void **state)
     assert_true(ecs_view_next(&view));
     assert_same(view.entity, first);
     assert_false(ecs_view_next(&view));
-}
-
-/* Entity i of 64 has the components that its bits say: Position, Velocity, Health, Letters, Frozen
- * and Doomed. */
-static const ecs_components bits[6] = {ecs_mask(Position), ecs_mask(Velocity), ecs_mask(Health),
-                                       ecs_mask(Letters),  ecs_mask(Frozen),   ecs_mask(Doomed)};
-
-static ecs_components mask_of(unsigned number)
-{
-    ecs_components mask = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < LENGTH(bits); i++)
-        if (number >> i & 1)
-            mask = ecs_union(mask, bits[i]);
-    return mask;
-}
-
-static void make_every_kind(ecs_world *world, ecs_entity entities[64])
-{
-    for (unsigned i = 0; i < 64; i++) {
-        entities[i] = ecs_create(world);
-        assert_true(ecs_add_many(world, entities[i], ecs_with(Position, {(int32_t)i, 1}),
-                                 ecs_with(Velocity, {(int32_t)i, 2}), ecs_with(Health, {i}),
-                                 ecs_with(Letters, {{(char)i}}), ecs_with_tag(Frozen),
-                                 ecs_with_tag(Doomed)));
-    }
-    for (unsigned i = 0; i < 64; i++)
-        assert_true(
-            ecs_delete_many(world, entities[i], ecs_except(ecs_all_components_(), mask_of(i))));
 }
 
 static uint64_t visited_kinds(ecs_world *world, ecs_query query, const ecs_entity entities[64])

@@ -25,6 +25,17 @@ static inline void ecs_check_whole_(const ecs_world *world, const char *call)
                call);
 }
 
+/* The name of a custom view that is open (ecs/custom_view.h), as for advice; NULL: none is. */
+const char *ecs_first_open_(const ecs_world *world);
+
+/* Asserts that none is open. */
+static inline void ecs_check_closed_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !ecs_first_open_(world),
+               "%s is called while the custom view %s is open: close it before", call,
+               ecs_first_open_(world));
+}
+
 /* Asserts that no system with declared access makes this call, which prepares the world. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 
@@ -34,12 +45,7 @@ void ecs_check_outside_(const ecs_world *world, const char *call);
 /* Asserts that it may write all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 
-/* Asserts that it may change all of these, because they are about to be added, removed or moved.
- * The two links of a hierarchy only change together, so one of them stands for both. The place of
- * the call may stand behind a name. */
-void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                          const char *name);
-
+/* ecs_require_changes_ (ecs/sites.h), in builds with checks. */
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
                                       ecs_touch_ touch, const char *name)
 {

@@ -30,10 +30,10 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
         slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
         if (!slot->value)
             return NULL;
-        slot->name = name;
         slot->size = size;
         slot->alignment = alignment;
     }
+    slot->name = name; /* an image restores values without their names */
     ecs_mark_unique_(world, slot, kind);
     return memcpy(slot->value, value, size);
 }

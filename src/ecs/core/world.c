@@ -42,6 +42,7 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
+    ecs_check_closed_(world, "ecs_world_destroy");
     if (world->end_hook || !ecs_is_empty(world->hooked))
         world->seam.run_last_hooks(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)

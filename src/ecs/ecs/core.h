@@ -477,6 +477,8 @@ void *ecs_scratch(ecs_world *world, size_t size);
  * in their order, and looks at each entity of it. Where that is one in a thousand slots or fewer,
  * it is the faster way.
  *
+ * Queries that need no component, or one of each of several sets, and loops backwards: search.h.
+ *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (group.h), the
  * third for views of either order in ranges and in systems that run side by side (executor.h):

@@ -171,6 +171,9 @@ typedef struct ecs_loop_watch_ {
     const char *names[ECS_COMPONENTS_MAX]; /* where that loop wrote it: as for advice */
 } ecs_loop_watch_;
 
+/* Custom views that are watched at once: see custom_view.h. */
+enum { ECS_OPENINGS_ = 8 };
+
 /* ---- Loops over handles ---- */
 
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
@@ -302,5 +305,6 @@ struct ecs_world {
     bool trace_is_part; /* of an array that the world does not end */
     ecs_seam_ seam;
     ecs_world_def def;
-    ecs_loop_watch_ *loop_watch; /* see ecs/watch.h; NULL: off, or on an alias */
+    ecs_loop_watch_ *loop_watch;         /* see ecs/watch.h; NULL: off, or on an alias */
+    const char *openings[ECS_OPENINGS_]; /* names of open custom views, as for advice; NULL: none */
 };

@@ -11,6 +11,9 @@
 extern "C" {
 #endif
 
+/* Asserts that the running code may change all of these, because they are about to be added,
+ * removed or moved. The two links of a hierarchy only change together, so one of them stands for
+ * both. The place of the call may stand behind a name. */
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
                           const char *name);
 

@@ -125,7 +125,7 @@ static void check_nothing_forgotten(const ecs_world *world)
         ECS_CHECK_(world, !slot->value || slot->codec.unsaved || ecs_unique_is_saved_(slot),
                    "ecs_save: the unique %s has no codec: give it one with ecs_unique_codec, or "
                    "leave it out with ecs_unique_unsaved",
-                   slot->name);
+                   slot->name ? slot->name : "that an image brought");
     }
 }
 

@@ -84,6 +84,9 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
         entry->code = system->try_run(world);
     else
         system->run(world);
+    ECS_CHECK_(world, !ecs_first_open_(world),
+               "the system %s has not closed the custom view %s: close it on every way out",
+               system->name, ecs_first_open_(world));
     entry->ended = time_now(world);
     entry->now = world->now; /* clearing tracking has advanced it */
 }
@@ -326,6 +329,7 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
 {
     ecs_check_whole_(world, "ecs_run");
+    ecs_check_closed_(world, "ecs_run");
     ecs_check_main_thread_(world, "ecs_run");
     return run_plan(world, ready_plan(world, workload));
 }
@@ -333,6 +337,7 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
 ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system)
 {
     ecs_check_whole_(world, "ecs_run_system");
+    ecs_check_closed_(world, "ecs_run_system");
     ecs_check_main_thread_(world, "ecs_run_system");
     return run_plan(world, ready_plan_alone(world, system));
 }

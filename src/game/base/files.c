@@ -1,151 +1,10 @@
-#ifndef _WIN32
-#define _POSIX_C_SOURCE 200809L
-#endif
-
 #include "base/files.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-/* ---- what systems do differently ---- */
-
-#ifdef _WIN32
-
-#include <direct.h>
-#include <io.h>
-#include <windows.h>
-
-static bool flush_to_disk(FILE *stream)
-{
-    return _commit(_fileno(stream)) == 0;
-}
-
-static void copy_permissions(FILE *stream, const char *path)
-{
-    (void)stream;
-    (void)path;
-}
-
-static bool rename_over(const char *from, const char *to)
-{
-    errno = EACCES; /* MoveFileExA does not set errno; this is the usual error */
-    return MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
-}
-
-static bool rename_new(const char *from, const char *to)
-{
-    errno = EEXIST;
-    return MoveFileExA(from, to, MOVEFILE_WRITE_THROUGH);
-}
-
-static int64_t part_of_second(const struct stat *status)
-{
-    (void)status;
-    return 0;
-}
-
-/* rename_over has done it: MOVEFILE_WRITE_THROUGH. */
-static void flush_folder_of(const char *path)
-{
-    (void)path;
-}
-
-static bool make_folder(const char *folder)
-{
-    return _mkdir(folder) == 0;
-}
-
-static bool exists(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0;
-}
-
-static const char separators[] = "/\\";
-
-#else
-
-#include <fcntl.h>
-#include <unistd.h>
-
-static bool flush_to_disk(FILE *stream)
-{
-    return fsync(fileno(stream)) == 0;
-}
-
-/* A file that only its owner could read stays private. If that fails, the new file has the default
- * permissions. */
-static void copy_permissions(FILE *stream, const char *path)
-{
-    struct stat status = {0};
-    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
-        (void)fchmod(fileno(stream), status.st_mode & 0777);
-}
-
-static bool rename_over(const char *from, const char *to)
-{
-    return rename(from, to) == 0;
-}
-
-static int64_t part_of_second(const struct stat *status)
-{
-    return status->st_mtim.tv_nsec;
-}
-
-/* The path of the folder that contains the file. */
-static void folder_of(char folder[SQ_FILES_PATH_SIZE], const char *path)
-{
-    const char *end = strrchr(path, '/');
-    if (!end)
-        snprintf(folder, SQ_FILES_PATH_SIZE, ".");
-    else
-        snprintf(folder, SQ_FILES_PATH_SIZE, "%.*s/", (int)(end - path), path);
-}
-
-/* A rename is durable only after its folder is flushed: otherwise a power failure may bring the old
- * file back. Errors are ignored, because some file systems cannot flush folders and the new file is
- * in place in any case. */
-static void flush_folder_of(const char *path)
-{
-    char folder[SQ_FILES_PATH_SIZE];
-    folder_of(folder, path);
-    const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0)
-        return;
-    (void)fsync(descriptor);
-    close(descriptor);
-}
-
-static bool make_folder(const char *folder)
-{
-    return mkdir(folder, 0700) == 0;
-}
-
-/* lstat, so that a dangling symbolic link counts: its name is taken. */
-static bool exists(const char *path)
-{
-    struct stat status;
-    return lstat(path, &status) == 0;
-}
-
-/* A link never replaces anything. Where files cannot have two names, looking has to be enough. */
-static bool rename_new(const char *from, const char *to)
-{
-    if (link(from, to) == 0)
-        return remove(from) == 0;
-    if (errno == EEXIST)
-        return false;
-    const bool is_there = exists(to);
-    if (is_there)
-        errno = EEXIST;
-    return !is_there && rename(from, to) == 0;
-}
-
-static const char separators[] = "/";
-
-#endif
+#include "system/disk.h"
 
 /* ---- paths and reasons ---- */
 
@@ -164,15 +23,15 @@ static bool append(char path[SQ_FILES_PATH_SIZE], const char *start, const char 
 bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char *name)
 {
     const size_t length = strlen(folder);
-    const bool ends = length > 0 && strchr(separators, folder[length - 1]);
+    const bool ends = length > 0 && strchr(sq_disk_separators, folder[length - 1]);
     const int whole = snprintf(path, SQ_FILES_PATH_SIZE, "%s%s%s", folder, ends ? "" : "/", name);
     return whole >= 0 && whole < SQ_FILES_PATH_SIZE;
 }
 
 static bool is_folder(const char *path)
 {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    sq_disk_status status;
+    return sq_disk_examine(path, &status) && status.is_folder;
 }
 
 /* ---- reading ---- */
@@ -211,16 +70,16 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
 static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length,
                                char reason[SQ_FILES_REASON_SIZE])
 {
-    struct stat status = {0}; /* some memory sanitizers do not see that libc fills it in */
+    sq_disk_status status;
     errno = 0;
-    if (stat(path, &status) != 0)
+    if (!sq_disk_examine(path, &status))
         return errno == ENOENT ? SQ_FILE_NONE : unreadable(reason, errno);
-    if (S_ISDIR(status.st_mode))
+    if (status.is_folder)
         return unreadable(reason, EISDIR);
-    if (!S_ISREG(status.st_mode))
+    if (!status.is_regular)
         return set_reason(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
-    *stream = fopen(path, "rb");
-    *length = (uint64_t)status.st_size;
+    *stream = sq_disk_open(path, "rb");
+    *length = status.size;
     return *stream ? SQ_FILE_READ : unreadable(reason, errno);
 }
 
@@ -285,13 +144,13 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Creates a file that must not exist, with the permissions of the file that it will replace. "x"
- * makes the creation fail instead of following a link that another program has put there. */
+/* Creates a file that must not exist, with the permissions of the file that it will replace. It
+ * follows no link that another program has put there. */
 static FILE *open_new(const char *path, const char *replaced)
 {
-    FILE *stream = fopen(path, "wbx");
+    FILE *stream = sq_disk_create(path);
     if (stream)
-        copy_permissions(stream, replaced);
+        sq_disk_copy_permissions(stream, replaced);
     return stream;
 }
 
@@ -301,7 +160,7 @@ static bool write_new(const char *temporary, const char *replaced, const char *t
     if (!stream)
         return false;
     const bool is_written =
-        fputs(text, stream) >= 0 && fflush(stream) == 0 && flush_to_disk(stream);
+        fputs(text, stream) >= 0 && fflush(stream) == 0 && sq_disk_flush(stream);
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -317,36 +176,36 @@ static bool write_whole(const char *path, const char *text,
     char temporary[SQ_FILES_PATH_SIZE];
     if (!append(temporary, path, ".tmp"))
         return fail(reason, ENAMETOOLONG);
-    remove(temporary); /* left by a process that was killed */
+    sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
     if (!write_new(temporary, path, text) || !take_place(temporary, path)) {
         fail(reason, errno);
-        remove(temporary);
+        sq_disk_remove(temporary);
         return false;
     }
-    flush_folder_of(path);
+    sq_disk_flush_folder_of(path);
     return true;
 }
 
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, rename_over, reason);
+    return write_whole(path, text, sq_disk_rename_over, reason);
 }
 
 bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, rename_new, reason);
+    return write_whole(path, text, sq_disk_rename_new, reason);
 }
 
 sq_file_stamp sq_files_stamp(const char *path)
 {
-    struct stat status = {0};
-    if (stat(path, &status) != 0)
+    sq_disk_status status;
+    if (!sq_disk_examine(path, &status))
         return (sq_file_stamp){0};
-    return (sq_file_stamp){.seconds = (int64_t)status.st_mtime,
-                           .part = part_of_second(&status),
-                           .size = (uint64_t)status.st_size,
-                           .number = (uint64_t)status.st_ino};
+    return (sq_file_stamp){.seconds = status.seconds,
+                           .part = status.part,
+                           .size = status.size,
+                           .number = status.number};
 }
 
 /* Like write_new, without waiting for the disk. */
@@ -373,14 +232,14 @@ FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
         fail(reason, ENAMETOOLONG);
         return NULL;
     }
-    remove(temporary); /* left by a process that was killed */
+    sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_beginning(temporary, path, bytes, length) || !rename_over(temporary, path)) {
+    if (!write_beginning(temporary, path, bytes, length) || !sq_disk_rename_over(temporary, path)) {
         fail(reason, errno);
-        remove(temporary);
+        sq_disk_remove(temporary);
         return NULL;
     }
-    FILE *stream = fopen(path, "r+b");
+    FILE *stream = sq_disk_open(path, "r+b");
     if (stream && fseek(stream, 0, SEEK_END) == 0)
         return stream;
     fail(reason, errno);
@@ -407,10 +266,10 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
     for (int number = 1; number <= SQ_FILES_ASIDE_MAX; number++) {
         if (!aside_name(aside, path, number))
             return fail(reason, ENAMETOOLONG);
-        if (exists(aside))
+        if (sq_disk_has(aside))
             continue;
         errno = 0;
-        return rename_over(path, aside) || fail(reason, errno);
+        return sq_disk_rename_over(path, aside) || fail(reason, errno);
     }
     snprintf(reason, SQ_FILES_REASON_SIZE, "there are already %d such files", SQ_FILES_ASIDE_MAX);
     return false;
@@ -419,28 +278,28 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
     errno = 0;
-    return remove(path) == 0 || errno == ENOENT || fail(reason, errno);
+    return sq_disk_remove(path) || errno == ENOENT || fail(reason, errno);
 }
 
 bool sq_files_is_there(const char *path)
 {
-    return exists(path);
+    return sq_disk_has(path);
 }
 
 bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    struct stat status = {0};
+    sq_disk_status status;
     errno = 0;
-    if (stat(path, &status) == 0)
-        return S_ISDIR(status.st_mode) || fail(reason, ENOTDIR);
-    const int error = exists(path) ? ENOTDIR : errno; /* a dangling link takes the name */
+    if (sq_disk_examine(path, &status))
+        return status.is_folder || fail(reason, ENOTDIR);
+    const int error = sq_disk_has(path) ? ENOTDIR : errno; /* a dangling link takes the name */
     return error == ENOENT || fail(reason, error);
 }
 
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
 {
     errno = 0;
-    if (make_folder(folder))
+    if (sq_disk_make_folder(folder))
         return true;
     const int error = errno;
     return is_folder(folder) || fail(reason, error);

@@ -2,8 +2,7 @@
  *
  * Knows nothing of their content. Made for one process at a time: if two replace the same file at
  * once, one of them may get an error. Functions do not print errors; they return a short `reason`
- * for the caller to print. Paths go to the system unchanged: in any encoding on POSIX, in the
- * system's encoding on Windows.
+ * for the caller to print. Paths are bytes in any encoding on POSIX, and UTF-8 on Windows.
  */
 #pragma once
 

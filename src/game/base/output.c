@@ -1,16 +1,7 @@
-#ifndef _WIN32
-#define _POSIX_C_SOURCE 200809L
-#endif
-
 #include "base/output.h"
 
 #include <errno.h>
 #include <string.h>
-
-#ifndef _WIN32
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 #include "base/log.h"
 #include "base/named_file.h"
@@ -52,24 +43,3 @@ bool sq_output_close(sq_output *output)
         return log_lost(output->name, errno ? strerror(errno) : "some output was lost");
     return true;
 }
-
-#ifdef _WIN32
-
-void sq_output_guard_standard_streams(void)
-{
-}
-
-#else
-
-/* Fills the missing descriptors with /dev/null, open for reading only: writing to it fails, as it
- * would have. */
-void sq_output_guard_standard_streams(void)
-{
-    int descriptor = open("/dev/null", O_RDONLY);
-    while (descriptor >= 0 && descriptor <= STDERR_FILENO)
-        descriptor = open("/dev/null", O_RDONLY);
-    if (descriptor >= 0)
-        close(descriptor);
-}
-
-#endif

@@ -23,8 +23,3 @@ bool sq_output_is_good(const sq_output *output);
 /* Flushes and closes the file; standard output is flushed, but stays open. False, after one line on
  * standard error, if any output was lost. Does nothing if the file is not open. */
 bool sq_output_close(sq_output *output);
-
-/* Call this before any file is opened. If the program was started without standard output or error,
- * the next file would get its descriptor, and printed text would end up in that file. After this
- * call printing fails instead. */
-void sq_output_guard_standard_streams(void);

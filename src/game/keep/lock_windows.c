@@ -1,6 +1,7 @@
 #include <windows.h>
 
 #include "keep/lock.h"
+#include "system/wide.h"
 
 /* A change waits for the disk twice, which takes tens of milliseconds: one second of tries is
  * plenty. */
@@ -10,7 +11,10 @@ enum { TRIES = 100, TRY_MS = 10 };
  * by a crash. */
 static HANDLE open_exclusive(const char *path)
 {
-    return CreateFileA(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS,
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    if (!sq_wide_path(wide, path))
+        return INVALID_HANDLE_VALUE;
+    return CreateFileW(wide, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS,
                        FILE_ATTRIBUTE_HIDDEN | FILE_FLAG_DELETE_ON_CLOSE, NULL);
 }
 

@@ -148,7 +148,7 @@ static void draw_world(Page *page, ecs_world *game, uint32_t threads)
                  "seed %" PRIu64 "  threads %" PRIu32, run->seed, threads > 0 ? threads : 1);
     end_line(page);
     sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "entities %" PRIu32 "  bytes %zu", info.entities, info.bytes);
+                 "entities %" PRIu32 "  bytes %" PRIu64, info.entities, (uint64_t)info.bytes);
     end_line(page);
 }
 

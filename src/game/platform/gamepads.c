@@ -1,9 +1,9 @@
 #include "platform/gamepads.h"
 
-#include <errno.h>
 #include <stdio.h>
 
 #include "base/controls.h"
+#include "base/files.h"
 #include "base/log.h"
 #include "platform/direction.h"
 #include "platform/reason.h"
@@ -29,11 +29,9 @@ static int load_mappings_from(SDL_RWops *file)
 
 static void load_mappings(const char *path)
 {
-    errno = 0;
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    const bool is_missing = !file && (errno == ENOENT || errno == ENOTDIR);
-    if (is_missing)
+    if (!sq_files_is_there(path))
         return;
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
     const int count = file ? load_mappings_from(file) : -1;
     if (count <= 0)
         sq_log_error("cannot use the gamepad mappings of %s: %s", path,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "platform/reason.h"
+#include "system/disk.h"
 
 enum { MOST_OF_A_SECOND = 99 };
 
@@ -45,7 +46,8 @@ static bool make_name(Name *name, const char *folder, const struct tm *when, int
     char time[32];
     char suffix[16] = "";
     const size_t length = strlen(folder);
-    const char *slash = length > 0 && folder[length - 1] != '/' ? "/" : "";
+    const bool ends = length == 0 || strchr(sq_disk_separators, folder[length - 1]);
+    const char *slash = ends ? "" : "/";
     strftime(time, sizeof time, "%Y%m%d-%H%M%S", when);
     if (number > 1)
         SDL_snprintf(suffix, sizeof suffix, "-%d", number);
@@ -59,7 +61,7 @@ static bool make_name(Name *name, const char *folder, const struct tm *when, int
 static bool exists(const char *path)
 {
     errno = 0;
-    FILE *file = fopen(path, "rb");
+    FILE *file = sq_disk_open(path, "rb");
     if (file)
         fclose(file);
     return file || errno != ENOENT;
@@ -69,13 +71,13 @@ static bool exists(const char *path)
 static bool claim(const Name *name)
 {
     errno = 0;
-    FILE *file = fopen(name->part, "wx");
+    FILE *file = sq_disk_create(name->part);
     if (!file)
         return false;
     fclose(file);
     if (!exists(name->path))
         return true;
-    remove(name->part);
+    sq_disk_remove(name->part);
     errno = EEXIST;
     return false;
 }
@@ -104,12 +106,12 @@ static bool write_picture(SDL_Surface *picture, const Name *name, const plat_pic
     bool done = format->write(picture, name->part);
     if (!done)
         fail(text, name->path, plat_reason());
-    else if (rename(name->part, name->path) != 0)
+    else if (!sq_disk_rename_over(name->part, name->path))
         done = fail(text, name->path, strerror(errno));
     if (done)
         SDL_strlcpy(text, name->path, PLAT_SCREENSHOT_TEXT_SIZE);
     else
-        remove(name->part);
+        sq_disk_remove(name->part);
     return done;
 }
 

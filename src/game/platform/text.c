@@ -3,6 +3,7 @@
 #include "base/log.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
+#include "system/process.h"
 
 static bool log_bad_font(const char *path)
 {
@@ -63,9 +64,21 @@ static bool load_font(plat_text *text, const char *path)
     return true;
 }
 
+/* False if the program has none in it. */
+static bool take_built_in_font(plat_text *text)
+{
+    const void *font = sq_process_built_in("GAME_FONT", &text->font_size);
+    text->font = font ? SDL_malloc(text->font_size) : NULL;
+    if (text->font)
+        SDL_memcpy(text->font, font, text->font_size);
+    return text->font != NULL;
+}
+
 bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
 {
     *text = (plat_text){.renderer = renderer, .way = suitable(renderer)};
+    if (take_built_in_font(text))
+        return true;
     char *path = plat_paths_find("square-eater.ttf");
     const bool done = path && load_font(text, path);
     SDL_free(path);

@@ -112,8 +112,12 @@ void plat_threads_deinit(plat_threads *threads)
 {
     if (threads->count > 1)
         end_workers(threads);
-    SDL_DestroyCond(threads->done);
-    SDL_DestroyCond(threads->begun);
-    SDL_DestroyMutex(threads->mutex);
+    /* On Windows SDL 2 crashes when it gets NULL before it has made the first one. */
+    if (threads->done)
+        SDL_DestroyCond(threads->done);
+    if (threads->begun)
+        SDL_DestroyCond(threads->begun);
+    if (threads->mutex)
+        SDL_DestroyMutex(threads->mutex);
     *threads = (plat_threads){0};
 }

@@ -25,7 +25,7 @@ __attribute__((format(printf, 2, 3))) static bool fail(char reason[SQ_REPLAY_REA
 
 static bool fail_cut(char reason[SQ_REPLAY_REASON_SIZE], size_t length)
 {
-    return fail(reason, "is cut short: it ends after %zu bytes", length);
+    return fail(reason, "is cut short: it ends after %" PRIu64 " bytes", (uint64_t)length);
 }
 
 static bool fail_part(sq_replay_part found, const char *where, size_t length,
@@ -81,8 +81,8 @@ static bool read_mark(sq_replay *replay, sq_bytes_reader *reader,
     if (replay->was_cut_off || length == reader->length)
         return true;
     if (length > reader->length)
-        return fail(reason, "is cut short: it has %zu of %" PRIu64 " bytes", reader->length,
-                    length);
+        return fail(reason, "is cut short: it has %" PRIu64 " of %" PRIu64 " bytes",
+                    (uint64_t)reader->length, length);
     return fail(reason, "is damaged: %" PRIu64 " bytes follow its end", reader->length - length);
 }
 

@@ -155,8 +155,9 @@ static bool read_text(const Reader *reader, char *to, size_t size, piece value)
 {
     if (!is_printable(value))
         return refuse(reader, "expected printable ASCII characters, not '%s'", quoted(value).text);
-    return copy(to, size, value) || refuse(reader, "expected at most %zu characters, not %zu: '%s'",
-                                           size - 1, value.length, quoted(value).text);
+    return copy(to, size, value) ||
+           refuse(reader, "expected at most %u characters, not %u: '%s'", (unsigned)size - 1,
+                  (unsigned)value.length, quoted(value).text);
 }
 
 static const char *hint_of_number(piece value)

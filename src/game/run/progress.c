@@ -1,32 +1,15 @@
-#ifndef _WIN32
-#define _POSIX_C_SOURCE 200809L
-#endif
-
 #include "run/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#ifdef _WIN32
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
+#include "system/process.h"
 
 enum { LONG = 100000 }; /* steps; shorter work ends before it can be read */
 
-static bool is_terminal(void)
-{
-#ifdef _WIN32
-    return _isatty(2) != 0;
-#else
-    return isatty(STDERR_FILENO) != 0;
-#endif
-}
-
 sq_progress sq_progress_begin(uint64_t total)
 {
-    return (sq_progress){.total = total, .is_on = total >= LONG && is_terminal()};
+    return (sq_progress){.total = total, .is_on = total >= LONG && sq_process_has_terminal()};
 }
 
 void sq_progress_show(sq_progress *progress, uint64_t done)

@@ -60,7 +60,9 @@
     X(command, 2)                                                                                  \
     X(wild_loop, 1)                                                                                \
     X(save_part, 1)                                                                                \
-    X(merge, 1)
+    X(merge, 1)                                                                                    \
+    X(search, 1)                                                                                   \
+    X(search_back, 1)
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "reader.hpp"
+#include "search.hpp"
 #include "view.hpp"
 
 namespace ecs
@@ -244,6 +245,11 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class... Ts, class... Filters> ecs::view<C, Ts...> view(Filters... filters) const
     {
         return ecs::view<C, Ts...>(world_, filters...);
+    }
+
+    template <class... Ts, class... Filters> ecs::search<C, Ts...> search(Filters... filters) const
+    {
+        return ecs::search<C, Ts...>(world_, filters...);
     }
 
     template <class... Ts> void group() const

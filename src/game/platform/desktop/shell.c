@@ -23,6 +23,9 @@ static void silence_wayland(void)
 void plat_shell_prepare(void)
 {
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+#ifdef SDL_HINT_WINDOWS_DPI_SCALING
+    SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* otherwise Windows enlarges a small picture */
+#endif
     silence_wayland();
 }
 

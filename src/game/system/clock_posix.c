@@ -1,4 +1,4 @@
-#include "base/clock.h"
+#include "system/clock.h"
 
 #include <time.h>
 

@@ -1,4 +1,4 @@
-/* clock: the C library's clock, for ECS worlds in builds without a better one. */
+/* clock: the system's clock, for seeds, and for ECS worlds in builds without a better one. */
 #pragma once
 
 #include <stdint.h>

@@ -1,0 +1,109 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "system/disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const char sq_disk_separators[] = "/";
+
+bool sq_disk_examine(const char *path, sq_disk_status *status)
+{
+    struct stat found = {0}; /* some memory sanitizers do not see that libc fills it in */
+    if (stat(path, &found) != 0)
+        return false;
+    *status = (sq_disk_status){
+        .is_folder = S_ISDIR(found.st_mode),
+        .is_regular = S_ISREG(found.st_mode),
+        .size = (uint64_t)found.st_size,
+        .seconds = (int64_t)found.st_mtim.tv_sec,
+        .part = found.st_mtim.tv_nsec,
+        .number = (uint64_t)found.st_ino,
+    };
+    return true;
+}
+
+bool sq_disk_has(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+FILE *sq_disk_open(const char *path, const char *mode)
+{
+    return fopen(path, mode);
+}
+
+FILE *sq_disk_create(const char *path)
+{
+    return fopen(path, "wbx");
+}
+
+/* A file that only its owner could read stays private. If that fails, the new file has the default
+ * permissions. */
+void sq_disk_copy_permissions(FILE *stream, const char *path)
+{
+    struct stat status = {0};
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+        (void)fchmod(fileno(stream), status.st_mode & 0777);
+}
+
+bool sq_disk_flush(FILE *stream)
+{
+    return fsync(fileno(stream)) == 0;
+}
+
+bool sq_disk_rename_over(const char *from, const char *to)
+{
+    return rename(from, to) == 0;
+}
+
+/* A link never replaces anything. Where files cannot have two names, looking has to be enough. */
+bool sq_disk_rename_new(const char *from, const char *to)
+{
+    if (link(from, to) == 0)
+        return remove(from) == 0;
+    if (errno == EEXIST)
+        return false;
+    const bool is_there = sq_disk_has(to);
+    if (is_there)
+        errno = EEXIST;
+    return !is_there && rename(from, to) == 0;
+}
+
+/* The path of the folder that contains the file. */
+static void folder_of(char folder[SQ_DISK_PATH_SIZE], const char *path)
+{
+    const char *end = strrchr(path, '/');
+    if (!end)
+        snprintf(folder, SQ_DISK_PATH_SIZE, ".");
+    else
+        snprintf(folder, SQ_DISK_PATH_SIZE, "%.*s/", (int)(end - path), path);
+}
+
+/* A rename is durable only after its folder is flushed: otherwise a power failure may bring the old
+ * file back. Errors are ignored, because some file systems cannot flush folders and the new file is
+ * in place in any case. */
+void sq_disk_flush_folder_of(const char *path)
+{
+    char folder[SQ_DISK_PATH_SIZE];
+    folder_of(folder, path);
+    const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    (void)fsync(descriptor);
+    close(descriptor);
+}
+
+bool sq_disk_remove(const char *path)
+{
+    return remove(path) == 0;
+}
+
+bool sq_disk_make_folder(const char *folder)
+{
+    return mkdir(folder, 0700) == 0;
+}

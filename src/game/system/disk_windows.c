@@ -1,0 +1,139 @@
+#include "system/disk.h"
+
+#include <direct.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <sys/stat.h>
+#include <windows.h>
+
+#include "system/wide.h"
+
+const char sq_disk_separators[] = "/\\";
+
+/* Windows counts units of 100 ns since 1601. */
+static void set_times(sq_disk_status *status, FILETIME written)
+{
+    const uint64_t units = (uint64_t)written.dwHighDateTime << 32 | written.dwLowDateTime;
+    const uint64_t second = 10000000;
+    status->seconds = (int64_t)(units / second);
+    status->part = (int64_t)(units % second);
+}
+
+/* Names such as NUL or COM1 are devices in every folder. */
+static bool is_device(const wchar_t *wide)
+{
+    const HANDLE file = CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                    NULL, OPEN_EXISTING, 0, NULL);
+    if (file == INVALID_HANDLE_VALUE)
+        return false;
+    const bool is_on_disk = GetFileType(file) == FILE_TYPE_DISK;
+    CloseHandle(file);
+    return !is_on_disk;
+}
+
+/* Not stat(): that of msvcrt finds no folder whose path ends in a separator. */
+bool sq_disk_examine(const char *path, sq_disk_status *status)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    WIN32_FILE_ATTRIBUTE_DATA found;
+    *status = (sq_disk_status){0};
+    if (!sq_wide_path(wide, path))
+        return false;
+    if (!GetFileAttributesExW(wide, GetFileExInfoStandard, &found)) {
+        sq_wide_set_errno();
+        return is_device(wide);
+    }
+    status->is_folder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+    status->is_regular = !status->is_folder && !is_device(wide);
+    status->size = (uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow;
+    set_times(status, found.ftLastWriteTime);
+    return true;
+}
+
+bool sq_disk_has(const char *path)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    return sq_wide_path(wide, path) && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
+}
+
+FILE *sq_disk_open(const char *path, const char *mode)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    wchar_t wide_mode[8];
+    return sq_wide_path(wide, path) && MultiByteToWideChar(CP_UTF8, 0, mode, -1, wide_mode, 8) > 0
+               ? _wfopen(wide, wide_mode)
+               : NULL;
+}
+
+/* msvcrt does not know the "x" of fopen. */
+FILE *sq_disk_create(const char *path)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    if (!sq_wide_path(wide, path))
+        return NULL;
+    const int descriptor = _wopen(wide, _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT,
+                                  _S_IREAD | _S_IWRITE);
+    return descriptor < 0 ? NULL : _fdopen(descriptor, "wb");
+}
+
+/* A new file has the permissions of its folder. */
+void sq_disk_copy_permissions(FILE *stream, const char *path)
+{
+    (void)stream;
+    (void)path;
+}
+
+bool sq_disk_flush(FILE *stream)
+{
+    return _commit(_fileno(stream)) == 0;
+}
+
+/* A virus scanner or an indexer may have either file open for a moment. Not ReplaceFile, which can
+ * fail half-way. */
+static bool rename_patiently(const char *from, const char *to, DWORD flags)
+{
+    enum { TRIES = 10, TRY_MS = 10 };
+    wchar_t wide_from[SQ_DISK_PATH_SIZE];
+    wchar_t wide_to[SQ_DISK_PATH_SIZE];
+    if (!sq_wide_path(wide_from, from) || !sq_wide_path(wide_to, to))
+        return false;
+    for (int i = 0; i < TRIES; i++) {
+        if (MoveFileExW(wide_from, wide_to, flags | MOVEFILE_WRITE_THROUGH))
+            return true;
+        const DWORD error = GetLastError();
+        sq_wide_set_errno();
+        if (error != ERROR_ACCESS_DENIED && error != ERROR_SHARING_VIOLATION)
+            return false;
+        Sleep(TRY_MS);
+    }
+    return false;
+}
+
+bool sq_disk_rename_over(const char *from, const char *to)
+{
+    return rename_patiently(from, to, MOVEFILE_REPLACE_EXISTING);
+}
+
+bool sq_disk_rename_new(const char *from, const char *to)
+{
+    return rename_patiently(from, to, 0);
+}
+
+/* MOVEFILE_WRITE_THROUGH has done it. */
+void sq_disk_flush_folder_of(const char *path)
+{
+    (void)path;
+}
+
+bool sq_disk_remove(const char *path)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    return sq_wide_path(wide, path) && _wremove(wide) == 0;
+}
+
+bool sq_disk_make_folder(const char *folder)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    return sq_wide_path(wide, folder) && _wmkdir(wide) == 0;
+}

@@ -1,0 +1,46 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "system/process.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+/* Fills the missing descriptors with /dev/null, open for reading only: writing to it fails, as it
+ * would have. */
+static void guard_standard_streams(void)
+{
+    int descriptor = open("/dev/null", O_RDONLY);
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO)
+        descriptor = open("/dev/null", O_RDONLY);
+    if (descriptor >= 0)
+        close(descriptor);
+}
+
+void sq_process_begin(int *count, char ***arguments)
+{
+    (void)count;
+    (void)arguments;
+    signal(SIGPIPE, SIG_IGN);
+#ifdef SIGXFSZ /* not in every edition of POSIX */
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+    guard_standard_streams();
+}
+
+int sq_process_end(int status)
+{
+    return status;
+}
+
+bool sq_process_has_terminal(void)
+{
+    return isatty(STDERR_FILENO) != 0;
+}
+
+const void *sq_process_built_in(const char *name, size_t *size)
+{
+    (void)name;
+    *size = 0;
+    return NULL;
+}
