@@ -17,6 +17,7 @@ sys.path.insert(0, str(TOP / "tools" / "book"))
 import games  # noqa: E402
 import reference  # noqa: E402
 import steps  # noqa: E402
+import theme  # noqa: E402
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
 LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
@@ -90,10 +91,13 @@ def toctree(caption_text, pages):
 
 
 def chapters_of(source, part):
+    """The pages of a part, in the order of its table of contents, which has all of them (check_text.py)."""
     folder = source / "docs" / "book" / part
-    pages = [folder / "index.md", *sorted(folder.glob("[0-9]*.md"))]
-    pages += sorted(set(folder.glob("*.md")) - set(pages))
-    return ["/" + page.relative_to(source).as_posix() for page in pages if page.exists()]
+    index = folder / "index.md"
+    if not index.exists():
+        return []
+    pages = [folder / match[2] for match in LINK.finditer(index.read_text(encoding="utf-8"))]
+    return ["/" + page.relative_to(source).as_posix() for page in [index, *pages] if page.parent == folder]
 
 
 def write_index(source, manuals):
@@ -169,6 +173,7 @@ def main():
                            str(folder / "doctrees"), str(source), str(folder / "site")], check=False)
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
+    theme.mend(folder / "site")
 
 
 if __name__ == "__main__":

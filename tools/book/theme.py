@@ -1,0 +1,36 @@
+"""Mends Furo's style where a distribution has changed it: mend(SITE).
+
+Debian compiles the style with another tool, which drops the colours for readers whose system is dark and who have
+chosen nothing, and it fetches normalize.css from the top of a web server, where no site has it. In Furo's own style
+there is nothing to mend.
+"""
+
+import pathlib
+import re
+
+DARK = re.compile(r'body\[data-theme="dark"\] \{([^{}]*--color-[^{}]*)\}')
+IMPORT = re.compile(r"@import url\((/javascript/[^)]*)\);\n?")
+AUTOMATIC = """
+@media not print {
+  @media (prefers-color-scheme: dark) {
+    body[data-theme="auto"] {%s}
+    html body[data-theme="auto"] .only-light { display: none !important; }
+    body[data-theme="auto"] .only-dark { display: block !important; } } }
+"""
+
+
+def with_dark(style):
+    dark = DARK.search(style)
+    if "prefers-color-scheme" in style or not dark:
+        return style
+    return style + AUTOMATIC % dark[1]
+
+
+def with_imports(style):
+    """Distributions put what their packages share on servers below /usr/share."""
+    return IMPORT.sub(lambda match: pathlib.Path("/usr/share" + match[1]).read_text(encoding="utf-8"), style)
+
+
+def mend(site):
+    path = site / "_static" / "styles" / "furo.css"
+    path.write_text(with_dark(with_imports(path.read_text(encoding="utf-8"))), encoding="utf-8")
