@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Types the programs of a part of the book and runs them: check_chapters.py BOOK PART FOLDER [CHAPTER | --remake]
+"""Types the programs of a part of the book and runs them: check_chapters.py BOOK PART FOLDER [--remake] [CHAPTER]
 
 Each chapter of docs/book/PART begins where the one before ended, each solution where its chapter ended. Every one of
-these programs is written into an empty folder and built by its own Makefile, without a warning, by gcc and clang, and
-by gcc with sanitizers. Each of the three runs what the text runs and must print what stands there. A game opens its
-window, closes it when asked, and saves a picture that shows something. CHAPTER ("03") checks that one alone;
---remake writes what gcc's programs print into the text instead: read it before you keep it.
+these programs is written into an empty folder and built by its own Makefile, without a warning: a chapter by gcc, by
+clang, and by gcc with sanitizers, a solution by the last alone. Each runs what the text runs and must print what stands
+there. A game opens its window, closes it when asked, and saves a picture that shows something.
 
-Prints a line for each program, and what does not hold.
+CHAPTER ("03") checks that one alone. --remake writes what gcc's programs print into the text instead: read it before
+you keep it. Prints a line for each program, and what does not hold.
 """
 
 import os
@@ -33,8 +33,11 @@ BUILDS = {
 }
 ECS_FLAGS = "-std=c17 -O2 -g -Wall -Wextra -ffp-contract=off"
 SOLUTION = re.compile(r"^## Chapter (\d+), exercise (\d+)$", re.M)
+# Most files of a chapter are in others, too, and need not be compiled again.
+CCACHE = "ccache " if shutil.which("ccache") else ""
 # A machine's SDL may leak what it loads.
-ENVIRONMENT = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", ASAN_OPTIONS="detect_leaks=0")
+ENVIRONMENT = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", ASAN_OPTIONS="detect_leaks=0",
+                   CCACHE_NOHASHDIR="1")
 
 failures = []
 
@@ -105,14 +108,15 @@ def ecs_folder(folder, build):
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
     ecs_files.write(place)
-    done = run("%s %s -c ecs.c -o ecs.o" % (BUILDS[build].replace("-Wconversion", ""), ECS_FLAGS), shell=True, cwd=place)
+    done = run("%s %s -c ecs.c -o ecs.o" % (CCACHE + BUILDS[build].replace("-Wconversion", ""), ECS_FLAGS), shell=True, cwd=place)
     if done.returncode != 0 or done.stdout:
         sys.exit("ecs.c has warnings:\n" + done.stdout)
     return place
 
 
 def uses_ecs(program):
-    return "ecs.o" in "\n".join(program.files.get("Makefile", []))
+    """True if the program takes the library, and does not write one of its own."""
+    return "ecs.h" not in program.files and any('#include "ecs.h"' in lines for lines in program.files.values())
 
 
 def put(program, folder, ecs):
@@ -125,7 +129,7 @@ def put(program, folder, ecs):
 
 
 def build_program(program, folder, build):
-    done = run(["make", "-j2", "CC=" + BUILDS[build]], cwd=folder)
+    done = run(["make", "-j2", "CC=" + CCACHE + BUILDS[build]], cwd=folder)
     if done.returncode != 0 or "warning" in done.stdout:
         fail(program, "does not build with %s:\n%s" % (build, done.stdout[-3000:]))
         return False
@@ -193,7 +197,7 @@ def remake(program, folder, ecs):
 
 def check(program, folder, ecs):
     start = time.time()
-    for build in BUILDS:
+    for build in BUILDS if program.path.stem == program.name else ["gcc-sanitized"]:
         place = folder / re.sub(r"\W+", "-", program.name) / build
         put(program, place, ecs.get(build))
         if not build_program(program, place, build):
@@ -208,7 +212,8 @@ def check(program, folder, ecs):
 
 def main():
     book, part, folder = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3]).absolute()
-    only = sys.argv[4] if len(sys.argv) > 4 else ""
+    remakes = "--remake" in sys.argv
+    only = sys.argv[-1] if len(sys.argv) > 4 and sys.argv[-1] != "--remake" else ""
     missing = [name for name in ("make", "gcc", "clang", "pkg-config") if not shutil.which(name)]
     if missing:
         print("skipped, without " + ", ".join(missing))
@@ -220,10 +225,11 @@ def main():
         sys.exit(str(error))
     if not chapters:
         sys.exit("%s has no chapters" % (book / part))
-    programs = [program for program in programs if only == "--remake" or program.name.startswith(only)]
-    ecs = {build: ecs_folder(folder, build) for build in BUILDS} if any(map(uses_ecs, programs)) else {}
+    programs = [program for program in programs if program.name.startswith(only)]
+    builds = ["gcc"] if remakes else BUILDS
+    ecs = {build: ecs_folder(folder, build) for build in builds} if any(map(uses_ecs, programs)) else {}
     for program in programs:
-        (remake if only == "--remake" else check)(program, folder, ecs)
+        (remake if remakes else check)(program, folder, ecs)
     sys.exit(1 if failures else 0)
 
 
