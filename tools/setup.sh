@@ -141,7 +141,8 @@ missing_for_fedora() {
 # Unmet needs of a purpose, named as in package_for.
 missing() {
     case "$1" in
-    page | book | windows | linux | debian | fedora) "missing_for_$1" && return ;;
+    book) missing_for_book && missing_for_page && return ;;
+    page | windows | linux | debian | fedora) "missing_for_$1" && return ;;
     esac
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson

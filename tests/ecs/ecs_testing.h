@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
+#include "aligned_block.h"
 #include "chance.h"
 #include "cmocka_all.h"
 #include "ecs.h"
@@ -43,10 +44,10 @@ static inline Note *note_of(void *block)
 static inline void *take_block(size_t size, size_t alignment)
 {
     assert_in_range(alignment, 1, NOTE_ROOM);
-    void *start = NULL;
-    if (posix_memalign(&start, NOTE_ROOM, NOTE_ROOM + size) != 0)
+    unsigned char *start = take_aligned_block(NOTE_ROOM + size, NOTE_ROOM);
+    if (!start)
         return NULL;
-    unsigned char *block = (unsigned char *)start + NOTE_ROOM;
+    unsigned char *block = start + NOTE_ROOM;
     *note_of(block) = (Note){size, alignment};
     memset(block, 0xA5, size);
     memory.blocks++;
@@ -58,7 +59,7 @@ static inline void give_block_back(void *block)
 {
     memory.blocks--;
     memory.bytes -= note_of(block)->size;
-    free(note_of(block));
+    give_aligned_block_back(note_of(block));
 }
 
 static inline void assert_block_is(void *block, size_t size, size_t alignment)

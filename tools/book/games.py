@@ -1,5 +1,6 @@
 """The programs of the chapters, built for the site: each one's picture and, with emscripten, its game for the page."""
 
+import os
 import pathlib
 import shutil
 import struct
@@ -10,6 +11,7 @@ import ecs_files
 import steps
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
+LIBRARIES = TOP / "build" / "page-libraries"  # by tools/page/libraries.sh
 CHAPTERS = TOP / "docs" / "book" / "game"
 
 
@@ -56,15 +58,48 @@ def ecs_object(folder):
     return place
 
 
+# ---- for the page ----
+
+# -sASYNCIFY: the loop of a chapter never returns, and a page needs a turn now and then. -sSINGLE_FILE: a page that is
+# opened from the disk may not fetch a second file.
+EMCC = ["emcc", "-std=c17", "-O2", "-ffp-contract=off"]
+PAGE_ARGS = ["-sASYNCIFY", "-sALLOW_MEMORY_GROWTH=1", "-sSINGLE_FILE=1", "-sENVIRONMENT=web", "-sEXIT_RUNTIME=0",
+             "-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=$autoResumeAudioContext,$dynCall"]
+
+
+def can_make_pages():
+    return shutil.which("emcc") is not None and (LIBRARIES / "lib").is_dir()
+
+
+def emcc(arguments, folder):
+    paths = "/usr/share/nodejs"  # Debian's emscripten does not find acorn without it
+    subprocess.run(EMCC + arguments, cwd=folder, check=True, env=dict(os.environ, NODE_PATH=paths))
+
+
+def make_page(work, made, ecs):
+    """game.js, the chapter's program, for tools/book/site/game.html."""
+    if not (ecs / "ecs-page.o").exists():
+        emcc(["-c", "ecs.c", "-o", "ecs-page.o"], ecs)
+    sources = sorted(path.name for path in work.glob("*.c") if path.name != "ecs.c")
+    emcc([*sources, str(ecs / "ecs-page.o"), "-I%s/include/SDL2" % LIBRARIES, "-L%s/lib" % LIBRARIES, "-lSDL2", *PAGE_ARGS,
+          "-o", str(made / "game.js")], work)
+
+
+# ---- a chapter ----
+
+
 def make(chapter, folder):
-    """A folder with game.png of this chapter."""
+    """A folder with game.png of this chapter and, where emscripten and its libraries are, its game.js."""
     work, made = folder / "work" / chapter, folder / "made" / chapter
-    if changed(work, program_of(chapter)) or not (made / "game.png").exists():
-        ecs = ecs_object(folder)
+    is_new = changed(work, program_of(chapter))
+    ecs = ecs_object(folder)
+    if is_new or not (made / "game.png").exists():
         for name in ("ecs.h", "ecs.c", "ecs.o"):
             shutil.copy(ecs / name, work)
         subprocess.run(["make", "-s"], cwd=work, check=True)
         subprocess.run(["./game", "600", "game.bmp"], cwd=work, check=True, stdout=subprocess.DEVNULL)
         made.mkdir(parents=True, exist_ok=True)
         (made / "game.png").write_bytes(png((work / "game.bmp").read_bytes()))
+    if can_make_pages() and (is_new or not (made / "game.js").exists()):
+        make_page(work, made, ecs)
     return made

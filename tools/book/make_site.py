@@ -135,7 +135,7 @@ def show_game(path, name, has_page):
     """Puts the chapter's picture, and its game to be played, below its first paragraph."""
     text = path.read_text(encoding="utf-8")
     heading, first, rest = text.split("\n\n", 2)
-    page = ' data-game="../../../_static/games/%s/game.js"' % name if has_page else ""
+    page = ' data-game="../../../_static/games/%s/game.html"' % name if has_page else ""
     shown = ('<div class="book-game"%s><img src="../../../_static/games/%s/game.png" width="640" height="360" '
              'alt="The arena after 600 ticks of this chapter\'s game"></div>' % (page, name))
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
@@ -145,8 +145,12 @@ def add_games(source, folder):
     for path in sorted((source / "docs" / "book" / "game").glob("[0-9]*.md")):
         made = games.make(path.stem, folder)
         if made:
-            shutil.copytree(made, source / "_static" / "games" / path.stem)
+            shown = source / "_static" / "games" / path.stem
+            shutil.copytree(made, shown)
+            shutil.copy(source / "_static" / "game.html", shown)
             show_game(path, path.stem, (made / "game.js").exists())
+    if not games.can_make_pages():
+        print("Without emscripten, chapters have pictures, and no games to be played beside the text.", file=sys.stderr)
 
 
 def python_with_sphinx():

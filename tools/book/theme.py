@@ -1,8 +1,9 @@
-"""Mends Furo's style where a distribution has changed it: mend(SITE).
+"""Mends Furo where a distribution has changed it: mend(SITE).
 
 Debian compiles the style with another tool, which drops the colours for readers whose system is dark and who have
-chosen nothing, and it fetches normalize.css from the top of a web server, where no site has it. In Furo's own style
-there is nothing to mend.
+chosen nothing, and it fetches normalize.css from the top of a web server, where no site has it. Its script imports
+another one, although pages load it as a plain script: it stops there, and nothing in it works. In Furo itself there is
+nothing to mend.
 """
 
 import pathlib
@@ -31,6 +32,14 @@ def with_imports(style):
     return IMPORT.sub(lambda match: pathlib.Path("/usr/share" + match[1]).read_text(encoding="utf-8"), style)
 
 
+def with_gumshoe(script, folder):
+    """The other script sets a global of the name that is imported."""
+    line = 'import Gumshoe from "./gumshoe-patched.js";'
+    return script.replace(line, (folder / "gumshoe-patched.js").read_text(encoding="utf-8")) if line in script else script
+
+
 def mend(site):
     path = site / "_static" / "styles" / "furo.css"
     path.write_text(with_dark(with_imports(path.read_text(encoding="utf-8"))), encoding="utf-8")
+    path = site / "_static" / "scripts" / "furo.js"
+    path.write_text(with_gumshoe(path.read_text(encoding="utf-8"), path.parent), encoding="utf-8")

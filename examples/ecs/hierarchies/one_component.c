@@ -35,7 +35,7 @@ static void link_first(ecs_world *world, ecs_entity child, ecs_entity parent)
     above->first = child;
 }
 
-static void unlink(ecs_world *world, ecs_entity child)
+static void unlink_child(ecs_world *world, ecs_entity child)
 {
     const Node node = *node_of(world, child);
     if (node.next.stamp != 0)
@@ -57,7 +57,7 @@ static ecs_entity attach(ecs_world *world, ecs_entity parent, int x)
 
 static bool move(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
-    unlink(world, child);
+    unlink_child(world, child);
     link_first(world, child, parent);
     return true;
 }
@@ -94,7 +94,7 @@ static void follow(ecs_world *world)
 /* Leaf by leaf. */
 static void destroy(ecs_world *world, ecs_entity top)
 {
-    unlink(world, top);
+    unlink_child(world, top);
     for (ecs_entity at = top; ecs_is_alive(world, top);) {
         const Node node = *node_of(world, at);
         if (node.first.stamp != 0) {

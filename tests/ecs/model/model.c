@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../aligned_block.h"
 #include "operations.h"
 
 /* ---- drawing ---- */
@@ -28,7 +29,7 @@ static void *resize(void *context, void *block, size_t old_size, size_t new_size
 {
     Model *model = context;
     if (new_size == 0) {
-        free(block);
+        give_aligned_block_back(block);
         return NULL;
     }
     if (model->until_refusal > 0 && --model->until_refusal == 0) {
@@ -36,11 +37,11 @@ static void *resize(void *context, void *block, size_t old_size, size_t new_size
         return NULL;
     }
     const size_t unit = alignment < 64 ? 64 : alignment;
-    void *moved = aligned_alloc(unit, (new_size + unit - 1) / unit * unit);
+    void *moved = take_aligned_block(new_size, unit);
     REQUIRE(moved, "out of memory");
     if (block)
         memcpy(moved, block, old_size < new_size ? old_size : new_size);
-    free(block);
+    give_aligned_block_back(block);
     return moved;
 }
 
