@@ -98,6 +98,11 @@ def machine():
     return "\n%s\n" % textwrap.fill(words, 109)
 
 
+def begins_lines(text):
+    """True if Markdown would end a paragraph at a ratio: at the beginning of a line, a comment does that."""
+    return re.search(r"^<!-- ratio", text, re.M) is not None
+
+
 def filled(text, times, measured_on):
     def fill(match):
         if match[2] == "ratio":
@@ -120,6 +125,9 @@ def main():
     made = {PART / "measured.svg": picture()}
     for path in sorted(PART.glob("*.md")):
         made[path] = filled(path.read_text(encoding="utf-8"), times, None if checks else machine())
+    broken = [path.name for path, text in made.items() if begins_lines(text)]
+    if broken:
+        sys.exit("a ratio at the beginning of a line would end the paragraph: " + ", ".join(broken))
     wrong = [path.name for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if not checks:
         for path, text in made.items():
