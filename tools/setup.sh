@@ -165,10 +165,8 @@ missing() {
     has_distributed || echo distributed
     has_foreign || echo foreign
     missing_for_page
-    missing_for_book
+    has make || echo make
     has chromium || echo chromium
-    missing_for_windows
-    has wine || echo wine
 }
 
 manager() {
@@ -192,11 +190,10 @@ package_for() {
     dnf:g++ | zypper:g++) echo gcc-c++ ;;
     pacman:g++) echo gcc ;;
     brew:g++) ;;
-    apt-get:mingw) # Wine runs its programs on x86_64
+    apt-get:mingw)
         [ "$(uname -m)" != x86_64 ] || echo gcc-mingw-w64-x86-64
         ;;
-    apt-get:wine) [ "$(uname -m)" != x86_64 ] || echo wine wine64 ;;
-    *:mingw | *:wine) ;; # the libraries come from Debian's source packages
+    *:mingw) ;; # the libraries come from Debian's source packages
     *:distributed) ;; # not packaged: that test is skipped
     apt-get:sdl2_headers)
         echo libx11-dev libxext-dev libxcursor-dev libxi-dev libxfixes-dev libxrandr-dev \
