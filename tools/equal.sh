@@ -171,7 +171,7 @@ compiles_for() {
     echo 'int main(void) { return 0; }' | "$(compiler_of "$1")" -x c - -o "$made" 2>/dev/null &&
         status=0 || status=1
     rm -f "$made" "$made.exe"
-    return $status
+    return "$status"
 }
 
 # What is missing to build and run a variant; empty if nothing is.
