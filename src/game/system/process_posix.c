@@ -17,6 +17,7 @@ static void guard_standard_streams(void)
         close(descriptor);
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): on Windows it changes both */
 void sq_process_begin(int *count, char ***arguments)
 {
     (void)count;
