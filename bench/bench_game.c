@@ -7,6 +7,8 @@
  *   draw_list  the draw list of one of its frames, likewise
  *   back       a frame in which its time runs back by two ticks, as in practice while the key is
  *              held: the median of a second; and the worst of these frames
+ *   climb      a tick of a climb with N friends in an arena as crowded, after the floor's grace
+ *   mixed      the same with N squares of all kinds of climb in equal numbers
  *   headless   a tick of a whole run of the tower by the greedy bot; N is the number of ticks
  *
  * With --threads, that many threads run a tick (1 by default).
@@ -26,6 +28,7 @@
 #include "record/history.h"
 #include "rules/game.h"
 #include "rules/prefabs.h"
+#include "rules/rulebook.h"
 #include "run/bots.h"
 #ifdef SQ_APP
 #include "platform/threads.h"
@@ -70,6 +73,36 @@ static ecs_world *make_crowd(uint32_t friends, const sq_host *host)
     return game;
 }
 
+/* The same in a climb, whose kinds take turns unless there are only friends. */
+static ecs_world *make_climb(uint32_t squares, bool only_friends, const sq_host *host)
+{
+    static sq_rulebook book; /* games point to its kinds */
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    const Config crowd = crowded(squares);
+    book.config.ARENA_WIDTH = crowd.ARENA_WIDTH;
+    book.config.ARENA_HEIGHT = crowd.ARENA_HEIGHT;
+    book.config.PLAYER_DAMAGE = 0;
+    book.config.PLAYER_DAMAGE_LEAST = 0;
+    book.config.GRACE_DURATION = 0;
+    const sq_game_def def = {.config = book.config,
+                             .mode = SQ_MODE_CLIMB,
+                             .kinds = &book.kinds,
+                             .seed = 1,
+                             .host = *host};
+    ecs_world *game = sq_game_create_empty(&def);
+    Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
+    if (!game)
+        give_up("out of memory");
+    for (uint32_t i = 0; i < squares; i++) {
+        const float size = 16 + sq_rng_up_to(&rng, 9);
+        const Square square = sq_random_square(&rng, &def.config, size);
+        const int32_t kind = (int32_t)i % (only_friends ? 1 : book.kinds.count);
+        if (!ecs_is_alive(game, sq_kind_make(game, kind, square)))
+            give_up("out of memory");
+    }
+    return game;
+}
+
 static sq_input to_the_middle(ecs_world *game)
 {
     const Config *config = ecs_unique(game, Config);
@@ -98,6 +131,39 @@ static result measure_tick(uint32_t friends, const sq_host *host)
     const uint64_t check = sq_game_hash(game);
     ecs_world_destroy(game);
     return (result){time, check};
+}
+
+/* Long enough for rests to end and rushes to begin; eaten squares and broods change their number.
+ */
+enum { CLIMB_TICKS = 120 };
+
+static result measure_climb_with(uint32_t squares, bool only_friends, const sq_host *host)
+{
+    ecs_world *game = make_climb(squares, only_friends, host);
+    const sq_input input = to_the_middle(game);
+    size_t moved = 0;
+    if (!sq_game_tick(game, input))
+        give_up("out of memory");
+    const double begin = bench_now();
+    for (int tick = 0; tick < CLIMB_TICKS; tick++) {
+        moved += ecs_count(game, Friend);
+        if (!sq_game_tick(game, input))
+            give_up("out of memory");
+    }
+    const double time = (bench_now() - begin) / (double)moved;
+    const uint64_t check = sq_game_hash(game);
+    ecs_world_destroy(game);
+    return (result){time, check};
+}
+
+static result measure_climb(uint32_t friends, const sq_host *host)
+{
+    return measure_climb_with(friends, true, host);
+}
+
+static result measure_mixed(uint32_t squares, const sq_host *host)
+{
+    return measure_climb_with(squares, false, host);
 }
 
 static result measure_draw_list(uint32_t friends, const sq_host *host)
@@ -235,6 +301,10 @@ static void print_table(const bench_options *options)
         printf("%-10s %8s %10s %10s   %s\n", "", "N", "ns, least", "median", "check");
     for (size_t i = 0; i < options->n; i++)
         print_row("tick", options->counts[i], measure_tick, options);
+    for (size_t i = 0; i < options->n; i++)
+        print_row("climb", options->counts[i], measure_climb, options);
+    for (size_t i = 0; i < options->n; i++)
+        print_row("mixed", options->counts[i], measure_mixed, options);
     for (size_t i = 0; i < options->n; i++)
         print_row("draw_list", options->counts[i], measure_draw_list, options);
     for (size_t i = 0; i < options->n; i++) {
