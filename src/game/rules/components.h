@@ -191,7 +191,7 @@ typedef struct Pellet {
     BEHAVIOUR(Orbit, orbit, STEPS, "circles you")                                                  \
     BEHAVIOUR(Grow, grow, GROWS, "grows")                                                          \
     BEHAVIOUR(Brood, brood, SPAWNS, "lets {kind}s out")                                            \
-    BEHAVIOUR(Split, split, ENDS, "leaves {into} of kind {kind}")                                  \
+    BEHAVIOUR(Split, split, ENDS, "leaves {into} {kind}s")                                         \
     BEHAVIOUR(Armour, armour, STEPS, "takes {bites} bites")                                        \
     STATE(Offspring, "offspring")                                                                  \
     STATE(Push, "push")

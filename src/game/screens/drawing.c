@@ -85,6 +85,15 @@ void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text)
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 2, SQ_CENTER, color, "%s", text);
 }
 
+void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color color, const char *text)
+{
+    enum { PADDING = 8 };
+    const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    const float width = sq_text_width(text, size) + 2 * PADDING;
+    sq_draw_rect(list, middle - width / 2, y, width, SQ_GLYPH_HEIGHT * size, SQ_COLOR_SHADE);
+    sq_draw_text(list, middle, y, size, SQ_CENTER, color, "%s", text);
+}
+
 void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much)
 {
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F - 12, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
@@ -178,7 +187,7 @@ static void draw_lives_left(const ecs_world *game, sq_draw_list *list)
     if (lives > 0)
         snprintf(text, sizeof text, "%" PRId32 " %s left: the floor begins again.", lives,
                  lives == 1 ? "life is" : "lives are");
-    sq_draw_line(list, 144, SQ_COLOR_TEXT, text);
+    sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
 }
 
 void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
@@ -187,15 +196,15 @@ void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
     case SQ_PLAYING:
         break;
     case SQ_VICTORY:
-        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "VICTORY!");
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "VICTORY!");
         break;
     case SQ_FLOOR_WON:
-        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "FLOOR WON!");
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "FLOOR WON!");
         break;
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
     case SQ_OVER:
-        sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_DANGER, "TOO SMALL!");
         draw_last_hit(session, progress, list);
         draw_lives_left(session->game, list);
         break;

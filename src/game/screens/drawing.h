@@ -19,6 +19,11 @@ void sq_draw_shade(sq_draw_list *list);
 /* Draws a headline, centered on the canvas. */
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
 
+/* Draws a centered line with a backdrop, so that it can be read where squares are. `size` is that
+ * of sq_draw_text. */
+void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color color,
+                          const char *text);
+
 /* Draws a line of text, centered on the canvas. */
 void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text);
 

@@ -174,7 +174,7 @@ static const char *what_is_kept(const sq_session *session)
         return "";
     if (sq_game_is_in_shop(session->game) || was_in_shop)
         return how_to_leave(session);
-    return "The run is kept from the first shop on.";
+    return "The run is kept from the end of its first floor on.";
 }
 
 static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)

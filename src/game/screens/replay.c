@@ -234,7 +234,7 @@ static void draw_choice(const sq_session *session, sq_draw_list *list)
     }
     if (choice != SQ_UPGRADE_NONE)
         snprintf(text, sizeof text, "In the shop: %s", sq_shop_name((sq_upgrade)choice));
-    sq_draw_line(list, 144, SQ_COLOR_TEXT, text);
+    sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

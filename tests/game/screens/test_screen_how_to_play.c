@@ -135,14 +135,14 @@ static void each_kind_is_explained_by_its_data(void **state)
     begin_reading_of_climb();
     press(SQ_PRESS_CONFIRM);
     assert_true(shows("Drifts, never grows."));
-    assert_true(shows("Chases you, grows, leaves 3 of kind friend."));
+    assert_true(shows("Chases you, grows, leaves 3 friends."));
     assert_true(shows("lets darters out"));
     assert_true(shows("from floor 4"));
     assert_true(shows("floors 5, 10, ..."));
     splitter->split.into = 5;
     splitter->split.kind = 1;
     splitter->words[0] = '\0';
-    assert_true(shows("leaves 5 of kind crumb"));
+    assert_true(shows("leaves 5 crumbs"));
     assert_false(shows("leaves three"));
     assert_true(shows("Splitter"));
 }

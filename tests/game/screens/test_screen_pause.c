@@ -175,7 +175,7 @@ static void a_pause_in_a_tower_tells_what_is_kept(void **state)
 {
     (void)state;
     begin_pause_in_a_tower();
-    assert_true(shows("The run is kept from the first shop on."));
+    assert_true(shows("The run is kept from the end of its first floor on."));
     assert_false(saves.has_run);
     press(SQ_PRESS_PAUSE);
     wait_for_screen();

@@ -913,6 +913,28 @@ static void the_end_is_shown_before_the_result(void **state)
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
 
+/* A crowd may stand where the words are. */
+static void the_end_can_be_read_over_squares(void **state)
+{
+    static const char *const words[] = {"TOO SMALL!", "2 lives are left"};
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    options.climb.config.END_DURATION = 10;
+    begin(7);
+    click_on("Play");
+    be_hit_from_the_right();
+    draw();
+    for (size_t i = 0; i < LENGTH(words); i++) {
+        const sq_draw_item *text = find_text(words[i]);
+        assert_non_null(text);
+        assert_ptr_not_equal(text, list.items);
+        const sq_draw_item *below = text - 1;
+        assert_true(!below->is_text && below->color == SQ_COLOR_SHADE);
+        assert_true(below->x < text->x && below->x + below->width > text->x + text->width);
+        assert_true(below->y <= text->y && below->y + below->height >= text->y + text->height);
+    }
+}
+
 static void each_end_has_its_headline(void **state)
 {
     (void)state;
@@ -1581,6 +1603,7 @@ int main(void)
         test_quick_session(a_bot_ignores_a_lost_focus_but_can_be_paused),
         test_quick_session(the_end_is_shown_before_the_result),
         test_quick_session(each_end_has_its_headline),
+        test_quick_session(the_end_can_be_read_over_squares),
         test_quick_session(squares_stand_still_while_the_end_is_shown),
         test_quick_session(a_pause_in_that_moment_does_not_lose_the_end),
         test_session(a_floors_end_is_kept_at_once),
