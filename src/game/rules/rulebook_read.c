@@ -635,6 +635,17 @@ const sq_rulebook_word *sq_rulebook_head_word(size_t row)
     return row < HEAD_WORD_COUNT ? &head_words[row].word : NULL;
 }
 
+static bool is_of_kind(piece name)
+{
+    for (size_t i = 0; i < KIND_WORD_COUNT; i++)
+        if (is(name, kind_words[i].word.name))
+            return true;
+    for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
+        if (is(name, sq_behaviours[i].name))
+            return true;
+    return false;
+}
+
 static bool refuse_head(const Reader *reader, piece name)
 {
     sq_near_name search = near_search(name);
@@ -642,10 +653,9 @@ static bool refuse_head(const Reader *reader, piece name)
         sq_near_name_offer(&search, head_words[i].word.name);
     for (size_t row = 0; row < sq_config_count(); row++)
         sq_near_name_offer(&search, sq_config_name(row));
-    for (size_t i = 0; i < KIND_WORD_COUNT; i++)
-        if (is(name, kind_words[i].word.name))
-            return refuse(reader, "'%s' belongs to a kind: put [kind NAME] before it",
-                          quoted(name).text);
+    if (is_of_kind(name))
+        return refuse(reader, "'%s' belongs to a kind: put [kind NAME] before it",
+                      quoted(name).text);
     return refuse_name(reader, "there is no constant", &search, "--list-constants shows all");
 }
 

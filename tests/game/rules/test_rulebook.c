@@ -155,6 +155,7 @@ static void each_fault_says_what_would_be_right(void **state)
         {"[kind two words]", "line 1: 'two words' is no name of a kind: 1 to 19 letters, digits, _ "
                              "and -, for example [kind rover]"},
         {"size = 4", "line 1: 'size' belongs to a kind: put [kind NAME] before it"},
+        {"dart = on", "line 1: 'dart' belongs to a kind: put [kind NAME] before it"},
         {"[kind crumb]\nLIVES = 3",
          "line 2: constants stand before the first kind: move LIVES up there"},
         {"[kind crumb]\nsiez = 3", "line 2: a kind has no 'siez'; did you mean size?"},
