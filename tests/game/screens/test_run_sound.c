@@ -12,9 +12,9 @@
 
 enum {
     RATE = 48000,
-    TICK = RATE / 60,        /* frames of a tick */
-    PART = RATE / 10,        /* frames of which one loudness is taken */
-    MINUTES_MAX = 20 * 3600, /* ticks */
+    TICK = RATE / 60, /* frames of a tick */
+    PART = RATE / 10, /* frames of which one loudness is taken */
+    TICKS_MAX = 20 * 3600,
 };
 
 static const char *path;
@@ -74,7 +74,8 @@ static void play_tick(sq_mixer *mixer, float *samples)
 
 static Heard hear_run(uint64_t seed, FILE *file)
 {
-    static float samples[2 * TICK];
+    enum { SAMPLES = 2 * TICK };
+    static float samples[SAMPLES];
     static sq_mixer mixer;
     Heard heard = {0};
     options.mode = SQ_MODE_CLIMB;
@@ -84,12 +85,12 @@ static Heard hear_run(uint64_t seed, FILE *file)
     sq_mixer_init(&mixer, RATE, seed);
     sq_mixer_set_volume(&mixer, loudness_of(saves.settings.volume));
     sq_music_set_volume(&mixer.music, loudness_of(saves.settings.music));
-    for (int tick = 0; tick < MINUTES_MAX && session.screen != SQ_SCREEN_RUN_OVER; tick++) {
+    for (int tick = 0; tick < TICKS_MAX && session.screen != SQ_SCREEN_RUN_OVER; tick++) {
         assert_true(press(0));
         play_tick(&mixer, samples);
         listen(&heard, samples);
         if (file)
-            assert_int_equal(fwrite(samples, sizeof *samples, 2 * TICK, file), 2 * TICK);
+            assert_int_equal(fwrite(samples, sizeof *samples, SAMPLES, file), SAMPLES);
     }
     assert_screen(SQ_SCREEN_RUN_OVER);
     return heard;
