@@ -61,18 +61,25 @@ keep_run() {
     [ $# = 0 ] || sed "s/OUTCOME/$1/; s/BONUS/$2/; s/FLOOR/$3/" "$run" >"$data/run.txt"
 }
 
+# size_of WINDOW: 1280x720; empty if it has gone.
+size_of() {
+    xdotool getwindowgeometry --shell "$1" 2>/dev/null | sed -n 's/^WIDTH=//p; s/^HEIGHT=//p' | paste -sd x
+}
+
 # Starts the game with these options in a window of $size; leaves $game and $window.
 start() {
     SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy build/play/square-eater --data-dir "$data" "$@" &
     game=$!
-    # SDL makes its window anew when it finds out what it needs: the search may meet the one that goes.
+    # SDL makes its window anew when it finds out what it needs: the search may meet the one that goes,
+    # and a new one has the size that it likes.
     window=
-    until [ -n "$window" ]; do
+    until [ -n "$window" ] && [ "$(size_of "$window")" = "$size" ]; do
+        kill -0 "$game" || die "the game ended: $screen"
         sleep 0.1
         window=$(xdotool search --onlyvisible --pid "$game" --name 'Square Eater' 2>/dev/null | head -n 1)
-        kill -0 "$game" || die "the game ended: $screen"
+        [ -z "$window" ] || xdotool windowsize "$window" "${size%x*}" "${size#*x}" 2>/dev/null || true
+        sleep 0.1
     done
-    xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
     xdotool windowmove "$window" 0 0
     xdotool windowfocus "$window" 2>/dev/null || true
     sleep 0.8
@@ -88,6 +95,7 @@ record_run() {
 picture() {
     sleep "$1"
     [ ! -e "$data/run.txt.damaged" ] || die "the game no longer accepts tools/screenshots-run.txt as a run"
+    [ "$(size_of "$window")" = "$size" ] || die "the window is not $size: $screen"
     import -window "$window" -strip "$folder/$screen$suffix.png"
     kill "$game"
     wait "$game" 2>/dev/null || true
