@@ -32,14 +32,14 @@ for file in \
     "$data/metainfo/$id.metainfo.xml" \
     "$data/applications/$id.Replay.desktop" \
     "$data/mime/packages/$id.xml" \
-    "$data/icons/hicolor/scalable/apps/square-eater.svg"; do
+    "$data/icons/hicolor/scalable/apps/$id.svg"; do
     [ -s "$root$file" ] || fail "$file is not installed"
 done
 [ -x "$root$bin/square-eater" ] || fail "the program is not executable"
 
 if command -v rsvg-convert >/dev/null; then
     for size in 16 24 32 48 64 128 256; do
-        file=$root$data/icons/hicolor/${size}x$size/apps/square-eater.png
+        file=$root$data/icons/hicolor/${size}x$size/apps/$id.png
         [ "$(od -A n -t u1 -j 16 -N 8 "$file" | tr -s ' ')" = " 0 0 $((size / 256)) $((size % 256)) 0 0 $((size / 256)) $((size % 256))" ] ||
             fail "$file is not $size pixels wide and high"
     done
@@ -61,7 +61,7 @@ grep -qx 'MimeType=application/x-square-eater-replay;' "$root$data/applications/
 # The desktop finds the program and the icon through this file.
 desktop=$root$data/applications/$id.desktop
 grep -qx 'Exec=square-eater' "$desktop" || fail "the desktop file starts a different program"
-grep -qx 'Icon=square-eater' "$desktop" || fail "the desktop file shows a different icon"
+grep -qx "Icon=$id" "$desktop" || fail "the desktop file shows a different icon"
 
 play || fail "the installed game does not run: $(cat err)"
 [ -z "$(cat out err)" ] || fail "the installed game prints: $(cat out err)"

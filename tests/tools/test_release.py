@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""tools/release/make makes no release of what is none, and says why in one line.
+"""tools/release/make makes no release of what is none, and says why in one line. What it packs is the same
+every time, and what it lists follows the rules of SPDX.
 
     tests/tools/test_release.py
 
 Each test has a small repository with the scripts and texts that come before the first build.
 """
 
+import hashlib
 import os
 import pathlib
+import plistlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -124,6 +128,111 @@ class Packing(unittest.TestCase):
                 self.pack(top, "one", 0, one)
                 self.pack(top, "other", 0o077, other)
                 self.assertEqual(one.read_bytes(), other.read_bytes())
+
+
+# The rules of SPDX 2.3 that concern the tags which tools/release/spdx writes.
+DOCUMENT_TAGS = {"SPDXVersion": r"SPDX-2\.3", "DataLicense": r"CC0-1\.0", "SPDXID": r"SPDXRef-DOCUMENT", "DocumentName": r".+",
+                 "DocumentNamespace": r"[a-z][a-z0-9+.-]*:[^#\s]+", "Created": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"}
+PACKAGE_TAGS = {"SPDXID": r"SPDXRef-[A-Za-z0-9.-]+", "PackageVersion": r".+", "PackageDownloadLocation": r"NOASSERTION",
+                "FilesAnalyzed": r"false", "PackageLicenseConcluded": r".+", "PackageLicenseDeclared": r".+",
+                "PackageCopyrightText": r"NOASSERTION"}
+FILE_TAGS = {"PackageFileName": r".+", "PackageChecksum": r"SHA256: [0-9a-f]{64}"}
+LICENCES = {"FTL", "GPL-3.0-or-later", "GCC-exception-3.1", "MIT", "NCSA", "ZPL-2.1", "Zlib", "libpng-2.0"}
+
+
+class Listing(unittest.TestCase):
+    """Of a release of three files, one of them with libraries in it."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(dir=os.getcwd())
+        self.addCleanup(folder.cleanup)
+        top = pathlib.Path(folder.name)
+        self.release = top / "release"
+        self.release.mkdir()
+        for name in ("square-eater-1.2.3.tar.xz", "square-eater-1.2.3-linux-x86_64.tar.xz", "square-eater_1.2.3-1_amd64.deb"):
+            (self.release / name).write_text(name, encoding="utf-8")
+        described = top / "build/linux-libraries/lib/pkgconfig"
+        described.mkdir(parents=True)
+        for name in ("sdl2", "SDL2_ttf", "freetype2", "libpng", "zlib"):
+            (described / f"{name}.pc").write_text(f"Name: {name}\nVersion: 9.8\n", encoding="utf-8")
+        (top / "tools/release").mkdir(parents=True)
+        script = shutil.copy(ROOT / "tools/release/spdx", top / "tools/release")
+        subprocess.run([script, "1.2.3", self.release], check=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+        self.text = (self.release / "square-eater-1.2.3.spdx").read_text(encoding="utf-8")
+        tags = [line.split(": ", 1) for line in self.text.splitlines() if line]
+        starts = [i for i, (tag, _) in enumerate(tags) if tag in ("PackageName", "Relationship")]
+        self.document = tags[:starts[0]]
+        ends = starts[1:] + [len(tags)]
+        self.packages = [dict(tags[i:j]) for i, j in zip(starts, ends) if tags[i][0] == "PackageName"]
+        self.relations = [value.split() for tag, value in tags if tag == "Relationship"]
+
+    def follows(self, tags, rules):
+        for tag, rule in rules.items():
+            self.assertRegex(tags.get(tag, ""), f"^(?:{rule})$", tag)
+
+    def test_the_document_has_its_tags(self):
+        self.follows(dict(self.document), DOCUMENT_TAGS)
+        creators = [value for tag, value in self.document if tag == "Creator"]
+        self.assertTrue(creators)
+        for creator in creators:
+            self.assertRegex(creator, "^(Organization|Tool): .")
+
+    def test_packages_have_their_tags(self):
+        for package in self.packages:
+            self.follows(package, PACKAGE_TAGS)
+        self.assertEqual(len({package["SPDXID"] for package in self.packages}), len(self.packages))
+
+    def test_files_have_their_hashes(self):
+        files = [package for package in self.packages if "PackageFileName" in package]
+        self.assertEqual({package["PackageName"] for package in files},
+                         {path.name for path in self.release.iterdir() if path.suffix != ".spdx"})
+        for package in files:
+            self.follows(package, FILE_TAGS)
+            digest = hashlib.sha256((self.release / package["PackageFileName"]).read_bytes()).hexdigest()
+            self.assertEqual(package["PackageChecksum"], f"SHA256: {digest}")
+
+    def test_licences_are_known(self):
+        for package in self.packages:
+            words = re.sub(r"[()]", "", package["PackageLicenseConcluded"]).split()
+            self.assertEqual(set(words[1::2]) - {"AND", "OR", "WITH"}, set())
+            self.assertEqual(set(words[::2]) - LICENCES, set())
+
+    def test_relations_are_between_what_is_described(self):
+        known = {package["SPDXID"] for package in self.packages} | {"SPDXRef-DOCUMENT"}
+        for one, kind, other in self.relations:
+            self.assertIn(kind, ("DESCRIBES", "STATIC_LINK"))
+            self.assertLessEqual({one, other}, known)
+        described = {other for one, kind, other in self.relations if kind == "DESCRIBES" and one == "SPDXRef-DOCUMENT"}
+        self.assertEqual(described, {package["SPDXID"] for package in self.packages if "PackageFileName" in package})
+
+    def test_only_the_folder_for_linux_has_libraries(self):
+        linked = [(one, other) for one, kind, other in self.relations if kind == "STATIC_LINK"]
+        self.assertEqual({one for one, _ in linked}, {"SPDXRef-square-eater-1.2.3-linux-x86-64.tar.xz-1.2.3"})
+        self.assertEqual([re.sub(r"^SPDXRef-|-[0-9.]+$", "", other) for _, other in linked],
+                         ["SDL2", "SDL2-ttf", "freetype2", "libpng", "zlib", "libgcc"])
+
+
+class Mac(unittest.TestCase):
+    def test_the_bundle_describes_itself(self):
+        text = (ROOT / "assets/macos/Info.plist.in").read_text(encoding="utf-8").replace("@version@", "1.2.3")
+        info = plistlib.loads(text.encode())
+        self.assertEqual((info["CFBundleShortVersionString"], info["CFBundleExecutable"]), ("1.2.3", "square-eater"))
+        self.assertTrue(info["NSHighResolutionCapable"])
+
+    @unittest.skipUnless(shutil.which("rsvg-convert"), "needs rsvg-convert")
+    def test_the_icon_has_pictures_of_the_sizes_that_its_parts_name(self):
+        with tempfile.TemporaryDirectory(dir=os.getcwd()) as top:
+            icon = pathlib.Path(top, "icon.icns")
+            subprocess.run([ROOT / "assets/macos/make_icns.py", "rsvg-convert", ROOT / "assets/icons/square-eater.svg", icon],
+                           check=True)
+            content = icon.read_bytes()
+        self.assertEqual((content[:4], int.from_bytes(content[4:8], "big")), (b"icns", len(content)))
+        at, pixels = 8, []
+        while at < len(content):
+            self.assertEqual(content[at + 8:at + 16], b"\x89PNG\r\n\x1a\n")
+            pixels.append(int.from_bytes(content[at + 24:at + 28], "big"))
+            at += int.from_bytes(content[at + 4:at + 8], "big")
+        self.assertEqual(pixels, [32, 64, 128, 256, 512, 1024])
 
 
 if __name__ == "__main__":

@@ -27,11 +27,13 @@ make_chroot() {
         mv "$chroot.new" "$chroot"
 }
 
-# in_chroot COMMAND...: runs it with /proc, where programs find their own path, for itself alone.
+# in_chroot COMMAND...: runs it with /proc, where programs find their own path, for itself alone. Windows are
+# dummies.
 in_chroot() {
     # shellcheck disable=SC2016 # the inner shell's
     unshare --mount --propagation private sh -c '
         mount -t proc proc "$0/proc" || exit
-        exec chroot "$0" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root \
-            LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive TZ=UTC "$@"' "$chroot" "$@"
+        exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root LC_ALL=C.UTF-8 \
+            DEBIAN_FRONTEND=noninteractive TZ=UTC SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software \
+            SDL_AUDIODRIVER=dummy chroot "$0" "$@"' "$chroot" "$@"
 }

@@ -1,4 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
+#ifdef __APPLE__
+#define _DARWIN_C_SOURCE     /* for F_FULLFSYNC */
+#define st_mtim st_mtimespec /* POSIX's name is missing there */
+#endif
 
 #include "system/disk.h"
 
@@ -53,6 +57,10 @@ void sq_disk_copy_permissions(FILE *stream, const char *path)
 
 bool sq_disk_flush(FILE *stream)
 {
+#ifdef F_FULLFSYNC /* on macOS, fsync leaves the content in the disk's own cache */
+    if (fcntl(fileno(stream), F_FULLFSYNC) == 0)
+        return true;
+#endif
     return fsync(fileno(stream)) == 0;
 }
 
