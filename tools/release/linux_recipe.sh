@@ -1,7 +1,7 @@
 #!/bin/sh
-# linux_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
-# FreeType, libpng and zlib for this machine's Linux, static, with what pkg-config needs. TOOLS is the
-# repository's tools/. tools/release/linux_libraries.sh calls this and caches the result.
+# linux_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf
+# and FreeType for this machine's Linux, static, with what pkg-config needs. TOOLS is the repository's
+# tools/. tools/release/linux_libraries.sh calls this and caches the result.
 #
 # The sources are Debian's, in the versions that this machine's package lists name.
 set -eu
@@ -10,8 +10,6 @@ tools=$1
 . "$tools/setup.sh"
 # shellcheck source=tools/source_packages.sh
 . "$tools/source_packages.sh"
-# shellcheck source=tools/release/png.sh
-. "$tools/release/png.sh"
 
 target=Linux
 flags="-O2 -DNDEBUG -ffile-prefix-map=$PWD=."
@@ -49,4 +47,3 @@ fetch_sources libsdl2 libsdl2-ttf freetype
 build_sdl2
 build_freetype
 build_sdl2_ttf
-build_png
