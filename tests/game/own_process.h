@@ -1,4 +1,5 @@
-/* own_process: what only POSIX has: full disks, killed processes and permissions, beside a test's own folder. */
+/* own_process: what only POSIX has: full disks, killed processes and permissions, beside a test's
+ * own folder. */
 #pragma once
 
 #include "own_folder.h"
