@@ -164,6 +164,8 @@ missing() {
     has g++ && has_sanitizers g++ || echo g++
     has_distributed || echo distributed
     has_foreign || echo foreign
+    has x86_64-w64-mingw32-gcc || echo mingw
+    has wine || echo wine
     missing_for_page
     has make || echo make
     has chromium || echo chromium
@@ -194,6 +196,10 @@ package_for() {
         [ "$(uname -m)" != x86_64 ] || echo gcc-mingw-w64-x86-64
         ;;
     *:mingw) ;; # the libraries come from Debian's source packages
+    apt-get:wine)
+        [ "$(uname -m)" != x86_64 ] || echo wine wine64
+        ;;
+    *:wine) ;; # needed only where mingw is
     *:distributed) ;; # not packaged: that test is skipped
     apt-get:sdl2_headers)
         echo libx11-dev libxext-dev libxcursor-dev libxi-dev libxfixes-dev libxrandr-dev \

@@ -152,7 +152,7 @@ keep_libraries() {
     shift 2
     libraries=$cache/$kept-$(key_of "$recipe" "$@")
     if [ ! -d "$libraries" ]; then
-        say "Building SDL2 and FreeType into $libraries; this takes a few minutes, once"
+        say "Building $kept into $libraries; this takes up to a few minutes, once"
         make_libraries "$libraries" "$recipe"
     fi
     mkdir -p build

@@ -1,8 +1,8 @@
 /* ecs: a sparse-set entity component system in C11, for programs that want to read what they run.
  *
  * It depends on libc alone and keeps no global state. What compilers add to C11 is used only where
- * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt and for UCRT; Microsoft's own
- * headers, which are untried, lack C11's max_align_t.
+ * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
+ * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
  *
  * This header includes all of it. Each header is the reference manual of its part; read them in
  * this order, and stop where you have what you need:

@@ -52,6 +52,18 @@ class Amalgamation(unittest.TestCase):
         header_program.run(arguments.cxx + ["-std=c++17", "-fsyntax-only"] + WARNINGS +
                            ["use.cpp"], self.folder)
 
+    def test_mingw_links_them_with_either_c_library_of_windows(self):
+        compiler = shutil.which("x86_64-w64-mingw32-gcc")
+        if not compiler:
+            self.skipTest("no mingw-w64")
+        header_program.write(os.path.join(self.folder, "first.c"), header_program.text(arguments.core, '"ecs.h"'))
+        command = [compiler, "-std=c11", *WARNINGS, "first.c", "ecs.c", "-o", "first.exe"]
+        header_program.run(command, self.folder)
+        # The compiler knows which printf msvcrt has, but not that UCRT's is that of C11.
+        specs = header_program.run([compiler, "-dumpspecs"], self.folder)
+        header_program.write(os.path.join(self.folder, "ucrt.specs"), specs.replace("-lmsvcrt", "-lucrt"))
+        header_program.run(command + ["-specs=ucrt.specs", "-D_UCRT", "-Wno-format"], self.folder)
+
     def test_nothing_else_is_included(self):
         for path in (arguments.header, arguments.source):
             with open(path, encoding="utf-8") as file:

@@ -1,6 +1,6 @@
 #!/bin/sh
-# linux_libraries.sh: builds SDL2, SDL2_ttf, FreeType and, if its source can be had, libpng, static, for
-# a program that runs on any Linux with a C library that is new enough.
+# linux_libraries.sh: builds SDL2, SDL2_ttf and FreeType, static, for a program that runs on any
+# Linux with a C library that is new enough.
 #
 # build/linux-libraries is a link into the user's cache, as build/page-libraries is.
 set -eu
@@ -9,5 +9,4 @@ CDPATH='' cd -- "$(dirname -- "$0")/../.."
 . tools/source_packages.sh
 
 keep_libraries linux-libraries tools/release/linux_recipe.sh \
-    "$(gcc --version) $(cat tools/release/png.sh)" libsdl2-dev libsdl2-ttf-dev libfreetype-dev \
-    libpng-dev zlib1g-dev libc6-dev
+    "$(gcc --version)" libsdl2-dev libsdl2-ttf-dev libfreetype-dev libc6-dev

@@ -1,8 +1,8 @@
 #!/bin/sh
-# linux_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
-# FreeType, libpng and zlib for this machine's processor, static, with what pkg-config needs, and prefix/cc,
-# a compiler whose programs need an old C library. TOOLS is the repository's tools/.
-# tools/release/linux_libraries.sh calls this and caches the result.
+# linux_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf
+# and FreeType for this machine's processor, static, with what pkg-config needs, and prefix/cc, a compiler
+# whose programs need an old C library. TOOLS is the repository's tools/. tools/release/linux_libraries.sh
+# calls this and caches the result.
 #
 # The sources are Debian's, in the versions that this machine's package lists name.
 set -eu
@@ -11,8 +11,6 @@ tools=$1
 . "$tools/setup.sh"
 # shellcheck source=tools/source_packages.sh
 . "$tools/source_packages.sh"
-# shellcheck source=tools/release/png.sh
-. "$tools/release/png.sh"
 # shellcheck source=tools/release/chroot.sh
 . "$tools/release/chroot.sh" # mirror
 
@@ -98,4 +96,3 @@ fetch_sources libsdl2 libsdl2-ttf freetype
 build_sdl2
 build_freetype
 build_sdl2_ttf
-build_png

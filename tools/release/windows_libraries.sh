@@ -1,6 +1,5 @@
 #!/bin/sh
-# windows_libraries.sh: builds SDL2, SDL2_ttf, FreeType and, if its source can be had, libpng, and cmocka
-# for the tests, static, for Windows on x86_64. With them:
+# windows_libraries.sh: builds SDL2, SDL2_ttf and FreeType, static, for Windows on x86_64. With them:
 #   meson setup --cross-file tools/cross/win64.txt --cross-file build/windows-libraries/libraries.txt ...
 #
 # build/windows-libraries is a link into the user's cache, as build/page-libraries is.
@@ -11,5 +10,4 @@ CDPATH='' cd -- "$(dirname -- "$0")/../.."
 
 has x86_64-w64-mingw32-gcc || die "The program for Windows needs gcc-mingw-w64-x86-64."
 keep_libraries windows-libraries tools/release/windows_recipe.sh \
-    "$(x86_64-w64-mingw32-gcc --version) $(cat tools/release/png.sh)" libsdl2-dev libsdl2-ttf-dev libfreetype-dev libpng-dev \
-    zlib1g-dev libcmocka-dev
+    "$(x86_64-w64-mingw32-gcc --version)" libsdl2-dev libsdl2-ttf-dev libfreetype-dev

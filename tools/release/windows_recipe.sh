@@ -1,7 +1,7 @@
 #!/bin/sh
 # windows_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
-# FreeType, libpng, zlib and cmocka for Windows on x86_64, static, with what pkg-config needs. TOOLS is
-# the repository's tools/. tools/release/windows_libraries.sh calls this and caches the result.
+# FreeType for Windows on x86_64, static, with what pkg-config needs. TOOLS is the repository's tools/.
+# tools/release/windows_libraries.sh calls this and caches the result.
 #
 # The sources are Debian's, in the versions that this machine's package lists name.
 set -eu
@@ -10,8 +10,6 @@ tools=$1
 . "$tools/setup.sh"
 # shellcheck source=tools/source_packages.sh
 . "$tools/source_packages.sh"
-# shellcheck source=tools/release/png.sh
-. "$tools/release/png.sh"
 
 # Windows 8 is the oldest with the clock that the game uses. Paths of this machine do not belong into
 # the libraries.
@@ -45,20 +43,7 @@ build_sdl2() {
         "-L\${prefix}/lib -lSDL2 $system_libraries"
 }
 
-build_cmocka() {
-    source=$(echo cmocka-[0-9]*/)
-    echo "${source}src/cmocka.c" |
-        archive cmocka -w "-I${source}include" -DHAVE_INTTYPES_H -DHAVE_IO_H -DHAVE_MALLOC_H \
-            -DHAVE_SIGNAL_H -DHAVE_STRUCT_TIMESPEC -DHAVE_UINTPTR_T -D__USE_MINGW_ANSI_STDIO=1
-    cp "$source"include/cmocka*.h prefix/include
-    # shellcheck disable=SC2016
-    package cmocka "$(version_of "$source")" '' '-isystem ${prefix}/include -D_UINTPTR_T' \
-        '-L${prefix}/lib -lcmocka'
-}
-
-fetch_sources libsdl2 libsdl2-ttf freetype cmocka
+fetch_sources libsdl2 libsdl2-ttf freetype
 build_sdl2
 build_freetype
 build_sdl2_ttf
-build_cmocka
-build_png

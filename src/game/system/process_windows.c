@@ -47,13 +47,18 @@ static bool is_open(DWORD which)
     return handle && handle != INVALID_HANDLE_VALUE && GetFileType(handle) != FILE_TYPE_UNKNOWN;
 }
 
-/* A file that the system removes when it is closed ("D"). */
+/* A file that the system removes when it is closed ("D"). Copied, because Wine's freopen refuses a
+ * stream that leads nowhere. */
 static void collect_errors(void)
 {
     wchar_t folder[MAX_PATH + 1];
     wchar_t path[MAX_PATH + 1];
-    if (!GetTempPathW(MAX_PATH, folder) || !GetTempFileNameW(folder, L"sq", 0, path) ||
-        !_wfreopen(path, L"w+bTD", stderr))
+    FILE *file = GetTempPathW(MAX_PATH, folder) && GetTempFileNameW(folder, L"sq", 0, path)
+                     ? _wfopen(path, L"w+bTD")
+                     : NULL;
+    if (file)
+        *stderr = *file;
+    else
         freopen("NUL", "wb", stderr);
 }
 

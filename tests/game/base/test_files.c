@@ -1,5 +1,5 @@
 /* files: written completely or not at all, no matter what fails or when the process is killed. */
-#include "game/own_folder.h"
+#include "game/own_process.h"
 
 #include <errno.h>
 

@@ -1,6 +1,6 @@
 /* named_file: a file that the player names is written to or refused, but never turned into
  * something else. */
-#include "game/own_folder.h"
+#include "game/own_process.h"
 
 #include <errno.h>
 

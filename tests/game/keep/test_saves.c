@@ -1,6 +1,6 @@
 /* saves: stored files are loaded again; faults of a file or the disk are reported once, and the
  * game continues. */
-#include "game/own_folder.h"
+#include "game/own_process.h"
 #include "game/runs.h"
 #include "or_edit.h"
 

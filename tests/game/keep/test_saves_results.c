@@ -1,5 +1,5 @@
 /* saves, results: finished runs are added to four files, which two programs may share. */
-#include "game/own_folder.h"
+#include "game/own_process.h"
 #include "results.h"
 
 #include "keep/saves.h"

@@ -1,6 +1,6 @@
 /* saves, shared: two processes use one folder. Neither loses what the other has stored, even if one
  * is killed, and only one of them keeps its run. */
-#include "game/own_folder.h"
+#include "game/own_process.h"
 #include "game/runs.h"
 
 #include <time.h>

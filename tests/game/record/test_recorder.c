@@ -1,4 +1,5 @@
 /* recorder: what is in the file and when; what happens if it cannot be written. */
+#include "game/own_process.h"
 #include "game/replays.h"
 
 #include <time.h>

@@ -1,0 +1,127 @@
+/* files, named: on every system, names are UTF-8 in any script, and files are replaced whole. */
+#include "game/own_folder.h"
+
+#include "base/files.h"
+#ifdef _WIN32
+#include "system/wide.h"
+#endif
+
+static const char folder[] = "Ψηφίο πλάνης 四角 Ёж ünï";
+static const char file[] = "スコア – ρεκόρ.txt";
+static char reason[SQ_FILES_REASON_SIZE];
+
+static const char *path_in_folder(const char *name)
+{
+    static char paths[8][SQ_FILES_PATH_SIZE];
+    static int next;
+    char *path = paths[next++ % 8];
+    assert_true(sq_files_join(path, path_of(folder), name));
+    return path;
+}
+
+static void assert_content(const char *path, const char *expected)
+{
+    char text[100];
+    assert_int_equal(sq_files_read(path, text, sizeof text, reason), SQ_FILE_READ);
+    assert_string_equal(text, expected);
+}
+
+static void a_folder_and_a_file_have_names_in_any_script(void **state)
+{
+    (void)state;
+    assert_true(sq_files_make_folder(path_of(folder), reason));
+    assert_true(sq_files_make_folder(path_of(folder), reason)); /* it exists */
+    assert_true(sq_files_may_be_folder(path_of(folder), reason));
+    assert_true(sq_files_may_be_folder(path_in_folder(""), reason)); /* with a separator */
+    assert_true(sq_files_replace(path_in_folder(file), "one\n", reason));
+    assert_content(path_in_folder(file), "one\n");
+    assert_false(sq_files_may_be_folder(path_in_folder(file), reason));
+}
+
+static void a_file_is_replaced_whole(void **state)
+{
+    (void)state;
+    assert_true(sq_files_make_folder(path_of(folder), reason));
+    assert_true(sq_files_replace(path_in_folder(file), "a long text\n", reason));
+    const sq_file_stamp before = sq_files_stamp(path_in_folder(file));
+    assert_true(sq_files_replace(path_in_folder(file), "two\n", reason));
+    const sq_file_stamp after = sq_files_stamp(path_in_folder(file));
+    assert_content(path_in_folder(file), "two\n");
+    assert_true(before.size == 12 && after.size == 4);
+    assert_false(sq_files_is_there(path_in_folder("スコア – ρεκόρ.txt.tmp")));
+}
+
+static void an_open_recording_is_read_while_it_grows(void **state)
+{
+    (void)state;
+    assert_true(sq_files_make_folder(path_of(folder), reason));
+    FILE *stream = sq_files_begin(path_in_folder(file), "begin\n", 6, reason);
+    assert_non_null(stream);
+    assert_true(fputs("more\n", stream) >= 0);
+    assert_int_equal(fflush(stream), 0);
+    assert_content(path_in_folder(file), "begin\nmore\n");
+    assert_int_equal(fclose(stream), 0);
+    assert_content(path_in_folder(file), "begin\nmore\n");
+}
+
+static void a_new_file_replaces_nothing(void **state)
+{
+    (void)state;
+    assert_true(sq_files_make_folder(path_of(folder), reason));
+    assert_true(sq_files_create(path_in_folder(file), "one\n", reason));
+    assert_false(sq_files_create(path_in_folder(file), "two\n", reason));
+    assert_content(path_in_folder(file), "one\n");
+    assert_true(reason[0] != '\0');
+}
+
+static void a_damaged_file_is_set_aside(void **state)
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    (void)state;
+    assert_true(sq_files_make_folder(path_of(folder), reason));
+    for (int i = 0; i < 2; i++) {
+        assert_true(sq_files_replace(path_in_folder(file), i ? "two\n" : "one\n", reason));
+        assert_true(sq_files_set_aside(path_in_folder(file), aside, reason));
+        assert_content(aside, i ? "two\n" : "one\n");
+    }
+    assert_false(sq_files_is_there(path_in_folder(file)));
+    assert_content(path_in_folder("スコア – ρεκόρ.txt.damaged"), "one\n");
+    assert_true(sq_files_remove(aside, reason));
+    assert_false(sq_files_is_there(aside));
+    assert_true(sq_files_remove(aside, reason)); /* a missing one is no error */
+}
+
+/* C's own functions know names of the code page alone. */
+static void remove_folder(const char *path)
+{
+#ifdef _WIN32
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    assert_true(sq_wide_path(wide, path));
+    _wrmdir(wide);
+#else
+    rmdir(path);
+#endif
+}
+
+static int empty_folder(void **state)
+{
+    static const char *const names[] = {"スコア – ρεκόρ.txt", "スコア – ρεκόρ.txt.damaged"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        sq_files_remove(path_in_folder(names[i]), reason);
+    remove_folder(path_of(folder));
+    return close_folder(state);
+}
+
+#define test_named(test) cmocka_unit_test_setup_teardown(test, open_folder, empty_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_named(a_folder_and_a_file_have_names_in_any_script),
+        test_named(a_file_is_replaced_whole),
+        test_named(an_open_recording_is_read_while_it_grows),
+        test_named(a_new_file_replaces_nothing),
+        test_named(a_damaged_file_is_set_aside),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
