@@ -2,6 +2,7 @@
  * line that names the problem, and ends or plays on; everything is freed, and a run loses at
  * most the current floor. The linker wraps the calls. */
 #include "app_testing.h"
+#include "game/own_process.h"
 
 #include <time.h>
 

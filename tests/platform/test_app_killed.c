@@ -3,6 +3,7 @@
  * lost, and the last run can be watched. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "app_testing.h"
+#include "game/own_process.h"
 
 #include <sys/mman.h>
 

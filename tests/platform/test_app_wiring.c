@@ -3,6 +3,7 @@
 #include "app_testing.h"
 
 #include <glob.h>
+#include <signal.h>
 
 /* ---- the window ---- */
 
