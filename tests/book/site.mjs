@@ -2,13 +2,16 @@
 //   ./book --make && node tests/book/site.mjs build/book/site
 // Every page loads without an error on the console and asks no other machine for anything; every link leads
 // to a page and a heading that are there. Every chapter's game plays when its button is clicked. Search finds
-// words. Prints one line for each test; exit status 77 means that there is no Chromium.
+// words, also when the site is opened from the disk. Light and dark, on a screen, on a phone and on paper it can
+// be read, and used by keyboard (reading.mjs). Prints one line for each test; exit status 77 means that there is
+// no Chromium.
 
 import {existsSync, readdirSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
 import {Browser, findChromium} from '../page/chromium.mjs';
 import {Server} from '../page/server.mjs';
+import {cutOff, faintTexts, focused, unnamedThings} from './reading.mjs';
 
 const WORDS = ['ecs_create_with', 'ecs_each_view', 'workload', 'unique', 'ToDelete', 'pellet', 'hash', 'replay',
     'timestep', 'boids'];
@@ -88,7 +91,56 @@ async function playGame(page, origin, name) {
 async function searchFor(page, origin, word) {
     await page.goto(`${origin}/search.html?q=${word}`);
     await page.until(`search finds ${word}`, () => document.querySelector('#search-results li') !== null);
+    await page.evaluate(() => new Promise((done) => { setTimeout(done, 200); })); // for what it fetches
     return page.problems.splice(0);
+}
+
+// What `ask` answers on each page.
+async function onEachPage(page, origin, ask) {
+    const faults = [];
+    page.problems.splice(0); // those of the test before
+    for (const name of pagesOf(site)) {
+        await page.goto(`${origin}/${name}`);
+        faults.push(...(await page.evaluate(ask)).map((fault) => `${name}: ${fault}`));
+    }
+    return [...faults, ...page.problems.splice(0)];
+}
+
+async function emulate(page, {scheme = 'light', media = '', width = 1280, height = 800}) {
+    await page.send('Emulation.setEmulatedMedia', {media, features: [{name: 'prefers-color-scheme', value: scheme}]});
+    await page.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: width < 600});
+}
+
+async function readIn(page, origin, look, ask) {
+    await emulate(page, look);
+    const faults = await onEachPage(page, origin, ask);
+    await emulate(page, {});
+    return faults;
+}
+
+// A page may not be wider than a phone: what is, scrolls in its own place.
+function tooWide() {
+    const {scrollWidth, clientWidth} = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} too wide`] : [];
+}
+
+// Tab reaches the game's button and leaves the page again, and each stop is seen.
+async function walkByKeyboard(page, origin, name) {
+    await page.goto(`${origin}/${name}`);
+    const stops = [];
+    for (let i = 0; i < 400; i++) {
+        await page.press('Tab');
+        const stop = await page.evaluate(focused);
+        if (stop.what.startsWith('body'))
+            break;
+        stops.push(stop);
+    }
+    const faults = stops.filter((stop) => !stop.isSeen).map(({what, text}) => `no focus is seen on ${what} "${text}"`);
+    if (!stops.some(({text}) => text === 'Play it here'))
+        faults.push('Tab does not reach the game');
+    if (stops.length === 400)
+        faults.push('Tab does not leave the page');
+    return [...new Set(faults), ...page.problems.splice(0)];
 }
 
 async function test(name, act) {
@@ -112,6 +164,16 @@ async function main() {
         good.push(await test(`the game of ${name}`, () => playGame(page, server.origin, name)));
     for (const word of WORDS)
         good.push(await test(`search finds ${word}`, () => searchFor(page, server.origin, word)));
+    good.push(await test('search from the disk', () => searchFor(page, `file://${site}`, 'workload')));
+    for (const scheme of ['light', 'dark'])
+        good.push(await test(`${scheme}: every text can be read`, () => readIn(page, server.origin, {scheme}, faintTexts)));
+    good.push(await test('headings, pictures and buttons have names', () => onEachPage(page, server.origin, unnamedThings)));
+    good.push(await test('no page is wider than a phone', () =>
+        readIn(page, server.origin, {width: 390, height: 844}, tooWide)));
+    good.push(await test('paper cuts nothing off', () =>
+        readIn(page, server.origin, {media: 'print', width: 718, height: 1000}, cutOff)));
+    if (chapters.length > 0)
+        good.push(await test('by keyboard', () => walkByKeyboard(page, server.origin, chapters[0])));
     await browser.close();
     await server.close();
     return good.every(Boolean) ? 0 : 1;

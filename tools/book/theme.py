@@ -38,8 +38,15 @@ def with_gumshoe(script, folder):
     return script.replace(line, (folder / "gumshoe-patched.js").read_text(encoding="utf-8")) if line in script else script
 
 
+def with_heading(page):
+    """Furo's page of results begins with a heading of the second level."""
+    return page if "<h1" in page else page.replace("<noscript>", "<h1>Search</h1>\n<noscript>", 1)
+
+
 def mend(site):
     path = site / "_static" / "styles" / "furo.css"
     path.write_text(with_dark(with_imports(path.read_text(encoding="utf-8"))), encoding="utf-8")
     path = site / "_static" / "scripts" / "furo.js"
     path.write_text(with_gumshoe(path.read_text(encoding="utf-8"), path.parent), encoding="utf-8")
+    path = site / "search.html"
+    path.write_text(with_heading(path.read_text(encoding="utf-8")), encoding="utf-8")
