@@ -5,7 +5,7 @@
  *
  * The argument chooses what is played: `ends`, `random` or `modes`. SQ_EXTREMES=N plays N random
  * combinations and SQ_EXTREMES_MODES=N as many modes (60 without them), SQ_EXTREMES_SEED=N others,
- * and SQ_EXTREMES_PAIRS=N cuts games short later. */
+ * SQ_EXTREMES_TICKS=N sets the ticks of each, and SQ_EXTREMES_PAIRS=N cuts games short later. */
 #include "bots_testing.h"
 
 #include "invariants.h"
@@ -19,11 +19,10 @@
 
 enum {
     TICKS = 10000,
-    CLIMB_TICKS = 2500, /* of a climb with one constant at an end */
-    GAMES_MAX = 50,     /* of classic games in a row */
-    DRAWN_EVERY = 250,  /* ticks */
-    REASONS_MAX = 64,   /* distinct constants */
-    COMBINATIONS = 60,  /* played by default */
+    GAMES_MAX = 50,    /* of classic games in a row */
+    DRAWN_EVERY = 250, /* ticks */
+    REASONS_MAX = 64,  /* distinct constants */
+    COMBINATIONS = 60, /* played by default */
 };
 
 /* A game is cut short when its ticks have compared this many pairs of friends: a measure that does
@@ -43,6 +42,11 @@ static uint64_t number_from_environment(const char *name, uint64_t otherwise)
 {
     const char *text = getenv(name);
     return text ? strtoull(text, NULL, 0) : otherwise;
+}
+
+static int ticks_to_play(void)
+{
+    return (int)number_from_environment("SQ_EXTREMES_TICKS", TICKS);
 }
 
 /* ---- playing ---- */
@@ -68,9 +72,10 @@ static void check(const Play *play)
 /* Mostly the bot's pointer, sometimes one that no bot would choose. */
 static sq_input choose_input(Play *play)
 {
-    if (sq_rng_one_in(&play->rng, 64))
-        return (sq_input){(int32_t)sq_rng_next(&play->rng), (int32_t)sq_rng_next(&play->rng),
-                          SQ_BUTTON_ACTION};
+    if (sq_rng_one_in(&play->rng, 64)) {
+        const int32_t x = (int32_t)sq_rng_next(&play->rng);
+        return (sq_input){x, (int32_t)sq_rng_next(&play->rng), SQ_BUTTON_ACTION};
+    }
     return sq_bot_play(&play->bot, play->game);
 }
 
@@ -186,7 +191,8 @@ static void play_in_a_row(sq_game_def def, const char *what, int ticks)
 
 static void play_games(const Config *config, sq_mode mode, uint64_t seed, const char *what)
 {
-    play_in_a_row((sq_game_def){.config = *config, .mode = mode, .seed = seed}, what, TICKS);
+    play_in_a_row((sq_game_def){.config = *config, .mode = mode, .seed = seed}, what,
+                  ticks_to_play());
 }
 
 static void play_book(const sq_rulebook *book, uint64_t seed, const char *what, int ticks)
@@ -229,7 +235,7 @@ static void climb_with(const sq_config_row *row, const char *value, uint64_t see
     set(&book.config, row->name, value);
     snprintf(what, sizeof what, "a climb, %s=%s", row->name, value);
     if (sq_rulebook_check(&book, reason))
-        play_book(&book, seed, what, CLIMB_TICKS);
+        play_book(&book, seed, what, ticks_to_play() / 4);
     else
         note_refusal(reason);
 }
@@ -406,7 +412,7 @@ static void play_random_mode(uint64_t seed)
     }
     choose_kinds(&book, &rng);
     assert_can_be_written(&book, what);
-    play_book(&book, seed, what, TICKS);
+    play_book(&book, seed, what, ticks_to_play());
 }
 
 /* ---- the tests ---- */
