@@ -195,6 +195,10 @@ static void draw_place(const sq_session *session, sq_draw_list *list)
         sq_draw_changed_constants(session, Y + 6, list);
         return;
     }
+    if (ecs_unique_read(session->game, Climb)->score == 0) {
+        sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "No points this time.");
+        return;
+    }
     snprintf(text, sizeof text, "Place %" PRId32 " of your ten best.", place);
     if (place == 1)
         snprintf(text, sizeof text, "Your best climb!");

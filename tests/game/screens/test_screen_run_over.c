@@ -71,11 +71,24 @@ static void a_place_among_the_ten_best_is_shown(void **state)
     begin_climb(7);
     wait_for_screen();
     lose_climb();
+    climb()->score = 10;
     assert_true(shows("Your best climb!"));
     session.gain.place = 4;
     assert_true(shows("Place 4 of your ten best."));
     session.gain.place = 0;
     assert_true(shows("Not among your ten best."));
+}
+
+static void a_climb_without_points_is_no_best(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    lose_climb();
+    assert_int_equal(climb()->score, 0);
+    assert_int_equal(session.gain.place, 1);
+    assert_true(shows("No points this time."));
+    assert_false(shows("Your best climb!"));
 }
 
 static void one_press_begins_a_new_climb(void **state)
@@ -189,6 +202,7 @@ int main(void)
         test_quick_session(without_lives_the_run_is_over),
         test_quick_session(the_end_shows_what_the_run_has_come_to),
         test_session(a_place_among_the_ten_best_is_shown),
+        test_session(a_climb_without_points_is_no_best),
         test_quick_session(one_press_begins_a_new_climb),
         test_quick_session(the_same_again_has_the_same_squares),
         test_quick_session(both_ways_to_play_again_lie_beside_each_other),
