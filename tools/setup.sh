@@ -1,8 +1,8 @@
 # shellcheck shell=sh
 # setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing PURPOSE               installs missing system packages: for play, page, book, test, first,
-#                                         full, windows, linux, debian or fedora
+#   install_missing PURPOSE               installs missing system packages: for play, page, book, test, full,
+#                                         windows, linux, debian or fedora
 #   can_install NEED                      succeeds if NEED can be installed here
 #   build FOLDER OPTION...                configures the folder once, and builds what has changed
 #   side_by_side COMMAND ITEM...          runs the command for all items, on all processors
@@ -152,19 +152,16 @@ missing() {
     has_library SDL2_ttf || echo sdl2_ttf
     [ "$1" = play ] && return
     has_library cmocka || echo cmocka
-    if [ "$1" != test ]; then
-        wanted
-        has gcc && has_sanitizers gcc || echo gcc
-        has g++ && has_sanitizers g++ || echo g++
-    fi
-    [ "$1" = first ] && return # what the first build of ./test --full takes
     has_fonttools || echo fonttools
     has desktop-file-validate || echo desktop-file-utils
     has appstreamcli || echo appstream
     [ "$1" = test ] && return
+    wanted
+    has gcc && has_sanitizers gcc || echo gcc
     has clang && has_sanitizers clang && has_fuzzer || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
+    has g++ && has_sanitizers g++ || echo g++
     has_distributed || echo distributed
     has_foreign || echo foreign
     has x86_64-w64-mingw32-gcc || echo mingw
@@ -319,7 +316,7 @@ install_patiently() {
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
-    case "$1" in test | first | full | play) needs="$needs $(wanted)" ;; esac
+    case "$1" in test | full | play) needs="$needs $(wanted)" ;; esac
     needs=$(echo "$needs" | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
         say "No supported package manager was found; continuing without: $needs"
@@ -337,7 +334,7 @@ install_missing() {
         return 0
     fi
     # A player can run the script again; tests may run unattended.
-    case "$1" in test | first | full) tries=5 ;; *) tries=2 ;; esac
+    case "$1" in test | full) tries=5 ;; *) tries=2 ;; esac
     # shellcheck disable=SC2086 # the names are words
     install_patiently $tries "$found_manager" $packages
 }
