@@ -187,7 +187,7 @@ package_for() {
     apt-get:sdl2_ttf) echo libsdl2-ttf-dev ;;
     apt-get:libpng) echo libpng-dev ;;
     apt-get:cmocka) echo libcmocka-dev ;;
-    apt-get:fonttools) echo python3-fonttools ;;
+    apt-get:fonttools) echo python3-fonttools python3-munkres ;; # which saves all of scipy
     apt-get:distributed) echo python3-distributed ;;
     dnf:g++ | zypper:g++) echo gcc-c++ ;;
     pacman:g++) echo gcc ;;

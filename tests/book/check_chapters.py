@@ -115,8 +115,9 @@ def ecs_folder(folder, build):
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
     ecs_files.write(place)
-    compiler = CCACHE + BUILDS[build][0].replace("-Wconversion", "")
-    done = run("%s %s -c ecs.c -o ecs.o" % (compiler, ECS_FLAGS), shell=True, cwd=place)
+    compiler, last_flags = BUILDS[build]
+    compiler = CCACHE + compiler.replace("-Wconversion", "")
+    done = run("%s %s %s -c ecs.c -o ecs.o" % (compiler, ECS_FLAGS, last_flags), shell=True, cwd=place)
     if done.returncode != 0 or done.stdout:
         sys.exit("ecs.c has warnings:\n" + done.stdout)
     return place

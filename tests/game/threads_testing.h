@@ -3,15 +3,15 @@
 
 #include "bots_testing.h"
 #include "climb.h"
+#include "sanitized.h"
 
 #include "rules/turns.h"
 
-/* Sanitizers are slow, and a tower of ordinary size uses no threads. */
-#if defined __SANITIZE_THREAD__ || defined __SANITIZE_ADDRESS__
-enum { TICKS_BETWEEN = 100, CLIMB_TICKS_BETWEEN = 200 };
-#else
-enum { TICKS_BETWEEN = 2500, CLIMB_TICKS_BETWEEN = 500 };
-#endif
+/* A tower of ordinary size uses no threads. */
+enum {
+    TICKS_BETWEEN = SANITIZED_OR(100, 2500),
+    CLIMB_TICKS_BETWEEN = SANITIZED_OR(200, 500),
+};
 
 /* The hash of a game, at intervals and at its end. */
 enum { HASHES = 41 };

@@ -2,6 +2,7 @@
  * never been rewound. */
 #include "game/bots_testing.h"
 #include "game/climb.h"
+#include "game/sanitized.h"
 #include "record/history.h"
 
 /* ---- a run without rewinding ---- */
@@ -144,11 +145,7 @@ static int somewhere_before(int tick)
 
 static void assert_rewinds_change_nothing(const sq_game_def *def, int ticks)
 {
-#ifdef __SANITIZE_ADDRESS__ /* takes eight times as long */
-    enum { REWINDS = 200 };
-#else
-    enum { REWINDS = 1000 };
-#endif
+    enum { REWINDS = SANITIZED_OR(200, 1000) };
     make_course(def, ticks);
     begin_course();
     for (int nth = 1; nth <= REWINDS; nth++) {

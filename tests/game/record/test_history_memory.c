@@ -161,7 +161,7 @@ static void without_memory_the_old_images_stay_usable(void **state)
     (void)state;
     assert_true(sq_history_begin(&history, game));
     play(60);
-    crowd(300); /* not recorded by the history, which is correct again from its next image */
+    crowd(100); /* not recorded by the history, which is correct again from its next image */
     play_without_memory(600);
     assert_said_once();
     assert_int_equal(sq_history_oldest(&history), 0);
@@ -179,7 +179,7 @@ static void the_history_recovers_once_memory_returns(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
-    crowd(300);
+    crowd(100);
     play_without_memory(3661);
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
     play(100);

@@ -1,9 +1,10 @@
 /* keyframes: a jump back is quick and gives the same state as playing. */
 #include "game/replays.h"
+#include "game/sanitized.h"
 
 #include "record/keyframes.h"
 
-enum { TICKS = 20000 };
+enum { TICKS = 20000, JUMPS = SANITIZED_OR(20, 100) };
 
 static sq_replay replay;
 static sq_playback playback;
@@ -62,7 +63,7 @@ static void a_jump_back_replays_at_most_one_keyframe_distance(void **state)
     watch_tower(60);
     assert_int_equal(keyframes.distance, 600);
     assert_int_equal(keyframes.count, 1 + TICKS / 600);
-    for (int i = 0; i < 100; i++)
+    for (int i = 0; i < JUMPS; i++)
         jump_to(sq_rng_next(&dice) % (uint32_t)(playback.ticks + 1), 599);
     for (int i = 0; i < 20; i++) {
         jump_to(TICKS - sq_rng_next(&dice) % 100, TICKS);
@@ -159,7 +160,7 @@ static void a_jump_in_a_climb_gives_what_playing_gives(void **state)
         jump_to(sq_rng_next(&dice) % (uint32_t)(sights.ends[i] + 1), 599);
         jump_to(sights.ends[sights.count - 1 - i], TICKS);
     }
-    for (int i = 0; i < 100; i++)
+    for (int i = 0; i < JUMPS; i++)
         jump_to(sq_rng_next(&dice) % (uint32_t)(recorded_run.ticks + 1), TICKS);
     jump_to(0, 0);
     jump_to(recorded_run.ticks, TICKS);

@@ -1,6 +1,7 @@
 /* checkpoint: runs that the rules can lead to are accepted and survive as text bit for bit; all
  * others are refused. */
 #include "game/bots_testing.h"
+#include "game/sanitized.h"
 
 #include "keep/run_text.h"
 #include "rules/checkpoint.h"
@@ -482,7 +483,7 @@ static void a_run_with_a_changed_byte_is_damaged_or_valid(void **state)
     (void)state;
     sq_run_text_write(whole, &kept);
     for (size_t at = 0; at < strlen(whole); at++) {
-        for (int byte = 1; byte < 256; byte++) {
+        for (int byte = 1; byte < 256; byte += SANITIZED_OR(15, 1)) {
             Checkpoint back;
             strcpy(text, whole);
             text[at] = (char)byte;
