@@ -192,6 +192,20 @@ static void restoring_is_no_write(void **state)
     assert_int_equal(ecs_get(world, target, Position)->x, 14);
 }
 
+static void the_links_of_a_hierarchy_are_not_compared(void **state)
+{
+    ecs_world *world = watched(state);
+    ecs_register_hierarchy(world);
+    assert_true(ecs_track(world, ecs_child, ECS_MODIFIED));
+    const ecs_entity first = make_at(world, 1);
+    const ecs_entity second = make_at(world, 2);
+    assert_true(ecs_attach(world, first, target));
+    ecs_advance(world);
+    ecs_compare_writes(world);
+    assert_true(ecs_attach(world, second, target)); /* writes the link of the first */
+    ecs_compare_writes(world);
+}
+
 static void entities_without_copies_are_not_compared(void **state)
 {
     ecs_world *world = watched(state);
@@ -247,6 +261,7 @@ int main(void)
         test_in_world(writes_outside_of_systems_are_found),
         test_in_world(untracked_types_and_other_modes_pass),
         test_in_world(restoring_is_no_write),
+        test_in_world(the_links_of_a_hierarchy_are_not_compared),
         test_in_world(entities_without_copies_are_not_compared),
         test_in_world(the_mode_is_not_switched_in_a_system),
     };

@@ -24,7 +24,8 @@
  * outside of systems is found when the next workload begins, or by ecs_compare_writes; of what is
  * written and modified at the same time there (track.h, Time), only the first time is looked at.
  *
- * A write that leaves the same bytes is not found, and one that changes only padding is.
+ * A write that leaves the same bytes is not found, and one that changes only padding is. The links
+ * of a hierarchy (ecs_parent, ecs_child), which the ECS itself writes, are not compared.
  *
  * ---- Loops inside loops ----
  *

@@ -70,10 +70,12 @@ static size_t write_watch_bytes(const ecs_world *world)
 
 /* ---- copying ---- */
 
+/* Links are not: the hierarchy writes them. */
 static bool is_watched(const ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    return storage->tracking && storage->tracking->kinds & ECS_MODIFIED;
+    return storage->tracking && storage->tracking->kinds & ECS_MODIFIED &&
+           !ecs_holds_(world->linked, component);
 }
 
 static bool copy_values(const ecs_world *world, copies *kept, const ecs_storage_ *storage)

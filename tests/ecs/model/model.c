@@ -56,10 +56,23 @@ bool succeeded(const Model *model, bool good)
 static void on_bug(void *context, const char *advice)
 {
     Model *model = context;
-    if (model->may_be_refused && strstr(advice, "ecs_group"))
-        longjmp(model->refusal, 1);
+    if (model->expected_bug && strstr(advice, model->expected_bug))
+        longjmp(model->found_bug, 1);
     fprintf(stderr, "%s\n", advice);
     abort();
+}
+
+bool finds_bug(Model *model, const char *words, void (*act)(ecs_world *world, void *context),
+               void *context)
+{
+    bool found = true;
+    model->expected_bug = words;
+    if (setjmp(model->found_bug) == 0) {
+        act(model->world, context);
+        found = false;
+    }
+    model->expected_bug = NULL;
+    return found;
 }
 
 /* ---- subjects ---- */

@@ -89,8 +89,9 @@ struct Model {
     ecs_components grouped;
     ecs_components groups[GROUPS];
     uint32_t group_count;
-    bool may_be_refused; /* a bug returns to the refusal */
-    jmp_buf refusal;
+    const char *expected_bug; /* words of its advice; NULL: a bug ends the program */
+    jmp_buf found_bug;
+    bool watches_writes, watches_loops;
     bool hooked, add_hooked, replace_hooked, end_hooked;
     uint64_t hook_sum, expected_hook_sum; /* of what the hooks, most on Velocity, are called with */
     uint32_t until_refusal;               /* requests for memory; 0: none is refused */
@@ -114,6 +115,10 @@ ecs_query pick_query(Model *model);
 
 /* True if the call succeeded. If not, a request for memory was refused and nothing has changed. */
 bool succeeded(const Model *model, bool good);
+
+/* True if the act is ended by a bug whose advice has these words in it. */
+bool finds_bug(Model *model, const char *words, void (*act)(ecs_world *world, void *context),
+               void *context);
 
 ecs_entity handle(const Model *model, uint32_t slot);
 bool is_alive(const Model *model, uint32_t slot);

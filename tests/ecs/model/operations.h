@@ -62,7 +62,15 @@
     X(save_part, 1)                                                                                \
     X(merge, 1)                                                                                    \
     X(search, 1)                                                                                   \
-    X(search_back, 1)
+    X(search_back, 1)                                                                              \
+    X(open_views, 1)                                                                               \
+    X(watch_writes, 1)                                                                             \
+    X(write_unmarked, 1)                                                                           \
+    X(watch_loops, 1)                                                                              \
+    X(nest_loops, 1)
+
+/* One of the steps that may be taken inside a loop, or while something is open. */
+void do_anything(Model *model);
 
 /* X(subject): `model_subject` says how that part of the two worlds is compared. */
 #define FOR_SUBJECTS(X)                                                                            \
@@ -75,7 +83,8 @@
     X(groups)                                                                                      \
     X(hooks)                                                                                       \
     X(fields)                                                                                      \
-    X(commands)
+    X(commands)                                                                                    \
+    X(watches)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {
