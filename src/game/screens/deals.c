@@ -12,7 +12,6 @@
 #include "screens/legend.h"
 #include "screens/level_texts.h"
 #include "screens/next_floor.h"
-#include "screens/practice.h"
 #include "screens/screen.h"
 
 /* ---- choosing ---- */
@@ -26,38 +25,7 @@ static void enter(sq_session *session)
         if (sq_game_offers(session->game, deal))
             sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(session->game, deal).card));
     sq_menu_add(menu, SQ_CHOICE_NONE, "Take none");
-    session->wait_ticks = session->options->has_ticks ? 0 : sq_constants(session)->RESULT_DURATION;
-}
-
-static bool wants_pause(const sq_controls *controls)
-{
-    return sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
-           sq_hud_is_pause_button(controls);
-}
-
-static sq_screen_id leave(sq_session *session, sq_choice choice)
-{
-    sq_go_to_next_floor(session, choice);
-    return SQ_SCREEN_PLAY;
-}
-
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
-{
-    if (sq_rewind(session, controls))
-        return SQ_SCREEN_PLAY;
-    /* At first, ignore presses that were still meant for the game. */
-    if (session->wait_ticks > 0) {
-        session->wait_ticks--;
-        return SQ_SCREEN_DEALS;
-    }
-    if (session->options->has_bot)
-        return leave(session, sq_bot_choose(&session->bot, session->game));
-    if (wants_pause(controls)) {
-        session->behind_pause = SQ_SCREEN_DEALS;
-        return SQ_SCREEN_PAUSE;
-    }
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_DEALS : leave(session, chosen);
+    sq_wait_for_choice(session);
 }
 
 /* ---- the deals ---- */
@@ -220,4 +188,4 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_hud_draw_pause_button(&session->controls, list);
 }
 
-const sq_screen sq_screen_deals = {.enter = enter, .tick = tick, .draw = draw};
+const sq_screen sq_screen_deals = {.enter = enter, .tick = sq_tick_choice, .draw = draw};

@@ -1,4 +1,4 @@
-/* next_floor: leaves a finished floor. */
+/* next_floor: the choice after a finished floor, and the way out of it. */
 #pragma once
 
 #include "screens/session_state.h"
@@ -6,6 +6,11 @@
 /* Takes the choice and begins the next floor, or the lost one again. The recording, the history of
  * practice and the kept run go on with it. Sets out_of_memory when memory runs out. */
 void sq_go_to_next_floor(sq_session *session, sq_choice choice);
+
+/* A screen that offers choices for the next floor, each in an item of the menu (SQ_CHOICE_NONE in
+ * the last one), waits on entering, and has this as its tick. */
+void sq_wait_for_choice(sq_session *session);
+sq_screen_id sq_tick_choice(sq_session *session, const sq_controls *controls);
 
 /* True if the game is a climb whose floor was lost: nothing is chosen then, and the floor begins
  * again by itself. */

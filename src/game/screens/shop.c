@@ -8,7 +8,6 @@
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/next_floor.h"
-#include "screens/practice.h"
 #include "screens/screen.h"
 
 /* ---- choosing ---- */
@@ -27,33 +26,7 @@ static void enter(sq_session *session)
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     while (menu->items[menu->selected].refuses)
         menu->selected++;
-    session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
-}
-
-static sq_screen_id leave(sq_session *session, sq_choice choice)
-{
-    sq_go_to_next_floor(session, choice);
-    return SQ_SCREEN_PLAY;
-}
-
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
-{
-    if (sq_rewind(session, controls))
-        return SQ_SCREEN_PLAY;
-    /* At first, ignore presses that were still meant for the game. */
-    if (session->wait_ticks > 0) {
-        session->wait_ticks--;
-        return SQ_SCREEN_SHOP;
-    }
-    if (session->options->has_bot)
-        return leave(session, sq_bot_choose(&session->bot, session->game));
-    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
-        sq_hud_is_pause_button(controls)) {
-        session->behind_pause = SQ_SCREEN_SHOP;
-        return SQ_SCREEN_PAUSE;
-    }
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SHOP : leave(session, chosen);
+    sq_wait_for_choice(session);
 }
 
 /* ---- drawing ---- */
@@ -184,4 +157,4 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_hud_draw_pause_button(&session->controls, list);
 }
 
-const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};
+const sq_screen sq_screen_shop = {.enter = enter, .tick = sq_tick_choice, .draw = draw};
