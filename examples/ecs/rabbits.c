@@ -1,7 +1,11 @@
 /* rabbits: a meadow in a hundred lines, to show what a program on the ECS looks like. Rabbits hop
  * and grow hungry; one that finds clover eats it, one that starves is gone.
  *
- *     cc rabbits.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out */
+ *     cc rabbits.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out
+ *
+ * or, beside the ECS as two files:
+ *
+ *     cc -I. rabbits.c ecs.c && ./a.out */
 #include <ecs.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 OPTION = re.compile(r"--[a-z]+(?:-[a-z]+)*")
+CHOICE = re.compile(r"(?:\w+(?: \(default\))?, )+\w+ or \w+")  # one of a few words, listed in the meaning
 
 
 KEYS = ("W", "A", "S", "D", "Enter", "Space", "Escape", "Backspace", "P", "M", "R", "Tab", "F3", "F11",
@@ -20,10 +21,12 @@ def help_options(program):
     text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
     options = {}
     for line in text.splitlines():
-        found = re.match(r"  (--[a-z-]+)(?:\[=[A-Z]+\])?(?: (\S+))?  ", line)
+        found = re.match(r"  (--[a-z-]+)(?:\[=[A-Z]+\])?(?: (\S+))?  +(.*)", line)
         if found:
-            values = found.group(2) or ""
-            options[found.group(1)] = values.split("|") if "|" in values else []
+            option, values, meaning = found.groups()
+            words = CHOICE.search(meaning) if values in ("NAME", "WHICH") else None
+            options[option] = re.split(", | or ", words.group().replace(" (default)", "")) if words \
+                else values.split("|") if "|" in (values or "") else []
     return options
 
 

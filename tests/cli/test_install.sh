@@ -26,6 +26,7 @@ play() {
 for file in \
     "$bin/square-eater" \
     "$data/square-eater/square-eater.ttf" \
+    "$data/square-eater/mods/glass.txt" \
     "$data/man/man6/square-eater.6" \
     "$data/bash-completion/completions/square-eater" \
     "$data/applications/$id.desktop" \

@@ -164,12 +164,14 @@ static void check_session(void)
     const int32_t hopper = sq_kind_named(&options.climb.kinds, "hopper", 6);
     check(strcmp(options.climb.kinds.list[hopper].words, "Hopper: leaps aside.") == 0,
           "the legend has the kind");
+    choose("Results");
     choose("Credits");
-    check(session.screen == SQ_SCREEN_CREDITS, "the start screen leads to the new screen");
+    check(session.screen == SQ_SCREEN_CREDITS, "the results lead to the new screen");
     check(shows("Made by its players."), "the new screen is drawn");
     press(SQ_PRESS_BACK);
-    check(session.screen == SQ_SCREEN_START && shows("Who made it."),
+    check(session.screen == SQ_SCREEN_RESULTS && shows("Who made it."),
           "it leads back to its item, which is explained");
+    press(SQ_PRESS_BACK);
     choose("Settings");
     check(shows("Hints"), "the settings have the new one");
     choose("Hints");

@@ -270,7 +270,7 @@ def check_forgotten_screens(steps, files):
     credits = "src/game/screens/credits.c"
     tells("a screen's row", compile_with(without(steps, SCREENS, "CREDITS"), credits), "SQ_SCREEN_CREDITS")
     tells("what leads to a screen, without its meaning",
-          compile_with(with_change(files, "src/game/screens/start.c", ', "Who made it."', ""), "src/game/screens/start.c"),
+          compile_with(with_change(files, "src/game/screens/results.c", ', "Who made it."', ""), "src/game/screens/results.c"),
           "meaning")
     hints = "src/game/keep/settings.c"
     tells("a setting's row", compile_with(without(steps, SETTINGS, "SETTING(hints"), "src/game/screens/play.c"), "hints")
