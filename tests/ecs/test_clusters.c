@@ -479,6 +479,51 @@ static void inspection_counts_groups_and_classes(void **state)
     assert_int_equal(ecs_inspect(world).classes, 3);
 }
 
+/* ---- room that was promised ---- */
+
+/* {Position, Velocity} and {Position, Health}: what joins the first shifts the rows of the second.
+ */
+static ecs_world *with_two_groups(void **state, uint32_t crowd, ecs_entity *entities)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, ecs_mask(Position, Health)));
+    ecs_create_with(world, ecs_with(Health, {1}));
+    assert_true(ecs_create_bulk(world, crowd, entities, ecs_with(Position, {1, 1})));
+    return world;
+}
+
+static void reserved_room_stays_while_rows_slide(void **state)
+{
+    ecs_entity entities[40];
+    for (uint32_t crowd = 1; crowd <= LENGTH(entities); crowd++)
+        for (uint32_t count = 1; count < 20; count++) {
+            ecs_world *world = with_two_groups(state, crowd, entities);
+            assert_true(ecs_reserve(world, 60, ecs_mask(Velocity)));
+            assert_true(ecs_reserve(world, count, ecs_mask(Position, Health)));
+            for (uint32_t i = 0; i < crowd; i++)
+                assert_true(ecs_add(world, entities[i], Velocity, {1, 1}));
+            const size_t requests = memory.requests;
+            for (uint32_t i = 0; i < count; i++)
+                ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Health, {1}));
+            assert_int_equal(memory.requests, requests);
+            close_world(state);
+            open_world(state);
+        }
+}
+
+static void the_room_that_is_reported_needs_no_memory(void **state)
+{
+    static ecs_entity entities[64];
+    ecs_world *world = with_two_groups(state, LENGTH(entities), entities);
+    const ecs_component_info health = ecs_inspect_component(world, ECS_COMPONENT(Health));
+    const size_t requests = memory.requests;
+    assert_in_range(health.room, 1, LENGTH(entities));
+    for (uint32_t i = 0; i < health.room - health.count; i++)
+        assert_true(ecs_add(world, entities[i], Health, {1}));
+    assert_int_equal(memory.requests, requests);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -501,6 +546,8 @@ int main(void)
         test_in_world(stamps_move_with_rows),
         test_in_world(the_current_entity_may_leave_in_a_loop),
         test_in_world(inspection_counts_groups_and_classes),
+        test_in_world(reserved_room_stays_while_rows_slide),
+        test_in_world(the_room_that_is_reported_needs_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -355,11 +355,8 @@ static void a_float_has_as_few_digits_as_it_needs(void **state)
     static const struct {
         float number;
         const char *text;
-    } shortest[] = {{0.1f, "0.1"},
-                    {1 / 3.0f, "0.33333334"},
-                    {16777216, "16777216"},
-                    {1e10f, "1e+10"},
-                    {FLT_MAX, "3.4028235e+38"}};
+    } shortest[] = {{0.1f, "0.1"},    {1 / 3.0f, "0.33333334"},   {16777216, "16777216"},
+                    {1e10f, "1e+10"}, {FLT_MAX, "3.4028235e+38"}, {1e-45f, "1e-45"}};
     ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     for (size_t i = 0; i < LENGTH(shortest); i++) {

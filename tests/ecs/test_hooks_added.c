@@ -553,6 +553,55 @@ static void ranges_may_replace(void **state)
         assert_int_equal(ecs_array_read(world, Position)[row].x, 7);
 }
 
+/* ---- the replacement's place ---- */
+
+typedef struct Three {
+    char text[3];
+} Three;
+
+enum { ECS_COMPONENT(Three) = 41 };
+
+static ecs_entity replaced;
+static int replacements;
+
+/* The hook reads the replacement as what it is. */
+static void read_replacement(ecs_world *world, ecs_entity entity, void *value,
+                             const void *replacement, void *context)
+{
+    (void)world, (void)entity, (void)value, (void)context;
+    assert_int_equal((uintptr_t)replacement % _Alignof(Health), 0);
+    replacements += ((const Health *)replacement)->points == 7;
+}
+
+static void replace_later(ecs_world *world)
+{
+    ecs_add_many_later(world, replaced, ecs_with(Three, {"ab"}), ecs_with(Health, {7}));
+}
+
+static void set_unaligned_bytes(ecs_world *world)
+{
+    _Alignas(Health) unsigned char bytes[1 + sizeof(Health)] = {0};
+    ecs_set_by_number(world, replaced, ECS_COMPONENT(Health), bytes + 1);
+}
+
+static void a_replacement_is_aligned(void **state)
+{
+    static const ecs_system system = {.name = "replace later",
+                                      .run = replace_later,
+                                      .commands = true,
+                                      .changes = ecs_mask(Three, Health)};
+    ecs_world *world = *state;
+    ecs_register(world, Three);
+    replaced = ecs_create_with(world, ecs_with(Health, {1}), ecs_with(Three, {"no"}));
+    replacements = 0;
+    ecs_on_replace(world, Health, read_replacement, NULL);
+    assert_int_equal(ecs_run_system(world, &system).code, 0);
+    assert_int_equal(replacements, 1);
+    if (ECS_CHECKS)
+        assert_says(advice_on(set_unaligned_bytes, world), "a new Health are not aligned");
+    ecs_on_replace(world, Health, NULL, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -577,6 +626,7 @@ int main(void)
         test_in_world(every_way_to_replace_runs_the_hook_before),
         test_in_world(hooks_own_what_values_own),
         test_in_world(ranges_may_replace),
+        test_in_world(a_replacement_is_aligned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -455,6 +455,26 @@ static void a_restore_without_memory_changes_nothing(void **state)
     bring_back_without_memory(&as_image, with_groups);
 }
 
+/* The world that comes back may have fewer slots than the loop had before it. */
+static void a_loop_over_the_living_may_restore(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity first = make_at(world, 1);
+    Bytes image = take_image(world);
+    uint32_t visits = 0;
+    for (int32_t i = 0; i < 3000; i++)
+        make_at(world, i);
+    ecs_each_alive(world, entity)
+    {
+        assert_true(ecs_is_alive(world, entity));
+        if (visits++ == 0)
+            assert_restores(world, image);
+    }
+    assert_int_equal(visits, 1);
+    assert_true(ecs_is_alive(world, first));
+    drop(&image);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -481,6 +501,7 @@ int main(void)
         test_in_world(restoring_runs_no_deletion_hooks),
         cmocka_unit_test(a_warm_restore_allocates_nothing),
         cmocka_unit_test(a_restore_without_memory_changes_nothing),
+        test_in_world(a_loop_over_the_living_may_restore),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

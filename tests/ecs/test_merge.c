@@ -416,6 +416,28 @@ static void a_refused_value_is_refused_whole(void **state)
     assert_unchanged(world);
 }
 
+/* Of another world than the save's: the same numbers name someone else here. */
+static void handles_of_a_third_world_are_no_entity(void **state)
+{
+    ecs_world *world = prepare(*state);
+    ecs_world *other = prepare(make_world(2));
+    const ecs_entity king = ecs_create(world);
+    const ecs_entity spy = ecs_create_with(other, ecs_with(Bond, {king, 5}));
+    save_all(other);
+    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
+    assert_same(ecs_get(world, ecs_entity_at(world, Bond, 0), Bond)->other, (ecs_entity){0, 0});
+    ecs_clear(world);
+    ecs_destroy(other, spy);
+    ecs_create(other);
+    ecs_create_with(other, ecs_with(Bond, {king, 5}));
+    save_all(other);
+    ecs_world *empty = prepare(make_world(3));
+    assert_int_equal(merge(empty, ECS_KEPT_HANDLES), ECS_LOADED);
+    assert_same(ecs_get(empty, ecs_entity_at(empty, Bond, 0), Bond)->other, king);
+    ecs_world_destroy(empty);
+    ecs_world_destroy(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +455,7 @@ int main(void)
         test_in_world(signed_damage_leaves_the_world_whole),
         test_in_world(a_part_in_the_wrong_order_is_damaged),
         test_in_world(a_refused_value_is_refused_whole),
+        test_in_world(handles_of_a_third_world_are_no_entity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -469,6 +469,25 @@ static void a_search_allocates_nothing(void **state)
     assert_int_equal(memory.requests, requests);
 }
 
+/* Even where no storage has anything to lose. */
+static void after_clear_nothing_is_found(void **state)
+{
+    ecs_world *world = ecs_world_create(NULL);
+    int visits = 0;
+    (void)state;
+    ecs_register(world, Position);
+    ecs_register(world, Velocity);
+    assert_true(ecs_group(world, ecs_mask(Position, Velocity)));
+    assert_true(ecs_create_bare(world, 10, NULL));
+    ecs_each_found(found, world, .without = ecs_mask(Position)) {
+        assert_true(ecs_is_alive(world, found.entity));
+        if (++visits == 3)
+            ecs_clear(world);
+    }
+    assert_int_equal(visits, 3);
+    ecs_world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -492,6 +511,7 @@ int main(void)
         test_in_world(the_view_gives_values_in_any_order),
         test_in_world(loops_may_be_inside_each_other),
         test_in_world(a_search_allocates_nothing),
+        cmocka_unit_test(after_clear_nothing_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -251,6 +251,19 @@ static void the_mode_is_not_switched_in_a_system(void **state)
     world->running = NULL;
 }
 
+/* While modifications are not tracked, no write is marked. */
+static void writes_while_tracking_was_off_are_no_bugs(void **state)
+{
+    ecs_world *world = watched(state);
+    assert_true(ecs_track(world, Position, 0));
+    ecs_set(world, target, Position, {50, 50});
+    assert_true(ecs_track(world, Position, ECS_MODIFIED));
+    ecs_compare_writes(world);
+    ecs_advance(world);
+    ecs_compare_writes(world);
+    assert_says(advice_on(write_outside_and_compare, world), "outside of systems, Position");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +277,7 @@ int main(void)
         test_in_world(the_links_of_a_hierarchy_are_not_compared),
         test_in_world(entities_without_copies_are_not_compared),
         test_in_world(the_mode_is_not_switched_in_a_system),
+        test_in_world(writes_while_tracking_was_off_are_no_bugs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,12 +14,12 @@ static ecs_command_ *command_at(const ecs_commands_ *commands, uint32_t at)
 static const ecs_part_ *parts_of(ecs_command_ *command)
 {
     ecs_part_ *parts = (ecs_part_ *)(void *)(command + 1);
-    const size_t unit = _Alignof(max_align_t);
-    const size_t front = sizeof *command + command->part_count * sizeof *parts;
-    const unsigned char *values = (const unsigned char *)command + (front + unit - 1) / unit * unit;
+    const unsigned char *values =
+        (const unsigned char *)command +
+        ecs_command_room_(sizeof *command + command->part_count * sizeof *parts);
     for (uint32_t i = 0; i < command->part_count; i++) {
         parts[i].values = parts[i].size > 0 ? values : NULL;
-        values += parts[i].size;
+        values += ecs_command_room_(parts[i].size);
     }
     return parts;
 }

@@ -1,6 +1,6 @@
 /* commands: how commands lie in a buffer. Each is a header, then its parts, then their values; each
- * begins where a pointer may lie. The parts hold no pointers while the buffer may move: values are
- * found by their place behind the command. */
+ * command and each value begins where any type may lie, as hooks see values there. The parts hold
+ * no pointers while the buffer may move: values are found by their place behind the command. */
 #pragma once
 
 #include "../ecs/command.h"
@@ -24,6 +24,13 @@ typedef struct ecs_command_ {
     ecs_components components;    /* to delete */
     ecs_attach_function_ *attach; /* so that only programs that attach link the hierarchy */
 } ecs_command_;
+
+/* The bytes that something of this size takes in a buffer. */
+static inline size_t ecs_command_room_(size_t size)
+{
+    const size_t unit = _Alignof(max_align_t);
+    return (size + unit - 1) / unit * unit;
+}
 
 /* True if the entity is one that these commands will create. */
 static inline bool ecs_is_pending_(const ecs_commands_ *commands, ecs_entity entity)

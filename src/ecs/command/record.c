@@ -11,6 +11,10 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call)
     ECS_CHECK_(world, !world->in_range,
                "%s is called by a range: collect what it finds, and record it after the ranges",
                call);
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+               "%s is called by a hook: it runs in the middle of a call; record the command in a "
+               "system",
+               call);
     ECS_CHECK_(world, world->commands,
                "%s is called %s%s, which records no commands: declare .commands = true, or call "
                "the function without _later",
@@ -61,40 +65,35 @@ static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, si
 
 /* ---- the buffer ---- */
 
-enum { COMMAND_UNIT = _Alignof(max_align_t) };
-
-static size_t rounded_up(size_t size)
-{
-    return (size + COMMAND_UNIT - 1) / COMMAND_UNIT * COMMAND_UNIT;
-}
-
 static size_t size_with(const ecs_part_ *parts, uint32_t part_count)
 {
-    size_t size = rounded_up(sizeof(ecs_command_) + part_count * sizeof *parts);
+    size_t size = ecs_command_room_(sizeof(ecs_command_) + part_count * sizeof *parts);
     for (uint32_t i = 0; i < part_count; i++)
-        size += parts[i].size;
-    return rounded_up(size);
+        size += ecs_command_room_(parts[i].size);
+    return size;
 }
 
 static bool reserve_bytes(const ecs_world *world, ecs_commands_ *commands, size_t size)
 {
     if (size > UINT32_MAX - commands->used)
         return false;
-    unsigned char *bytes = ecs_with_room_(world, commands->bytes, &commands->room,
-                                          commands->used + (uint32_t)size, 1, COMMAND_UNIT);
+    unsigned char *bytes =
+        ecs_with_room_(world, commands->bytes, &commands->room, commands->used + (uint32_t)size, 1,
+                       _Alignof(max_align_t));
     commands->bytes = bytes ? bytes : commands->bytes;
     return bytes;
 }
 
 static void write_command(unsigned char *to, const ecs_command_ *command, const ecs_part_ *parts)
 {
-    unsigned char *values = to + rounded_up(sizeof *command + command->part_count * sizeof *parts);
+    unsigned char *values =
+        to + ecs_command_room_(sizeof *command + command->part_count * sizeof *parts);
     memcpy(to, command, sizeof *command);
     for (uint32_t i = 0; i < command->part_count; i++) {
         memcpy(to + sizeof *command + i * sizeof *parts, &parts[i], sizeof *parts);
         if (parts[i].size > 0)
             memcpy(values, parts[i].values, parts[i].size);
-        values += parts[i].size;
+        values += ecs_command_room_(parts[i].size);
     }
 }
 

@@ -72,6 +72,7 @@ uint32_t(ecs_clear)(ecs_world *world)
          rest = ecs_without_lowest_(rest))
         delete_rows(world, ecs_lowest_(rest));
     free_slots(world);
+    world->epoch++;
     return count;
 }
 

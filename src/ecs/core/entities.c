@@ -55,7 +55,7 @@ ecs_walk_ ecs_walk_alive_(const ecs_world *world)
 bool ecs_next_alive_(ecs_walk_ *walk)
 {
     const ecs_world *world = walk->world;
-    while (walk->left > 0) {
+    while (walk->left > 0 && walk->next.index < world->record_count) {
         const uint32_t index = walk->next.index++;
         walk->left--;
         walk->current = (ecs_entity){index, world->records[index].stamp};

@@ -8,9 +8,10 @@
  *     if (number != ECS_NO_NUMBER && ecs_component_size(world, number) == sizeof new_bytes)
  *         ecs_set_by_number(world, entity, number, new_bytes);
  *
- * A value is as many bytes as the type has; it needs no alignment. A number that is not registered
- * is a bug, and so is a value for a tag or a tag with a value: ecs_component_size tells which it
- * is. fields.h adds what a program says about the bytes: names and types of the fields.
+ * A value is as many bytes as the type has; it needs no alignment, unless the type has a
+ * replacement hook, which sees it. A number that is not registered is a bug, and so is a value for
+ * a tag or a tag with a value: ecs_component_size tells which it is. fields.h adds what a program
+ * says about the bytes: names and types of the fields.
  */
 #pragma once
 

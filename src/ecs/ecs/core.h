@@ -298,10 +298,11 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
  * hooks, groups, tracking, uniques and all memory stay, so filling the world again allocates
- * nothing. The hooks run first, entity by entity in the order of their slots; the entities and
- * components that hooks add meanwhile go too, and their hooks run (so a hook must not always leave
- * another entity like its own). O(slots ever used), and O(1) for each component that has a hook, is
- * tracked or is in a group. Never allocates. Not inside a loop over components. */
+ * nothing, except for deletions that are tracked (track.h). The hooks run first, entity by entity
+ * in the order of their slots; the entities and components that hooks add meanwhile go too, and
+ * their hooks run (so a hook must not always leave another entity like its own). O(slots ever
+ * used), and O(1) for each component that has a hook, is tracked or is in a group. Never allocates.
+ * Not inside a loop over components. */
 uint32_t ecs_clear(ecs_world *world);
 
 /* True if there is such an entity in this world. O(1). */

@@ -100,7 +100,8 @@ typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value,
  * their threads.
  */
 
-/* `value` is the old T, `replacement` the one that takes its place. */
+/* `value` is the old T, `replacement` the one that takes its place: aligned for a T, though not
+ * beyond max_align_t. */
 typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *value,
                                   const void *replacement, void *context);
 

@@ -27,8 +27,8 @@
  *
  * ECS_ORDERED costs 8 bytes for each event, and nothing where it is off. One call may be several
  * losses: those of one entity come in the order of the types' numbers. Events from before
- * ECS_ORDERED was switched on come first, and are in order within their log only. Images hold the
- * order.
+ * ECS_ORDERED was switched on come before the type's later ones, and are in order within their log
+ * only. Images hold the order.
  */
 #pragma once
 

@@ -48,9 +48,10 @@
  *
  * A loop writes a component through ecs_each, ecs_each_entity, ecs_view_get and ecs_view_modify;
  * reading loops may lie in each other and in one that writes, and neither ecs_get nor a plain array
- * is looked at. A body may call a function whose loop it does not know: that is the case to find.
- * Not watched are ranges, and systems that share a batch where there is an executor: run without
- * one. Nor are the loops of ecs.hpp.
+ * is looked at. A loop begins with its view: make a view where its loop begins, not before another.
+ * A body may call a function whose loop it does not know: that is the case to find. Not watched are
+ * ranges, and systems that share a batch where there is an executor: run without one. Nor are the
+ * loops of ecs.hpp.
  */
 #pragma once
 

@@ -12,13 +12,16 @@ typedef struct draft {
     size_t offsets[ECS_COMPONENTS_MAX]; /* of their values in there, one of each type */
 } draft;
 
+/* Any type may lie there. */
+enum { UNIT = _Alignof(max_align_t) };
+
 static bool begin_draft(draft *plan, char *error)
 {
     ecs_world *world = plan->world;
     size_t size = 0;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         plan->offsets[i] = size;
-        size += ecs_component_size(world, i);
+        size += (ecs_component_size(world, i) + UNIT - 1) / UNIT * UNIT;
     }
     plan->bytes = ecs_scratch(world, size);
     return plan->bytes || ecs_refuse_(error, "out of memory");

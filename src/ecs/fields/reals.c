@@ -34,7 +34,9 @@ void ecs_print_float_(float number, char text[ECS_REAL_SIZE_])
         snprintf(text, ECS_REAL_SIZE_, "%s", name_of_special((double)number));
         return;
     }
-    for (int digits = FLT_DIG; digits <= FLT_DECIMAL_DIG; digits++) {
+    /* Subnormal numbers have fewer digits than the others. */
+    const int least = number < FLT_MIN && number > -FLT_MIN ? 1 : FLT_DIG;
+    for (int digits = least; digits <= FLT_DECIMAL_DIG; digits++) {
         snprintf(text, ECS_REAL_SIZE_, "%.*g", digits, (double)number);
         if (strtof(text, NULL) == number)
             break;
@@ -48,7 +50,8 @@ void ecs_print_double_(double number, char text[ECS_REAL_SIZE_])
         snprintf(text, ECS_REAL_SIZE_, "%s", name_of_special(number));
         return;
     }
-    for (int digits = DBL_DIG; digits <= DBL_DECIMAL_DIG; digits++) {
+    const int least = number < DBL_MIN && number > -DBL_MIN ? 1 : DBL_DIG;
+    for (int digits = least; digits <= DBL_DECIMAL_DIG; digits++) {
         snprintf(text, ECS_REAL_SIZE_, "%.*g", digits, number);
         if (strtod(text, NULL) == number)
             break;

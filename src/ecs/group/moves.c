@@ -131,16 +131,19 @@ static void announce(ecs_world *world, ecs_storage_ *storage, unsigned component
 
 /* Makes sure that there is an unused row before the first, and behind the last one for this move
  * and two more: a call that adds several components has asked for room before, and the row of one
- * that is about to be deleted may come to the end first. */
+ * that is about to be deleted may come to the end first. Behind those, there stay as many as have
+ * been promised (ecs_reserve, commands). */
 static void make_way(const ecs_world *world, ecs_storage_ *storage, unsigned component,
                      const ecs_class_change_ *change)
 {
     const bool leaves = ecs_class_in_(storage, change->from) < ECS_REST_;
     const bool arrives = ecs_class_in_(storage, change->to) < ECS_REST_;
     const uint32_t room = ecs_room_(storage);
+    const uint32_t count = ecs_row_count_(storage);
+    const uint32_t promised = storage->capacity > count ? storage->capacity - count : 0;
     const bool grows = change->to < change->from && !arrives &&
                        !(leaves && ecs_holds_(change->lost, component)) &&
-                       ecs_end_row_(storage) + 2 >= room;
+                       ecs_end_row_(storage) + 2 + promised >= room;
     const bool shrinks = change->from < change->to && !leaves && ecs_first_row_(storage) == 0;
     if (grows || shrinks)
         ecs_slide_rows_(world, storage, (room - ecs_row_count_(storage)) / 2);

@@ -39,25 +39,34 @@ static bool may_change_structure(const ecs_access_ *access)
            !ecs_is_empty(access->changes);
 }
 
-/* Code that runs side by side with other code has no access to structure, and shares the world's
- * fields: nothing is written there. */
+static bool is_aligned(const void *value, size_t alignment)
+{
+    const size_t most = _Alignof(max_align_t);
+    return (uintptr_t)value % (alignment < most ? alignment : most) == 0;
+}
+
+/* Ranges share the world's fields: nothing is written there, and nothing need be, as they have no
+ * access to structure. */
 static void run_replace_hook(ecs_world *world, unsigned component, uint32_t index,
                              const void *replacement)
 {
     const ecs_storage_ *storage = &world->storages[component];
     const ecs_access_ access = world->access;
     const uint32_t in_hook = world->in_hook;
-    const bool alone = may_change_structure(&access);
-    if (alone) {
+    ECS_CHECK_(world, is_aligned(replacement, storage->alignment),
+               "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
+               "them",
+               storage->name);
+    if (may_change_structure(&access))
         world->access = ecs_without_structure_(access);
+    if (!world->in_range)
         world->in_hook = ECS_ANYONE_;
-    }
     storage->replace_hook(world, living_at(world, index), value_now(storage, index), replacement,
                           storage->replace_hook_context);
-    if (alone) {
+    if (!world->in_range)
         world->in_hook = in_hook;
+    if (may_change_structure(&access))
         world->access = access;
-    }
 }
 
 static ecs_components with_or_without(ecs_components set, unsigned component, bool with)

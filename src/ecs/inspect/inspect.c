@@ -13,6 +13,15 @@ static size_t bytes_of(const ecs_storage_ *storage)
     return ecs_bytes_of_rows_(storage) + ecs_tracking_bytes_(storage);
 }
 
+/* Where rows slide, half of them stay unused. */
+static uint32_t free_room_of(const ecs_storage_ *storage)
+{
+    const uint32_t count = ecs_row_count_(storage);
+    if (!ecs_slides_(storage))
+        return ecs_room_(storage);
+    return storage->capacity > count ? storage->capacity : count;
+}
+
 ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component)
 {
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
@@ -22,7 +31,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
     return (ecs_component_info){
         .name = storage->name,
         .count = ecs_row_count_(storage),
-        .room = ecs_room_(storage) - ecs_first_row_(storage),
+        .room = free_room_of(storage),
         .value_size = storage->size,
         .bytes = bytes_of(storage),
         .in_group = storage->cluster,

@@ -207,6 +207,8 @@ ecs_entity ecs_take_entity(ecs_reader *reader)
         return (ecs_entity){0, 0};
     if (generation > 0 && (uint8_t)entity.stamp == reader->saved_realm)
         entity.stamp = generation << 8 | reader->realm;
+    else if (generation > 0 && reader->mapping) /* of another world: it is not in the save */
+        return reader->mapping->keeps ? entity : (ecs_entity){0, 0};
     return reader->mapping ? map_entity(reader->mapping, entity) : entity;
 }
 

@@ -228,6 +228,8 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                "with it",
                name);
     join_tracking(world);
+    if (world->write_watch) /* while modifications are not tracked, no write is marked */
+        world->seam.forget_copies(world);
     const bool enough = switch_to(world, storage, kinds);
     const ecs_components bit = ecs_bit_(component);
     world->tracked =
