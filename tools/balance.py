@@ -148,11 +148,12 @@ def parse_arguments():
     parser.add_argument("--sweep", metavar="NAME=VALUES", help="a constant over a range")
     parser.add_argument("--cards", action="store_true", help="each card alone")
     parser.add_argument("--mod", metavar="FILE", help="play this mod, too")
-    parser.add_argument("--save", metavar="FILE")
-    parser.add_argument("--before", metavar="FILE")
-    parser.add_argument("--svg", metavar="FILE")
+    parser.add_argument("--save", metavar="FILE", help="keep the runs in this file")
+    parser.add_argument("--before", metavar="FILE", help="put the runs of this file, which --save wrote, beside those of this time")
+    parser.add_argument("--svg", metavar="FILE", help="draw floors and scores as distributions")
     parser.add_argument("--cluster", metavar="ADDRESS", help="of a scheduler, as in tcp://127.0.0.1:8786")
-    parser.add_argument("program", nargs="?", default="build/default/square-eater", metavar="PROGRAM")
+    parser.add_argument("program", nargs="?", default="build/default/square-eater", metavar="PROGRAM",
+                        help="the program to play with (default: build/default/square-eater)")
     return parser.parse_args()
 
 

@@ -74,4 +74,9 @@ def main(checks, logs):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    if "--help" in sys.argv[1:]:
+        print(__doc__.strip())
+    elif len(sys.argv) < 2:
+        sys.exit(__doc__.strip())
+    else:
+        sys.exit(main(sys.argv[1], sys.argv[2:]))

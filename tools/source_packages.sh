@@ -1,8 +1,9 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2154 # the script that sources this sets them
 # source_packages.sh: fetches libraries as Debian's source packages and builds them for another system,
-# in the current folder. tools/page/build_libraries.sh and tools/release/build_libraries.sh source it,
-# after tools/setup.sh, and set:
+# in the current folder. Recipes source it, after tools/setup.sh: tools/page/build_libraries.sh and
+# tools/release/*_recipe.sh. So do tools/page/libraries.sh, tools/release/*_libraries.sh and
+# tools/release/windows_cmocka.sh, which keep what a recipe builds. A recipe sets:
 #
 #   target     the system's name
 #   compile    the compiler with the options that every library has

@@ -223,6 +223,11 @@ def check_trace(header, seconds, lines):
 
 
 def main():
+    if "--help" in sys.argv[1:]:
+        print(__doc__.strip())
+        return
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__.strip())
     with open(sys.argv[1], "rb") as file:
         header, seconds = read_replay(file.read())
     ticks = sum(len(second["pointers"]) for second in seconds)

@@ -180,11 +180,14 @@ def single_page(files):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("program", type=pathlib.Path)
-    parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--zip", type=pathlib.Path)
-    parser.add_argument("--single", type=pathlib.Path)
+    parser = argparse.ArgumentParser(description="Puts the page together.")
+    parser.add_argument("program", type=pathlib.Path, metavar="PROGRAM",
+                        help="the folder of square-eater.js and square-eater.wasm")
+    parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER",
+                        help="becomes the page: what a web server needs, and nothing else")
+    parser.add_argument("--zip", type=pathlib.Path, metavar="FILE", help="also packs that folder")
+    parser.add_argument("--single", type=pathlib.Path, metavar="FILE",
+                        help="also makes one HTML file of it, which needs no server")
     arguments = parser.parse_args()
     files = page_files(arguments.program)
     write_folder(arguments.folder, files)

@@ -44,8 +44,11 @@ def listen(handler, ports):
 
 
 def main():
+    if "--help" in sys.argv[1:]:
+        print(__doc__.strip())
+        return
     if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
+        sys.exit(__doc__.strip())
     handler = functools.partial(Handler, directory=sys.argv[1])
     ports = [int(sys.argv[2])] if len(sys.argv) == 3 else [USUAL_PORT, 0]
     try:

@@ -22,15 +22,16 @@
     SETTING(fullscreen, 0, 0, 1,                                                                   \
             "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
     SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
-            "Colours", VALUES("normal", "colour-blind", "contrast", "light", "dusk", "forest"),      \
+            "Colours",                                                                             \
+            VALUES("normal", "colour-blind", "contrast", "light", "dusk", "forest"),               \
             "Try another if you cannot tell these squares apart.")                                 \
     SETTING(reduced_motion, 0, 0, 1,                                                               \
             "Less motion", VALUES("off", "on"),                                                    \
-            "Nothing shakes, flies about, stops or slows down, and no number counts up.")                             \
+            "Nothing shakes, flies about, stops or slows down, and no number counts up.")          \
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
             "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \
-            "Keyboard speed", AS_NUMBER, "How fast keys and a gamepad's stick move you.")  \
+            "Keyboard speed", AS_NUMBER, "How fast keys and a gamepad's stick move you.")          \
     SETTING(mouse_speed, SQ_MOUSE_POINTS, 1, 7,                                                    \
             "Mouse speed", VALUES("25 %", "50 %", "75 %", "100 %", "150 %", "200 %", "300 %"),     \
             "At 100 % you are where the mouse is. Else it pushes you, slower or faster.")          \

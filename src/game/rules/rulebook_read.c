@@ -99,9 +99,12 @@ typedef struct Reader {
     sq_rulebook *book;
     piece text;     /* all of it */
     int32_t kind;   /* of the section that is read; -1: none yet */
+    int32_t own;    /* kinds that the mode has without the text: the first ones */
     bool has_begun; /* an assignment or a section has been read */
     bool is_removed[SQ_KINDS_MAX];
-    unsigned lines[SQ_KINDS_MAX]; /* of the assignment that last named another kind */
+    bool is_described[SQ_KINDS_MAX]; /* by an assignment beside `remove` */
+    unsigned removals[SQ_KINDS_MAX]; /* the line of the last `remove` */
+    unsigned lines[SQ_KINDS_MAX];    /* of the assignment that last named another kind */
     unsigned line;
     char *reason;
 } Reader;
@@ -233,6 +236,7 @@ static void add_kinds(Reader *reader)
     sq_kinds *kinds = &reader->book->kinds;
     piece rest = reader->text;
     piece name;
+    reader->own = kinds->count;
     while (rest.length > 0)
         if (is_section(cut(&rest, '\n'), &name) && is_kind_name(name) &&
             kinds->count < SQ_KINDS_MAX && sq_kind_named(kinds, name.at, name.length) < 0)
@@ -437,7 +441,9 @@ static bool read_may_be_larger(Reader *reader, sq_kind *kind, piece value)
 
 static bool read_remove(Reader *reader, sq_kind *kind, piece value)
 {
-    return read_yes(reader, &reader->is_removed[kind - reader->book->kinds.list], value);
+    const ptrdiff_t at = kind - reader->book->kinds.list;
+    reader->removals[at] = reader->line;
+    return read_yes(reader, &reader->is_removed[at], value);
 }
 
 /* A word of a kind takes a number, which goes to `offset`, or what `read` reads. */
@@ -534,6 +540,8 @@ static bool refuse_of_kind(const Reader *reader, piece name)
 static bool read_of_kind(Reader *reader, piece name, piece value)
 {
     sq_kind *kind = &reader->book->kinds.list[reader->kind];
+    if (!is(name, "remove"))
+        reader->is_described[reader->kind] = true;
     for (size_t i = 0; i < KIND_WORD_COUNT; i++)
         if (is(name, kind_words[i].word.name))
             return read_word(reader, kind, &kind_words[i], value);
@@ -743,10 +751,30 @@ static bool renumber(Reader *reader, int32_t at)
     return true;
 }
 
+/* False if a section removes a kind that is nowhere else: its name is probably a wrong one. */
+static bool check_removals(Reader *reader)
+{
+    const sq_kinds *kinds = &reader->book->kinds;
+    for (int32_t at = reader->own; at < kinds->count; at++) {
+        if (!reader->is_removed[at] || reader->is_described[at])
+            continue;
+        const char *name = kinds->list[at].name;
+        sq_near_name search = near_search((piece){name, strlen(name)});
+        for (int32_t kind = 0; kind < kinds->count; kind++)
+            if (kind != at)
+                sq_near_name_offer(&search, kinds->list[kind].name);
+        reader->line = reader->removals[at];
+        return refuse_name(reader, "there is no kind", &search, "leave its section out");
+    }
+    return true;
+}
+
 static bool remove_kinds(Reader *reader)
 {
     sq_kinds *kinds = &reader->book->kinds;
     int32_t left = 0;
+    if (!check_removals(reader))
+        return false;
     for (int32_t i = 0; i < kinds->count; i++) {
         reader->line = reader->lines[i] ? reader->lines[i] : reader->line;
         if (!reader->is_removed[i] && !renumber(reader, i))

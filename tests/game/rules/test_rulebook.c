@@ -108,8 +108,39 @@ static void a_kind_can_be_removed(void **state)
     assert_string_equal(book.kinds.list[kind_named("mother")->brood.kind].name, "orbiter");
     assert_refused("[kind friend]\nremove = yes\n",
                    "line 2: split of splitter names the kind friend, which is removed");
-    assert_refused("mode = climb\n[kind a]\nremove = yes\n",
-                   "line 3: no kind is left: a mode needs one");
+    assert_refused("mode = climb\n[kind a]\nsize = 3\nremove = yes\n",
+                   "line 4: no kind is left: a mode needs one");
+}
+
+/* A kind of the text's own may be switched off by a line. */
+static void a_kind_that_never_was_cannot_be_removed(void **state)
+{
+    (void)state;
+    assert_refused("[kind spliter]\nremove = yes\n[kind crumb]\nsize = 3\n",
+                   "line 2: there is no kind 'spliter'; did you mean splitter?");
+    assert_refused("[kind ghost]\n\nremove = yes\n",
+                   "line 3: there is no kind 'ghost': leave its section out");
+    assert_refused("start = tower\n[kind crumb]\nremove = yes\n",
+                   "line 3: there is no kind 'crumb': leave its section out");
+    assert_read("[kind hare]\nremove = yes\nsize = 3\n");
+    assert_int_equal(book.kinds.count, 6);
+    assert_read("[kind hare]\nsize = 3\n[kind hare]\nremove = yes\n");
+    assert_int_equal(book.kinds.count, 6);
+    assert_read("[kind hare]\nremove = no\n");
+    assert_int_equal(book.kinds.count, 7);
+}
+
+/* As docs/modding.md says. */
+static void a_later_line_replaces_an_earlier_one(void **state)
+{
+    (void)state;
+    assert_read("LIVES = 4\ntitle = One\nLIVES = 5\ntitle = Two\n[kind crumb]\nsize = 3\nsize = 4\n"
+                "drift = speed 3\n[kind darter]\ndart = rest 30\n[kind crumb]\nsize = 2\n");
+    assert_int_equal(book.config.LIVES, 5);
+    assert_string_equal(book.title, "Two");
+    assert_true(kind_named("crumb")->size == 2);
+    assert_true(kind_named("crumb")->drift.speed == 3);
+    assert_int_equal(book.kinds.count, 6);
 }
 
 static void lines_may_end_and_bytes_may_be_as_editors_write_them(void **state)
@@ -545,6 +576,8 @@ int main(void)
         cmocka_unit_test(start_and_mode_begin_anew),
         cmocka_unit_test(a_kind_can_be_added_that_names_a_later_one),
         cmocka_unit_test(a_kind_can_be_removed),
+        cmocka_unit_test(a_kind_that_never_was_cannot_be_removed),
+        cmocka_unit_test(a_later_line_replaces_an_earlier_one),
         cmocka_unit_test(lines_may_end_and_bytes_may_be_as_editors_write_them),
         cmocka_unit_test(each_fault_says_what_would_be_right),
         cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
