@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 
 namespace game
 {
@@ -30,13 +31,25 @@ struct Clock {
 struct Score {
     int points;
 };
+template <class... Ts> struct Box {
+    struct Lock {
+    };
+    int count;
+};
+template <char Letter> struct Key {
+};
+struct Renamed {
+    int x;
+};
 
 } // namespace game
+
+template <> inline constexpr const char *ecs::name<game::Renamed> = "game_Renamed";
 
 using namespace game;
 
 using World = ecs::world<ecs::types<Position, Velocity, Health, Wide, Frozen, ecs::at<Doomed, 40>,
-                                    ecs_parent, ecs_child>,
+                                    ecs_parent, ecs_child, Renamed>,
                          ecs::types<Clock, Score>>;
 
 static int failures;
@@ -94,6 +107,18 @@ static_assert(!List::has<Clock>);
 static_assert(sizeof(World::ref) == sizeof(void *));
 static_assert(!std::is_copy_constructible_v<World> && !std::is_copy_assignable_v<World>);
 static_assert(std::is_nothrow_move_constructible_v<World>);
+
+template <class T> static constexpr std::string_view name_of = ecs::name<T>;
+static_assert(name_of<Position> == "Position");
+static_assert(name_of<Renamed> == "game_Renamed");
+static_assert(name_of<Box<Frozen>> == "Box<game::Frozen>");
+static_assert(name_of<Box<Frozen>> != name_of<Box<Doomed>>);
+static_assert(name_of<Box<unsigned int>> == "Box<unsigned int>");
+static_assert(name_of<Box<Box<Frozen>, int>>.substr(0, 24) == "Box<game::Box<game::Froz");
+static_assert(name_of<Box<Frozen>::Lock> == "Lock");
+static_assert(name_of<Box<char[3]>>.substr(0, 8) == "Box<char" &&
+              name_of<Box<char[3]>>.back() == '>');
+static_assert(name_of<Key<'<'>> == "Key<'<'>" && name_of<Key<']'>> == "Key<']'>");
 
 static void types_have_names_sizes_and_numbers()
 {
@@ -682,6 +707,11 @@ static void fields_that_c_describes_are_set_by_name()
     const ecs::entity e = world.create(Position{1, 2});
     CHECK(ecs_assign(world, e, "Position.y = 7", nullptr));
     CHECK(world.read<Position>(e).y == 7);
+    static const ecs_struct renamed = {"Renamed", sizeof(Renamed), fields, 1};
+    world.describe<Renamed>(renamed);
+    world.add(e, Renamed{3});
+    CHECK(ecs_assign(world, e, "game_Renamed.x = 4", nullptr));
+    CHECK(world.read<Renamed>(e).x == 4);
 }
 
 int main()

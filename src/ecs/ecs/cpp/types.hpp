@@ -28,7 +28,7 @@ template <class T> constexpr each_of<T> each(const T *values)
 namespace detail
 {
 
-// ---- names: what stands behind the last `::` ----
+// ---- names: what stands behind the last `::`, with what the brackets of a template hold ----
 
 template <class T> constexpr const char *signature()
 {
@@ -52,9 +52,12 @@ template <class T> constexpr span find_name()
         !(text[found.first] == 'T' && text[found.first + 1] == ' ' && text[found.first + 2] == '='))
         found.first++;
     found.first += 4;
-    for (found.end = found.first; text[found.end] != ';' && text[found.end] != ']'; found.end++)
-        if (text[found.end] == ':' || text[found.end] == ' ')
+    int depth = 0; // inside <...>, a `::` or a space belongs to another type's name
+    for (found.end = found.first; text[found.end + 1] != '\0'; found.end++) { // up to the last `]`
+        depth += (text[found.end] == '<') - (text[found.end] == '>');
+        if (depth == 0 && (text[found.end] == ':' || text[found.end] == ' '))
             found.first = found.end + 1;
+    }
     return found;
 }
 
@@ -145,7 +148,9 @@ template <class T> constexpr bool is_plain()
 
 // The name of a type: in advice, inspection and saves. By default it is the one in the source,
 // without namespaces, which is also what C's macros use. Specialise it for another:
-// `template <> inline constexpr const char *ecs::name<game::Position> = "game.Position";`
+// `template <> inline constexpr const char *ecs::name<game::Position> = "game_Position";`
+// with none of . [ = in it, which would end the name in the path of a field (fields.h). Compilers
+// spell a template's arguments differently: specialise the name of such a type if it is saved.
 template <class T> inline constexpr const char *name = detail::made_name<T>.data();
 
 // The types of a program, numbered in this order from 0. An empty struct is a tag.
