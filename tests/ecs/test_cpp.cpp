@@ -1,6 +1,7 @@
 // cpp: what ecs.hpp promises. Each test has a world of its own, which counts its memory.
 #include <ecs.hpp>
 
+#include <csetjmp>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -95,6 +96,28 @@ static ecs_world_def counted()
     def.allocator.resize = resize;
     def.realm = 1;
     return def;
+}
+
+// ---- advice ----
+
+static std::jmp_buf bug_exit;
+static char bug_line[512];
+
+static void note_bug(void *, const char *advice)
+{
+    std::snprintf(bug_line, sizeof bug_line, "%s", advice);
+    std::longjmp(bug_exit, 1);
+}
+
+// Whether the mistake ends with a line that has these words in it. Without checks it is not made.
+static bool is_advised(void (*mistake)(const World &), const World &world, const char *words)
+{
+    bug_line[0] = '\0';
+    if (!ECS_CHECKS)
+        return true;
+    if (setjmp(bug_exit) == 0)
+        mistake(world);
+    return std::strstr(bug_line, words) != nullptr;
 }
 
 // ---- types ----
@@ -360,6 +383,34 @@ static void nested_loops_and_breaks_work()
                 break;
         }
     CHECK(pairs == 2);
+}
+
+static void loops_that_write_the_same_in_each_other_are_found()
+{
+    ecs_world_def def = counted();
+    def.on_bug = note_bug;
+    World world(&def);
+    fill(world);
+    const auto bodies = [](const World &w) {
+        w.view<Position>().each(
+            [&](Position &a) { w.view<Position>().each([&](Position &b) { a.y += b.x; }); });
+    };
+    const auto range_fors = [](const World &w) {
+        for (auto [first, a] : w.view<Position>())
+            for (auto [second, b] : w.view<Position>())
+                a.y += first == second ? 0 : b.x;
+    };
+    const auto readers = [](const World &w) {
+        w.view<Position>().each([&](Position &a) {
+            w.view<const Position>().each([&](const Position &b) { a.y += b.x; });
+        });
+    };
+    bodies(world);
+    CHECK(ecs_watch_loops(world, true) == ECS_CHECKS);
+    readers(world);
+    CHECK(is_advised(bodies, world, "a loop writes Position inside of a loop that writes it"));
+    CHECK(ecs_watch_loops(world, true) == ECS_CHECKS); // anew
+    CHECK(is_advised(range_fors, world, "a loop writes Position inside of a loop that writes it"));
 }
 
 static void ranges_visit_each_entity_once()
@@ -727,6 +778,7 @@ int main()
         searches_find_as_in_c,
         loops_survive_what_c_loops_survive,
         nested_loops_and_breaks_work,
+        loops_that_write_the_same_in_each_other_are_found,
         ranges_visit_each_entity_once,
         groups_are_arrays,
         changes_are_views_and_logs,
