@@ -433,7 +433,7 @@ static void groups_are_arrays()
 {
     const ecs_world_def def = counted();
     World world(&def);
-    world.group<Position, Velocity>();
+    CHECK((world.group<Position, Velocity>()));
     fill(world);
     auto rows = world.rows<Position, const Velocity>();
     CHECK(rows.size() == 10 && (world.group_count<Position, Velocity>()) == 10);
@@ -443,6 +443,79 @@ static void groups_are_arrays()
     CHECK(world.array<Position>()[0].x == 18 && world.array<const Velocity>()[0].y == 18);
     world.align<Health, Position>();
     CHECK(world.array_read<Health>()[0].points == 10);
+}
+
+static void groups_that_overlap_have_arrays_of_their_own()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK((world.group<Position, Velocity>() && world.group<Position, Health>()));
+    for (int i = 0; i < 3; i++) {
+        world.create(Position{i, 0}, Velocity{i, 0});
+        world.create(Position{10 + i, 0}, Health{10 + i});
+        world.create(Position{20 + i, 0});
+    }
+    int seen = 0;
+    const auto healthy = world.rows<const Position, const Health>();
+    healthy.each([&](const Position &position, const Health &health) {
+        CHECK(position.x == health.points);
+        seen++;
+    });
+    CHECK(seen == 3 && healthy.size() == 3);
+    world.rows<Velocity, Position>().each([](Velocity &velocity, Position &position) {
+        CHECK(position.x == velocity.x);
+        position.y += 1;
+    });
+    world.rows<Position, Health>().each([](Position &position, Health &health) {
+        CHECK(position.x == health.points);
+        position.y += 2;
+    });
+    world.view<const Position, const Velocity *, const Health *>().each(
+        [](const Position &position, const Velocity *velocity, const Health *health) {
+            CHECK(position.y == (velocity ? 1 : 0) + (health ? 2 : 0));
+        });
+}
+
+static void groups_may_have_tags()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK((world.group<Position, Frozen>()));
+    fill(world);
+    int seen = 0;
+    const auto frozen = world.rows<Position, const Frozen>();
+    frozen.each([&](Position &position) {
+        CHECK(position.x % 3 == 0);
+        seen++;
+    });
+    CHECK(seen == 7 && frozen.size() == 7 && frozen.data<Position>());
+    CHECK((world.group<Doomed, Frozen>() && world.rows<Doomed, Frozen>().size() == 0));
+    world.add<Doomed>(world.entity_at<Frozen>(3));
+    world.rows<Doomed, Frozen>().each([&] { seen++; });
+    CHECK(seen == 8);
+}
+
+static void groups_fail_without_memory_and_change_nothing()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    fill(world);
+    refused = requests + 1;
+    CHECK((!world.group<Position, Velocity>()));
+    refused = 0;
+    CHECK((world.group<Position, Velocity>() && world.rows<Position, Velocity>().size() == 10));
+}
+
+static void rows_without_a_group_are_bugs()
+{
+    ecs_world_def def = counted();
+    def.on_bug = note_bug;
+    World world(&def);
+    CHECK((world.group<Position, Frozen>()));
+    const auto mistake = [](const World &w) { (void)w.rows<Position, Velocity>(); };
+    CHECK(is_advised(mistake, world, "ecs_group_count: there is no group of these"));
+    const auto forgotten_tag = [](const World &w) { (void)w.rows<Position>(); };
+    CHECK(is_advised(forgotten_tag, world, "ecs_group_count: there is no group of these"));
 }
 
 // ---- tracking ----
@@ -781,6 +854,10 @@ int main()
         loops_that_write_the_same_in_each_other_are_found,
         ranges_visit_each_entity_once,
         groups_are_arrays,
+        groups_that_overlap_have_arrays_of_their_own,
+        groups_may_have_tags,
+        groups_fail_without_memory_and_change_nothing,
+        rows_without_a_group_are_bugs,
         changes_are_views_and_logs,
         relatives_are_ranges,
         hooks_get_typed_values,

@@ -23,6 +23,25 @@ template <class List, class T> ecs_part_ part(const each_of<T> &many)
     return {detail::number<List, T>, name<T>, sizeof(T), many.values, sizeof(T)};
 }
 
+// The T of a group's first entity. Where groups overlap, it is not the first T of all.
+template <class List, class T> T *group_array(const ecs_world *world, const ecs_components &owned)
+{
+    using Plain = std::remove_const_t<T>;
+    constexpr unsigned number = detail::number<List, Plain>;
+    if constexpr (std::is_const_v<T>)
+        return static_cast<T *>(
+            ecs_group_array_read_(world, owned, number, name<Plain>, sizeof(Plain)));
+    else
+        return static_cast<T *>(ecs_group_array_(world, owned, number, name<Plain>, sizeof(Plain)));
+}
+
+// In braces, so that the count is looked up first: its advice says that there is no such group.
+template <class List, class... Vs>
+rows<Vs...> group_rows(pack<Vs...>, const ecs_world *world, const ecs_components &owned)
+{
+    return {ecs_group_count(world, owned), group_array<List, Vs>(world, owned)...};
+}
+
 template <auto Hook, class Ref, class T>
 void run_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -252,15 +271,16 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs::search<C, Ts...>(world_, filters...);
     }
 
-    template <class... Ts> void group() const
+    template <class... Ts> bool group() const
     {
-        ecs_group(world_, C::template mask<Ts...>());
+        return ecs_group(world_, C::template mask<Ts...>());
     }
 
-    // The arrays of the group that owns all of Ts, and tags: world.rows<Place, const Hop>()
-    template <class... Ts> ecs::rows<Ts...> rows() const
+    // The arrays of the group of exactly these: world.rows<Place, const Hop>(). Its tags are named,
+    // too, but have no array: world.rows<Place, Wild>().each([](Place &place) { ... })
+    template <class... Ts> auto rows() const
     {
-        return ecs::rows<Ts...>(ecs_group_count(world_, C::template mask<Ts...>()), array<Ts>()...);
+        return detail::group_rows<C>(detail::valued<Ts...>(), world_, C::template mask<Ts...>());
     }
 
     template <class T> T *array() const

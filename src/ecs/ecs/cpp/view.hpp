@@ -342,7 +342,8 @@ template <class List, class... Ts> class view
     ecs_query query_;
 };
 
-// The rows of a group as plain arrays: valid until a row of one of these types comes or goes.
+// The rows of a group as plain arrays: valid until a row of one of these types, or of a group that
+// shares types with this one, comes or goes.
 template <class... Ts> class rows
 {
   public:
