@@ -99,8 +99,7 @@ static bool make_meadow(const World &world)
 {
     constexpr int rabbits = 6;
     constexpr int clovers = 9;
-    world.group<Place, Hop>();
-    bool good = world.unique_set(Meadow{40, 0}) != nullptr;
+    bool good = world.group<Place, Hop>() && world.unique_set(Meadow{40, 0}) != nullptr;
     for (int i = 0; i < rabbits; i++)
         good = good && world.alive(world.create(Place{i * 7}, Hop{i % 3 + 1}, Hunger{0}));
     for (int i = 0; i < clovers; i++)

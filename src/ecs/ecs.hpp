@@ -1,6 +1,7 @@
 // ecs.hpp: the ECS from C++17 on: templates in place of C's macros, and nothing else. A program
 // that includes it links the same library, and its loops expand to the same inline functions.
 //
+//     #include <cstdio>
 //     #include <ecs.hpp>
 //
 //     struct Position { float x, y; };

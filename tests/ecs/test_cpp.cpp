@@ -30,6 +30,9 @@ struct Clock {
 struct Score {
     int points;
 };
+template <class T> struct Box {
+    T content;
+};
 
 } // namespace game
 
@@ -101,6 +104,7 @@ static void types_have_names_sizes_and_numbers()
     World world(&def);
     CHECK(std::strcmp(ecs::name<Position>, "Position") == 0);
     CHECK(std::strcmp(ecs::name<ecs_parent>, "ecs_parent") == 0);
+    CHECK(std::strcmp(ecs::name<Box<Clock>>, "Box<game::Clock>") == 0);
     const ecs_world *c = world;
     CHECK(std::strcmp(c->storages[3].name, "Wide") == 0);
     CHECK(c->storages[3].alignment == 64);
@@ -357,7 +361,7 @@ static void groups_are_arrays()
 {
     const ecs_world_def def = counted();
     World world(&def);
-    world.group<Position, Velocity>();
+    CHECK((world.group<Position, Velocity>()));
     fill(world);
     auto rows = world.rows<Position, const Velocity>();
     CHECK(rows.size() == 10 && (world.group_count<Position, Velocity>()) == 10);
@@ -367,6 +371,30 @@ static void groups_are_arrays()
     CHECK(world.array<Position>()[0].x == 18 && world.array<const Velocity>()[0].y == 18);
     world.align<Health, Position>();
     CHECK(world.array_read<Health>()[0].points == 10);
+}
+
+static void groups_that_overlap_have_arrays_of_their_own()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK((world.group<Position, Velocity>()));
+    CHECK((world.group<Position, Health>()));
+    CHECK((world.group<Wide, Frozen>()));
+    for (int i = 0; i < 3; i++) {
+        world.create(Position{i, i}, Velocity{i, i});
+        world.create(Position{100 + i, i}, Health{100 + i});
+        world.create(Wide{i});
+    }
+    world.create(Wide{7}, Frozen{});
+    int seen = 0;
+    world.rows<const Position, const Health>().each(
+        [&](const Position &position, const Health &health) {
+            CHECK(position.x == health.points);
+            seen++;
+        });
+    CHECK(seen == 3);
+    const auto frozen = world.rows<Wide, Frozen>();
+    CHECK(frozen.size() == 1 && frozen.data<Wide>()[0].number == 7);
 }
 
 // ---- tracking ----
@@ -699,6 +727,7 @@ int main()
         nested_loops_and_breaks_work,
         ranges_visit_each_entity_once,
         groups_are_arrays,
+        groups_that_overlap_have_arrays_of_their_own,
         changes_are_views_and_logs,
         relatives_are_ranges,
         hooks_get_typed_values,

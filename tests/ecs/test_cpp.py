@@ -67,7 +67,7 @@ def manual_example(source):
     code = [line[7:] for line in lines if line.startswith("//     ")]
     code = code[: code.index(next(line for line in code if line.startswith("C    ")))]
     start = code.index(next(line for line in code if line.startswith("World world;")))
-    return ("#include <cstdio>\n" + "\n".join(code[:start]) + "\nint main()\n{\n"
+    return ("\n".join(code[:start]) + "\nint main()\n{\n"
             + "\n".join(code[start:]) + "\n}\n")
 
 

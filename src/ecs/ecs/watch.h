@@ -50,8 +50,7 @@
  * reading loops may lie in each other and in one that writes, and neither ecs_get nor a plain array
  * is looked at. A loop begins with its view: make a view where its loop begins, not before another.
  * A body may call a function whose loop it does not know: that is the case to find. Not watched are
- * ranges, and systems that share a batch where there is an executor: run without one. Nor are the
- * loops of ecs.hpp.
+ * ranges, and systems that share a batch where there is an executor: run without one.
  */
 #pragma once
 

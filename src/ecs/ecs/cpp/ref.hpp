@@ -252,15 +252,16 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs::search<C, Ts...>(world_, filters...);
     }
 
-    template <class... Ts> void group() const
+    template <class... Ts> bool group() const
     {
-        ecs_group(world_, C::template mask<Ts...>());
+        return ecs_group(world_, C::template mask<Ts...>());
     }
 
-    // The arrays of the group that owns all of Ts, and tags: world.rows<Place, const Hop>()
-    template <class... Ts> ecs::rows<Ts...> rows() const
+    // The arrays of the group that owns all of Ts, whose tags are left out of them:
+    // world.rows<Place, const Hop, Wild>()
+    template <class... Ts> auto rows() const
     {
-        return ecs::rows<Ts...>(ecs_group_count(world_, C::template mask<Ts...>()), array<Ts>()...);
+        return rows_of(detail::valued<Ts...>(), C::template mask<Ts...>());
     }
 
     template <class T> T *array() const
@@ -419,6 +420,25 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class T> void unique_unsaved() const
     {
         ecs_unique_unsaved_(world_, detail::number<U, T>);
+    }
+
+  private:
+    template <class... Ts>
+    ecs::rows<Ts...> rows_of(detail::pack<Ts...>, const ecs_components &owned) const
+    {
+        return ecs::rows<Ts...>(ecs_group_count(world_, owned), group_array<Ts>(owned)...);
+    }
+
+    // Where groups overlap, each has arrays of its own.
+    template <class T> T *group_array(const ecs_components &owned) const
+    {
+        using value = std::remove_const_t<T>;
+        if constexpr (std::is_const_v<T>)
+            return static_cast<T *>(ecs_group_array_read_(world_, owned, detail::number<C, value>,
+                                                          name<value>, sizeof(T)));
+        else
+            return static_cast<T *>(
+                ecs_group_array_(world_, owned, detail::number<C, T>, name<T>, sizeof(T)));
     }
 };
 

@@ -52,9 +52,13 @@ template <class T> constexpr span find_name()
         !(text[found.first] == 'T' && text[found.first + 1] == ' ' && text[found.first + 2] == '='))
         found.first++;
     found.first += 4;
-    for (found.end = found.first; text[found.end] != ';' && text[found.end] != ']'; found.end++)
-        if (text[found.end] == ':' || text[found.end] == ' ')
+    int depth = 0; // what stands in angle brackets is part of the name
+    for (found.end = found.first; depth > 0 || (text[found.end] != ';' && text[found.end] != ']');
+         found.end++) {
+        depth += (text[found.end] == '<') - (text[found.end] == '>');
+        if (depth == 0 && (text[found.end] == ':' || text[found.end] == ' '))
             found.first = found.end + 1;
+    }
     return found;
 }
 
@@ -145,7 +149,8 @@ template <class T> constexpr bool is_plain()
 
 // The name of a type: in advice, inspection and saves. By default it is the one in the source,
 // without namespaces, which is also what C's macros use. Specialise it for another:
-// `template <> inline constexpr const char *ecs::name<game::Position> = "game.Position";`
+// `template <> inline constexpr const char *ecs::name<game::Position> = "game_Position";`
+// A point would end the name in the path of a field (fields.h).
 template <class T> inline constexpr const char *name = detail::made_name<T>.data();
 
 // The types of a program, numbered in this order from 0. An empty struct is a tag.
