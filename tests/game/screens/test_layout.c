@@ -622,6 +622,9 @@ static void assert_climb(void)
     player_of(session.game)->power_ticks = 0;
     press(SQ_PRESS_PAUSE);
     assert_layouts("pause of a climb");
+    session.day = 20261231;
+    assert_layouts("pause of a daily run");
+    session.day = 0;
     assert_true(click_on("End this run"));
     assert_layouts("summary of a climb");
     press(SQ_PRESS_BACK);
