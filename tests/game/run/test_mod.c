@@ -59,6 +59,10 @@ static void a_mod_that_is_wrong_is_refused_in_one_line(void **state)
     assert_false(sq_mod_load(&book, path_of("zero.txt"), reason));
     assert_non_null(strstr(reason, "zero.txt: "));
     assert_false(sq_mod_load(&book, own_folder, reason));
+    assert_false(sq_mod_load(&book, "/", reason));
+    assert_int_equal(strncmp(reason, "/: ", 3), 0);
+    assert_false(sq_mod_load(&book, "no/such/", reason));
+    assert_int_equal(strncmp(reason, "no/such/: ", 10), 0);
 }
 
 /* ---- written ---- */
