@@ -288,6 +288,7 @@ static void a_daily_run_that_is_kept_stays_the_days(void **state)
     day = 20261123;
     click_on("Continue");
     assert_int_equal(session.day, 20261122);
+    assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 0);
     end_the_daily();
     assert_true(entry_of(20261122)->is_over);
 }
