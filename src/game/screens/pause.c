@@ -138,7 +138,7 @@ static void draw_bonuses(const Tower *tower, sq_draw_list *list)
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         add_level(levels, names[bonus], tower->bonuses[bonus]);
-    draw_levels(list, 283, "They", levels);
+    draw_levels(list, 283, "They:", levels);
 }
 
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)

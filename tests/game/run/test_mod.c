@@ -280,12 +280,13 @@ static void a_wrong_code_is_refused_with_the_reason(void **state)
         if (i + 1 == strlen(text))
             break; /* the last one has bits that mean nothing */
         text[i] = right == '7' ? '8' : '7';
-        assert_no_code(text, "share code: a letter is wrong or missing");
+        assert_no_code(text, "share code: it is none, or a letter of it is wrong or missing");
         text[i] = right;
     }
     text[strlen(text) - 3] = '\0';
-    assert_no_code(text, "its checksum does not match");
-    assert_no_code("", "its checksum does not match");
+    assert_no_code(text, "share code: it is none, or a letter of it is wrong or missing");
+    assert_no_code("", "share code: it is none");
+    assert_no_code("HEBBE MEAN WEDGE", "share code: it is none");
     assert_no_code("SQUARE", "letters and digits without I, L, O and U only");
     memset(longest, '0', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';

@@ -292,7 +292,7 @@ static void what_is_no_code_is_refused_in_a_line(void **state)
     make_code(7, code);
     code[3] = code[3] == 'A' ? 'B' : 'A';
     paste(code);
-    assert_true(shows("share code: a letter is wrong or missing"));
+    assert_true(shows("share code: it is none, or a letter of it is wrong"));
     make_code(3, code);
     paste(code);
     assert_true(shows("share code: it changes nothing"));
