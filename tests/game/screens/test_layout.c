@@ -783,6 +783,12 @@ static void assert_replay(void)
     click_on("More games");
     assert_true(shows("Watch the last run"));
     assert_layouts("more games with everything");
+    point_at_text("Practice");
+    press(0);
+    draw();
+    const sq_area last = sq_menu_area(&session.menu, session.menu.count - 1);
+    const sq_draw_item *explanation = find_text("Practice does not count.");
+    assert_true(explanation->y >= last.top + last.height + LAYOUT_GAP);
     keep_a_run(1, false);
     saves.run.tower.floor = INT32_MAX;
     sq_session_deinit(&session);
