@@ -233,6 +233,7 @@ static void an_option_at_the_end_needs_its_value(void **state)
         const Ran *ran = run("--headless", wanting[i]);
         assert_failed(ran, 2, wanting[i]);
         assert_says(ran->err, "needs a value");
+        assert_failed(run(wanting[i], "--headless"), 2, "needs a value");
     }
 }
 

@@ -108,8 +108,8 @@ CALL(sort_children, ecs_sort_children(world, subject, by_index, NULL))
 /* These find no place: functions that read links, or that a program calls once or rarely. */
 static bool has_place(void (*call)(ecs_world *world))
 {
-    return call != group && call != clear && call != detach_children && call != parent_of &&
-           call != child_count && call != each_descendant && call != sort_children;
+    return call != group && call != clear && call != parent_of && call != child_count &&
+           call != each_descendant && call != sort_children;
 }
 
 /* ---- the lines ---- */

@@ -115,6 +115,46 @@ static void destroys(ecs_world *world)
     HERE, (void)ecs_destroy(world, (ecs_entity){subject.index, subject.stamp});
 }
 
+static void creates_at(ecs_world *world)
+{
+    HERE, (void)ecs_create_at(world, (ecs_entity){9, subject.stamp});
+}
+
+static void revives(ecs_world *world)
+{
+    HERE, (void)ecs_revive(world, (ecs_entity){9, subject.stamp});
+}
+
+static void detaches_children(ecs_world *world)
+{
+    HERE, (void)ecs_detach_children(world, subject);
+}
+
+static void dissolves(ecs_world *world)
+{
+    HERE, (void)ecs_dissolve(world, subject);
+}
+
+static void creates_later(ecs_world *world)
+{
+    HERE, (void)ecs_create_later(world, ecs_with(Health, {1}));
+}
+
+static void destroys_later(ecs_world *world)
+{
+    HERE, (void)ecs_destroy_later(world, subject);
+}
+
+static void deletes_later(ecs_world *world)
+{
+    HERE, (void)ecs_delete_many_later(world, subject, ecs_mask(Position));
+}
+
+static void attaches_later(ecs_world *world)
+{
+    HERE, (void)ecs_attach_later(world, subject, subject);
+}
+
 static void deletes_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)value, (void)context;
@@ -146,16 +186,27 @@ static void runs(ecs_world *world)
     ecs_run(world, &work);
 }
 
+#define COMMANDS .commands = true, .changes = ecs_static_mask(Health)
+
 static void systems_that_declare_too_little_are_told_where(void **state)
 {
     static const ecs_system systems[] = {
         {.name = "creates", .run = creates, .reads = ecs_static_mask(Health)},
         {.name = "destroys", .run = destroys, .reads = ecs_static_mask(Health)},
+        {.name = "creates_at", .run = creates_at, .reads = ecs_static_mask(Health)},
+        {.name = "revives", .run = revives, .reads = ecs_static_mask(Health)},
+        {.name = "detaches_children", .run = detaches_children, .reads = ecs_static_mask(Health)},
+        {.name = "dissolves", .run = dissolves, .reads = ecs_static_mask(Health)},
+        {.name = "creates_later", .run = creates_later, COMMANDS},
+        {.name = "destroys_later", .run = destroys_later, COMMANDS},
+        {.name = "deletes_later", .run = deletes_later, COMMANDS},
+        {.name = "attaches_later", .run = attaches_later, COMMANDS},
     };
     for (size_t i = 0; i < LENGTH(systems); i++) {
         void *world = NULL;
         runner = &systems[i];
         open_world_with_subject(&world);
+        ecs_register_hierarchy(world);
         assert_place(advice_on(runs, world));
         close_world(&world);
     }

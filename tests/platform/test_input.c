@@ -540,6 +540,27 @@ static void alt_tab_with_a_key_held_only_suspends(void **state)
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
 }
 
+/* SDL reports them as pressed then: in a pause they would select, or resume the game. */
+static void keys_that_are_held_when_the_focus_returns_press_nothing(void **state)
+{
+    (void)state;
+    window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    tick();
+    window_event(SDL_WINDOWEVENT_FOCUS_GAINED);
+    press(SDLK_DOWN, KMOD_NONE);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press(SDLK_F11, KMOD_NONE);
+    assert_false(has_wish());
+    assert_move(0, 1);
+    assert_quiet_for(3 * PLAT_NAVIGATION_FIRST_WAIT);
+    let_go(SDLK_DOWN);
+    let_go(SDLK_ESCAPE);
+    press(SDLK_DOWN, KMOD_NONE);
+    assert_pressed(SQ_PRESS_DOWN);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+}
+
 static void a_lost_focus_takes_the_fingers_away(void **state)
 {
     (void)state;
@@ -885,6 +906,7 @@ int main(void)
         test(losing_the_focus_suspends_the_game),
         test(a_lost_focus_releases_all_keys),
         test(alt_tab_with_a_key_held_only_suspends),
+        test(keys_that_are_held_when_the_focus_returns_press_nothing),
         test(a_lost_focus_takes_the_fingers_away),
         test(other_window_events_are_no_press),
         test(before_its_first_event_the_pointer_is_in_the_middle),

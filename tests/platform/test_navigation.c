@@ -236,6 +236,19 @@ static void a_silenced_direction_does_not_silence_another(void **state)
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_LEFT);
 }
 
+static void silence_takes_back_what_was_pressed_since_the_last_tick(void **state)
+{
+    (void)state;
+    plat_navigation navigation = {0};
+    steer(&navigation, 0, 1);
+    plat_navigation_silence(&navigation);
+    assert_false(plat_navigation_is_busy(&navigation));
+    assert_quiet_for(&navigation, 3 * FIRST);
+    steer(&navigation, 0, 0);
+    steer(&navigation, 0, 1);
+    assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
+}
+
 static void silencing_without_a_held_direction_does_nothing(void **state)
 {
     (void)state;
@@ -264,6 +277,7 @@ int main(void)
         cmocka_unit_test(a_stick_that_goes_round_presses_each_direction_once),
         cmocka_unit_test(a_silenced_direction_presses_nothing_until_released),
         cmocka_unit_test(a_silenced_direction_does_not_silence_another),
+        cmocka_unit_test(silence_takes_back_what_was_pressed_since_the_last_tick),
         cmocka_unit_test(silencing_without_a_held_direction_does_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

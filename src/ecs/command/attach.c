@@ -2,7 +2,7 @@
 #include "../ecs/hierarchy.h"
 #include "commands.h"
 
-bool ecs_attach_later(ecs_world *world, ecs_entity child, ecs_entity parent)
+bool(ecs_attach_later)(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_attach_later");
     ECS_CHECK_(world, !ecs_is_empty(world->linked),

@@ -46,9 +46,6 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity);
 
 /* Asserts that the running system has declared that it changes all of these. */
-void ecs_require_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                                const char *name);
-
 static inline void ecs_check_changes_later_(const ecs_world *world, ecs_components components,
                                             ecs_touch_ touch, const char *name)
 {

@@ -126,7 +126,8 @@ ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t pa
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
     if (ECS_CHECKS && !world->access.creates_later)
-        ecs_undeclared_(world, ECS_CREATES_LATER_, "");
+        ecs_undeclared_(world, ECS_CREATES_LATER_,
+                        part_count > 0 ? ecs_site_in_(parts[0].name) : "");
     if (ECS_CHECKS)
         check_later_parts(world, parts, part_count);
     if (!commands || !reserve_handle(world, commands))
@@ -152,7 +153,7 @@ bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts,
     return ecs_note_command_(world, commands, command, parts);
 }
 
-bool ecs_delete_many_later(ecs_world *world, ecs_entity entity, ecs_components components)
+bool(ecs_delete_many_later)(ecs_world *world, ecs_entity entity, ecs_components components)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
     ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_,
@@ -167,10 +168,10 @@ bool ecs_delete_many_later(ecs_world *world, ecs_entity entity, ecs_components c
 bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
-    return ecs_delete_many_later(world, entity, ecs_bit_(component));
+    return (ecs_delete_many_later)(world, entity, ecs_bit_(component));
 }
 
-bool ecs_destroy_later(ecs_world *world, ecs_entity entity)
+bool(ecs_destroy_later)(ecs_world *world, ecs_entity entity)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
     if (ECS_CHECKS && !world->access.destroys_later)

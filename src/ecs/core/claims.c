@@ -96,12 +96,12 @@ static bool claim_one(ecs_world *world, ecs_entity handle, bool revives)
     return true;
 }
 
-bool ecs_create_at(ecs_world *world, ecs_entity handle)
+bool(ecs_create_at)(ecs_world *world, ecs_entity handle)
 {
     return claim_one(world, handle, false);
 }
 
-bool ecs_revive(ecs_world *world, ecs_entity handle)
+bool(ecs_revive)(ecs_world *world, ecs_entity handle)
 {
     return claim_one(world, handle, true);
 }

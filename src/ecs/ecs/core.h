@@ -20,9 +20,10 @@
  * - Bugs. Misuse that only a bug can cause (a component that was never registered, getting a value
  *   that is not there, removing other entities in a loop over rows) is checked in builds without
  *   NDEBUG. It ends the program with one line that says what to do instead, see
- *   ecs_world_def.on_bug, and begins with the place of the call: "game.c:12: ". All macros pass it
- *   on, and the functions that create, destroy, strip, attach and detach, unless called through a
- *   pointer; what a loop over rows sees at its next step has no place, nor has C++.
+ *   ecs_world_def.on_bug, and begins with the place of the call: "game.c:12: ". Macros that name a
+ *   type pass it on, and the functions that create, destroy, strip, attach and detach, at once or
+ *   later, unless called through a pointer. Cloning has no place, nor has what a loop over rows
+ *   sees at its next step, nor C++.
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of

@@ -171,6 +171,20 @@ static inline bool ecs_detaches_from_(ecs_world *world, ecs_entity child, const 
     return ecs_detach(world, child);
 }
 
+static inline bool ecs_detaches_children_from_(ecs_world *world, ecs_entity parent,
+                                               const char *site)
+{
+    ecs_require_changes_(world, world->linked, ECS_REMOVES_, site);
+    return ecs_detach_children(world, parent);
+}
+
+static inline uint32_t ecs_dissolves_from_(ecs_world *world, ecs_entity entity, const char *site)
+{
+    ecs_check_no_hook_(world, site);
+    ecs_require_changes_(world, world->linked, ECS_REMOVES_, site);
+    return ecs_dissolve(world, entity);
+}
+
 static inline uint32_t ecs_destroys_tree_from_(ecs_world *world, ecs_entity entity,
                                                const char *site)
 {
@@ -181,5 +195,7 @@ static inline uint32_t ecs_destroys_tree_from_(ecs_world *world, ecs_entity enti
 
 #define ecs_attach(world, ...) ecs_attaches_from_((world), __VA_ARGS__, ECS_SITE_)
 #define ecs_detach(world, ...) ecs_detaches_from_((world), __VA_ARGS__, ECS_SITE_)
+#define ecs_detach_children(world, ...) ecs_detaches_children_from_((world), __VA_ARGS__, ECS_SITE_)
+#define ecs_dissolve(world, ...) ecs_dissolves_from_((world), __VA_ARGS__, ECS_SITE_)
 #define ecs_destroy_tree(world, ...) ecs_destroys_tree_from_((world), __VA_ARGS__, ECS_SITE_)
 #endif

@@ -39,6 +39,18 @@ static inline bool ecs_creates_bare_from_(ecs_world *world, uint32_t count, ecs_
     return ecs_create_bare(world, count, entities);
 }
 
+static inline bool ecs_creates_at_from_(ecs_world *world, ecs_entity handle, const char *site)
+{
+    ecs_check_creates_(world, site);
+    return ecs_create_at(world, handle);
+}
+
+static inline bool ecs_revives_from_(ecs_world *world, ecs_entity handle, const char *site)
+{
+    ecs_check_creates_(world, site);
+    return ecs_revive(world, handle);
+}
+
 static inline bool ecs_destroys_from_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_check_destroys_(world, site);
@@ -96,6 +108,8 @@ static inline ecs_view ecs_views_from_(const ecs_world *world, ecs_query query, 
 /* The arguments behind the first may be compound literals, whose commas split them. */
 #define ecs_create(world) ecs_creates_from_((world), ECS_SITE_)
 #define ecs_create_bare(world, ...) ecs_creates_bare_from_((world), __VA_ARGS__, ECS_SITE_)
+#define ecs_create_at(world, ...) ecs_creates_at_from_((world), __VA_ARGS__, ECS_SITE_)
+#define ecs_revive(world, ...) ecs_revives_from_((world), __VA_ARGS__, ECS_SITE_)
 #define ecs_destroy(world, ...) ecs_destroys_from_((world), __VA_ARGS__, ECS_SITE_)
 #define ecs_clear(world) ecs_clears_from_((world), ECS_SITE_)
 #define ecs_strip(world, ...) ecs_strips_from_((world), __VA_ARGS__, ECS_SITE_)

@@ -21,7 +21,7 @@ static ecs_entity detach_leaf(ecs_world *world, ecs_entity leaf)
 }
 
 /* Leaf by leaf from the bottom up: a parent that has lost its last child is a leaf. */
-uint32_t ecs_dissolve(ecs_world *world, ecs_entity entity)
+uint32_t(ecs_dissolve)(ecs_world *world, ecs_entity entity)
 {
     ecs_check_hierarchy_(world);
     ecs_check_no_hook_(world, "");

@@ -157,7 +157,7 @@ bool(ecs_detach)(ecs_world *world, ecs_entity child)
     return ecs_delete_(world, child, world->child_number, "ecs_child");
 }
 
-bool ecs_detach_children(ecs_world *world, ecs_entity parent)
+bool(ecs_detach_children)(ecs_world *world, ecs_entity parent)
 {
     ecs_check_hierarchy_(world);
     return ecs_delete_(world, parent, world->parent_number, "ecs_parent");

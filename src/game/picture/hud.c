@@ -261,24 +261,30 @@ void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t ch
     sq_draw_rect(list, left + PADDING, bar_y, ROOM * share, BAR, SQ_COLOR_POWER);
 }
 
-/* Below the squares: it hides none. */
-void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list)
+sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
 {
     enum { GAP = 8 };
-    const Config *config = ecs_unique_read(game, Config);
-    const Floor *floor = ecs_unique_read(game, Floor);
-    const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
-    const float share = sq_clamp((float)floor->chain_ticks / (float)all, 0, 1);
     const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
     const float right = player.x + player.size + GAP;
-    if (floor->chain <= 1)
-        return;
+    if (ecs_unique_read(game, Floor)->chain <= 1)
+        return (sq_area){0};
     const bool fits = right + CHAIN_WIDTH <= sq_outer_x(view.arena, view.right);
     const float y =
         sq_clamp(sq_center_y(player) - CHAIN_HEIGHT / 2.0F, sq_outer_y(view.arena, view.top),
                  sq_outer_y(view.arena, view.bottom) - CHAIN_HEIGHT);
-    sq_hud_draw_chain_box(list, fits ? right : player.x - GAP - CHAIN_WIDTH, y, floor->chain,
-                          share);
+    return (sq_area){fits ? right : player.x - GAP - CHAIN_WIDTH, y, CHAIN_WIDTH, CHAIN_HEIGHT};
+}
+
+/* Below the squares: it hides none. */
+void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
+    const float share = sq_clamp((float)floor->chain_ticks / (float)all, 0, 1);
+    const sq_area area = sq_hud_chain_area(game, view, progress);
+    if (floor->chain > 1)
+        sq_hud_draw_chain_box(list, area.left, area.top, floor->chain, share);
 }
 
 typedef struct hint_text {

@@ -24,6 +24,9 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
  * Call it before the squares are drawn: it lies below them. */
 void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list);
 
+/* Where it lies then; all zero: nowhere. */
+sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress);
+
 /* What the chain is drawn as, beside the player and where it is explained: its number, and a bar
  * of which this share is filled. */
 void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share);

@@ -131,7 +131,8 @@ static bool catch_key(plat_input *input, const SDL_KeyboardEvent *key)
     return true;
 }
 
-/* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. */
+/* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. Any
+ * other that is down when the focus returns went down in another window, and means nothing here. */
 static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
     if (plat_typing_take_key(&input->typing, key)) {
@@ -144,6 +145,8 @@ static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
     if (!is_command(key) && plat_keyboard_take(&input->keyboard, keys_of(input), key)) {
         input->device = SQ_DEVICE_KEYBOARD;
         steer(input);
+    } else if (input->regains_focus) {
+        return;
     } else if (is_alt_enter(key)) {
         input->toggle_fullscreen = true;
     } else if (!is_command(key)) {
@@ -193,6 +196,8 @@ static void lose_gamepad(plat_input *input, SDL_JoystickID id)
 
 static void take_window_event(plat_input *input, Uint8 what)
 {
+    if (what == SDL_WINDOWEVENT_FOCUS_GAINED)
+        input->regains_focus = true;
     if (what != SDL_WINDOWEVENT_FOCUS_LOST && what != SDL_WINDOWEVENT_MINIMIZED &&
         what != SDL_WINDOWEVENT_HIDDEN)
         return;
@@ -298,8 +303,17 @@ static bool is_rewinding(const plat_input *input)
            plat_gamepads_rewind(&input->gamepads);
 }
 
+/* Together with the focus, SDL reports the keys that are held as pressed. */
+static void end_regaining_focus(plat_input *input)
+{
+    if (input->regains_focus)
+        plat_navigation_silence(&input->navigation);
+    input->regains_focus = false;
+}
+
 sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 {
+    end_regaining_focus(input);
     const SDL_FPoint pointer = pointer_on_canvas(input, window);
     const SDL_FPoint drag = drag_on_canvas(input, window);
     const SDL_FPoint tap = tap_on_canvas(input, window);

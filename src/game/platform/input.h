@@ -33,6 +33,7 @@ typedef struct plat_input {
     sq_device device;   /* used last; the mouse after that gamepad was removed */
     bool quit;          /* the player closes the window */
     bool lost_textures; /* the renderer was reset and has lost its textures */
+    bool regains_focus; /* the window got the focus since the last tick */
 
     /* Shortcuts: the app carries them out and clears them. */
     bool toggle_fullscreen;
@@ -43,7 +44,8 @@ typedef struct plat_input {
 
 /* Handles an event. False if it changes nothing and is no reason to wake up, such as the noise of a
  * stick at rest. When the window loses the focus, or is hidden, as a browser's tab can be with
- * the focus, everything held counts as released. */
+ * the focus, everything held counts as released. What is held when the focus returns steers, but
+ * presses nothing. */
 bool plat_input_take(plat_input *input, const SDL_Event *event);
 
 /* The controls for one tick. Presses and motions are then cleared. The pointer is on the canvas of

@@ -53,6 +53,7 @@ unsigned plat_navigation_tick(plat_navigation *navigation)
 void plat_navigation_silence(plat_navigation *navigation)
 {
     navigation->silent = navigation->held;
+    navigation->pressed &= ~navigation->held;
 }
 
 bool plat_navigation_is_busy(const plat_navigation *navigation)

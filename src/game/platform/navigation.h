@@ -27,7 +27,8 @@ void plat_navigation_steer(plat_navigation *navigation, SDL_FPoint direction);
 /* The presses of this tick. Call it once per tick. */
 unsigned plat_navigation_tick(plat_navigation *navigation);
 
-/* Directions that are held now press nothing until they have been released. */
+/* Directions that are held now press nothing until they have been released, nor do they count as
+ * pressed since the last tick. */
 void plat_navigation_silence(plat_navigation *navigation);
 
 /* True if one of the next ticks will press something. */

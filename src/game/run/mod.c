@@ -11,14 +11,14 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char
     return false;
 }
 
-/* The part of a path after its last separator. */
+/* The part of a path after its last separator; all of it if nothing follows there. */
 static const char *name_in(const char *path)
 {
     const char *name = path;
     for (const char *at = path; *at; at++)
         if (*at == '/' || *at == '\\')
             name = at + 1;
-    return name;
+    return *name ? name : path;
 }
 
 /* The file's name without its ending, as far as it can be shown. */

@@ -266,6 +266,12 @@ static bool may_lack_value(const struct option *option)
     return option->value[0] == '[';
 }
 
+/* What begins with -- is the next option, where a value was forgotten. */
+static bool may_be_value(const char *argument)
+{
+    return strncmp(argument, "--", 2) != 0;
+}
+
 /* Parses one option with its value, which follows after = or in the next argument, and moves `at`
  * past both. Adds the option to `given`, a set of 1 << row. */
 static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
@@ -284,7 +290,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
     }
     if (option->value && !value && may_lack_value(option))
         value = "";
-    if (option->value && !value && *at < argc)
+    if (option->value && !value && *at < argc && may_be_value(argv[*at]))
         value = argv[(*at)++];
     if (option->value && !value) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s needs a value: %s %s", option->name,

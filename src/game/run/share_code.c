@@ -180,7 +180,7 @@ bool sq_share_code_read(sq_rulebook *book, const char *code, char reason[SQ_MOD_
     sq_bytes_reader seal = {bytes, writer.length, reader.length, false};
     const uint32_t written = sq_bytes_take_u32(&seal);
     if (reader.length == 0 || written != sq_bytes_crc32(0, bytes, reader.length))
-        return refuse(reason, "a letter is wrong or missing: its checksum does not match", "");
+        return refuse(reason, "it is none, or a letter of it is wrong or missing", "");
     if (!take_mod(&read, &reader, reason))
         return false;
     *book = read;

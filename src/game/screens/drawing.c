@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "picture/frame.h"
+#include "picture/hud.h"
 #include "rules/squares.h"
 #include "screens/run_counts.h"
 
@@ -35,7 +36,8 @@ static void draw_moving(sq_session *session, float progress, sq_draw_list *list)
     sq_effects_draw_below(session->effects, session->game, view, progress, list);
     if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
-    sq_effects_draw_above(session->effects, view, progress, list);
+    sq_effects_draw_above(session->effects, view, progress,
+                          sq_hud_chain_area(session->game, view, moved(session, progress)), list);
     if (!sq_frame_draw_warnings(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
 }

@@ -48,6 +48,7 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
     sq_menu_add(menu, CHOICE_MODS, "Mods");
     sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fit(menu, 324); /* the explanation lies below it */
     select_first(session, menu);
 }
 

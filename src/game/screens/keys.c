@@ -56,7 +56,7 @@ static void take_key(sq_session *session, sq_keystroke typed)
     sq_saves_store_settings(session->saves);
     if (other == SQ_KEY_NONE)
         return;
-    snprintf(text, sizeof text, "%s has %s instead", sq_keys_label(other),
+    snprintf(text, sizeof text, "%s has %s instead.", sq_keys_label(other),
              sq_keys_name(keys, other));
     sq_notice_say(&session->notice, text);
 }

@@ -243,6 +243,16 @@ sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
     return area;
 }
 
+/* The width beside the value, with its arrows even where they are not shown now: a text keeps its
+ * size when it is selected. */
+static float width_beside_value(const sq_menu_item *item, sq_area area)
+{
+    enum { GAP = 6, ARROWS = 4 };
+    const size_t arrows = item->is_only_shown ? 0 : ARROWS;
+    const size_t characters = sq_text_length(item->value) + arrows;
+    return area.width - 2 * PADDING - GAP - (float)(characters * SQ_GLYPH_WIDTH * TEXT_SIZE);
+}
+
 static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
 {
     const sq_menu_item *item = &menu->items[index];
@@ -253,7 +263,8 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
                              area.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
         return;
     }
-    sq_draw_text(list, area.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
+    sq_draw_text_fitting(list, area.left + PADDING, y, TEXT_SIZE, width_beside_value(item, area),
+                         SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
     const char *room = item->is_only_shown ? "" : "  ";
     if (index == menu->selected && has_steps(menu))
         sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,

@@ -32,7 +32,7 @@ static void fill_list(sq_session *session)
     const sq_mods *mods = &session->mods;
     for (int32_t i = session->first_mod; i < mods->count && i < session->first_mod + SHOWN_MAX;
          i++) {
-        sq_menu_item *item = sq_menu_add(menu, i, "%.17s", title_of(&mods->list[i]));
+        sq_menu_item *item = sq_menu_add(menu, i, "%s", title_of(&mods->list[i]));
         item->is_only_shown = true;
         snprintf(item->value, sizeof item->value, "%s",
                  !mods->list[i].is_good ? "wrong"

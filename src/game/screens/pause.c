@@ -138,7 +138,7 @@ static void draw_bonuses(const Tower *tower, sq_draw_list *list)
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         add_level(levels, names[bonus], tower->bonuses[bonus]);
-    draw_levels(list, 283, "They", levels);
+    draw_levels(list, 283, "They:", levels);
 }
 
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
@@ -174,6 +174,8 @@ static const char *what_is_kept(const sq_session *session)
         return "";
     if (sq_game_is_in_shop(session->game) || was_in_shop)
         return how_to_leave(session);
+    if (session->day != 0)
+        return "Leaving ends today's only attempt.";
     return "The run is kept from the end of its first floor on.";
 }
 
@@ -186,16 +188,32 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(session).text : "");
 }
 
+enum { PLACE_SIZE = 48 };
+
+/* The mode or, while it counts, the daily run; and the floor, where there are floors. */
+static void name_place(const sq_session *session, char place[PLACE_SIZE])
+{
+    const sq_mode_text mode = sq_mode_text_of(sq_game_run(session->game)->mode);
+    const int32_t floor = ecs_unique_read(session->game, Tower)->floor;
+    char day[SQ_DAY_TEXT_SIZE];
+    sq_day_write(day, session->day);
+    if (session->day != 0)
+        snprintf(place, PLACE_SIZE, "Daily run, %s, floor %" PRId32, day, floor);
+    else if (has_floors(session))
+        snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, mode.label, floor);
+    else
+        snprintf(place, PLACE_SIZE, "%s", mode.label);
+}
+
 static void draw_where(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
     const Tower *tower = ecs_unique_read(session->game, Tower);
-    char place[32] = "Classic";
-    if (has_floors(session))
-        snprintf(place, sizeof place, "%s, floor %" PRId32, sq_mode_text_of(run->mode).label,
-                 tower->floor);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
-                 place, sq_time_of(run->tick, sq_constants(session)).text);
+    char place[PLACE_SIZE];
+    name_place(session, place);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_TEXT, "%s    Time %s", place,
+                         sq_time_of(run->tick, sq_constants(session)).text);
     sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(run->seed).text);
     if (has_floors(session)) {

@@ -67,15 +67,20 @@ static bool is_first_attempt(const sq_session *session, int32_t day)
            !session->options->mod_path && sq_saves_begin_day(session->saves, day);
 }
 
-/* A player's very first climb begins with the lesson: no run was ever finished or kept. The daily
- * run and a typed seed are the same for all players. */
-static bool is_first_climb(const sq_session *session, const sq_wish *wish)
+/* In a finished run, in the kept one, or before there were statistics. */
+static bool has_won_a_floor(const sq_saves *saves)
 {
-    const sq_saves *saves = session->saves;
+    return saves->statistics.floors_won > 0 || saves->records.best_floor > 1 ||
+           (saves->has_run && saves->run.run.floors_won > 0);
+}
+
+/* Climbs begin with the lesson until the player has won a floor. The daily run and a typed seed are
+ * the same for all players. */
+static bool begins_with_lesson(const sq_session *session, const sq_wish *wish)
+{
     return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_seed &&
            !session->options->has_seed && sq_run_counts(session) &&
-           !sq_mod_of_mode(session, wish->mode) && !saves->has_run && saves->statistics.runs == 0 &&
-           saves->records.best_floor == 0;
+           !sq_mod_of_mode(session, wish->mode) && !has_won_a_floor(session->saves);
 }
 
 /* The rules that a mod gives to this game, or NULL. The daily run and the lesson are the same for
@@ -92,7 +97,7 @@ void sq_begin_wished(sq_session *session)
     const sq_rulebook *mod = mod_for(session, &wish);
     sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
     const bool is_modded = sq_rules_begin(session, mod, &def);
-    if (wish.has_lesson || is_first_climb(session, &wish))
+    if (wish.has_lesson || begins_with_lesson(session, &wish))
         def.config.LESSON = 1;
     sq_put_game(session, sq_game_create(&def));
     if (!session->game)
@@ -138,10 +143,8 @@ sq_screen_id sq_wish_for(sq_session *session, sq_wish wish)
 
 /* The day whose first attempt this kept run is; 0: it is none. The seed of a day's run is the day.
  */
-static int32_t open_day_of(const sq_session *session)
+static int32_t open_day_of(const sq_calendar *calendar, const Run *run)
 {
-    const Run *run = sq_game_run(session->game);
-    const sq_calendar *calendar = &session->saves->calendar;
     for (int32_t i = 0; i < calendar->count; i++) {
         const sq_calendar_day *entry = &calendar->days[i];
         if (run->mode == SQ_MAIN_MODE && run->seed == (uint64_t)entry->day && !entry->is_over)
@@ -150,14 +153,18 @@ static int32_t open_day_of(const sq_session *session)
     return 0;
 }
 
+/* A kept run does not say whether it began with the lesson: it did, unless its seed was typed. */
 void sq_resume_run(sq_session *session)
 {
-    const Checkpoint *run = &session->saves->run;
-    sq_game_def def = sq_options_game(session->options, run->run.mode, run->run.seed);
+    const Checkpoint *kept = &session->saves->run;
+    const int32_t day = open_day_of(&session->saves->calendar, &kept->run);
+    sq_game_def def = sq_options_game(session->options, kept->run.mode, kept->run.seed);
     sq_rules_begin(session, NULL, &def);
-    sq_put_game(session, sq_game_resume(&def, run));
+    if (kept->run.mode == SQ_MODE_CLIMB && day == 0 && !has_won_a_floor(session->saves))
+        def.config.LESSON = 1;
+    sq_put_game(session, sq_game_resume(&def, kept));
     if (session->game)
-        session->day = open_day_of(session);
+        session->day = day;
 }
 
 bool sq_can_continue(const sq_session *session)

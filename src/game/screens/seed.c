@@ -92,14 +92,13 @@ static void type(sq_session *session, const char *typed)
     }
 }
 
-/* Once six characters are there, Enter plays. */
+/* From then on Enter plays: on a selected character it would add that to what was typed. */
 static void take_typed(sq_session *session, const char *typed)
 {
     if (!*typed)
         return;
     type(session, typed);
-    if (strlen(session->seed_entry.text) == SQ_SEED_CHARACTERS)
-        sq_grid_select(&session->grid, CHOICE_PLAY);
+    sq_grid_select(&session->grid, CHOICE_PLAY);
 }
 
 /* ---- choosing ---- */

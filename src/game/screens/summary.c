@@ -103,40 +103,43 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
               sq_time_of(ticks, sq_constants(session)).text);
 }
 
-/* What the mode has: the tower's in any case, others once they are taken. */
-static bool is_listed(const Config *config, const Tower *tower, sq_upgrade upgrade)
+/* What was taken and, in a tower, everything that its shop has. */
+static bool is_listed(const ecs_world *game, sq_upgrade upgrade)
 {
-    return tower->upgrades[upgrade] > 0 ||
-           ((int)upgrade < SQ_TOWER_UPGRADES && sq_upgrade_cap(config, upgrade) > 0);
+    const bool has_shop = sq_game_run(game)->mode == SQ_MODE_TOWER;
+    return ecs_unique_read(game, Tower)->upgrades[upgrade] > 0 ||
+           (has_shop && (int)upgrade < SQ_TOWER_UPGRADES &&
+            sq_upgrade_cap(ecs_unique_read(game, Config), upgrade) > 0);
 }
 
-static int count_listed(const Config *config, const Tower *tower)
+static int count_listed(const ecs_world *game)
 {
     int count = 0;
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        count += is_listed(config, tower, upgrade);
+        count += is_listed(game, upgrade);
     return count;
 }
 
 /* In small letters if there are more than fit otherwise. */
-static void draw_upgrades(const Config *config, const Tower *tower, const char *title,
-                          sq_draw_list *list)
+static void draw_upgrades(const ecs_world *game, sq_draw_list *list)
 {
-    const bool is_dense = count_listed(config, tower) > SQ_TOWER_UPGRADES;
+    const int count = count_listed(game);
+    const bool is_dense = count > SQ_TOWER_UPGRADES;
     const float size = is_dense ? 1 : 2;
     const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
-    const bool has_title = count_listed(config, tower) < SQ_UPGRADE_COUNT;
+    const bool has_title = count > 0 && count < SQ_UPGRADE_COUNT;
     float y = has_title ? TOP : TOP - SQ_GLYPH_HEIGHT;
     if (has_title)
-        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "%s", title);
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "%s",
+                     sq_game_run(game)->mode == SQ_MODE_CLIMB ? "Cards" : "Upgrades");
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
-        if (!is_listed(config, tower, upgrade))
+        if (!is_listed(game, upgrade))
             continue;
         y += stride;
         sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
                      sq_shop_name(upgrade));
         sq_draw_text(list, RIGHT_COLUMN + GAP, y, size, SQ_LEFT, SQ_COLOR_POWER, "%" PRId32,
-                     tower->upgrades[upgrade]);
+                     ecs_unique_read(game, Tower)->upgrades[upgrade]);
     }
 }
 
@@ -161,8 +164,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
-    draw_upgrades(sq_constants(session), ecs_unique_read(session->game, Tower),
-                  sq_game_run(session->game)->mode == SQ_MODE_CLIMB ? "Cards" : "Upgrades", list);
+    draw_upgrades(session->game, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(sq_game_run(session->game)->seed).text);
     sq_draw_changed_constants(session, 218, list);

@@ -62,7 +62,7 @@ static void tick_ticks(int ticks)
 static void draw_all(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
 {
     sq_effects_draw_below(effects, game, whole_canvas(game), progress, list);
-    sq_effects_draw_above(effects, whole_canvas(game), progress, list);
+    sq_effects_draw_above(effects, whole_canvas(game), progress, (sq_area){0}, list);
 }
 
 static const sq_draw_list *draw(float progress)
@@ -457,6 +457,26 @@ static void points_of_any_number_stay_inside_the_view(void **state)
             assert_true(item->x >= 0 && item->x + item->width <= SQ_CANVAS_WIDTH);
             assert_true(item->y >= 0 && item->y + item->height <= SQ_CANVAS_HEIGHT);
             tick_ticks(1);
+        }
+        sq_effects_clear(stage.effects);
+    }
+}
+
+/* The number of the chain is there. */
+static void points_do_not_lie_on_what_they_keep_out_of(void **state)
+{
+    static const Square scored[] = {{300, 150, 12}, {310, 0, 12}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(scored); i++) {
+        const sq_area out = {scored[i].x - 20, sq_max(scored[i].y - 8, 0), 42, 31};
+        score(scored[i], 50);
+        for (int tick = 0; tick < 10; tick++, tick_ticks(1)) {
+            sq_draw_list_clear(&stage.list);
+            sq_effects_draw_above(stage.effects, whole_canvas(stage.arena), 1, out, &stage.list);
+            const sq_draw_item *item = &stage.list.items[stage.list.count - 1];
+            assert_string_equal(sq_draw_item_text(&stage.list, item), "+50");
+            assert_true(item->y + item->height <= out.top || item->y >= out.top + out.height);
+            assert_true(item->y >= 0);
         }
         sq_effects_clear(stage.effects);
     }
@@ -1084,6 +1104,7 @@ int main(void)
         test_on_stage(points_are_shown_where_they_are_scored),
         test_on_stage(points_rise_and_fade),
         test_on_stage(points_of_any_number_stay_inside_the_view),
+        test_on_stage(points_do_not_lie_on_what_they_keep_out_of),
         test_on_stage(with_reduced_motion_no_points_rise),
         test_on_stage(a_hit_stops_the_picture_for_some_ticks),
         test_on_stage(usually_a_hit_does_not_stop_the_picture),

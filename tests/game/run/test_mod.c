@@ -59,6 +59,10 @@ static void a_mod_that_is_wrong_is_refused_in_one_line(void **state)
     assert_false(sq_mod_load(&book, path_of("zero.txt"), reason));
     assert_non_null(strstr(reason, "zero.txt: "));
     assert_false(sq_mod_load(&book, own_folder, reason));
+    assert_false(sq_mod_load(&book, "/", reason));
+    assert_int_equal(strncmp(reason, "/: ", 3), 0);
+    assert_false(sq_mod_load(&book, "no/such/", reason));
+    assert_int_equal(strncmp(reason, "no/such/: ", 10), 0);
 }
 
 /* ---- written ---- */
@@ -276,12 +280,13 @@ static void a_wrong_code_is_refused_with_the_reason(void **state)
         if (i + 1 == strlen(text))
             break; /* the last one has bits that mean nothing */
         text[i] = right == '7' ? '8' : '7';
-        assert_no_code(text, "share code: a letter is wrong or missing");
+        assert_no_code(text, "share code: it is none, or a letter of it is wrong or missing");
         text[i] = right;
     }
     text[strlen(text) - 3] = '\0';
-    assert_no_code(text, "its checksum does not match");
-    assert_no_code("", "its checksum does not match");
+    assert_no_code(text, "share code: it is none, or a letter of it is wrong or missing");
+    assert_no_code("", "share code: it is none");
+    assert_no_code("HEBBE MEAN WEDGE", "share code: it is none");
     assert_no_code("SQUARE", "letters and digits without I, L, O and U only");
     memset(longest, '0', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';

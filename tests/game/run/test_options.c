@@ -197,7 +197,7 @@ static void invalid_numbers_are_refused(void **state)
                                    "x1",
                                    "0b1",
                                    "1_0",
-                                   "--hash",
+                                   "-hash",
                                    "18446744073709551616",
                                    "99999999999999999999999"};
     (void)state;
@@ -231,6 +231,20 @@ static void a_missing_value_is_refused(void **state)
     assert_refused(parse("--bot", NULL), "--bot needs a value");
     assert_refused(parse("--trace", NULL), "--trace needs a value");
     assert_refused(parse("--set", NULL), "--set needs a value");
+}
+
+/* Else a forgotten value makes a file named --hash, or a folder named --headless. */
+static void another_option_is_no_value(void **state)
+{
+    (void)state;
+    assert_refused(parse("--record", "--hash", NULL), "--record needs a value: --record FILE");
+    assert_refused(parse("--data-dir", "--headless", NULL),
+                   "--data-dir needs a value: --data-dir FOLDER");
+    assert_refused(parse("--trace", "--", NULL), "--trace needs a value");
+    assert_taken(parse("--record=--hash", NULL));
+    assert_string_equal(options.record, "--hash");
+    assert_taken(parse("--headless", "--trace", "-", "--hash", NULL));
+    assert_string_equal(options.trace, "-");
 }
 
 static void an_empty_value_is_refused(void **state)
@@ -554,6 +568,7 @@ int main(void)
         cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(a_missing_value_is_refused),
+        cmocka_unit_test(another_option_is_no_value),
         cmocka_unit_test(an_empty_value_is_refused),
         cmocka_unit_test(a_value_for_a_switch_is_refused),
         cmocka_unit_test(a_bot_takes_the_deals_that_are_named),

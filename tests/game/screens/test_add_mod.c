@@ -14,7 +14,7 @@ static int open_mods(void **state)
     open_session(state);
     options.mode = SQ_MODE_CLIMB;
     sq_saves_load(&saves, own_folder, &options.config);
-    saves.statistics.runs = 1; /* no lesson */
+    saves.statistics.floors_won = 1; /* no lesson */
     return 0;
 }
 
@@ -231,7 +231,7 @@ static void a_mod_that_no_link_carries_is_said(void **state)
 static void a_link_to_a_first_climb_has_no_lesson(void **state)
 {
     (void)state;
-    saves.statistics.runs = 0;
+    saves.statistics.floors_won = 0;
     begin(7);
     play();
     assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 1);

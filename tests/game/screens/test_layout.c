@@ -622,6 +622,9 @@ static void assert_climb(void)
     player_of(session.game)->power_ticks = 0;
     press(SQ_PRESS_PAUSE);
     assert_layouts("pause of a climb");
+    session.day = 20261231;
+    assert_layouts("pause of a daily run");
+    session.day = 0;
     assert_true(click_on("End this run"));
     assert_layouts("summary of a climb");
     press(SQ_PRESS_BACK);
@@ -639,7 +642,7 @@ static void assert_climb(void)
 static void assert_run_over(void)
 {
     sq_saves_drop_run(&saves);
-    saves.statistics.runs = 1; /* no lesson */
+    saves.statistics.floors_won = 1; /* no lesson */
     begin_climb(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -780,6 +783,12 @@ static void assert_replay(void)
     click_on("More games");
     assert_true(shows("Watch the last run"));
     assert_layouts("more games with everything");
+    point_at_text("Practice");
+    press(0);
+    draw();
+    const sq_area last = sq_menu_area(&session.menu, session.menu.count - 1);
+    const sq_draw_item *explanation = find_text("Practice does not count.");
+    assert_true(explanation->y >= last.top + last.height + LAYOUT_GAP);
     keep_a_run(1, false);
     saves.run.tower.floor = INT32_MAX;
     sq_session_deinit(&session);

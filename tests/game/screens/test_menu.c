@@ -75,7 +75,7 @@ static void an_items_text_that_is_too_long_is_cut(void **state)
     (void)state;
     sq_menu menu = {0};
     sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
-    assert_string_equal(menu.items[0].text, "A text that has more charac");
+    assert_string_equal(menu.items[0].text, "A text that has more characters");
 }
 
 static void an_item_added_again_keeps_nothing_of_the_old_one(void **state)

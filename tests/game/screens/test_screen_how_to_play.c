@@ -217,7 +217,7 @@ static bool has_lesson(void)
 /* A player who has played before has no lesson unless they ask for it. */
 static void begin_as_a_veteran(void)
 {
-    saves.statistics.runs = 9;
+    saves.statistics.floors_won = 9;
     begin_reading_of_climb();
 }
 
@@ -261,7 +261,7 @@ static void the_lesson_does_not_come_again_by_itself(void **state)
 static void help_on_the_start_screen_leads_to_the_lesson_too(void **state)
 {
     (void)state;
-    saves.statistics.runs = 9;
+    saves.statistics.floors_won = 9;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     press(SQ_PRESS_HELP);
@@ -277,7 +277,7 @@ static void the_lesson_is_that_of_the_game_without_mods(void **state)
 {
     (void)state;
     options.mode = SQ_MODE_CLIMB;
-    saves.statistics.runs = 9;
+    saves.statistics.floors_won = 9;
     begin(7);
     sq_rulebook_builtin(&session.mods.book, SQ_MODE_CLIMB);
     session.mods.book.config.LIVES = 7;

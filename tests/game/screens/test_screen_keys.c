@@ -75,7 +75,7 @@ static void a_key_in_use_swaps_and_says_so(void **state)
     change_key(SQ_KEY_PAUSE, M);
     assert_string_equal(name_of(SQ_KEY_PAUSE), "M");
     assert_string_equal(name_of(SQ_KEY_MUTE), "P");
-    assert_true(shows("Sound has P instead"));
+    assert_true(shows("Sound has P instead."));
 }
 
 static void a_fixed_key_is_refused_and_another_awaited(void **state)

@@ -63,6 +63,26 @@ static void the_list_shows_each_text_of_the_folder(void **state)
     assert_true(shows("Not played: wrong.txt: line 2"));
 }
 
+/* In smaller letters, without a loss. */
+static void a_long_title_is_shown_in_full_beside_its_value(void **state)
+{
+    static const char title[] = "Thirty-one characters, no more.";
+    char text[64];
+    (void)state;
+    snprintf(text, sizeof text, "title = %s\n", title);
+    put_mod("a.txt", text);
+    begin(1);
+    open_screen();
+    for (int fingers = 0; fingers < 2; fingers++) {
+        session.menu.for_fingers = fingers > 0;
+        draw();
+        const sq_draw_item *shown = find_text(title);
+        assert_true(shown->x < 320); /* in the list, not beside it */
+        assert_string_equal(text_of(shown), title);
+        assert_true(shown->x + shown->width < find_text("off")->x);
+    }
+}
+
 static void a_mod_is_switched_on_shows_its_changes_and_is_remembered(void **state)
 {
     (void)state;
@@ -292,7 +312,7 @@ static void what_is_no_code_is_refused_in_a_line(void **state)
     make_code(7, code);
     code[3] = code[3] == 'A' ? 'B' : 'A';
     paste(code);
-    assert_true(shows("share code: a letter is wrong or missing"));
+    assert_true(shows("share code: it is none, or a letter of it is wrong"));
     make_code(3, code);
     paste(code);
     assert_true(shows("share code: it changes nothing"));
@@ -334,6 +354,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_mods(the_list_shows_each_text_of_the_folder),
+        test_mods(a_long_title_is_shown_in_full_beside_its_value),
         test_mods(a_mod_is_switched_on_shows_its_changes_and_is_remembered),
         test_mods(the_start_screen_names_the_mod_that_is_on),
         test_mods(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile),

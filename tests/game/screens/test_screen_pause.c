@@ -150,7 +150,7 @@ static void a_pause_in_a_tower_shows_bonuses_and_upgrades(void **state)
         tower()->bonuses[i] = 10 + i;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = 20 + i;
-    assert_true(shows("They come larger 10, grow faster 11, move faster 12, are more 13, "
+    assert_true(shows("They: come larger 10, grow faster 11, move faster 12, are more 13, "
                       "come sooner 14"));
     assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22, Eat and grow 23, "
                       "Defence 24"));
@@ -163,7 +163,7 @@ static void levels_of_zero_are_not_shown(void **state)
     assert_false(shows("They") || shows("You:"));
     tower()->bonuses[SQ_BONUS_SPEED] = 1;
     draw();
-    assert_string_equal(text_of(find_text("They")), "They move faster 1");
+    assert_string_equal(text_of(find_text("They")), "They: move faster 1");
     assert_null(find_text("You:"));
     tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;

@@ -1541,6 +1541,33 @@ static void the_last_bite_is_seen_slowly(void **state)
     assert_about(seen_on_the_way(0.5F), 1, 0.05F);
 }
 
+/* Both are numbers beside the player: on each other, neither could be read. */
+static void points_do_not_lie_on_the_chain(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    assert_true(click_on("Play"));
+    wait_for_screen();
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    ecs_unique(session.game, Floor)->chain = 6;
+    ecs_unique(session.game, Floor)->chain_ticks = 100;
+    const Square player = player_square();
+    point_into_arena(player.x + player.size / 2, player.y + player.size / 2);
+    put_friend(session.game, player.x + player.size - 3, player.y + 3, 5);
+    assert_true(press(0));
+    point_into_arena(player.x + player.size / 2 - 22, player.y + player.size / 2);
+    for (int tick = 0; tick < 10; tick++, press(0)) {
+        draw();
+        const sq_draw_item *points = find_text("+");
+        const sq_draw_item *chain = find_text("x7");
+        assert_true(points && chain);
+        assert_true(points->y + points->height <= chain->y || points->y >= chain->y + 24 ||
+                    points->x + points->width <= chain->x || chain->x + chain->width <= points->x);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1630,6 +1657,7 @@ int main(void)
         test_quick_session(with_no_ticks_the_program_ends_at_once),
         test_quick_session(with_ticks_the_program_ends_with_a_classic_game),
         test_quick_session(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait),
+        test_quick_session(points_do_not_lie_on_the_chain),
         test_quick_session(a_bot_begins_to_play_at_once),
         test_quick_session(a_bot_plays_as_it_does_without_a_session),
     };

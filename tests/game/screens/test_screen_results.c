@@ -188,11 +188,58 @@ static void the_second_attempt_of_a_day_is_practice(void **state)
     assert_true(run()->seed == 20261123);
 }
 
+/* Nothing of it is kept before the end of its first floor. */
+static void a_pause_warns_before_the_only_attempt_is_lost(void **state)
+{
+    static const char warning[] = "Leaving ends today's only attempt.";
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("Daily run, 2026-11-22, floor 1"));
+    assert_true(shows(warning));
+    assert_false(shows("The run is kept"));
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    eat_all();
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("Daily run, 2026-11-22, floor 1"));
+    assert_true(shows("the run is kept as it is now"));
+    assert_false(shows(warning));
+}
+
+static void a_pause_of_a_second_attempt_warns_of_nothing(void **state)
+{
+    (void)state;
+    sq_saves_begin_day(&saves, 20261122);
+    begin(7);
+    click_on("Daily run");
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("Climb, floor 1"));
+    assert_false(shows("only attempt"));
+}
+
 static void end_the_daily(void)
 {
     ecs_unique(session.game, Climb)->score = 1234;
     run()->outcome = SQ_OVER;
     sq_end_run(&session);
+}
+
+/* A run without a score was not played to its end. */
+static void the_start_screen_tells_a_begun_day_from_a_played_one(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    to_start();
+    point_at_text("Daily run");
+    press(0);
+    assert_true(shows("You have begun today's run. Once more is practice."));
+    sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
+    sq_saves_add_run(&saves, &result);
+    assert_true(shows("You have played today's run. Once more is practice."));
 }
 
 /* It ends after midnight. */
@@ -241,6 +288,7 @@ static void a_daily_run_that_is_kept_stays_the_days(void **state)
     day = 20261123;
     click_on("Continue");
     assert_int_equal(session.day, 20261122);
+    assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 0);
     end_the_daily();
     assert_true(entry_of(20261122)->is_over);
 }
@@ -541,6 +589,9 @@ int main(void)
         test_today(the_place_is_forgotten_with_the_next_game),
         test_today(the_daily_run_has_the_days_seed),
         test_today(the_second_attempt_of_a_day_is_practice),
+        test_today(a_pause_warns_before_the_only_attempt_is_lost),
+        test_today(a_pause_of_a_second_attempt_warns_of_nothing),
+        test_today(the_start_screen_tells_a_begun_day_from_a_played_one),
         test_today(a_run_belongs_to_the_day_it_began),
         test_today(a_climb_that_is_over_is_kept_no_longer),
         test_today(a_daily_run_that_is_kept_stays_the_days),

@@ -149,7 +149,14 @@ static bool has_lesson(void)
     return ecs_unique_read(session.game, Floor)->lesson != SQ_LESSON_NONE;
 }
 
-static void the_very_first_climb_begins_with_a_lesson(void **state)
+static void leave_for_the_start_screen(void)
+{
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_screen(SQ_SCREEN_START);
+}
+
+static void climbs_begin_with_a_lesson_until_a_floor_is_won(void **state)
 {
     (void)state;
     begin_climb(7);
@@ -157,6 +164,48 @@ static void the_very_first_climb_begins_with_a_lesson(void **state)
     wait_for_screen();
     lose_climb();
     press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(has_lesson());
+    wait_for_screen();
+    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_NONE;
+    win();
+    assert_screen(SQ_SCREEN_DEALS);
+    leave_for_the_start_screen();
+    click_on("Play");
+    click_on("End it: new climb");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(has_lesson());
+}
+
+static void who_leaves_a_lesson_gets_it_again(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    leave_for_the_start_screen();
+    click_on("Play");
+    assert_true(has_lesson());
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
+    leave_for_the_start_screen();
+    click_on("Continue");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(has_lesson());
+    leave_for_the_start_screen();
+    click_on("Play");
+    click_on("End it: new climb");
+    assert_true(has_lesson());
+}
+
+static void a_run_that_is_continued_has_no_lesson_once_a_floor_was_won(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    leave_for_the_start_screen();
+    saves.statistics.floors_won = 1;
+    click_on("Continue");
     assert_false(has_lesson());
 }
 
@@ -207,7 +256,9 @@ int main(void)
         test_quick_session(the_same_again_has_the_same_squares),
         test_quick_session(both_ways_to_play_again_lie_beside_each_other),
         test_quick_session(a_run_can_be_watched_and_its_seed_copied),
-        test_session(the_very_first_climb_begins_with_a_lesson),
+        test_session(climbs_begin_with_a_lesson_until_a_floor_is_won),
+        test_session(who_leaves_a_lesson_gets_it_again),
+        test_session(a_run_that_is_continued_has_no_lesson_once_a_floor_was_won),
         test_session(a_lesson_waits_for_the_first_move),
         test_session(each_step_of_the_lesson_has_its_words),
         test_quick_session(changed_constants_have_no_lesson),

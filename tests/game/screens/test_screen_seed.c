@@ -54,6 +54,31 @@ static void a_seed_is_typed_and_enter_plays_it(void **state)
     assert_int_equal(run()->mode, options.mode);
 }
 
+/* The first character is selected then, and Enter would add it. */
+static void a_typed_number_is_played_by_enter(void **state)
+{
+    (void)state;
+    open_seed();
+    type("1");
+    type("2");
+    press(SQ_PRESS_CONFIRM);
+    assert_plays("12");
+}
+
+static void enter_adds_nothing_to_a_seed_that_is_no_seed_yet(void **state)
+{
+    (void)state;
+    open_seed();
+    type("4K7");
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_SEED);
+    assert_text("4K7");
+    assert_int_equal(sounds_of(SQ_SOUND_MENU_REFUSE), 1);
+    type("Q2M");
+    press(SQ_PRESS_CONFIRM);
+    assert_plays("4K7Q2M");
+}
+
 static void a_seed_is_chosen_by_clicks(void **state)
 {
     (void)state;
@@ -256,6 +281,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(a_seed_is_typed_and_enter_plays_it),
+        test_session(a_typed_number_is_played_by_enter),
+        test_session(enter_adds_nothing_to_a_seed_that_is_no_seed_yet),
         test_session(a_seed_is_chosen_by_clicks),
         test_session(a_seed_is_chosen_by_directions),
         test_session(a_pasted_seed_may_have_blanks_around_it),

@@ -67,6 +67,27 @@ static void the_levels_of_all_upgrades_are_shown(void **state)
     }
 }
 
+/* In a climb each card is chosen among many, in a tower each upgrade is always for sale. */
+static void a_climb_lists_only_the_cards_that_were_taken(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    click_on("Play");
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    assert_screen(SQ_SCREEN_SUMMARY);
+    assert_false(shows("Cards") || shows("Eat and grow"));
+    tower()->upgrades[SQ_UPGRADE_EAT] = 2;
+    assert_true(shows("Cards") && shows("Eat and grow"));
+    assert_string_equal(text_of(value_beside("Eat and grow")), "2");
+    assert_false(shows("Start larger") || shows("Longer power") || shows("Defence"));
+    sq_session_deinit(&session);
+    options.mode = SQ_MODE_TOWER;
+    come_from_pause();
+    assert_true(shows("Start larger") && shows("Longer power") && shows("Defence"));
+}
+
 static void with_changed_constants_the_summary_says_that_the_run_does_not_count(void **state)
 {
     (void)state;
@@ -257,6 +278,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_session(the_summary_shows_the_runs_counts),
         test_session(the_levels_of_all_upgrades_are_shown),
+        test_session(a_climb_lists_only_the_cards_that_were_taken),
         test_session(with_changed_constants_the_summary_says_that_the_run_does_not_count),
         test_session(the_summarys_numbers_count_up),
         test_session(with_reduced_motion_numbers_appear_at_once),

@@ -1,5 +1,6 @@
 /* draw: the rim below the arena's squares, the particles above them. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
@@ -9,6 +10,7 @@
 typedef struct Canvas {
     sq_draw_list *list;
     sq_view view;
+    sq_area keep_out; /* of points */
 } Canvas;
 
 static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
@@ -73,6 +75,21 @@ static void draw_particles(ecs_world *effects, const Canvas *canvas, float progr
 
 /* ---- points ---- */
 
+/* The top of a number that would lie here: just above what it has to keep out of or, without room
+ * there, just below. */
+static float top_outside(const Canvas *canvas, sq_area number)
+{
+    const sq_area out = canvas->keep_out;
+    const bool lies_on_it =
+        number.left < out.left + out.width && out.left < number.left + number.width &&
+        number.top < out.top + out.height && out.top < number.top + number.height;
+    if (!lies_on_it)
+        return number.top;
+    const bool has_room =
+        out.top - number.height >= sq_outer_y(canvas->view.arena, canvas->view.top);
+    return has_room ? out.top - number.height : out.top + out.height;
+}
+
 /* Kept inside the view. Near the end they become dim. */
 static void draw_number(const Canvas *canvas, const Spot *spot, int32_t points, float left,
                         float progress)
@@ -85,8 +102,13 @@ static void draw_number(const Canvas *canvas, const Spot *spot, int32_t points, 
     const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE / arena.scale;
     const float middle = sq_clamp(x, canvas->view.left + margin, canvas->view.right - margin);
     const float top = sq_clamp(y - height / 2, canvas->view.top, canvas->view.bottom - height);
-    sq_draw_text(canvas->list, sq_outer_x(arena, middle), sq_outer_y(arena, top), TEXT_SIZE,
-                 SQ_CENTER, left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "+%" PRId32, points);
+    char text[16];
+    snprintf(text, sizeof text, "+%" PRId32, points);
+    const float width = sq_text_width(text, TEXT_SIZE);
+    const sq_area area = {sq_outer_x(arena, middle) - width / 2, sq_outer_y(arena, top), width,
+                          SQ_GLYPH_HEIGHT * TEXT_SIZE};
+    sq_draw_text(canvas->list, area.left, top_outside(canvas, area), TEXT_SIZE, SQ_LEFT,
+                 left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
@@ -145,7 +167,7 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
 static Canvas canvas_of(const ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(effects, progress);
-    return (Canvas){list, sq_view_shaken(view, &look)};
+    return (Canvas){.list = list, .view = sq_view_shaken(view, &look)};
 }
 
 void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view view, float progress,
@@ -156,9 +178,11 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
     draw_rim(effects, &canvas, config, sq_pace_progress(effects, progress));
 }
 
-void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_area keep_out,
+                           sq_draw_list *list)
 {
-    const Canvas canvas = canvas_of(effects, view, progress, list);
+    Canvas canvas = canvas_of(effects, view, progress, list);
+    canvas.keep_out = keep_out;
     const float moved = sq_pace_progress(effects, progress);
     draw_particles(effects, &canvas, moved);
     draw_points(effects, &canvas, moved);

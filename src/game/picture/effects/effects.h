@@ -15,6 +15,7 @@
  */
 #pragma once
 
+#include "draw/area.h"
 #include "keep/settings.h"
 #include "picture/arena_view.h"
 #include "rules/uniques.h"
@@ -46,5 +47,7 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
                            sq_draw_list *list);
 
 /* Draws the particles, which lie above the squares. O(particles). Both calls draw only inside the
- * visible part of the arena, moved by the shake. */
-void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_draw_list *list);
+ * visible part of the arena, moved by the shake. Points do not lie on `keep_out`, a part of the
+ * canvas that has a number of its own; all zero: there is none. */
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_area keep_out,
+                           sq_draw_list *list);
