@@ -3,14 +3,15 @@
 
     check_trace.py [--stats] [--set NAME=VALUE ...] FILE|-
 
-A trace is JSON lines, one object a tick (the game's `--trace FILE`). Each line is recomputed from the line before it
-and from its own pointer, by code that shares nothing with the game. What is random (the spawns) is read from the line
-and checked for what the rules allow.
+A trace is JSON lines, one object a tick (the game's `--trace FILE`); the first names the mode, and so which rules are
+checked: trace_rules/checker.py has those of classic and tower, trace_rules/climb.py those of a climb. Each line is
+recomputed from the line before it and from its own pointer, by code that shares nothing with the game. What is random
+(the spawns) is read from the line and checked for what the rules allow.
 
 Exit status: 0 the trace follows the rules; 1 it breaks one (a line says which, at which tick); 2 the trace cannot be
 read, is no JSON, is of a mode that is not checked, or the command line is wrong.
 
-How exact it is:
+How exact it is in classic and tower (climb.py says it for a climb):
 - Sizes, counters, the player's place, the pellets' places, and the places of friends that do not step are recomputed
   in 32-bit floats and must be equal bit for bit. An operation done in doubles and rounded to a float is the correctly
   rounded float operation for + - * / and sqrt, so no float arithmetic is needed for that.
@@ -25,32 +26,18 @@ How exact it is:
 """
 
 import argparse
-import math
 import sys
 
-from trace_rules.checker import check_lines
-from trace_rules.constants import CONSTANTS, Constants
 from trace_rules.failures import Failure, Unusable
-from trace_rules.floats import f32
+from trace_rules.trace import check_trace
 
 
 def setting(argument):
-    """NAME=VALUE as a pair."""
+    """NAME=VALUE as a pair of texts."""
     name, equals, value = argument.partition("=")
     if not equals:
         raise Unusable("--set %s: expected NAME=VALUE" % argument)
-    if name not in CONSTANTS:
-        raise Unusable("--set %s: no such constant; there are %s" % (name, ", ".join(CONSTANTS)))
-    kind = type(CONSTANTS[name])
-    try:
-        number = kind(value)
-        fits = math.isfinite(f32(number))
-    except (ValueError, OverflowError):
-        fits = False
-    if not fits:
-        raise Unusable("--set %s: expected %s, found %s"
-                       % (name, "an integer" if kind is int else "a number", value or "nothing"))
-    return name, number
+    return name, value
 
 
 class Parser(argparse.ArgumentParser):
@@ -62,17 +49,17 @@ def parse_arguments(arguments):
     parser = Parser(prog="check_trace.py", description="Checks a trace of Square Eater against the rules.")
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="settings",
                         help="a constant of the rules that the trace was made with; may be given several times")
-    parser.add_argument("--stats", action="store_true", help="print how often things spawned")
+    parser.add_argument("--stats", action="store_true", help="classic and tower: print how often things spawned")
     parser.add_argument("file", metavar="FILE", help="the trace, or - for standard input")
     return parser.parse_args(arguments)
 
 
-def check_file(name, constants):
+def check_file(name, settings):
     try:
         if name == "-":
-            return check_lines(decoded(sys.stdin.buffer), constants)
+            return check_trace(decoded(sys.stdin.buffer), settings)
         with open(name, "rb") as file:
-            return check_lines(decoded(file), constants)
+            return check_trace(decoded(file), settings)
     except OSError as error:
         raise Unusable("cannot be read: %s" % (error.strerror or error))
 
@@ -94,9 +81,9 @@ def main(arguments):
     prefix = "check_trace.py"
     try:
         options = parse_arguments(arguments)
-        constants = Constants(setting(item) for item in options.settings)
+        settings = [setting(item) for item in options.settings]
         prefix = options.file
-        checker = check_file(options.file, constants)
+        checker = check_file(options.file, settings)
     except Unusable as error:
         print("%s: %s" % (prefix, error), file=sys.stderr)
         return 2
@@ -107,8 +94,7 @@ def main(arguments):
         return 1
     if options.stats:
         print_stats(checker)
-    print("%d ticks follow the rules (%d eaten, %d hits, %d pellets, outcome %s)"
-          % (checker.ticks, checker.eaten, checker.hits, checker.pellets, checker.before.outcome))
+    print("%d ticks follow the rules (%s)" % (checker.ticks, checker.summary()))
     return 0
 
 

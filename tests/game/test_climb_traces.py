@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays climbs with the built program and checks their traces; then breaks traces, which the checker must see.
 
-    test_climb_traces.py games|broken SQUARE_EATER MODE_TEXT
+    test_climb_traces.py games|broken SQUARE_EATER
 """
 
 import copy
@@ -17,7 +17,8 @@ from trace_rules.climb import ClimbChecker  # noqa: E402
 from trace_rules.climb_rules import Rules  # noqa: E402
 from trace_rules.failures import Violation  # noqa: E402
 
-PROGRAM = TEXT = ""
+PROGRAM = ""
+CHECKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check_trace.py")
 HINT = "(if the rules or the trace have changed on purpose: edit tests/game/trace_rules)"
 
 
@@ -26,8 +27,7 @@ def run(*arguments):
 
 
 def rules(settings=()):
-    with open(TEXT) as text:
-        return Rules(run("--list-constants", "--mode", "climb"), text.read(), settings)
+    return Rules.of_sources([(name, str(value)) for name, value in settings])
 
 
 def play(bot, seed, ticks, settings=()):
@@ -59,6 +59,42 @@ class Games(unittest.TestCase):
         for bot in ("still", "wander", "greedy", "human", "clumsy"):
             for seed in (1, 2):
                 self.follows_the_rules(bot, seed, 6000)
+
+    def check(self, trace, *options):
+        done = subprocess.run([sys.executable, CHECKER, *options, "-"], input=trace.encode(), stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, check=False)
+        return done.returncode, done.stdout.decode()
+
+    def test_one_command(self):
+        """What a newcomer types, a climb by default; and with other constants."""
+        status, said = self.check(run("--headless", "--bot", "greedy", "--seed", "2", "--ticks", "2000", "--trace", "-"))
+        self.assertEqual(status, 0, said + HINT)
+        self.assertRegex(said, r"^\d+ ticks follow the rules \(\d+ eaten, \d+ hits, \d+ floors won, outcome playing\)$")
+        trace = run("--headless", "--seed", "2", "--bot", "still", "--ticks", "900", "--set", "FRIEND_SPEED=5", "--trace", "-")
+        self.assertEqual(self.check(trace, "--set", "FRIEND_SPEED=5")[0], 0)
+        status, said = self.check(trace)
+        self.assertEqual(status, 1)
+        self.assertRegex(said, "^tick [0-9]+: expected .*, found .*")
+
+    def test_one_command_refuses(self):
+        trace = run("--headless", "--seed", "2", "--bot", "still", "--ticks", "3", "--trace", "-")
+        first = trace.splitlines(keepends=True)[0]
+        for text, options, expected, said_of in (
+                (first + "[1,", (), 2, "line 2 is no JSON"), (first + "5\n", (), 1, "tick 2: expected an object"),
+                (first.replace('"tick":1', '"tick":"one"'), (), 1, "tick of the form"),
+                (trace, ("--set", "NO_SUCH=1"), 2, "no such constant"),
+                (trace, ("--set", "LIVES=many"), 2, "an integer")):
+            with self.subTest(expected=said_of):
+                status, said = self.check(text, *options)
+                self.assertEqual((status, said.count("\n")), (expected, 1), said)
+                self.assertIn(said_of, said)
+
+    def test_constants(self):
+        """The checker reads the table of constants as the compiler does."""
+        rows = [row.split()[:3] for row in run("--list-constants", "--mode", "climb").splitlines()[1:]]
+        known = rules().constants
+        self.assertEqual({name: float(value) for name, _, value in rows},
+                         {name: float("%.9g" % value) for name, value in known.items()})
 
     def test_to_the_end(self):
         lines = self.follows_the_rules("still", 3, 20000)
@@ -255,7 +291,7 @@ class Broken(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM, TEXT = sys.argv[2:4]
+    PROGRAM = sys.argv[2]
     LINES = play("greedy", 1, 6000)
     KNOWN = rules()
     if sys.argv[1] == "broken":

@@ -2,9 +2,10 @@
 
 import unittest
 
-from trace_rules.checker import check_lines
+from trace_rules.checker import Checker
 from trace_rules.constants import Constants
 from trace_rules.failures import Failure
+from trace_rules.trace import follow
 from .simulation import dump
 
 
@@ -12,7 +13,7 @@ class Cases(unittest.TestCase):
     def check(self, lines, **settings):
         """The checker after these lines. A line is a dict, or text if its exact form is tested."""
         texts = [line if isinstance(line, str) else dump(line) for line in lines]
-        return check_lines(texts, Constants(settings))
+        return follow(Checker(Constants(settings)), texts)
 
     def caught(self, lines, tick, phrase, **settings):
         with self.assertRaises(Failure) as caught:

@@ -63,12 +63,13 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_on(trace, "--set", "FRIEND_GROWTH_RATE=5")[0], 0)
 
     def test_bad_settings(self):
+        trace = self.trace(feast().lines)
         for value, phrase in (("NO_SUCH=1", "no such constant"), ("FRIEND_SPEED", "NAME=VALUE"),
                               ("FRIEND_SPEED=fast", "a number"), ("FRIEND_SPEED=nan", "a number"),
                               ("FRIEND_SPEED=1e99", "a number"), ("FRIEND_SPAWN_RATE=2.5", "an integer"),
                               ("FRIEND_SPAWN_RATE=", "an integer")):
             with self.subTest(value=value):
-                self.refused(self.run_with("--set", value, "-"), phrase)
+                self.refused(self.run_on(trace, "--set", value), phrase)
 
     def test_bad_command_lines(self):
         self.refused(self.run_with(), "FILE")

@@ -187,7 +187,7 @@ class TowerChances(Cases):
             line = after
         checker.ticks = 10000
         with self.assertRaises(Violation):
-            checker.check_chances()
+            checker.end()
 
     def test_bonuses_drawn_evenly(self):
         checker = Checker(Constants())
@@ -202,7 +202,7 @@ class TowerChances(Cases):
             checker.mode.check_bonus(line, after)
             line = after
         checker.ticks = 10000
-        checker.check_chances()
+        checker.end()
         self.assertEqual(line.bonuses[4], 5)
 
     def test_floor_won_by_unseen_friends(self):

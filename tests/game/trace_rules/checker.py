@@ -2,7 +2,7 @@
 
 from .collision import Collision, hidden_options
 from .constants import STATS_MIN_TICKS
-from .failures import Failure, Unusable, Violation
+from .failures import Violation
 from .floats import f32, text
 from .movement import Growth, player_corner, predict_friends
 from .reading import decode, read_line
@@ -24,6 +24,9 @@ class Checker:
         self.ticks = self.eaten = self.hits = self.pellets = 0
         self.spawns = Spawns()
 
+    def take_text(self, raw, number):
+        self.take(decode(raw, number))
+
     def take(self, value):
         line = read_line(value)
         self.check_mode(line)
@@ -44,16 +47,20 @@ class Checker:
     def check_mode(self, line):
         if self.mode_name is None:
             if line.mode not in MODES:
-                raise Violation("mode to be one of %s" % ", ".join(sorted(MODES)), line.mode)
+                raise Violation("mode to be one of %s" % ", ".join(sorted((*MODES, "climb"))), line.mode)
             self.mode_name = line.mode
             self.mode = MODES[line.mode](self.c)
         if line.mode != self.mode_name:
             raise Violation("mode %s as before" % self.mode_name, line.mode)
 
+    def summary(self):
+        return "%d eaten, %d hits, %d pellets, outcome %s" % (self.eaten, self.hits, self.pellets, self.before.outcome)
+
     def rows(self):
         return (*self.spawns.rows(), *self.mode.rows())
 
-    def check_chances(self):
+    def end(self):
+        """Checks what only the whole trace shows: how often things spawned."""
         self.spawns.end_floor(True)
         if self.ticks >= STATS_MIN_TICKS:
             for row in self.rows():
@@ -270,21 +277,3 @@ class Checker:
         for _ in range(count):
             size = min(f32(size + self.mode.eat_growth(before)), self.c.PLAYER_MAX_SIZE)
         return size
-
-
-def check_lines(lines, constants):
-    """Checks all lines of a trace. Returns the checker, or raises Failure or Unusable."""
-    checker = Checker(constants)
-    for number, raw in enumerate(lines, 1):
-        value = decode(raw, number)
-        try:
-            checker.take(value)
-        except Violation as violation:
-            raise Failure(number, violation, checker)
-    if checker.ticks == 0:
-        raise Unusable("the trace is empty: expected a line of JSON a tick")
-    try:
-        checker.check_chances()
-    except Violation as violation:
-        raise Failure(checker.ticks, violation, checker)
-    return checker

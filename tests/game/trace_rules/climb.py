@@ -10,10 +10,17 @@ import math
 from .climb_motion import Motion, centre, gap, touches
 from .climb_rules import Levels
 from .failures import Violation
+from .reading import decode_plainly
 
 FIRST_KEYS = ("tick", "mode", "floor", "outcome", "lives", "score", "chain", "turn", "kinds", "pointer", "player", "friends",
               "pellets", "bonuses", "upgrades", "cards")
 KEYS = tuple(key for key in FIRST_KEYS if key != "kinds")
+SQUARE = (int, float, float, float)
+LEVELS = {str: int}
+FORM = {"tick": int, "mode": str, "floor": int, "outcome": str, "lives": int, "score": int, "chain": int, "turn": str,
+        "kinds": [str], "pointer": (float, float),
+        "player": {"x": float, "y": float, "size": float, "power": int, "invincible": int},
+        "friends": [(*SQUARE, int)], "pellets": [SQUARE], "bonuses": LEVELS, "upgrades": LEVELS, "cards": LEVELS}
 OUTCOMES = ("playing", "floor-won", "floor-lost", "over")
 TURNS = ("none", "walls", "dark", "feast")
 NEAR = 0.01  # rounding of sizes
@@ -23,6 +30,19 @@ HARDLY = 2e-4  # rounding of places: squares that touch by no more than this
 def expect(holds, expected, found):
     if not holds:
         raise Violation(expected, found)
+
+
+def has_form(value, form):
+    """Whether a JSON value has the form: a type, a list of one form, a tuple of forms, or an object by its keys."""
+    if form == LEVELS:
+        return type(value) is dict and all(type(level) is int for level in value.values())
+    if type(form) is dict:
+        return type(value) is dict and tuple(value) == tuple(form) and all(has_form(value[key], form[key]) for key in form)
+    if type(form) is list:
+        return type(value) is list and all(has_form(item, form[0]) for item in value)
+    if type(form) is tuple:
+        return type(value) is list and len(value) == len(form) and all(map(has_form, value, form))
+    return type(value) is form or (form is float and type(value) is int)
 
 
 class Floor:
@@ -59,6 +79,20 @@ class ClimbChecker:
 
     # ---- a line ----
 
+    def take_text(self, raw, number):
+        self.take(decode_plainly(raw, number))
+
+    def end(self):
+        """What the whole trace shows is not checked."""
+
+    def summary(self):
+        return ("%d eaten, %d hits, %d floors won, outcome %s"
+                % (self.eaten, self.hits, self.floors_won, self.before["outcome"]))
+
+    @staticmethod
+    def rows():
+        return ()  # there are no statistics
+
     def take(self, line):
         self.check_form(line)
         expect(line["tick"] == self.ticks + 1, "tick %d" % (self.ticks + 1), line["tick"])
@@ -78,7 +112,13 @@ class ClimbChecker:
 
     def check_form(self, line):
         keys = FIRST_KEYS if self.before is None else KEYS
+        expect(type(line) is dict, "an object", type(line).__name__)
         expect(tuple(line) == keys, "keys %s" % ", ".join(keys), ", ".join(line))
+        for key in keys:
+            expect(has_form(line[key], FORM[key]), "%s of the form that docs/trace-format.md gives" % key, line[key])
+        kinds = line["kinds"] if self.before is None else self.kinds
+        for square in line["friends"]:
+            expect(0 <= square[4] < len(kinds), "friend %d of one of %d kinds" % (square[0], len(kinds)), square[4])
         expect(line["mode"] == "climb", "mode climb", line["mode"])
         expect(line["outcome"] in OUTCOMES, "outcome to be one of %s" % ", ".join(OUTCOMES), line["outcome"])
         expect(line["turn"] in TURNS, "turn to be one of %s" % ", ".join(TURNS), line["turn"])

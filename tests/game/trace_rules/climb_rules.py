@@ -1,7 +1,13 @@
 """The constants and kinds of a climb, and the values that levels make of the constants."""
 
+import os
+import re
+
+from .constants import typed
 from .failures import Unusable
 
+SOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
+CONSTANT = re.compile(r"\b(INT|FLOAT)\((\w+),\s*(-?[\d.]+)f?,")
 CARD_CONSTANTS = {"long_chain": "CHAIN", "second_wind": "WIND"}
 
 
@@ -40,22 +46,28 @@ DEFAULTS = {("chase", "speed"): 1, ("grow", "rate"): 1, ("grow", "to"): 0, ("dri
 
 
 class Rules:
-    """From the program's --list-constants, changed by the text of a mode and by settings."""
+    """From the table of constants, changed by the text of a mode and by settings, which are pairs of texts."""
 
-    def __init__(self, listing, text, settings=()):
+    def __init__(self, table, mode, settings=()):
         self.constants, self.kinds = {}, []
-        for row in listing.splitlines()[1:]:
-            name, kind, value = row.split()[:3]
-            self.constants[name] = int(value) if kind == "int" else float(value)
-        for line in text.splitlines():
+        for kind, name, value in CONSTANT.findall(table):
+            self.constants[name] = int(value) if kind == "INT" else float(value)
+        for line in mode.splitlines():
             self.read(line.strip())
         for name, value in settings:
             self.set(name, value)
 
+    @classmethod
+    def of_sources(cls, settings=()):
+        """Of the climb as it lies in the sources: only names, numbers and words are read, no code is shared."""
+        texts = []
+        for name in ("src/game/rules/config.h", "assets/modes/climb.txt"):
+            with open(os.path.join(SOURCES, *name.split("/")), encoding="utf-8") as file:
+                texts.append(file.read())
+        return cls(*texts, settings)
+
     def set(self, name, value):
-        if name not in self.constants:
-            raise Unusable("no constant %s" % name)
-        self.constants[name] = type(self.constants[name])(value)
+        self.constants[name] = typed(self.constants, name, value)
 
     def read(self, line):
         if not line or line.startswith("#"):

@@ -3,6 +3,9 @@
 The kind of a constant (int or float) is the kind that --set accepts.
 """
 
+import math
+
+from .failures import Unusable
 from .floats import f32
 
 CONSTANTS = {
@@ -60,6 +63,22 @@ LEAST_CHANCE = 3e-7        # a result less likely than this (5 standard deviatio
 HIDDEN = "hidden"  # stands for the id of a square that was spawned and eaten within one tick
 
 
+def typed(known, name, text):
+    """The text of a setting as a number of the kind that the constant has among those known."""
+    if name not in known:
+        raise Unusable("--set %s: no such constant here; there are %s" % (name, ", ".join(known)))
+    kind = type(known[name])
+    try:
+        number = kind(text)
+        fits = math.isfinite(f32(number))
+    except (ValueError, OverflowError):
+        fits = False
+    if not fits:
+        raise Unusable("--set %s: expected %s, found %s"
+                       % (name, "an integer" if kind is int else "a number", text or "nothing"))
+    return number
+
+
 class Constants:
     """The constants as attributes, floats rounded to 32 bits as the game holds them."""
 
@@ -70,3 +89,7 @@ class Constants:
             setattr(self, name, f32(value) if isinstance(value, float) else value)
         # Floats have a wider spacing in a larger arena, and so have all rounding differences.
         self.rounding_scale = max(1.0, self.ARENA_WIDTH / 1024, self.ARENA_HEIGHT / 1024)
+
+    @classmethod
+    def of_texts(cls, settings):
+        return cls((name, typed(CONSTANTS, name, text)) for name, text in settings)
