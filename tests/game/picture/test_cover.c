@@ -98,6 +98,32 @@ static void a_partly_visible_cell_counts_as_visible(void **state)
     assert_false(sq_cover_hides(&cover, (Square){110, 222, 3.8F}));
 }
 
+/* Its edges lie beyond those of cells by less than the margin, as rounding may put them. */
+static void a_cell_covered_by_a_hairs_breadth_counts_as_visible(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){99.995F, 199.995F, 25.01F});
+    assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 22}));
+    assert_false(sq_cover_hides(&cover, (Square){100.5F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){121, 210, 3.5F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 200.5F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 221, 3.5F}));
+}
+
+/* The cover hides the cells from 101 to 123 and from 201 to 223. */
+static void a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){100.5F, 200.5F, 24});
+    assert_true(sq_cover_hides(&cover, (Square){101.02F, 201.02F, 22.96F}));
+    assert_false(sq_cover_hides(&cover, (Square){101.005F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){120, 210, 3.995F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 201.005F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 220, 3.995F}));
+}
+
 static void overlapping_squares_hide_others_across_their_borders(void **state)
 {
     sq_cover cover = {0};
@@ -261,6 +287,8 @@ int main(void)
         cmocka_unit_test(nothing_is_hidden_at_first),
         cmocka_unit_test(a_square_hides_only_squares_well_inside_it),
         cmocka_unit_test(a_partly_visible_cell_counts_as_visible),
+        cmocka_unit_test(a_cell_covered_by_a_hairs_breadth_counts_as_visible),
+        cmocka_unit_test(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn),
         cmocka_unit_test(overlapping_squares_hide_others_across_their_borders),
         cmocka_unit_test(a_square_as_large_as_the_canvas_hides_everything),
         cmocka_unit_test(squares_partly_off_the_canvas_are_never_hidden),

@@ -228,6 +228,17 @@ static void the_shield_takes_the_first_hit_of_a_floor(void **state)
     assert_int_equal(floor_of(*state)->chain, 1);
 }
 
+static void a_shielded_hit_knocks_back(void **state)
+{
+    floor_of(*state)->shield = 1;
+    const Square player = player_of(*state)->square;
+    const ecs_entity near = put_friend(*state, player.x + 60, player.y, 25);
+    const ecs_entity red = be_hit(*state);
+    assert_int_equal(count_events(*state, SQ_EVENT_SHIELDED), 1);
+    assert_true(ecs_has(*state, red, Push));
+    assert_true(ecs_has(*state, near, Push));
+}
+
 static void thorns_destroy_the_red_square_that_hits(void **state)
 {
     *card_of(*state, SQ_UPGRADE_THORNS) = 1;
@@ -393,6 +404,7 @@ int main(void)
         test_in_empty_climb(power_lasts_as_cards_and_bonuses_say),
         test_in_empty_climb(damage_grows_with_floors_to_its_cap_and_defence_takes_from_it),
         test_in_empty_climb(the_shield_takes_the_first_hit_of_a_floor),
+        test_in_empty_climb(a_shielded_hit_knocks_back),
         test_in_empty_climb(thorns_destroy_the_red_square_that_hits),
         test_in_empty_climb(without_thorns_it_stays),
         test_in_empty_climb(thorns_bite_armour_once),
