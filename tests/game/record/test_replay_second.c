@@ -103,6 +103,18 @@ static void a_pointer_that_moves_evenly_takes_few_bytes(void **state)
     assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
 }
 
+/* README.md: a minute takes at most 30 KB, whatever the player does. With a second's seal. */
+static void a_second_takes_at_most_500_bytes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        add(i % 2 ? 0 : 640 * SQ_POINTER_STEPS, i % 2 ? 0 : 360 * SQ_POINTER_STEPS);
+        second.inputs[i].buttons = SQ_BUTTON_ACTION;
+    }
+    second.choices[30] = 0;
+    assert_in_range(write() + SQ_REPLAY_SEAL_SIZE + sizeof(uint32_t), 400, 500);
+}
+
 static void random_pointers_are_read_as_written(void **state)
 {
     Rng rng = sq_rng_seeded(3, SQ_STREAM_BOT);
@@ -337,6 +349,7 @@ int main(void)
         test_second(the_corners_of_the_largest_arena_are_read_as_written),
         test_second(a_pointer_that_rests_takes_few_bytes),
         test_second(a_pointer_that_moves_evenly_takes_few_bytes),
+        test_second(a_second_takes_at_most_500_bytes),
         test_second(random_pointers_are_read_as_written),
         test_second(every_choice_is_read_as_written),
         test_second(a_second_may_hold_a_choice_alone),
