@@ -262,6 +262,32 @@ static void removing_many_ends_links(void **state)
     assert_int_equal(ecs_child_count(world, top), 0);
 }
 
+/* The last child leaves its parent, and a parent its children: those lose their links, too. */
+static void removing_many_links_runs_the_hooks_of_relatives(void **state)
+{
+    ecs_world *world = *state;
+    size_t parents = 0;
+    size_t children = 0;
+    ecs_child link;
+    ecs_parent list;
+    ecs_register_hierarchy(world);
+    ecs_on_delete(world, ecs_parent, count_call, &parents);
+    ecs_on_delete(world, ecs_child, count_call, &children);
+    const ecs_entity top = ecs_create(world);
+    const ecs_entity child = ecs_attach_new(world, top, ecs_with(Position, {1, 1}));
+    ecs_remove_many(world, child, ecs_into(ecs_child, &link));
+    assert_int_equal(parents, 1);
+    assert_int_equal(children, 0);
+    ecs_attach_new(world, top, ecs_with(Position, {2, 2}));
+    ecs_attach_new(world, top, ecs_with(Position, {3, 3}));
+    ecs_remove_many(world, top, ecs_into(ecs_parent, &list));
+    assert_int_equal(parents, 1);
+    assert_int_equal(children, 2);
+    assert_int_equal(ecs_count(world, ecs_child), 0);
+    ecs_on_delete(world, ecs_parent, NULL, NULL);
+    ecs_on_delete(world, ecs_child, NULL, NULL);
+}
+
 static void absent_entities_lose_nothing(void **state)
 {
     ecs_world *world = *state;
@@ -341,6 +367,7 @@ int main(void)
         test_in_world(several_are_removed_and_handed_out),
         test_in_world(removing_many_runs_no_hook_and_leaves_groups),
         test_in_world(removing_many_ends_links),
+        test_in_world(removing_many_links_runs_the_hooks_of_relatives),
         test_in_world(absent_entities_lose_nothing),
         test_in_world(a_view_may_remove_many_from_its_entity),
         test_in_world(kinds_are_cleared_one_by_one),

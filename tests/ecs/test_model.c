@@ -17,7 +17,7 @@ static void a_long_random_life_equals_that_of_a_naive_world(void **state)
     (void)state;
     enum { LIFE = 20000 };
     seed_chance(choose_seed());
-    const uint64_t steps = number_from_environment("ECS_TEST_STEPS", 1000000);
+    const uint64_t steps = number_from_environment("ECS_TEST_STEPS", 200000);
     for (uint64_t life = 0; life < steps / LIFE; life++) {
         Model *model = model_create(draw, NULL);
         for (int step = 0; step < LIFE; step++)

@@ -15,6 +15,13 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
+/* How much a test does: a variable makes it a long one. */
+static inline uint64_t number_from_environment(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+    return text ? strtoull(text, NULL, 0) : otherwise;
+}
+
 static inline void assert_number_(float actual, float expected, float tolerance, const char *file,
                                   int line)
 {

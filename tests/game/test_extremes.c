@@ -38,12 +38,6 @@ static struct {
     } refused[REASONS_MAX];
 } seen;
 
-static uint64_t number_from_environment(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text ? strtoull(text, NULL, 0) : otherwise;
-}
-
 static int ticks_to_play(void)
 {
     return (int)number_from_environment("SQ_EXTREMES_TICKS", TICKS);

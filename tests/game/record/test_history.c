@@ -1,8 +1,7 @@
 /* history: after rewinding to any tick and playing anything there, the run continues as if it had
- * never been rewound. */
+ * never been rewound. SQ_REWINDS=1000 in the environment makes it a long run. */
 #include "game/bots_testing.h"
 #include "game/climb.h"
-#include "game/sanitized.h"
 #include "record/history.h"
 
 /* ---- a run without rewinding ---- */
@@ -134,7 +133,7 @@ static void end_course(void)
     game = NULL;
 }
 
-/* ---- a thousand times ---- */
+/* ---- again and again ---- */
 
 /* Mostly a short way back, sometimes as far as possible. */
 static int somewhere_before(int tick)
@@ -145,11 +144,11 @@ static int somewhere_before(int tick)
 
 static void assert_rewinds_change_nothing(const sq_game_def *def, int ticks)
 {
-    enum { REWINDS = SANITIZED_OR(200, 1000) };
+    const int rewinds = (int)number_from_environment("SQ_REWINDS", 200);
     make_course(def, ticks);
     begin_course();
-    for (int nth = 1; nth <= REWINDS; nth++) {
-        play_to(nth < REWINDS / 2 ? course.ticks * nth / (REWINDS / 2) : course.ticks);
+    for (int nth = 1; nth <= rewinds; nth++) {
+        play_to(nth < rewinds / 2 ? course.ticks * nth / (rewinds / 2) : course.ticks);
         const int before = game_tick();
         if (roll(4) == 0)
             go_astray(roll(100));

@@ -48,6 +48,23 @@ static void growing_never_crosses_the_upper_and_the_left_wall(void **state)
     assert_number(grown(*state, 0.05F, 0, 10).y, 0);
 }
 
+static void growing_never_crosses_walls_that_have_moved_in(void **state)
+{
+    ecs_unique(*state, Conditions)->bounds = (Bounds){50, 40, 600, 300};
+    assert_number(grown(*state, 50.05F, 100, 10).x, 50);
+    assert_number(grown(*state, 100, 40.05F, 10).y, 40);
+}
+
+static void in_the_grace_no_kind_grows_red(void **state)
+{
+    const ecs_entity friend = put_friend(*state, 100, 100, 24.95F);
+    ecs_unique(*state, Conditions)->in_grace = true;
+    ecs_get(*state, friend, Grow)->to = 25;
+    for (int tick = 0; tick < 10; tick++)
+        sq_grow(*state);
+    assert_number(square_of(*state, friend).size, 25 - constants(*state)->GRACE_MARGIN);
+}
+
 /* The rules clamp growth only at 0; the next step pulls a chasing or fleeing friend inside. */
 static void growing_may_cross_the_lower_and_the_right_wall(void **state)
 {
@@ -129,6 +146,8 @@ int main(void)
         test_in_arena(the_last_bit_of_growth_moves_them_by_what_it_really_was),
         test_in_arena(fully_grown_friends_do_not_change),
         test_in_arena(growing_never_crosses_the_upper_and_the_left_wall),
+        test_in_arena(growing_never_crosses_walls_that_have_moved_in),
+        test_in_arena(in_the_grace_no_kind_grows_red),
         test_in_arena(growing_may_cross_the_lower_and_the_right_wall),
         test_in_arena(a_new_friend_is_fully_grown_after_134_ticks),
         test_in_arena(all_friends_grow_and_pellets_do_not),
