@@ -298,6 +298,15 @@ static void second_wind_at_the_wall_is_inside(void **state)
     assert_square(player_of(*state)->square, ((Square){630, 350, 10}));
 }
 
+static void second_wind_makes_no_player_larger_than_it_can_be(void **state)
+{
+    *card_of(*state, SQ_UPGRADE_WIND) = 1;
+    constants(*state)->UPGRADE_WIND = 1000;
+    player_of(*state)->square.size = 1;
+    sq_check_game_over(*state);
+    assert_number(player_of(*state)->square.size, constants(*state)->PLAYER_MAX_SIZE);
+}
+
 /* ---- magnet ---- */
 
 static void the_magnet_draws_what_can_be_eaten_nearby(void **state)
@@ -410,6 +419,7 @@ int main(void)
         test_in_empty_climb(thorns_bite_armour_once),
         test_in_empty_climb(second_wind_comes_once_a_run_instead_of_losing_a_life),
         test_in_empty_climb(second_wind_at_the_wall_is_inside),
+        test_in_empty_climb(second_wind_makes_no_player_larger_than_it_can_be),
         test_in_empty_climb(the_magnet_draws_what_can_be_eaten_nearby),
         test_in_empty_climb(the_magnet_replaces_what_a_square_does),
         test_in_empty_climb(the_magnet_does_nothing_on_the_players_centre_or_to_armour),
