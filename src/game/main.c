@@ -14,6 +14,7 @@
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
+#include "platform/paths.h"
 #include "platform/versions.h"
 #else
 #include "system/clock.h"
@@ -139,6 +140,16 @@ static int print(const sq_options *options)
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* A game without a window has no files of its own, unless they are named. */
+static bool check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
+{
+#ifdef SQ_APP
+    if (!options->headless && !options->verify)
+        return plat_paths_check(options, reason);
+#endif
+    return sq_options_check_files(options, &(sq_own_files){.folder = options->data_dir}, reason);
+}
+
 /* The exit status. */
 static int run_arguments(int count, char *arguments[])
 {
@@ -150,7 +161,7 @@ static int run_arguments(int count, char *arguments[])
     }
     if (options.help || options.version || options.list_constants || options.list_rules)
         return print(&options);
-    if (!sq_options_check_files(&options, reason)) {
+    if (!check_files(&options, reason)) {
         sq_log_error("%s", reason);
         return EXIT_USAGE;
     }

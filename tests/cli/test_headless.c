@@ -175,15 +175,6 @@ static void setting_a_constant_changes_the_game(void **state)
                     hash_of("--seed", "7", "--ticks", "50", "--set=FRIEND_GROWTH_RATE=1.0")));
 }
 
-static void a_constant_set_twice_has_the_last_value(void **state)
-{
-    (void)state;
-    assert_true(
-        same_hashes(hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=0.3"),
-                    hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=1",
-                            "--set", "FRIEND_GROWTH_RATE=0.3")));
-}
-
 static void climb_is_the_default(void **state)
 {
     (void)state;
@@ -220,7 +211,6 @@ int main(int argc, char *argv[])
         cmocka_unit_test(every_tick_changes_the_hash),
         cmocka_unit_test(a_seed_is_the_same_in_decimal_and_hexadecimal),
         cmocka_unit_test(setting_a_constant_changes_the_game),
-        cmocka_unit_test(a_constant_set_twice_has_the_last_value),
         cmocka_unit_test(climb_is_the_default),
         cmocka_unit_test(an_outcome_that_cannot_be_printed_is_an_error),
     };

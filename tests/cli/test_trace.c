@@ -15,7 +15,8 @@ static int remove_files(void **state)
     return 0;
 }
 
-#define GREEDY "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
+#define BOT "--headless", "--bot", "greedy", "--seed", "7"
+#define GREEDY BOT, "--mode", "tower"
 
 /* One line per tick, in order, of a classic game or of a tower's first floor. */
 static void assert_is_trace(const char *text, const char *mode, int ticks)
@@ -48,7 +49,7 @@ static void a_file_gets_a_line_for_each_tick(void **state)
 static void a_classic_game_has_no_floors(void **state)
 {
     (void)state;
-    const Ran *ran = run(GREEDY, "--mode", "classic", "--ticks", "20", "--trace", "-");
+    const Ran *ran = run(BOT, "--mode", "classic", "--ticks", "20", "--trace", "-");
     assert_well(ran);
     assert_is_trace(ran->out, "classic", 20);
 }
@@ -59,6 +60,46 @@ static void standard_output_receives_only_the_trace(void **state)
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
     assert_well(ran);
     assert_is_trace(ran->out, "tower", 20);
+}
+
+static void print_into_a_file(void)
+{
+    dup2(open(file, O_WRONLY | O_CREAT | O_TRUNC, 0600), STDOUT_FILENO);
+}
+
+/* What is printed at the end does not go over the first line. */
+static void every_name_of_standard_output_is_a_minus(void **state)
+{
+    (void)state;
+    static char *const names[] = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", (char *)file};
+    for (size_t i = 0; i < LENGTH(names); i++) {
+        if (access(names[i], F_OK) != 0 && i < 3)
+            continue; /* not on every system */
+        remove(file);
+        before_run = print_into_a_file;
+        const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", names[i]);
+        before_run = NULL;
+        assert_well(ran);
+        char *text = text_of_file(file, NULL);
+        assert_is_trace(text, "tower", 20);
+        free(text);
+        ran = run(GREEDY, "--ticks", "20", "--trace", i < 3 ? names[i] : "-");
+        assert_well(ran);
+        assert_is_trace(ran->out, "tower", 20);
+    }
+}
+
+static void a_replay_does_not_go_to_standard_output(void **state)
+{
+    (void)state;
+    static char *const options[] = {"--record", "--profile"};
+    for (size_t i = 0; i < LENGTH(options); i++) {
+        before_run = print_into_a_file;
+        const Ran *ran = run(GREEDY, "--ticks", "20", options[i], "/dev/stdout");
+        before_run = NULL;
+        assert_failed(ran, 2, "/dev/stdout: this is standard output; name another file");
+        assert_says(ran->err, options[i]);
+    }
 }
 
 static void the_hash_comes_after_the_trace(void **state)
@@ -134,6 +175,7 @@ static void a_file_at_its_size_limit_is_like_a_full_disk(void **state)
     static char *const options[] = {"--trace", "--profile"};
     (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
+        remove(file);
         before_run = limit_files_to_100_kb;
         const Ran *ran = run(GREEDY, "--ticks", "2000", options[i], (char *)file);
         before_run = NULL;
@@ -155,6 +197,7 @@ static void a_closed_standard_stream_leaks_into_no_file(void **state)
     static char *const options[] = {"--trace", "--profile"};
     (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
+        remove(file);
         before_run = close_standard_streams;
         const Ran *ran = run(GREEDY, "--ticks", "20", options[i], (char *)file);
         before_run = NULL;
@@ -216,6 +259,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_file_gets_a_line_for_each_tick),
         cmocka_unit_test(a_classic_game_has_no_floors),
         cmocka_unit_test(standard_output_receives_only_the_trace),
+        cmocka_unit_test(every_name_of_standard_output_is_a_minus),
+        cmocka_unit_test(a_replay_does_not_go_to_standard_output),
         cmocka_unit_test(the_hash_comes_after_the_trace),
         cmocka_unit_test(the_hash_is_alone_when_the_trace_goes_to_a_file),
         cmocka_unit_test(no_ticks_give_no_lines),

@@ -22,8 +22,8 @@ static int remove_files(void **state)
 
 /* Only the replay of a bot's game is kept. */
 #define FOLDER "--data-dir", "test-windowed-folder"
-#define GREEDY                                                                                     \
-    FOLDER, "--mode", "tower", "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
+#define FAST FOLDER, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
+#define GREEDY FAST, "--mode", "tower"
 
 static void a_run_in_a_window_prints_nothing(void **state)
 {
@@ -95,8 +95,8 @@ static void a_game_that_ends_before_its_last_tick_ends_the_program(void **state)
 {
     (void)state;
     const Ran *ran =
-        run(GREEDY, "--mode", "classic", "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25",
-            "--set", "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
+        run(FAST, "--mode", "classic", "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25", "--set",
+            "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
     assert_well(ran);
 }
 
@@ -182,9 +182,67 @@ static void a_run_is_recorded_to_the_given_file(void **state)
 {
     (void)state;
     remove(last_run);
+    remove(file);
     assert_well(run(GREEDY, "--ticks", "100", "--record", (char *)file));
     assert_well(run("--verify", (char *)file));
     assert_int_not_equal(access(last_run, F_OK), 0);
+}
+
+/* In the folder of the system as in a named one. */
+static void a_kept_file_is_not_recorded_over(void **state)
+{
+    static char *const options[] = {"--record", "--trace", "--profile"};
+    static char *const kept[] = {"test-windowed-folder/settings.txt",
+                                 "./test-windowed-folder/../test-windowed-folder/lock",
+                                 "test-windowed-folder/last-run.replay"};
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "10"));
+    for (size_t i = 0; i < LENGTH(options); i++)
+        for (size_t j = 0; j < LENGTH(kept); j++)
+            assert_failed(run(GREEDY, "--ticks", "10", "--overwrite", options[i], kept[j]), 2,
+                          "the game keeps this file; name another one");
+    assert_failed(run("--bot", "still", "--ticks", "1", "--record", "square-eater/settings.txt"), 2,
+                  "the game keeps this file; name another one");
+    assert_int_not_equal(access("square-eater/settings.txt", F_OK), 0);
+}
+
+static void the_font_is_not_recorded_over(void **state)
+{
+    char font[1024];
+    char *name;
+    (void)state;
+    snprintf(font, sizeof font, "%s", program);
+    name = strrchr(font, '/');
+    assert_non_null(name);
+    snprintf(name, sizeof font - (size_t)(name - font), "/assets/square-eater.ttf");
+    if (access(font, F_OK) != 0)
+        skip();
+    assert_failed(run(GREEDY, "--ticks", "10", "--overwrite", "--record", font), 2,
+                  "this is the game's font; name another file");
+}
+
+/* Each of them is a pipe that nobody writes into; each is one line, and stays. */
+static void a_pipe_in_place_of_a_kept_file_is_one_line(void **state)
+{
+    static const char *const names[] = {
+        "settings.txt", "records.txt",          "run.txt", "best.txt", "window.txt",
+        "mod.txt",      "gamecontrollerdb.txt", "lock",
+    };
+    char path[80];
+    struct stat status;
+    (void)state;
+    for (size_t i = 0; i < LENGTH(names); i++) {
+        remove_files(NULL);
+        snprintf(path, sizeof path, "test-windowed-folder/%s", names[i]);
+        assert_int_equal(mkdir(folder, 0700), 0);
+        assert_int_equal(mkfifo(path, 0600), 0);
+        const Ran *ran = run(GREEDY, "--ticks", "10");
+        assert_int_equal(ran->status, 0);
+        assert_is_one_line(ran->err);
+        assert_int_equal(lstat(path, &status), 0);
+        assert_true(S_ISFIFO(status.st_mode));
+        assert_int_equal(remove(path), 0);
+    }
 }
 
 static int seconds_to_watch;
@@ -471,6 +529,9 @@ int main(int argc, char *argv[])
         cmocka_unit_test(only_the_replay_of_a_bot_is_kept),
         cmocka_unit_test(the_last_run_is_recorded_automatically),
         cmocka_unit_test(a_run_is_recorded_to_the_given_file),
+        cmocka_unit_test(a_kept_file_is_not_recorded_over),
+        cmocka_unit_test(the_font_is_not_recorded_over),
+        cmocka_unit_test(a_pipe_in_place_of_a_kept_file_is_one_line),
         cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
         cmocka_unit_test(a_recording_does_not_replace_devices_or_pipes),

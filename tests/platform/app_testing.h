@@ -56,13 +56,15 @@ static inline void start_with_defaults(void)
 #define SLOW "--set=TICKS_PER_SECOND=10"
 
 /* Nothing makes the player wait. */
-#define PROMPT SLOW, "--set=READY_DURATION=0", "--set=END_DURATION=0", "--set=RESULT_DURATION=0"
+#define PROMPT SLOW, PROMPT_GAME, "--set=RESULT_DURATION=0"
+#define PROMPT_GAME "--set=READY_DURATION=0", "--set=END_DURATION=0"
 
 /* A game in which nothing happens by itself. */
-#define QUIET                                                                                      \
-    PROMPT, "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                          \
-        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0",                           \
-        "--set=BONUS_START_SIZE=0"
+#define QUIET PROMPT, ONE_FRIEND, NOBODY_COMES
+#define ONE_FRIEND "--set=CLASSIC_FRIENDS=1"
+#define NOBODY_COMES                                                                               \
+    "--set=FRIEND_SPAWN_RATE=1000000", "--set=PELLET_SPAWN_RATE=1000000",                          \
+        "--set=FRIEND_GROWTH_RATE=0", "--set=BONUS_START_SIZE=0"
 
 /* A tower with two friends to eat on its first floor; both are there at once. */
 #define QUICK_TOWER                                                                                \

@@ -333,7 +333,8 @@ static void without_a_display_to_wait_for_a_frame_waits_for_the_tick(void **stat
 {
     enum { FRAMES = 20 };
     (void)state;
-    start(QUIET, "--set=TICKS_PER_SECOND=60");
+    start("--set=TICKS_PER_SECOND=60", PROMPT_GAME, "--set=RESULT_DURATION=0", ONE_FRIEND,
+          NOBODY_COMES);
     SDL_SetWindowSize(app.window.window, 320, 180); /* drawing takes almost no time */
     start_a_game_by_key();
     app.window.waits_for_display = false;
@@ -472,7 +473,7 @@ static void a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen(voi
 static void the_result_stands_for_a_while_before_the_program_sleeps(void **state)
 {
     (void)state;
-    start(QUIET, "--set=RESULT_DURATION=3");
+    start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
     start_a_game("Classic");
     touch_the_friend();
     frames(1);

@@ -88,8 +88,6 @@ BROKEN(SDL_AudioDeviceID, SDL_OpenAudioDevice,
         int changes),
        (device, capture, wish, got, changes), 0)
 BROKEN(char *, SDL_GetPrefPath, (const char *org, const char *program), (org, program), NULL)
-BROKEN(void *, SDL_malloc, (size_t size), (size), NULL)
-BROKEN(Sint64, SDL_RWsize, (SDL_RWops * file), (file), -1)
 BROKEN(char *, SDL_strdup, (const char *text), (text), NULL)
 
 TTF_Font *__real_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
@@ -181,8 +179,6 @@ static void an_essential_failure_ends_the_game_with_one_line(void **state)
         {{"TTF_Init", 0, 1, true}, "cannot start SDL_ttf: out of memory"},
         {{"SDL_CreateWindow", 0, 1, false}, "cannot open a window: broken on purpose"},
         {{"SDL_CreateRenderer", 0, 2, false}, "cannot open a renderer: broken on purpose"},
-        {{"SDL_RWsize", 0, 1, false}, "square-eater.ttf: that is not a font"},
-        {{"SDL_malloc", 0, 1, false}, "square-eater.ttf: Out of memory"},
         {{"SDL_RWFromConstMem", 0, 1, false}, "square-eater.ttf: broken on purpose"},
         {{"TTF_OpenFontRW", 0, 1, false}, "square-eater.ttf: broken on purpose"},
         {{"SDL_RWFromConstMem", 1, 1, false}, "cannot draw: broken on purpose"},

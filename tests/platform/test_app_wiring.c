@@ -197,7 +197,7 @@ static void a_bite_is_heard(void **state)
 {
     (void)state;
     put_settings("music = 0\n");
-    start(QUIET, "--set=CLASSIC_FRIENDS=2");
+    start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2");
     start_a_game("Classic");
     while (!plat_audio_rest(&app.audio))
         SDL_Delay(5); /* the menu's sound */
@@ -257,7 +257,7 @@ static void the_volume_of_the_music_follows_the_settings(void **state)
 static void every_tick_of_a_frame_is_heard(void **state)
 {
     (void)state;
-    start(QUIET, "--set=CLASSIC_FRIENDS=2");
+    start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2");
     start_a_game("Classic");
     while (!plat_audio_rest(&app.audio))
         SDL_Delay(5);

@@ -2,6 +2,7 @@
 #include "platform_testing.h"
 #include "virtual_pad.h"
 
+#include <errno.h>
 #include <sys/stat.h>
 
 #include "failing_memory.h"
@@ -730,7 +731,6 @@ static void a_broken_line_among_good_ones_does_not_matter(void **state)
     detach_pad(&stick);
 }
 
-/* For a folder, SDL reports a size larger than any memory. */
 static void a_folder_in_place_of_the_mappings_is_reported_in_one_line(void **state)
 {
     (void)state;
@@ -738,8 +738,20 @@ static void a_folder_in_place_of_the_mappings_is_reported_in_one_line(void **sta
     mkdir(DATABASE, 0755);
     const char *said = said_with(FOLDER);
     assert_is_one_line(said);
-    assert_says(said, "not a file of mappings");
+    assert_says(said, strerror(EISDIR));
     rmdir(DATABASE);
+}
+
+static void a_pipe_in_place_of_the_mappings_is_reported_at_once(void **state)
+{
+    (void)state;
+    mkdir(FOLDER, 0755);
+    assert_int_equal(mkfifo(DATABASE, 0600), 0);
+    alarm(20);
+    const char *said = said_with(FOLDER);
+    alarm(0);
+    assert_is_one_line(said);
+    assert_says(said, DATABASE ": it is not a regular file");
 }
 
 /* After any failing allocation, with or without pads, everything is freed. */
@@ -815,6 +827,7 @@ int main(void)
         test_mappings(a_broken_file_of_mappings_is_reported_in_one_line),
         test_mappings(a_broken_line_among_good_ones_does_not_matter),
         test_mappings(a_folder_in_place_of_the_mappings_is_reported_in_one_line),
+        test_mappings(a_pipe_in_place_of_the_mappings_is_reported_at_once),
         test_mappings(without_memory_for_pads_the_game_still_starts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -207,6 +207,16 @@ static void a_folder_is_not_a_font(void **state)
     assert_failed(play(), 1, "square-eater.ttf");
 }
 
+static void a_pipe_is_not_a_font(void **state)
+{
+    (void)state;
+    make_folder(at_home("bin/assets"));
+    assert_int_equal(mkfifo(at_home(beside), 0600), 0);
+    const Ran *ran = play();
+    assert_failed(ran, 1, "cannot use the font ");
+    assert_says(ran->err, "square-eater.ttf: it is not a regular file");
+}
+
 static void a_file_that_is_not_a_font_is_named(void **state)
 {
     (void)state;
@@ -248,6 +258,7 @@ int main(int argc, char *argv[])
         test_home(the_path_of_a_found_file_is_returned),
         test_home(without_a_font_the_searched_places_are_named),
         test_home(a_folder_is_not_a_font),
+        test_home(a_pipe_is_not_a_font),
         test_home(a_file_that_is_not_a_font_is_named),
         test_home(a_font_that_is_cut_off_is_named),
         test_home(headless_needs_no_font),

@@ -1,5 +1,6 @@
 #include "base/files.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,13 +106,63 @@ sq_file_found sq_files_read(const char *path, char *text, size_t size,
     return found;
 }
 
+static bool begins_with(const char *path, const char *start, size_t length)
+{
+    char found[64];
+    assert(length <= sizeof found);
+    FILE *stream = sq_disk_open(path, "rb");
+    const bool begins =
+        stream && fread(found, 1, length, stream) == length && memcmp(found, start, length) == 0;
+    if (stream)
+        fclose(stream);
+    return begins;
+}
+
+bool sq_files_is_foreign(const char *path, const char *start, size_t length)
+{
+    sq_disk_status status;
+    return sq_disk_examine(path, &status) && status.is_regular && status.size > 0 &&
+           !begins_with(path, start, length);
+}
+
+bool sq_files_is_stream(const char *path)
+{
+    sq_disk_status status;
+    return sq_disk_examine(path, &status) && !status.is_folder && !status.is_regular;
+}
+
+static sq_file_found read_to_end(const char *path, char *text, size_t size,
+                                 char reason[SQ_FILES_REASON_SIZE])
+{
+    errno = 0;
+    FILE *stream = sq_disk_open_stream(path);
+    if (!stream)
+        return unreadable(reason, errno);
+    const sq_file_found found = read_stream(stream, text, size, reason);
+    fclose(stream);
+    return found == SQ_FILE_READ && *text == '\0'
+               ? set_reason(SQ_FILE_UNFIT, "nothing comes from it", reason)
+               : found;
+}
+
+sq_file_found sq_files_read_once(const char *path, char *text, size_t size,
+                                 char reason[SQ_FILES_REASON_SIZE])
+{
+    if (!sq_files_is_stream(path))
+        return sq_files_read(path, text, size, reason);
+    const sq_file_found found = read_to_end(path, text, size, reason);
+    if (found != SQ_FILE_READ)
+        text[0] = '\0';
+    return found;
+}
+
 /* Reads up to *length bytes into owned memory, and sets *length to the bytes that the file really
  * had. NULL, with the reason, on an error. */
 static uint8_t *read_bytes(FILE *stream, size_t *length, char reason[SQ_FILES_REASON_SIZE])
 {
     uint8_t *bytes = malloc(*length + 1);
     if (!bytes) {
-        fail(reason, ENOMEM);
+        set_reason(SQ_FILE_UNREADABLE, "out of memory", reason);
         return NULL;
     }
     errno = 0;
@@ -168,12 +219,26 @@ static bool write_new(const char *temporary, const char *replaced, const char *t
     return is_written && is_closed;
 }
 
+/* A folder, a pipe or a device that somebody has put there is never replaced or removed. */
+static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
+{
+    sq_disk_status status;
+    if (!sq_disk_examine(path, &status) || status.is_regular)
+        return true;
+    if (status.is_folder)
+        return fail(reason, EISDIR);
+    set_reason(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
+    return false;
+}
+
 /* Writes the text beside the file, then gives it the file's name in this way. */
 static bool write_whole(const char *path, const char *text,
                         bool (*take_place)(const char *from, const char *to),
                         char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
+    if (!may_go(path, reason))
+        return false;
     if (!append(temporary, path, ".tmp"))
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
@@ -228,6 +293,8 @@ FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
                      char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
+    if (!may_go(path, reason))
+        return NULL;
     if (!append(temporary, path, ".tmp")) {
         fail(reason, ENAMETOOLONG);
         return NULL;
@@ -277,6 +344,8 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
 
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
+    if (!may_go(path, reason))
+        return false;
     errno = 0;
     return sq_disk_remove(path) || errno == ENOENT || fail(reason, errno);
 }

@@ -34,6 +34,18 @@ bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char
 sq_file_found sq_files_read(const char *path, char *text, size_t size,
                             char reason[SQ_FILES_REASON_SIZE]);
 
+/* True for a file with any content that does not begin with these bytes. False for an empty one, a
+ * folder, a pipe and a device. */
+bool sq_files_is_foreign(const char *path, const char *start, size_t length);
+
+/* True for what can be read only once: a pipe or a device. */
+bool sq_files_is_stream(const char *path);
+
+/* Like sq_files_read, but reads a pipe or a device, too, up to its end. Waits for it as long as
+ * somebody has it open for writing. If nothing comes, it is unfit. */
+sq_file_found sq_files_read_once(const char *path, char *text, size_t size,
+                                 char reason[SQ_FILES_REASON_SIZE]);
+
 /* Reads a whole file of at most `most` bytes, with any content, into memory that the caller passes
  * to free(). NULL, with the reason, on an error. Never blocks, as above. */
 uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
@@ -44,7 +56,7 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * always complete, either the old or the new one, even if the process is killed or the power fails.
  * The next call replaces a temporary file left by a killed process. On an error: false with the
  * reason, the old file unchanged, and no temporary file left. A symbolic link is replaced by a
- * file. Permissions are kept.
+ * file; a folder, a pipe and a device are not. Permissions are kept.
  *
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);

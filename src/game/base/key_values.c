@@ -34,13 +34,11 @@ static bool damaged(const text_parser *parser, const char *what)
 static char *next_line(text_parser *parser)
 {
     char *line = parser->rest;
-    char *end = strchr(line, '\n');
+    char *end = line + strcspn(line, "\r\n");
     parser->line++;
-    if (!end)
+    if (*end == '\0')
         return NULL;
-    parser->rest = end + 1;
-    if (end > line && end[-1] == '\r')
-        end--;
+    parser->rest = end + (strncmp(end, "\r\n", 2) == 0 ? 2 : 1);
     *end = '\0';
     return line;
 }

@@ -7,10 +7,10 @@
  *
  * The first line names the kind of file and its version. Lines `name = value` follow, in any order;
  * blank lines and lines that begin with # are ignored. The last line is `end`, and nothing follows
- * it, so a text that was cut short at any byte is detected. Lines end in a line feed, or a carriage
- * return and a line feed; spaces and tabs around names and values are ignored. A name consists of
- * letters, digits, _, - and . and appears once; a value is not empty and has no control characters.
- * Unknown names are harmless.
+ * it, so a text that was cut short at any byte is detected. Lines end in a line feed, a carriage
+ * return, or a carriage return and a line feed; spaces and tabs around names and values are
+ * ignored. A name consists of letters, digits, _, - and . and appears once; a value is not empty
+ * and has no control characters. Unknown names are harmless.
  *
  * Allocates nothing; knows no files and no meanings of names. Works the same on every machine and
  * in every locale.

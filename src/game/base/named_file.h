@@ -1,4 +1,5 @@
-/* named_file: opens the output files that the player names: --record, --trace and --profile.
+/* named_file: opens the output files that the player names: --record, --trace and --profile; and
+ * tells whether two names lead to one file.
  *
  * An existing file is written into or refused, never replaced by something else: a device stays a
  * device, and a link stays a link. The one exception is a regular file for a recording: the new
@@ -26,5 +27,10 @@ bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
 /* True if both paths lead to one regular file, so that writing to one would overwrite the other:
  * under any names, and even if the file does not exist yet. "-" is standard output. False for
- * devices and pipes, which can be shared. */
+ * devices and pipes, which can be shared. To compare two missing files whose names differ only in
+ * what a file system may ignore, creates one for a moment. */
 bool sq_named_file_is_same(const char *one, const char *other);
+
+/* True if the path leads to where standard output goes already, as /dev/stdout does. A file that
+ * was opened a second time would be written from its beginning again. */
+bool sq_named_file_is_output(const char *path);

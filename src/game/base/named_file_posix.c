@@ -2,6 +2,7 @@
 
 #include "base/named_file.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -214,16 +215,46 @@ static bool stat_output(const char *path, struct stat *status)
     return strcmp(path, "-") == 0 ? fstat(STDOUT_FILENO, status) == 0 : stat(path, status) == 0;
 }
 
+/* True if some file system could take these names for one: case is ignored by many, and macOS has
+ * two spellings of an accent. */
+static bool are_similar(const char *one, const char *other)
+{
+    for (; *one && *other; one++, other++) {
+        if ((unsigned char)*one > '~' || (unsigned char)*other > '~')
+            return true;
+        if (tolower((unsigned char)*one) != tolower((unsigned char)*other))
+            return false;
+    }
+    return *one == *other;
+}
+
+/* Only the file system knows: true if the other path leads to a file once the one is there. */
+static bool become_same(const char *one, const char *other)
+{
+    struct stat status = {0};
+    const int descriptor = open(one, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)0600);
+    if (descriptor < 0)
+        return false;
+    const bool is_same = stat(other, &status) == 0;
+    unlink(one);
+    close(descriptor);
+    return is_same;
+}
+
 /* True for two missing files that would be one if they were created: same folder, same name. */
 static bool would_be_same(const char *one, const char *other)
 {
     char ends[2][SQ_FILES_PATH_SIZE];
     char folder[SQ_FILES_PATH_SIZE];
     struct stat status[2] = {0};
-    return resolve_links(one, ends[0]) && resolve_links(other, ends[1]) &&
-           stat_folder(ends[0], folder, &status[0]) && stat_folder(ends[1], folder, &status[1]) &&
-           are_same(&status[0], &status[1]) &&
-           strcmp(ends[0] + folder_length(ends[0]), ends[1] + folder_length(ends[1])) == 0;
+    if (!resolve_links(one, ends[0]) || !resolve_links(other, ends[1]) ||
+        !stat_folder(ends[0], folder, &status[0]) || !stat_folder(ends[1], folder, &status[1]) ||
+        !are_same(&status[0], &status[1]))
+        return false;
+    const char *name = ends[0] + folder_length(ends[0]);
+    const char *other_name = ends[1] + folder_length(ends[1]);
+    return strcmp(name, other_name) == 0 ||
+           (are_similar(name, other_name) && become_same(ends[0], ends[1]));
 }
 
 bool sq_named_file_is_same(const char *one, const char *other)
@@ -235,4 +266,12 @@ bool sq_named_file_is_same(const char *one, const char *other)
     if (!is_there)
         return would_be_same(one, other);
     return S_ISREG(status[0].st_mode) && are_same(&status[0], &status[1]);
+}
+
+bool sq_named_file_is_output(const char *path)
+{
+    struct stat status = {0};
+    struct stat output = {0};
+    return stat(path, &status) == 0 && fstat(STDOUT_FILENO, &output) == 0 &&
+           are_same(&status, &output);
 }

@@ -30,10 +30,32 @@ FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REAS
     return stream;
 }
 
+/* The file beside it, which sq_files_begin would replace, may be the player's: then the file is
+ * written in its place. */
+static bool may_replace(const char *path)
+{
+    char beside[SQ_FILES_PATH_SIZE];
+    const int length = snprintf(beside, sizeof beside, "%s.tmp", path);
+    return length > 0 && (size_t)length < sizeof beside && !sq_files_is_there(beside);
+}
+
+static FILE *write_into(const char *path, const void *bytes, size_t length,
+                        char reason[SQ_FILES_REASON_SIZE])
+{
+    FILE *stream = sq_named_file_open(path, true, reason);
+    errno = 0;
+    if (!stream || (fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0))
+        return stream;
+    set_error(reason, errno);
+    fclose(stream);
+    return NULL;
+}
+
 FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
                           char reason[SQ_FILES_REASON_SIZE])
 {
-    return sq_files_begin(path, bytes, length, reason);
+    return may_replace(path) ? sq_files_begin(path, bytes, length, reason)
+                             : write_into(path, bytes, length, reason);
 }
 
 /* Creates a file that is missing, and removes it again. */
@@ -61,12 +83,79 @@ static bool find_whole(wchar_t whole[SQ_DISK_PATH_SIZE], const char *path)
     return length > 0 && length < SQ_DISK_PATH_SIZE;
 }
 
-/* Windows does not tell upper from lower case in names. */
-bool sq_named_file_is_same(const char *one, const char *other)
+/* ---- comparing ---- */
+
+typedef BY_HANDLE_FILE_INFORMATION identity;
+
+/* Without rights to the file, so that nothing that has it open is in the way. For folders, too. */
+static bool identify_wide(const wchar_t *path, identity *found)
+{
+    const HANDLE file = CreateFileW(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                    NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    const bool good = file != INVALID_HANDLE_VALUE && GetFileInformationByHandle(file, found);
+    if (file != INVALID_HANDLE_VALUE)
+        CloseHandle(file);
+    return good;
+}
+
+static bool identify_output(identity *found)
+{
+    const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
+    return GetFileType(output) == FILE_TYPE_DISK && GetFileInformationByHandle(output, found);
+}
+
+static bool identify(const char *path, identity *found)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    if (strcmp(path, "-") == 0)
+        return identify_output(found);
+    return sq_wide_path(wide, path) && identify_wide(wide, found);
+}
+
+/* The same file of the same disk, whatever it is called. */
+static bool are_same(const identity *one, const identity *other)
+{
+    return one->dwVolumeSerialNumber == other->dwVolumeSerialNumber &&
+           one->nFileIndexHigh == other->nFileIndexHigh &&
+           one->nFileIndexLow == other->nFileIndexLow;
+}
+
+/* Finds the whole path, and the name at its end. Windows takes dots and blanks from the end of a
+ * name. */
+static bool find_name(wchar_t whole[SQ_DISK_PATH_SIZE], wchar_t **name, const char *path)
+{
+    wchar_t *separator = find_whole(whole, path) ? wcsrchr(whole, L'\\') : NULL;
+    *name = separator ? separator + 1 : NULL;
+    return separator != NULL;
+}
+
+/* True for two missing files that would be one if they were created: same folder, same name.
+ * Windows does not tell upper from lower case in names. */
+static bool would_be_same(const char *one, const char *other)
 {
     wchar_t whole[2][SQ_DISK_PATH_SIZE];
-    sq_disk_status status;
-    const bool is_device = sq_disk_examine(one, &status) && !status.is_regular;
-    return !is_device && find_whole(whole[0], one) && find_whole(whole[1], other) &&
-           CompareStringOrdinal(whole[0], -1, whole[1], -1, TRUE) == CSTR_EQUAL;
+    wchar_t *names[2];
+    identity folders[2];
+    if (!find_name(whole[0], &names[0], one) || !find_name(whole[1], &names[1], other) ||
+        CompareStringOrdinal(names[0], -1, names[1], -1, TRUE) != CSTR_EQUAL)
+        return false;
+    *names[0] = *names[1] = L'\0'; /* the folders are left */
+    return identify_wide(whole[0], &folders[0]) && identify_wide(whole[1], &folders[1]) &&
+           are_same(&folders[0], &folders[1]);
+}
+
+bool sq_named_file_is_same(const char *one, const char *other)
+{
+    identity found[2];
+    const bool is_there = identify(one, &found[0]);
+    if (is_there != identify(other, &found[1]))
+        return false;
+    return is_there ? are_same(&found[0], &found[1]) : would_be_same(one, other);
+}
+
+bool sq_named_file_is_output(const char *path)
+{
+    identity found[2];
+    return identify(path, &found[0]) && identify_output(&found[1]) &&
+           are_same(&found[0], &found[1]);
 }

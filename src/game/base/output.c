@@ -14,7 +14,7 @@ static bool log_lost(const char *name, const char *why)
 
 bool sq_output_open(sq_output *output, const char *path)
 {
-    if (strcmp(path, "-") == 0) {
+    if (strcmp(path, "-") == 0 || sq_named_file_is_output(path)) {
         *output = (sq_output){stdout, "standard output"};
         return true;
     }

@@ -18,13 +18,6 @@ enum { READ_SIZE = 1 << 15 };
 /* Room behind the folder's path for all names derived from the ones below. */
 enum { NAME_ROOM = 64 };
 
-static const char *const names[] = {
-    [SQ_SAVE_SETTINGS] = "settings.txt", [SQ_SAVE_RECORDS] = "records.txt",
-    [SQ_SAVE_BEST] = "best.txt",         [SQ_SAVE_STATISTICS] = "statistics.txt",
-    [SQ_SAVE_GOALS] = "goals.txt",       [SQ_SAVE_CALENDAR] = "calendar.txt",
-    [SQ_SAVE_RUN] = "run.txt",
-};
-
 /* ---- notices and errors ---- */
 
 static void add_notice(sq_saves *saves, const char *format, ...)
@@ -52,13 +45,13 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
     saves->left_alone[file] = true;
     sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
                  *reason ? ": " : "", reason);
-    add_notice(saves, "%s %s; it is left alone", names[file], what);
+    add_notice(saves, "%s %s; it is left alone", sq_kept_file(file), what);
 }
 
 /* The name of a file that was set aside, without its folder. */
 static const char *name_in(const char *aside, const char *path, sq_save file)
 {
-    return aside + strlen(path) - strlen(names[file]);
+    return aside + strlen(path) - strlen(sq_kept_file(file));
 }
 
 static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
@@ -70,7 +63,7 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         return;
     }
     sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
-    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
+    add_notice(saves, "%s was damaged; it was renamed to %s", sq_kept_file(file),
                name_in(aside, path, file));
 }
 
@@ -80,15 +73,15 @@ static void report_write_error(sq_saves *saves, sq_save file, const char *reason
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", sq_kept_file(file),
                  saves->folder, reason);
-    add_notice(saves, "Cannot save %s: %s", names[file], reason);
+    add_notice(saves, "Cannot save %s: %s", sq_kept_file(file), reason);
 }
 
 static void note_settings(sq_saves *saves, const char *path, const char *remark)
 {
     sq_log_error("%s: %s", path, remark);
-    add_notice(saves, "%s: %s", names[SQ_SAVE_SETTINGS], remark);
+    add_notice(saves, "%s: %s", sq_kept_file(SQ_SAVE_SETTINGS), remark);
 }
 
 /* ---- reading ---- */
@@ -143,7 +136,7 @@ static void load(sq_saves *saves, sq_save file)
     char path[SQ_FILES_PATH_SIZE];
     char text[READ_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
-    sq_files_join(path, saves->folder, names[file]);
+    sq_files_join(path, saves->folder, sq_kept_file(file));
     switch (sq_files_read(path, text, sizeof text, reason)) {
     case SQ_FILE_READ:
         take_text(saves, file, path, text);
@@ -212,7 +205,7 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
 {
     char path[SQ_FILES_PATH_SIZE] = "";
     assert(file < SQ_SAVE_COUNT);
-    sq_files_join(path, saves->folder, names[file]);
+    sq_files_join(path, saves->folder, sq_kept_file(file));
     if (*text == '\0')
         return sq_files_remove(path, reason);
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
@@ -350,7 +343,7 @@ static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_
 {
     char path[SQ_FILES_PATH_SIZE];
     char text[READ_SIZE];
-    sq_files_join(path, saves->folder, names[file]);
+    sq_files_join(path, saves->folder, sq_kept_file(file));
     return file == SQ_SAVE_RUN ||
            sq_files_read(path, text, sizeof text, reason) != SQ_FILE_UNREADABLE;
 }

@@ -26,23 +26,13 @@
 #include "base/key_values.h"
 #include "keep/calendar.h"
 #include "keep/goals.h"
+#include "keep/kept_files.h"
 #include "keep/lock.h"
 #include "keep/records.h"
 #include "keep/settings.h"
 #include "keep/statistics.h"
 #include "keep/ten_best.h"
 #include "rules/uniques.h"
-
-typedef enum sq_save {
-    SQ_SAVE_SETTINGS,
-    SQ_SAVE_RECORDS,
-    SQ_SAVE_BEST,
-    SQ_SAVE_STATISTICS, /* before the goals, which depend on them */
-    SQ_SAVE_GOALS,
-    SQ_SAVE_CALENDAR,
-    SQ_SAVE_RUN,
-    SQ_SAVE_COUNT,
-} sq_save;
 
 /* One notice for each file that was read, one for the first write error, and one for another
  * program. Each fits on a line of the canvas. */

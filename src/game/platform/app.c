@@ -6,6 +6,7 @@
 
 #include "base/log.h"
 #include "platform/loop.h"
+#include "platform/paths.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
 #include "screens/soundtrack.h"
@@ -40,18 +41,6 @@ static bool start_sdl(plat_app *app)
         return log_error("cannot start SDL_ttf", plat_reason());
     app->has_ttf = true;
     return true;
-}
-
-/* The folder from the options or the system; NULL, with SDL_GetError(), if there is none. */
-static char *find_folder(const sq_options *options)
-{
-    if (!options->data_dir)
-        return SDL_GetPrefPath(NULL, "square-eater");
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
-    char *folder = SDL_strdup(options->data_dir);
-    if (!folder)
-        SDL_OutOfMemory();
-    return folder;
 }
 
 /* As large as it was or, at the first start, twice the size of the canvas, as far as that suits the
@@ -111,7 +100,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     *app = (plat_app){0};
     if (!start_sdl(app))
         return false;
-    app->folder = find_folder(options);
+    app->folder = plat_paths_folder(options);
     if (!app->folder)
         log_error("nothing can be kept", plat_reason());
     if (!open_window(app))
@@ -182,8 +171,10 @@ static void take_file(plat_app *app, char *path)
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
-    if (event->type == SDL_DROPFILE)
+    if (event->type == SDL_DROPFILE) {
         take_file(app, event->drop.file);
+        return true;
+    }
     if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
         plat_window_note_size(&app->window);
     plat_audio_follow(&app->audio, event);

@@ -1,47 +1,51 @@
 #include "platform/gamepads.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/controls.h"
 #include "base/files.h"
 #include "base/log.h"
+#include "keep/kept_files.h"
 #include "platform/direction.h"
 #include "platform/reason.h"
 
 /* ---- attached gamepads ---- */
 
-static bool has_valid_size(SDL_RWops *file)
+static void log_bad_mappings(const char *path, const char *why)
 {
-    enum { MOST = 16 << 20 }; /* bytes: far more than the mappings of all known gamepads */
-    if (SDL_RWsize(file) <= MOST)
-        return true;
-    SDL_SetError("that is not a file of mappings");
-    return false;
+    sq_log_error("cannot use the gamepad mappings of %s: %s", path, why);
 }
 
-/* The number of mappings; below 0, with SDL_GetError(), if the file cannot be read. */
-static int load_mappings_from(SDL_RWops *file)
+static void take_mappings(const char *path, const uint8_t *bytes, size_t length)
 {
-    const int count = has_valid_size(file) ? SDL_GameControllerAddMappingsFromRW(file, 0) : -1;
-    SDL_RWclose(file);
-    return count;
+    SDL_RWops *text = length > 0 ? SDL_RWFromConstMem(bytes, (int)length) : NULL;
+    const int count = text ? SDL_GameControllerAddMappingsFromRW(text, 0) : 0;
+    if (text)
+        SDL_RWclose(text);
+    if (count <= 0)
+        log_bad_mappings(path, count < 0 ? plat_reason() : "there are none for this system");
 }
 
 static void load_mappings(const char *path)
 {
+    enum { MOST = 16 << 20 }; /* bytes: far more than the mappings of all known gamepads */
+    char reason[SQ_FILES_REASON_SIZE];
+    size_t length;
     if (!sq_files_is_there(path))
         return;
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    const int count = file ? load_mappings_from(file) : -1;
-    if (count <= 0)
-        sq_log_error("cannot use the gamepad mappings of %s: %s", path,
-                     count < 0 ? plat_reason() : "there are none for this system");
+    uint8_t *bytes = sq_files_read_bytes(path, MOST, &length, reason);
+    if (bytes)
+        take_mappings(path, bytes, length);
+    else
+        log_bad_mappings(path, reason);
+    free(bytes);
 }
 
 static void load_mappings_in(const char *folder)
 {
     char *path = NULL;
-    if (SDL_asprintf(&path, "%s/gamecontrollerdb.txt", folder) < 0)
+    if (SDL_asprintf(&path, "%s/" SQ_KEPT_MAPPINGS, folder) < 0)
         sq_log_error("cannot look for gamepad mappings: out of memory");
     else
         load_mappings(path);

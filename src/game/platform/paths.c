@@ -2,10 +2,14 @@
 
 #include <SDL.h>
 
+#include "base/files.h"
 #include "base/log.h"
 
+/* Opening a pipe could wait for ever, so it counts; who reads it will say what it is. */
 static bool is_readable(const char *path)
 {
+    if (sq_files_is_stream(path))
+        return true;
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
     if (file)
         SDL_RWclose(file);
@@ -27,7 +31,8 @@ static void log_not_found(char *const tried[3])
         sq_log_error("cannot find its files: out of memory");
 }
 
-char *plat_paths_find(const char *name)
+/* NULL if no candidate is readable; then says so, if asked to. */
+static char *find(const char *name, bool says)
 {
     char *base = SDL_GetBasePath();
     const char *folder = base ? base : "./";
@@ -46,10 +51,36 @@ char *plat_paths_find(const char *name)
             candidates[i] = NULL;
         }
     }
-    if (!found)
+    if (!found && says)
         log_not_found(candidates);
     for (int i = 0; i < COUNT; i++)
         SDL_free(candidates[i]);
     SDL_free(base);
     return found;
+}
+
+char *plat_paths_find(const char *name)
+{
+    return find(name, true);
+}
+
+char *plat_paths_folder(const sq_options *options)
+{
+    if (!options->data_dir)
+        return SDL_GetPrefPath(NULL, "square-eater");
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
+    char *folder = SDL_strdup(options->data_dir);
+    if (!folder)
+        SDL_OutOfMemory();
+    return folder;
+}
+
+bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    char *folder = plat_paths_folder(options);
+    char *font = find(PLAT_PATHS_FONT, false);
+    const bool good = sq_options_check_files(options, &(sq_own_files){folder, font}, reason);
+    SDL_free(folder);
+    SDL_free(font);
+    return good;
 }

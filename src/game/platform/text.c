@@ -1,13 +1,17 @@
 #include "platform/text.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
 #include "base/log.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
 #include "system/process.h"
 
-static bool log_bad_font(const char *path)
+static bool log_bad_font(const char *path, const char *why)
 {
-    sq_log_error("cannot use the font %s: %s", path, plat_reason());
+    sq_log_error("cannot use the font %s: %s", path, why);
     return false;
 }
 
@@ -19,34 +23,6 @@ static plat_text_way suitable(SDL_Renderer *renderer)
     return is_software ? PLAT_TEXT_AS_COPIES : PLAT_TEXT_AS_TRIANGLES;
 }
 
-/* Reads the whole file; NULL, with SDL_GetError(), if that fails. SDL also opens folders and
- * reports a huge size for them. SDL_LoadFile is no alternative: it crashes when memory runs out. */
-static void *read_open(SDL_RWops *file, size_t *size)
-{
-    enum { MOST = 16 << 20 }; /* bytes */
-    const Sint64 length = SDL_RWsize(file);
-    if (length < 0 || length > MOST) {
-        SDL_SetError("that is not a font");
-        return NULL;
-    }
-    void *bytes = SDL_malloc((size_t)length + 1);
-    if (!bytes) {
-        SDL_OutOfMemory();
-        return NULL;
-    }
-    *size = SDL_RWread(file, bytes, 1, (size_t)length);
-    return bytes;
-}
-
-static void *read_font(const char *path, size_t *size)
-{
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    void *bytes = file ? read_open(file, size) : NULL;
-    if (file)
-        SDL_RWclose(file);
-    return bytes;
-}
-
 static TTF_Font *open_font(const plat_text *text, int pixels)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
@@ -56,10 +32,14 @@ static TTF_Font *open_font(const plat_text *text, int pixels)
 /* Opens the font once as a check, so that a bad one is reported before the first text. */
 static bool load_font(plat_text *text, const char *path)
 {
-    text->font = read_font(path, &text->font_size);
-    TTF_Font *font = text->font ? open_font(text, 12) : NULL;
+    enum { MOST = 16 << 20 }; /* bytes */
+    char reason[SQ_FILES_REASON_SIZE];
+    text->font = sq_files_read_bytes(path, MOST, &text->font_size, reason);
+    if (!text->font)
+        return log_bad_font(path, reason);
+    TTF_Font *font = open_font(text, 12);
     if (!font)
-        return log_bad_font(path);
+        return log_bad_font(path, plat_reason());
     TTF_CloseFont(font);
     return true;
 }
@@ -68,9 +48,9 @@ static bool load_font(plat_text *text, const char *path)
 static bool take_built_in_font(plat_text *text)
 {
     const void *font = sq_process_built_in("GAME_FONT", &text->font_size);
-    text->font = font ? SDL_malloc(text->font_size) : NULL;
+    text->font = font ? malloc(text->font_size) : NULL;
     if (text->font)
-        SDL_memcpy(text->font, font, text->font_size);
+        memcpy(text->font, font, text->font_size);
     return text->font != NULL;
 }
 
@@ -79,7 +59,7 @@ bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
     *text = (plat_text){.renderer = renderer, .way = suitable(renderer)};
     if (take_built_in_font(text))
         return true;
-    char *path = plat_paths_find("square-eater.ttf");
+    char *path = plat_paths_find(PLAT_PATHS_FONT);
     const bool done = path && load_font(text, path);
     SDL_free(path);
     return done;
@@ -105,7 +85,7 @@ void plat_text_forget(plat_text *text)
 void plat_text_deinit(plat_text *text)
 {
     plat_text_forget(text);
-    SDL_free(text->font);
+    free(text->font);
     *text = (plat_text){0};
 }
 

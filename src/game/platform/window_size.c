@@ -3,16 +3,26 @@
 #include "base/files.h"
 #include "base/key_values.h"
 #include "base/log.h"
+#include "keep/kept_files.h"
 
 enum { TEXT_SIZE = 512, VERSION = 1, LARGEST = 16384 };
 
 static const char kind[] = "window";
-static const char file[] = "window.txt";
+static const char file[] = SQ_KEPT_WINDOW;
 
 static bool read_length(const sq_key_values *values, const char *name, int32_t *length)
 {
     return sq_key_values_to_int32(sq_key_values_find(values, name), length) && *length >= 1 &&
            *length <= LARGEST;
+}
+
+static bool read_text(const char *path, char text[TEXT_SIZE])
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    const sq_file_found found = sq_files_read(path, text, TEXT_SIZE, reason);
+    if (found == SQ_FILE_UNREADABLE && sq_files_is_there(path))
+        sq_log_error("cannot read the window's size in %s: %s", path, reason);
+    return found == SQ_FILE_READ;
 }
 
 bool plat_window_size_read(plat_window_size *size, const char *folder)
@@ -23,8 +33,7 @@ bool plat_window_size_read(plat_window_size *size, const char *folder)
     sq_key_values values;
     plat_window_size read;
     int32_t maximized = 0;
-    if (!folder || !sq_files_join(path, folder, file) ||
-        sq_files_read(path, text, sizeof text, reason) != SQ_FILE_READ ||
+    if (!folder || !sq_files_join(path, folder, file) || !read_text(path, text) ||
         sq_key_values_parse(&values, text, kind, VERSION, reason) != SQ_KEY_VALUES_GOOD ||
         !read_length(&values, "width", &read.width) ||
         !read_length(&values, "height", &read.height) ||

@@ -21,7 +21,7 @@ typedef struct piece {
 
 static bool is_blank(char byte)
 {
-    return byte == ' ' || byte == '\t' || byte == '\r';
+    return byte == ' ' || byte == '\t';
 }
 
 static piece trimmed(piece part)
@@ -43,6 +43,21 @@ static piece cut(piece *rest, char mark)
     const size_t taken = found ? before.length + 1 : before.length;
     *rest = (piece){rest->at + taken, rest->length - taken};
     return trimmed(before);
+}
+
+/* Cuts off the first line, which ends in LF, CR LF or, from an old Macintosh, CR. */
+static piece cut_line(piece *rest)
+{
+    size_t length = 0;
+    while (length < rest->length && rest->at[length] != '\n' && rest->at[length] != '\r')
+        length++;
+    const piece line = {rest->at, length};
+    if (length + 1 < rest->length && memcmp(rest->at + length, "\r\n", 2) == 0)
+        length++;
+    if (length < rest->length)
+        length++;
+    *rest = (piece){rest->at + length, rest->length - length};
+    return trimmed(line);
 }
 
 /* Cuts off the first word. */
@@ -238,7 +253,7 @@ static void add_kinds(Reader *reader)
     piece name;
     reader->own = kinds->count;
     while (rest.length > 0)
-        if (is_section(cut(&rest, '\n'), &name) && is_kind_name(name) &&
+        if (is_section(cut_line(&rest), &name) && is_kind_name(name) &&
             kinds->count < SQ_KINDS_MAX && sq_kind_named(kinds, name.at, name.length) < 0)
             add_kind(kinds, name);
 }
@@ -807,7 +822,7 @@ bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
     add_kinds(&reader);
     while (rest.length > 0) {
         reader.line++;
-        if (!read_line(&reader, cut(&rest, '\n')))
+        if (!read_line(&reader, cut_line(&rest)))
             return false;
     }
     if (!remove_kinds(&reader))

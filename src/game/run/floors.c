@@ -82,9 +82,10 @@ static void write_outcome(const sq_floors *floors, FILE *stream, const ecs_world
     const Climb *climb = ecs_unique_read(game, Climb);
     const Conditions *now = ecs_unique_read(game, Conditions);
     fprintf(stream,
-            "{\"seed\":%" PRIu64 ",\"floor\":%" PRId32 ",\"outcome\":\"%s\",\"ticks\":%" PRIu64
-            ",\"tick\":%" PRIu64 ",\"turn\":\"%s\",\"score\":%" PRIu64 ",\"lives\":%" PRId32
-            ",\"best_chain\":%" PRId32,
+            SQ_FLOORS_BEGINNING "%" PRIu64 ",\"floor\":%" PRId32
+                                ",\"outcome\":\"%s\",\"ticks\":%" PRIu64 ",\"tick\":%" PRIu64
+                                ",\"turn\":\"%s\",\"score\":%" PRIu64 ",\"lives\":%" PRId32
+                                ",\"best_chain\":%" PRId32,
             run->seed, ecs_unique_read(game, Tower)->floor, sq_outcome_name(run->outcome),
             run->tick - floors->first_tick + 1, run->tick, sq_turn_name(now->turn), climb->score,
             climb->lives, climb->best_chain);

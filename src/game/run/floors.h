@@ -8,6 +8,9 @@
 
 #include "rules/game.h"
 
+/* What every line begins with. */
+#define SQ_FLOORS_BEGINNING "{\"seed\":"
+
 /* What is counted during a floor. All zero at its start. */
 typedef struct sq_floors {
     uint64_t first_tick;           /* 0 between floors */

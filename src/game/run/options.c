@@ -20,6 +20,14 @@ static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, cons
     return false;
 }
 
+/* `name` is that of a constant, or "". */
+static bool refuse_twice(const char *option, const char *name, char *reason)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s%s%s is given twice; leave one out", option,
+             *name ? " " : "", name);
+    return false;
+}
+
 static bool take_mode(sq_options *options, const char *value, char *reason)
 {
     for (options->mode = 0; options->mode < SQ_MODE_COUNT; options->mode++) {
@@ -134,19 +142,30 @@ static bool take_threads(sq_options *options, const char *value, char *reason)
     return good || refuse(reason, "--threads", "a number from 1 to 64", value);
 }
 
+/* The row of the constant that NAME=VALUE names, which must exist. */
+static size_t row_of(const char *value)
+{
+    const size_t length = strcspn(value, "=");
+    size_t row = 0;
+    while (strlen(sq_config_name(row)) != length ||
+           strncmp(value, sq_config_name(row), length) != 0)
+        row++;
+    return row;
+}
+
 static bool take_set(sq_options *options, const char *value, char *reason)
 {
     char why[SQ_CONFIG_REASON_SIZE];
-    if (sq_config_set(&options->config, value, why) &&
-        sq_config_set(&options->climb.config, value, why)) {
-        for (size_t row = 0; row < sq_config_count(); row++)
-            if (strncmp(value, sq_config_name(row), strcspn(value, "=")) == 0 &&
-                sq_config_name(row)[strcspn(value, "=")] == '\0')
-                options->is_set[row] = true;
-        return true;
+    if (!sq_config_set(&options->config, value, why) ||
+        !sq_config_set(&options->climb.config, value, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
     }
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
-    return false;
+    const size_t row = row_of(value);
+    if (options->is_set[row])
+        return refuse_twice("--set", sq_config_name(row), reason);
+    options->is_set[row] = true;
+    return true;
 }
 
 static bool take_mod(sq_options *options, const char *value, char *reason)
@@ -203,6 +222,8 @@ static const struct option {
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
     {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
      "write the times of systems, for ui.perfetto.dev"},
+    {"--overwrite", NULL, NULL, offsetof(sq_options, overwrites), NOT_VERIFY,
+     "let the options that write replace any other file"},
     {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and the run there"},
     {"--list-constants", NULL, NULL, offsetof(sq_options, list_constants), 0,
      "print every constant and exit"},
@@ -282,7 +303,10 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
     const struct option *option = find(argument, length);
     if (!option)
         return refuse_unknown(argument, reason);
-    *given |= 1U << (option - table);
+    const unsigned row = 1U << (option - table);
+    if ((*given & row) && option->take != take_set)
+        return refuse_twice(option->name, "", reason);
+    *given |= row;
     const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
     if (!option->value && value) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
@@ -401,7 +425,7 @@ static bool load_mod(sq_options *options, char *reason)
         return true;
     bool good = is_code(options->mod_path)
                     ? sq_share_code_read(&options->mod, options->mod_path, why)
-                    : sq_mod_load(&options->mod, options->mod_path, why);
+                    : sq_mod_load_once(&options->mod, options->mod_path, why);
     for (size_t row = 0; good && row < sq_config_count(); row++)
         if (options->is_set[row])
             good = sq_config_put(&options->mod.config, sq_config_name(row),

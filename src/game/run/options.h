@@ -18,6 +18,7 @@
 typedef struct sq_options {
     bool help, version, list_constants, list_rules;
     bool headless, hash;
+    bool overwrites; /* files that the program has not written */
     sq_mode mode;
     bool has_mode; /* given, not the default */
     bool has_seed;

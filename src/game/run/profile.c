@@ -5,8 +5,8 @@ bool sq_profile_open(sq_output *profile, const char *path)
 {
     if (!sq_output_open(profile, path))
         return false;
-    fputs("[\n{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":0,"
-          "\"args\":{\"name\":\"square-eater\"}}",
+    fputs(SQ_PROFILE_BEGINNING ",\"ph\":\"M\",\"pid\":0,"
+                               "\"args\":{\"name\":\"square-eater\"}}",
           profile->stream);
     return true;
 }

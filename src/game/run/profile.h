@@ -7,6 +7,8 @@
 
 #include "base/output.h"
 
+#define SQ_PROFILE_BEGINNING "[\n{\"name\":\"process_name\""
+
 /* Opens the file and begins the array. False, after one line on standard error, if it cannot be
  * written. */
 bool sq_profile_open(sq_output *profile, const char *path);

@@ -126,7 +126,8 @@ void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
     const Pointer *pointer = ecs_unique_read(game, Pointer);
     const bool is_climb = run->mode == SQ_MODE_CLIMB;
     fprintf(stream,
-            "{\"tick\":%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32 ",\"outcome\":\"%s\",",
+            SQ_TRACE_BEGINNING "%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32
+                               ",\"outcome\":\"%s\",",
             run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
     if (is_climb)
         write_climb(stream, game, is_first);

@@ -5,6 +5,9 @@
 
 #include "rules/game.h"
 
+/* What every line begins with. */
+#define SQ_TRACE_BEGINNING "{\"tick\":"
+
 /* Writes the line for the last tick. The first line of a trace also names the kinds, in a climb.
  * Check ferror of the stream for errors. */
 void sq_trace_write(FILE *stream, ecs_world *game, bool is_first);

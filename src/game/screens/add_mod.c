@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "base/log.h"
+#include "keep/kept_files.h"
 #include "screens/mod_in_use.h"
 #include "screens/mode_texts.h"
 
@@ -55,37 +56,54 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char
     return false;
 }
 
-static bool write_text(const sq_saves *saves, const char *name, const char *text,
-                       char why[SQ_FILES_REASON_SIZE])
+static bool find_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE])
 {
     char folder[SQ_FILES_PATH_SIZE];
+    return sq_saves_path(saves, SQ_KEPT_MODS, folder) && sq_files_join(path, folder, name);
+}
+
+static bool write_text(const sq_session *session, char reason[SQ_MOD_REASON_SIZE])
+{
+    const sq_dropped_mod *mod = &session->dropped;
+    char folder[SQ_FILES_PATH_SIZE];
     char path[SQ_FILES_PATH_SIZE];
-    if (!sq_saves_path(saves, "mods", folder) || !sq_files_join(path, folder, name)) {
-        snprintf(why, SQ_FILES_REASON_SIZE, "there is no folder to keep it in");
-        return false;
-    }
-    sq_saves_make_folder(saves);
-    return sq_files_make_folder(folder, why) && sq_files_replace(path, text, why);
+    char why[SQ_FILES_REASON_SIZE];
+    if (!sq_saves_path(session->saves, SQ_KEPT_MODS, folder) ||
+        !find_path(session->saves, mod->name, path))
+        return refuse(reason, mod->name, "there is no folder to keep it in");
+    sq_saves_make_folder(session->saves);
+    return (sq_files_make_folder(folder, why) && sq_files_replace(path, mod->text, why)) ||
+           refuse(reason, mod->name, why);
 }
 
 /* The list knows no more than SQ_MODS_MAX files. */
-static bool has_room(sq_session *session, const char *name)
+static bool has_room(sq_session *session, const char *name, char reason[SQ_MOD_REASON_SIZE])
 {
     sq_mods_refresh(session);
-    return session->mods.count < SQ_MODS_MAX || find_number(&session->mods, name) >= 0;
+    return session->mods.count < SQ_MODS_MAX || find_number(&session->mods, name) >= 0 ||
+           refuse(reason, name, "there are as many mods as fit; delete one first");
 }
 
-static bool copy(sq_session *session, const char *path, const char *name,
-                 char reason[SQ_MOD_REASON_SIZE])
+/* What lies there under this name, which may be one in other letters, and has another content. */
+static bool would_replace(const sq_session *session)
 {
+    char path[SQ_FILES_PATH_SIZE];
     char text[SQ_RULEBOOK_TEXT_SIZE];
-    char why[SQ_FILES_REASON_SIZE] = "it is gone";
-    if (!has_room(session, name))
-        return refuse(reason, name, "there are as many mods as fit; delete one first");
-    if (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
-        !write_text(session->saves, name, text, why))
-        return refuse(reason, name, why);
-    return true;
+    char why[SQ_FILES_REASON_SIZE];
+    return find_path(session->saves, session->dropped.name, path) && sq_files_is_there(path) &&
+           (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
+            strcmp(text, session->dropped.text) != 0);
+}
+
+/* Reads the file, which may be another one by the time that the player has answered. */
+static bool take(sq_session *session, const char *path, char reason[SQ_MOD_REASON_SIZE])
+{
+    sq_dropped_mod *mod = &session->dropped;
+    sq_rulebook book;
+    if (session->screen == SQ_SCREEN_REPLACE_MOD)
+        return refuse(reason, last_part(path), "answer first, then drop it again");
+    return find_name(path, mod->name, reason) && sq_mod_load_text(&book, path, mod->text, reason) &&
+           has_room(session, mod->name, reason);
 }
 
 /* ---- what the player reads ---- */
@@ -125,14 +143,24 @@ static void switch_on(sq_session *session, const char *name)
         say_added(session);
 }
 
-void sq_add_mod(sq_session *session, const char *path)
+void sq_add_dropped_mod(sq_session *session)
 {
-    char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
-    sq_rulebook book;
-    if (find_name(path, name, reason) && sq_mod_load(&book, path, reason) &&
-        copy(session, path, name, reason))
-        switch_on(session, name);
+    if (write_text(session, reason))
+        switch_on(session, session->dropped.name);
     else
         say_refused(session, reason);
+}
+
+bool sq_add_mod(sq_session *session, const char *path)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!take(session, path, reason)) {
+        say_refused(session, reason);
+        return false;
+    }
+    if (would_replace(session))
+        return true;
+    sq_add_dropped_mod(session);
+    return false;
 }

@@ -3,7 +3,11 @@
 
 #include "screens/session_state.h"
 
-/* Checks the file, copies it into the player's folder `mods`, in place of one with the same name,
- * and switches it on. Says what has happened. A wrong one, and one that cannot be kept, change
- * nothing; the reason is on standard error, too. */
-void sq_add_mod(sq_session *session, const char *path);
+/* Checks the file, copies it into the player's folder `mods`, and switches it on. Says what has
+ * happened. A wrong one, and one that cannot be kept, change nothing; the reason is on standard
+ * error, too. True if another mod has its name: then nothing has happened yet, and the player has
+ * to be asked, on SQ_SCREEN_REPLACE_MOD. */
+bool sq_add_mod(sq_session *session, const char *path);
+
+/* Adds session->dropped, in place of one with the same name. */
+void sq_add_dropped_mod(sq_session *session);

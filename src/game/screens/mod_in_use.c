@@ -5,16 +5,18 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/log.h"
+#include "keep/kept_files.h"
 #include "rules/names.h"
 #include "screens/mode_texts.h"
 
 /* ---- the folder, and what is remembered ---- */
 
-static const char remembered[] = "mod.txt";
+static const char remembered[] = SQ_KEPT_MOD;
 
 static bool find_folder(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
 {
-    return session->saves && sq_saves_path(session->saves, "mods", path);
+    return session->saves && sq_saves_path(session->saves, SQ_KEPT_MODS, path);
 }
 
 static void say(sq_session *session, const char *reason)
@@ -24,15 +26,32 @@ static void say(sq_session *session, const char *reason)
     sq_notice_say(&session->notice, text);
 }
 
-/* The file's only line is the name of the mod that is on. */
-static void recall(sq_session *session, const char *folder)
+static void say_unreadable(sq_session *session, const char *path, const char *why)
+{
+    char text[SQ_FILES_REASON_SIZE + 64];
+    sq_log_error("cannot read %s: %s; no mod is on", path, why);
+    snprintf(text, sizeof text, "%s cannot be read: %s", remembered, why);
+    sq_notice_say(&session->notice, text);
+}
+
+/* The name of the mod that was on, the file's only line. */
+static bool read_remembered(sq_session *session, char name[SQ_MOD_FILE_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
-    char name[SQ_MOD_FILE_SIZE];
     char why[SQ_FILES_REASON_SIZE];
+    if (!sq_saves_path(session->saves, remembered, path))
+        return false;
+    const sq_file_found found = sq_files_read(path, name, SQ_MOD_FILE_SIZE, why);
+    if (found == SQ_FILE_UNFIT || found == SQ_FILE_UNREADABLE)
+        say_unreadable(session, path, why);
+    return found == SQ_FILE_READ;
+}
+
+static void recall(sq_session *session, const char *folder)
+{
+    char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
-    if (!sq_saves_path(session->saves, remembered, path) ||
-        sq_files_read(path, name, sizeof name, why) != SQ_FILE_READ)
+    if (!read_remembered(session, name))
         return;
     name[strcspn(name, "\r\n")] = '\0';
     if (*name && !strpbrk(name, "/\\") && !sq_mods_switch_on(&session->mods, folder, name, reason))
@@ -48,7 +67,10 @@ static void remember(const sq_session *session)
         return;
     snprintf(text, sizeof text, "%s\n", session->mods.on);
     sq_saves_make_folder(session->saves);
-    (void)(session->mods.is_on ? sq_files_replace(path, text, why) : sq_files_remove(path, why));
+    const bool is_done =
+        session->mods.is_on ? sq_files_replace(path, text, why) : sq_files_remove(path, why);
+    if (!is_done)
+        sq_log_error("cannot keep which mod is on in %s: %s", path, why);
 }
 
 void sq_mods_begin(sq_session *session)

@@ -66,12 +66,13 @@ static void read_again(sq_session *session, const char *path, bool is_first)
     say(session, reason);
 }
 
-/* What stood in the file when the game began is not known, so it is read once in any case. */
+/* What stood in the file when the game began is not known, so it is read once in any case. What
+ * came through a pipe does not come again. */
 static void look(sq_session *session)
 {
     char path[SQ_FILES_PATH_SIZE];
     sq_mod_watch *watch = &session->mod_watch;
-    if (!sq_mod_path(session, path))
+    if (!sq_mod_path(session, path) || sq_files_is_stream(path))
         return;
     const sq_file_stamp stamp = sq_files_stamp(path);
     const bool is_first = !watch->has_looked;

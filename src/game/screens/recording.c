@@ -2,10 +2,12 @@
 
 #include <stdio.h>
 
+#include "keep/kept_files.h"
+
 bool sq_recording_path(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
 {
     if (!session->options->record)
-        return sq_saves_path(session->saves, "last-run.replay", path);
+        return sq_saves_path(session->saves, SQ_KEPT_REPLAY, path);
     snprintf(path, SQ_FILES_PATH_SIZE, "%s", session->options->record);
     return true;
 }

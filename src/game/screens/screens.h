@@ -8,6 +8,7 @@
     SCREEN(START, start, THE_DEMO)                                                                 \
     SCREEN(GAMES, games, NO_GAME)                                                                  \
     SCREEN(MODS, mods, NO_GAME)                                                                    \
+    SCREEN(REPLACE_MOD, replace_mod, NO_GAME)                                                      \
     SCREEN(SEED, seed, NO_GAME)                                                                    \
     SCREEN(RESULTS, results, NO_GAME)                                                              \
     SCREEN(BEST, best, NO_GAME)                                                                    \

@@ -48,9 +48,9 @@ static void show(sq_session *session, sq_screen_id screen)
     lay_out(session);
 }
 
-/* ---- help, from every screen ---- */
+/* ---- help and questions, from every screen ---- */
 
-static void begin_help(sq_session *session)
+static void interrupt(sq_session *session, sq_screen_id screen)
 {
     session->helped = (sq_helped){.is_on = true,
                                   .screen = session->screen,
@@ -58,12 +58,12 @@ static void begin_help(sq_session *session)
                                   .menu = session->menu,
                                   .screen_ticks = session->screen_ticks,
                                   .wait_ticks = session->wait_ticks};
-    show(session, SQ_SCREEN_HOW_TO_PLAY);
+    show(session, screen);
 }
 
 /* Returns to the screen as it was. Only a game begins to go on again, as after a pause; and a
  * replay that runs gives the same moment to look around. */
-static void end_help(sq_session *session)
+static void end_interruption(sq_session *session)
 {
     const sq_helped *helped = &session->helped;
     session->helped.is_on = false;
@@ -80,10 +80,14 @@ static void end_help(sq_session *session)
 
 static void change_screen(sq_session *session, sq_screen_id next)
 {
-    if (session->helped.is_on && next != SQ_SCREEN_NONE)
-        end_help(session);
-    else
+    const bool was_asked = session->screen == SQ_SCREEN_REPLACE_MOD;
+    if (!session->helped.is_on || next == SQ_SCREEN_NONE) {
         show(session, next);
+        return;
+    }
+    end_interruption(session);
+    if (was_asked && session->screen == SQ_SCREEN_MODS)
+        screens[SQ_SCREEN_MODS]->enter(session); /* there may be another mod in the list */
 }
 
 /* ---- from the beginning to the end ---- */
@@ -233,14 +237,15 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->screen_ticks++;
     session->rumbles = false;
     sq_sounds_clear(&session->sounds);
-    const bool helps =
-        sq_pressed(controls, SQ_PRESS_HELP) && session->screen != SQ_SCREEN_HOW_TO_PLAY;
+    const bool helps = sq_pressed(controls, SQ_PRESS_HELP) &&
+                       session->screen != SQ_SCREEN_HOW_TO_PLAY &&
+                       session->screen != SQ_SCREEN_REPLACE_MOD;
     const sq_screen_id next = helps ? SQ_SCREEN_HOW_TO_PLAY : tick_screen(session, controls);
     tick_notice(session);
     if (session->out_of_memory)
         return false;
     if (helps)
-        begin_help(session);
+        interrupt(session, SQ_SCREEN_HOW_TO_PLAY);
     else if (next != session->screen)
         change_screen(session, next);
     tick_debug_overlay(session);
@@ -310,8 +315,12 @@ void sq_session_paste(sq_session *session, const char *text)
 /* The list of mods may be on the screen. */
 void sq_session_take_file(sq_session *session, const char *path)
 {
-    sq_add_mod(session, path);
-    if (session->screen == SQ_SCREEN_MODS)
+    const bool asks = sq_add_mod(session, path);
+    if (asks && session->helped.is_on)
+        end_interruption(session);
+    if (asks)
+        interrupt(session, SQ_SCREEN_REPLACE_MOD);
+    else if (session->screen == SQ_SCREEN_MODS)
         screens[SQ_SCREEN_MODS]->enter(session);
 }
 

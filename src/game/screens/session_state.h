@@ -52,6 +52,12 @@ typedef struct sq_mod_watch {
     int32_t wait_ticks;  /* until the next look */
 } sq_mod_watch;
 
+/* A mod that was dropped on the window (add_mod.h). */
+typedef struct sq_dropped_mod {
+    char name[SQ_MOD_FILE_SIZE]; /* the one that it gets in the folder */
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+} sq_dropped_mod;
+
 /* Share codes on the mods screen (mods_share.h). */
 typedef enum sq_share_step {
     SQ_SHARE_OFF,   /* the list of mods is shown */
@@ -75,9 +81,9 @@ typedef struct sq_wish {
     bool has_lesson; /* its first floor teaches, in any case */
 } sq_wish;
 
-/* A screen as it was when the player asked for help. */
+/* A screen as it was when the player asked for help, or was asked something. */
 typedef struct sq_helped {
-    bool is_on; /* help is shown instead of the screen */
+    bool is_on; /* help or a question is shown instead of the screen */
     sq_screen_id screen, behind;
     sq_menu menu;
     int32_t screen_ticks, wait_ticks;
@@ -111,6 +117,7 @@ typedef struct sq_session {
     int32_t first_mod;    /* shown on the mods screen */
     int32_t selected_mod; /* on it */
     sq_share share;
+    sq_dropped_mod dropped;
 
     sq_offers offers; /* of the place in which the game is shown */
     sq_screen_id screen;
@@ -126,7 +133,7 @@ typedef struct sq_session {
     int32_t screen_ticks;         /* since the screen appeared */
     int32_t wait_ticks;           /* until the screen reacts, or the game goes on */
     sq_controls controls;         /* of the last tick */
-    sq_helped helped;             /* where help returns to */
+    sq_helped helped;             /* where help and a question return to */
     sq_screen_id behind_settings; /* where settings return to */
     int32_t asked_key;            /* on the keys screen: the sq_key that waits for a key, plus 1 */
 

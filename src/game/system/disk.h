@@ -31,6 +31,10 @@ bool sq_disk_has(const char *path);
 /* Like fopen with "rb", "wb" or "r+b". */
 FILE *sq_disk_open(const char *path, const char *mode);
 
+/* Opens a pipe or a device for reading from now on. Waits no longer than a second for somebody who
+ * writes into a pipe; without one, it is empty. */
+FILE *sq_disk_open_stream(const char *path);
+
 /* Opens a new file for writing. Fails with EEXIST if the name is taken, and follows no link. */
 FILE *sq_disk_create(const char *path);
 

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -39,6 +40,22 @@ bool sq_disk_has(const char *path)
 FILE *sq_disk_open(const char *path, const char *mode)
 {
     return fopen(path, mode);
+}
+
+/* Opening a pipe waits for its writer, unless it is opened with O_NONBLOCK. That is for opening
+ * alone: reading waits for a writer that is slow. */
+FILE *sq_disk_open_stream(const char *path)
+{
+    enum { PATIENCE_MS = 1000 };
+    const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor < 0)
+        return NULL;
+    (void)poll(&(struct pollfd){.fd = descriptor, .events = POLLIN}, 1, PATIENCE_MS);
+    (void)fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+    FILE *stream = fdopen(descriptor, "rb");
+    if (!stream)
+        close(descriptor);
+    return stream;
 }
 
 FILE *sq_disk_create(const char *path)

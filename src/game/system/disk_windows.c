@@ -66,6 +66,11 @@ FILE *sq_disk_open(const char *path, const char *mode)
                : NULL;
 }
 
+FILE *sq_disk_open_stream(const char *path)
+{
+    return sq_disk_open(path, "rb");
+}
+
 /* msvcrt does not know the "x" of fopen. */
 FILE *sq_disk_create(const char *path)
 {

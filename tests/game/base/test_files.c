@@ -2,6 +2,7 @@
 #include "game/own_process.h"
 
 #include <errno.h>
+#include <time.h>
 
 #include "base/files.h"
 
@@ -132,6 +133,79 @@ static void only_regular_files_are_opened(void **state)
     assert_found(SQ_FILE_UNREADABLE, "file/below", 8);
     assert_string_equal(reason, strerror(ENOTDIR));
     alarm(0);
+}
+
+/* The child writes after a moment, and the reader waits for it. */
+static pid_t write_into_pipe(const char *text)
+{
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child > 0)
+        return child;
+    const int pipe = open(path_of("pipe"), O_WRONLY);
+    const struct timespec moment = {.tv_nsec = 50000000};
+    nanosleep(&moment, NULL);
+    const bool done = pipe >= 0 && write(pipe, text, strlen(text)) == (ssize_t)strlen(text);
+    _exit(done ? 0 : 1);
+}
+
+static void assert_read_once(sq_file_found found, const char *path, const char *expected)
+{
+    char text[8] = "old";
+    assert_int_equal(sq_files_read_once(path, text, sizeof text, reason), found);
+    assert_string_equal(text, found == SQ_FILE_READ ? expected : "");
+    if (found != SQ_FILE_READ && found != SQ_FILE_NONE)
+        assert_string_equal(reason, expected);
+}
+
+static void what_is_read_once_may_come_through_a_pipe(void **state)
+{
+    int status = 1;
+    (void)state;
+    alarm(20);
+    put_text("file", "text");
+    assert_read_once(SQ_FILE_READ, path_of("file"), "text");
+    assert_read_once(SQ_FILE_NONE, path_of("none"), NULL);
+    assert_read_once(SQ_FILE_UNREADABLE, own_folder, strerror(EISDIR));
+    assert_read_once(SQ_FILE_UNFIT, "/dev/null", "nothing comes from it");
+    assert_read_once(SQ_FILE_UNFIT, "/dev/zero", "it is too large");
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_true(sq_files_is_stream(path_of("pipe")) && !sq_files_is_stream(path_of("file")));
+    assert_read_once(SQ_FILE_UNFIT, path_of("pipe"), "nothing comes from it");
+    const pid_t writer = write_into_pipe("piped");
+    assert_read_once(SQ_FILE_READ, path_of("pipe"), "piped");
+    assert_int_equal(waitpid(writer, &status, 0), writer);
+    assert_int_equal(status, 0);
+    alarm(0);
+}
+
+static void a_pipe_in_the_files_place_stays(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo(path_of("file"), 0600), 0);
+    assert_false(sq_files_replace(path_of("file"), "new", reason));
+    assert_string_equal(reason, "it is not a regular file");
+    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
+    assert_string_equal(reason, "it is not a regular file");
+    assert_false(sq_files_remove(path_of("file"), reason));
+    assert_true(sq_files_is_stream(path_of("file")));
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void a_file_is_foreign_by_its_first_bytes(void **state)
+{
+    (void)state;
+    put_text("ours", "magic and more");
+    put_text("brief", "mag");
+    put_text("theirs", "my diary");
+    put_text("empty", "");
+    assert_false(sq_files_is_foreign(path_of("ours"), "magic", 5));
+    assert_true(sq_files_is_foreign(path_of("brief"), "magic", 5));
+    assert_true(sq_files_is_foreign(path_of("theirs"), "magic", 5));
+    assert_false(sq_files_is_foreign(path_of("empty"), "magic", 5));
+    assert_false(sq_files_is_foreign(path_of("none"), "magic", 5));
+    assert_false(sq_files_is_foreign("/dev/zero", "magic", 5));
+    assert_false(sq_files_is_foreign(own_folder, "magic", 5));
 }
 
 static void read_without_permission(void *unused)
@@ -640,6 +714,9 @@ int main(void)
         test_files(a_file_must_be_shorter_than_the_buffer),
         test_files(a_zero_byte_makes_a_file_unreadable),
         test_files(only_regular_files_are_opened),
+        test_files(what_is_read_once_may_come_through_a_pipe),
+        test_files(a_pipe_in_the_files_place_stays),
+        test_files(a_file_is_foreign_by_its_first_bytes),
         test_files(a_file_without_permission_is_unreadable),
         test_files(a_file_is_made_and_replaced),
         test_files(a_long_text_is_written_whole),

@@ -150,6 +150,13 @@ static void lines_may_end_and_bytes_may_be_as_editors_write_them(void **state)
     (void)state;
     assert_read("\xEF\xBB\xBFLIVES = 4\r\n\r\n \t# \xFF\xC3\x28\r\n\tLIVES\t=\t5\t");
     assert_int_equal(book.config.LIVES, 5);
+    assert_read("LIVES = 4\r# a Macintosh of 1999\r[kind crumb]\rsize = 4\r");
+    assert_int_equal(book.config.LIVES, 4);
+    assert_true(kind_named("crumb")->size == 4);
+    assert_refused("LIVES = 4\r\rLIVSE = 5\r",
+                   "line 3: there is no constant 'LIVSE'; did you mean LIVES?");
+    assert_refused("LIVES = 4\r\n\r\nLIVSE = 5\r\n",
+                   "line 3: there is no constant 'LIVSE'; did you mean LIVES?");
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     assert_refused(text,

@@ -119,13 +119,21 @@ static void options_may_come_in_any_order(void **state)
     assert_number(options.config.FRIEND_SPEED, 2);
 }
 
-static void the_last_of_two_options_counts(void **state)
+/* The last one in silence is not what was meant, and both cannot be. */
+static void an_option_given_twice_is_refused(void **state)
 {
     (void)state;
-    assert_taken(
-        parse("--seed=1", "--seed=2", "--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED=4", NULL));
-    assert_true(options.seed == 2);
-    assert_number(options.config.FRIEND_SPEED, 4);
+    assert_refused(parse("--seed=1", "--seed=2", NULL), "--seed is given twice; leave one out");
+    assert_refused(parse("--trace", "a", "--trace", "b", NULL), "--trace is given twice");
+    assert_refused(parse("--headless", "--hash", "--headless", NULL), "--headless is given twice");
+    assert_refused(parse("-h", "--help", NULL), "--help is given twice");
+    assert_refused(parse("--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED=4", NULL),
+                   "--set FRIEND_SPEED is given twice; leave one out");
+    assert_refused(parse("--set=FRIEND_SPEED=3", "--set=FRIEND_SPEED=3", NULL),
+                   "--set FRIEND_SPEED is given twice");
+    assert_taken(parse("--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED_CAP=4", NULL));
+    assert_number(options.config.FRIEND_SPEED, 3);
+    assert_number(options.config.FRIEND_SPEED_CAP, 4);
 }
 
 static void assert_seed(char *text, uint64_t seed)
@@ -350,7 +358,7 @@ static void a_headless_tower_without_output_needs_an_end(void **state)
     assert_refused(parse("--mode=tower", "--headless", NULL), why);
     assert_refused(parse("--mode=tower", "--headless", "--hash", "--bot=greedy", "--seed=1", NULL),
                    why);
-    assert_refused(parse("--mode=classic", "--headless", "--mode=tower", NULL), why);
+    assert_refused(parse("--headless", "--mode=tower", NULL), why);
     assert_taken(parse("--headless", "--ticks=0", NULL));
     assert_taken(parse("--headless", "--trace=-", NULL));
     assert_taken(parse("--headless", "--mode=classic", NULL));
@@ -561,7 +569,7 @@ int main(void)
         cmocka_unit_test(values_follow_an_equals_sign_or_are_the_next_argument),
         cmocka_unit_test(every_bot_can_be_named),
         cmocka_unit_test(options_may_come_in_any_order),
-        cmocka_unit_test(the_last_of_two_options_counts),
+        cmocka_unit_test(an_option_given_twice_is_refused),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
         cmocka_unit_test(seeds_are_six_letters_and_digits_too),
         cmocka_unit_test(the_daily_run_is_of_today_or_of_a_day),

@@ -85,12 +85,138 @@ static void a_game_goes_on_as_it_began(void **state)
     assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
 }
 
+/* Drops two mods of one name. */
+static void drop_another(void)
+{
+    drop("a.txt", "LIVES = 5\n");
+    sq_mods_switch_off(&session.mods);
+    drop("a.txt", "LIVES = 6\n");
+    assert_screen(SQ_SCREEN_REPLACE_MOD);
+    assert_true(shows("You have a mod a.txt already"));
+    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
+    assert_false(session.mods.is_on);
+}
+
+static void the_same_name_is_not_replaced_unasked(void **state)
+{
+    (void)state;
+    begin(1);
+    drop_another();
+    assert_true(is_selected("Keep mine"));
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("a.txt stays as it was."));
+    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
+    assert_false(session.mods.is_on);
+    drop("a.txt", "LIVES = 6\n");
+    assert_screen(SQ_SCREEN_REPLACE_MOD);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
+}
+
+static void every_device_can_answer(void **state)
+{
+    static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
+    (void)state;
+    begin(1);
+    for (size_t i = 0; i < LENGTH(devices); i++) {
+        hand.device = devices[i];
+        drop_another();
+        assert_true(press(0));
+        click_on("Replace it");
+        assert_screen(SQ_SCREEN_START);
+        assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
+        assert_int_equal(remove(path_of("mods/a.txt")), 0);
+    }
+    hand.device = SQ_DEVICE_KEYBOARD; /* a gamepad presses the same */
+    drop_another();
+    assert_true(choose(1));
+    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
+    assert_string_equal(session.mods.on, "a.txt");
+}
+
+/* The text that was checked is the one that is added. */
+static void what_was_dropped_is_added_whatever_happens_to_its_file(void **state)
+{
+    (void)state;
+    begin(1);
+    drop_another();
+    put_text("a.txt", "something else");
+    assert_true(choose(1));
+    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
+}
+
+static void the_same_content_needs_no_question(void **state)
+{
+    (void)state;
+    begin(1);
+    drop("a.txt", "LIVES = 5\n");
+    sq_mods_switch_off(&session.mods);
+    drop("a.txt", "LIVES = 5\n");
+    assert_screen(SQ_SCREEN_START);
+    assert_string_equal(session.mods.on, "a.txt");
+}
+
+static void one_question_is_asked_at_a_time(void **state)
+{
+    (void)state;
+    begin(1);
+    drop_another();
+    drop("b.txt", "LIVES = 7\n");
+    assert_true(shows("b.txt: answer first, then drop it again"));
+    assert_false(is_in_folder("b.txt"));
+    press(SQ_PRESS_HELP);
+    assert_screen(SQ_SCREEN_REPLACE_MOD);
+    assert_true(choose(1));
+    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
+}
+
+/* As after help: the screen is as it was, and a game stands still meanwhile. */
+static void the_question_returns_to_where_it_was_asked(void **state)
+{
+    (void)state;
+    begin(1);
+    drop("a.txt", "LIVES = 5\n");
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    session.screen = SQ_SCREEN_PLAY;
+    const uint64_t before = game_tick();
+    drop("a.txt", "LIVES = 6\n");
+    assert_true(wait_ticks(20));
+    assert_screen(SQ_SCREEN_REPLACE_MOD);
+    assert_true(game_tick() == before);
+    press(SQ_PRESS_HELP);
+    assert_true(choose(0));
+    assert_screen(SQ_SCREEN_PLAY);
+    press(SQ_PRESS_HELP);
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    drop("a.txt", "LIVES = 6\n");
+    assert_screen(SQ_SCREEN_REPLACE_MOD);
+    assert_true(choose(0));
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_list_shows_the_new_one_after_the_answer(void **state)
+{
+    (void)state;
+    begin(1);
+    drop("a.txt", "title = Old\n");
+    click_on("More games");
+    click_on("Mods");
+    drop("a.txt", "title = New\n");
+    assert_true(choose(1));
+    assert_screen(SQ_SCREEN_MODS);
+    assert_true(shows("New"));
+    assert_null(find_text("Old"));
+}
+
 static void the_same_name_replaces_and_is_read_anew(void **state)
 {
     (void)state;
     begin(1);
     drop("a.txt", "LIVES = 5\n");
     drop("a.txt", "LIVES = 6\n");
+    assert_true(choose(1));
     assert_int_equal(session.mods.count, 1);
     sq_begin_game(&session, SQ_MODE_CLIMB);
     assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 6);
@@ -145,6 +271,7 @@ static void no_more_are_taken_than_are_listed(void **state)
     assert_true(shows("one-more.txt: there are as many mods as fit"));
     assert_false(is_in_folder("one-more.txt"));
     drop("m03.txt", "LIVES = 8\n");
+    assert_true(choose(1));
     assert_string_equal(session.mods.on, "m03.txt");
 }
 
@@ -247,6 +374,13 @@ int main(void)
         test_mods(a_wrong_one_changes_nothing_and_is_explained),
         test_mods(a_game_goes_on_as_it_began),
         test_mods(the_same_name_replaces_and_is_read_anew),
+        test_mods(the_same_name_is_not_replaced_unasked),
+        test_mods(every_device_can_answer),
+        test_mods(what_was_dropped_is_added_whatever_happens_to_its_file),
+        test_mods(the_same_content_needs_no_question),
+        test_mods(one_question_is_asked_at_a_time),
+        test_mods(the_question_returns_to_where_it_was_asked),
+        test_mods(the_list_shows_the_new_one_after_the_answer),
         test_mods(other_names_get_one_that_is_listed),
         test_mods(the_list_on_the_screen_takes_it_in),
         test_mods(no_more_are_taken_than_are_listed),

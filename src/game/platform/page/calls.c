@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "keep/kept_files.h"
 #include "keep/results_text.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
@@ -92,8 +93,8 @@ static sq_key_values_found read_run(char *text, char *reason)
  * one that is on is a line. */
 static bool is_good_mod(const char *name, const char *text)
 {
-    static const char folder[] = "mods/";
-    if (strcmp(name, "mod.txt") == 0)
+    static const char folder[] = SQ_KEPT_MODS "/";
+    if (strcmp(name, SQ_KEPT_MOD) == 0)
         return strlen(text) < SQ_MOD_FILE_SIZE && !strpbrk(text, "/\\");
     return strncmp(name, folder, sizeof folder - 1) == 0 &&
            strlen(name) - (sizeof folder - 1) < SQ_MOD_FILE_SIZE &&

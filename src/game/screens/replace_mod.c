@@ -1,0 +1,55 @@
+/* replace_mod: asks whether a mod that was dropped on the window may replace one of the player's.
+ */
+#include <stdio.h>
+
+#include "screens/add_mod.h"
+#include "screens/drawing.h"
+#include "screens/screen.h"
+
+enum { CHOICE_KEEP, CHOICE_REPLACE };
+
+static void enter(sq_session *session)
+{
+    session->menu = (sq_menu){.place = sq_menu_column(196), .room = {.top = 180, .bottom = 320}};
+    sq_menu_add(&session->menu, CHOICE_KEEP, "Keep mine");
+    sq_menu_add(&session->menu, CHOICE_REPLACE, "Replace it");
+}
+
+static sq_screen_id keep(sq_session *session)
+{
+    char text[SQ_MOD_FILE_SIZE + 32];
+    snprintf(text, sizeof text, "%s stays as it was.", session->dropped.name);
+    sq_notice_say(&session->notice, text);
+    return session->behind;
+}
+
+static sq_screen_id replace(sq_session *session)
+{
+    sq_add_dropped_mod(session);
+    return session->behind;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    if (chosen == CHOICE_REPLACE)
+        return replace(session);
+    if (chosen == CHOICE_KEEP || sq_pressed(controls, SQ_PRESS_BACK))
+        return keep(session);
+    return SQ_SCREEN_REPLACE_MOD;
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    char text[SQ_MOD_FILE_SIZE + 64];
+    (void)progress;
+    sq_draw_headline(list, 40, SQ_COLOR_TEXT, "REPLACE A MOD?");
+    snprintf(text, sizeof text, "You have a mod %s already, and this one is another.",
+             session->dropped.name);
+    sq_draw_line(list, 120, SQ_COLOR_TEXT, text);
+    sq_draw_line(list, 140, SQ_COLOR_QUIET_TEXT,
+                 "To keep both, give the file another name and drop it again.");
+    sq_menu_draw(&session->menu, list);
+}
+
+const sq_screen sq_screen_replace_mod = {.enter = enter, .tick = tick, .draw = draw};

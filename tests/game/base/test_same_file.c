@@ -1,0 +1,128 @@
+/* same_file: one file under several names, on every system. */
+#include "game/own_folder.h"
+
+#include "base/named_file.h"
+#ifdef _WIN32
+#include <windows.h>
+#endif
+
+static void assert_same(const char *one, const char *other)
+{
+    if (!sq_named_file_is_same(one, other) || !sq_named_file_is_same(other, one))
+        fail_msg("%s is not %s", one, other);
+}
+
+static void assert_different(const char *one, const char *other)
+{
+    if (sq_named_file_is_same(one, other) || sq_named_file_is_same(other, one))
+        fail_msg("%s is %s", one, other);
+}
+
+static bool make_link(const char *from, const char *to)
+{
+#ifdef _WIN32
+    return CreateHardLinkA(to, from, NULL);
+#else
+    return link(from, to) == 0;
+#endif
+}
+
+/* What the file system does with a name in other letters. */
+static bool ignores_case(void)
+{
+    put_text("probe", "");
+    const bool ignores = has_file("PROBE");
+    assert_int_equal(remove(path_of("probe")), 0);
+    return ignores;
+}
+
+static void a_file_has_more_than_one_path(void **state)
+{
+    char around[512];
+    (void)state;
+    snprintf(around, sizeof around, "./%s/../%s/file", own_folder, own_folder);
+    put_text("file", "text");
+    put_text("other", "text");
+    assert_same(path_of("file"), path_of("file"));
+    assert_same(path_of("file"), around);
+    assert_different(path_of("file"), path_of("other"));
+    assert_different(path_of("file"), path_of("missing"));
+}
+
+static void a_hard_link_is_the_same_file(void **state)
+{
+    (void)state;
+    put_text("file", "text");
+    if (!make_link(path_of("file"), path_of("link")))
+        skip();
+    assert_same(path_of("file"), path_of("link"));
+    assert_int_equal(remove(path_of("link")), 0);
+    put_text("link", "text");
+    assert_different(path_of("file"), path_of("link"));
+}
+
+static void a_missing_file_is_known_by_its_folder_and_name(void **state)
+{
+    char around[512];
+    (void)state;
+    snprintf(around, sizeof around, "./%s/../%s/file", own_folder, own_folder);
+    assert_same(path_of("file"), around);
+    assert_different(path_of("file"), path_of("other"));
+    assert_int_equal(files_in_folder(), 0);
+}
+
+/* Whether two names in other letters are one is for the file system to say. */
+static void letters_count_as_the_file_system_counts_them(void **state)
+{
+    (void)state;
+    const bool ignores = ignores_case();
+    assert_int_equal(sq_named_file_is_same(path_of("missing"), path_of("MISSING")), ignores);
+    assert_int_equal(files_in_folder(), 0);
+    put_text("file", "text");
+    assert_int_equal(sq_named_file_is_same(path_of("file"), path_of("FILE")), ignores);
+    assert_file("file", "text");
+}
+
+#ifdef _WIN32
+/* Windows takes dots and blanks from the end of a name, and has a short one for a long one. */
+static void windows_has_names_of_its_own(void **state)
+{
+    char brief[512];
+    (void)state;
+    assert_same(path_of("missing.txt"), path_of("missing.txt. ."));
+    assert_same(path_of("missing.txt"), path_of("Missing.TXT"));
+    put_text("a long name.settings", "text");
+    assert_same(path_of("a long name.settings"), path_of("a long name.settings.. "));
+    assert_same(path_of("a long name.settings"), path_of("A LONG NAME.SETTINGS"));
+    if (GetShortPathNameA(path_of("a long name.settings"), brief, sizeof brief) > 0)
+        assert_same(path_of("a long name.settings"), brief);
+    assert_different("NUL", "NUL");
+}
+#else
+static void a_symbolic_link_is_the_file_that_it_leads_to(void **state)
+{
+    (void)state;
+    put_text("file", "text");
+    assert_int_equal(symlink("file", path_of("link")), 0);
+    assert_same(path_of("file"), path_of("link"));
+    assert_int_equal(symlink("future", path_of("dangling")), 0);
+    assert_same(path_of("future"), path_of("dangling"));
+    assert_different(path_of("file"), path_of("dangling"));
+}
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(a_file_has_more_than_one_path),
+        test_in_folder(a_hard_link_is_the_same_file),
+        test_in_folder(a_missing_file_is_known_by_its_folder_and_name),
+        test_in_folder(letters_count_as_the_file_system_counts_them),
+#ifdef _WIN32
+        test_in_folder(windows_has_names_of_its_own),
+#else
+        test_in_folder(a_symbolic_link_is_the_file_that_it_leads_to),
+#endif
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
