@@ -1,4 +1,4 @@
-"""The programs of the chapters, built for the site: each one's picture and, with emscripten, its game for the page."""
+"""The programs of the chapters, built for the site: each one's picture and, on request, its game for the page."""
 
 import os
 import pathlib
@@ -58,6 +58,12 @@ def ecs_object(folder):
     return place
 
 
+def can_build():
+    """What a reader of chapter 1 installs."""
+    return (all(shutil.which(name) for name in ("cc", "make", "pkg-config"))
+            and subprocess.run(["pkg-config", "--exists", "sdl2"], check=False).returncode == 0)
+
+
 # ---- for the page ----
 
 # -sASYNCIFY: the loop of a chapter never returns, and a page needs a turn now and then. -sSINGLE_FILE: a page that is
@@ -88,8 +94,8 @@ def make_page(work, made, ecs):
 # ---- a chapter ----
 
 
-def make(chapter, folder):
-    """A folder with game.png of this chapter and, where emscripten and its libraries are, its game.js."""
+def make(chapter, folder, has_page):
+    """A folder with game.png of this chapter and, for a page that plays it, its game.js."""
     work, made = folder / "work" / chapter, folder / "made" / chapter
     is_new = changed(work, program_of(chapter))
     ecs = ecs_object(folder)
@@ -100,6 +106,6 @@ def make(chapter, folder):
         subprocess.run(["./game", "600", "game.bmp"], cwd=work, check=True, stdout=subprocess.DEVNULL)
         made.mkdir(parents=True, exist_ok=True)
         (made / "game.png").write_bytes(png((work / "game.bmp").read_bytes()))
-    if can_make_pages() and (is_new or not (made / "game.js").exists()):
+    if has_page and (is_new or not (made / "game.js").exists()):
         make_page(work, made, ecs)
     return made
