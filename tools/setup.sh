@@ -324,9 +324,9 @@ size_of() {
 # say_size MANAGER PACKAGE...: says it once.
 said_size=
 say_size() {
-    [ -n "$said_size" ] || said_size=$(size_of "$@")
-    [ -z "$said_size" ] || [ "$said_size" = said ] || say "$said_size"
-    [ -z "$said_size" ] || said_size=said
+    [ -z "$said_size" ] || return 0
+    said_size=$(size_of "$@")
+    [ -z "$said_size" ] || say "${said_size% }"
 }
 
 # install_patiently TRIES MANAGER PACKAGE...: retries, since a mirror may be down for a minute or the

@@ -40,8 +40,8 @@ can_make_chroot() {
 make_chroot() {
     [ ! -d "$chroot" ] || return 0
     rm -rf "$chroot.new"
-    debootstrap --variant=minbase "$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)" \
-        "$chroot.new" "$(mirror)" &&
+    unshare --mount --propagation private debootstrap --variant=minbase \
+        "$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)" "$chroot.new" "$(mirror)" &&
         rm -f "$chroot.new/etc/apt/sources.list" &&
         for list in $sources; do
             [ ! -f "$list" ] || cp "$list" "$chroot.new$list" || return
