@@ -70,16 +70,12 @@ has_foreign() {
     done
 }
 
-# The book is made by Sphinx, on the system's Python, and has a picture of each chapter's program.
+# The book is made by Sphinx, on the system's Python.
 has_sphinx() {
     /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null
 }
 
 missing_for_book() {
-    has cc || echo compiler
-    has make || echo make
-    has pkg-config || echo pkg-config
-    has_library sdl2 || echo sdl2
     has_sphinx || echo sphinx
 }
 
@@ -377,7 +373,7 @@ install_needs() {
         say "No supported package manager was found. What is missing here: $*"
         return 0
     fi
-    packages=$(for need; do package_for "$found_manager" "$need"; done | sort -u | tr '\n' ' ')
+    packages=$(for need; do package_for "$found_manager" "$need"; done | tr ' ' '\n' | sort -u | tr '\n' ' ')
     packages=${packages% }
     [ -n "$packages" ] || return 0
     if ! may_install "$found_manager"; then

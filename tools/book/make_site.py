@@ -16,6 +16,7 @@ sys.dont_write_bytecode = True
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tools" / "book"))
 import games  # noqa: E402
+import pictures  # noqa: E402
 import reference  # noqa: E402
 import steps  # noqa: E402
 import theme  # noqa: E402
@@ -136,29 +137,25 @@ HOW_TO_PLAY = ('<p class="book-game-note">When you have typed this chapter, <cod
                'it. <code>./book --games</code> makes these pages with the games in them.</p>')
 
 
-def show_game(path, name, has_page):
+def show_game(path, name, has_game):
     """Puts the chapter's picture below its first paragraph, with its game to be played or words on how to play it."""
     text = path.read_text(encoding="utf-8")
     heading, first, rest = text.split("\n\n", 2)
-    page = ' data-game="../../../_static/games/%s/game.html"' % name if has_page else ""
+    page = ' data-game="../../../_static/games/%s/game.html"' % name if has_game else ""
     shown = ('<div class="book-game"%s><img src="../../../_static/games/%s/game.png" width="640" height="360" '
-             'alt="The arena after 600 ticks of this chapter\'s game">%s</div>' % (page, name, "" if has_page else HOW_TO_PLAY))
+             'alt="The arena after 600 ticks of this chapter\'s game">%s</div>' % (page, name, "" if has_game else HOW_TO_PLAY))
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
-def add_games(source, folder, has_pages):
-    if not games.can_build():
-        print("Chapters have no pictures: their programs need cc, make, pkg-config and SDL2.", file=sys.stderr)
-        return
+def add_games(source, folder, has_games):
     for path in sorted((source / "docs" / "book" / "game").glob("[0-9]*.md")):
-        made = games.make(path.stem, folder, has_pages)
         shown = source / "_static" / "games" / path.stem
         shown.mkdir(parents=True)
-        shutil.copy(made / "game.png", shown)
-        if has_pages:
-            shutil.copy(made / "game.js", shown)
+        shutil.copy(pictures.PICTURES / (path.stem + ".png"), shown / "game.png")
+        if has_games:
+            shutil.copy(games.make(path.stem, folder), shown)
             shutil.copy(source / "_static" / "game.html", shown)
-        show_game(path, path.stem, has_pages)
+        show_game(path, path.stem, has_games)
 
 
 def python_with_sphinx():
@@ -173,15 +170,15 @@ def python_with_sphinx():
 def main():
     if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["--games"]):
         sys.exit(__doc__)
-    has_pages = "--games" in sys.argv
-    if has_pages and not games.can_make_pages():
+    has_games = "--games" in sys.argv
+    if has_games and not games.can_make():
         sys.exit("The games need emscripten and the libraries that tools/page/libraries.sh builds.")
     folder = pathlib.Path(sys.argv[1]).absolute()
     source = folder / "source"
     copy_sources(source)
     manuals = reference.write(source / "reference")
     rewrite(source)
-    add_games(source, folder / "games", has_pages)
+    add_games(source, folder / "games", has_games)
     write_index(source, manuals)
     shutil.rmtree(folder / "site", ignore_errors=True)
     done = subprocess.run([python_with_sphinx(), "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-d",
