@@ -23,7 +23,7 @@ copy_checkout() {
     tar -c --exclude=./.git --exclude='./build*' . | tar -x -C "$chroot/project"
 }
 
-install_missing bare
+[ "$(id -u)" != 0 ] || install_missing bare
 reason=$(no_chroot)
 [ -z "$reason" ] || { say "Not tried on a bare Debian: $reason." && exit 77; }
 trap remove EXIT

@@ -176,7 +176,6 @@ missing() {
     has x86_64-w64-mingw32-gcc || echo mingw
     has wine || echo wine
     missing_for_page
-    missing_for_bare
     has chromium || echo chromium
 }
 
@@ -448,8 +447,9 @@ tell_progress() {
         *) echo "$line" >>"$1" && continue ;;
         esac
         case $step$steps in '' | *[!0-9]*) continue ;; esac
-        [ "$steps" -ge 20 ] && [ $((step * 10 / steps)) -gt $told ] || continue
-        told=$((step * 10 / steps))
+        tenth=$((step * 10 / steps))
+        if [ "$steps" -lt 20 ] || [ $tenth -le $told ]; then continue; fi
+        told=$tenth
         say "    $step of $steps steps"
     done
 }
