@@ -84,13 +84,18 @@ wanted() {
     has_library libpng || echo libpng
 }
 
-# The page is built by emscripten from libraries in Debian's source packages, where there are any.
+# The book's games and the page are built by emscripten, with libraries from Debian's source packages, where
+# there are any.
+missing_for_emscripten() {
+    has emcc || echo emscripten
+    has dpkg-source || ! has apt-get || echo dpkg-dev
+}
+
 missing_for_page() {
+    missing_for_emscripten
     has meson || echo meson
     has ninja || has ninja-build || echo ninja
     has pkg-config || echo pkg-config
-    has emcc || echo emscripten
-    has dpkg-source || ! has apt-get || echo dpkg-dev
     has rsvg-convert || echo rsvg-convert
 }
 
@@ -144,7 +149,7 @@ missing_for_bare() {
 
 missing_for_games() {
     missing_for_book
-    missing_for_page
+    missing_for_emscripten
 }
 
 # Unmet needs of a purpose, named as in package_for.

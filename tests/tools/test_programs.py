@@ -24,8 +24,9 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 # the script's header names.
 PURPOSES = [
     (r"play|tools/commit\.sh", "play"),
-    (r"page|tools/page/(libraries|build_libraries)\.sh|tools/page/(pack|serve)\.py", "page games full"),
-    (r"book|tools/book/(?!measure).*\.py", "book"),
+    (r"page|tools/page/pack\.py", "page full"),
+    (r"tools/page/(build_)?libraries\.sh|tools/book/games\.py", "page games full"),
+    (r"book|tools/book/(?!measure).*\.py|tools/page/serve\.py", "book"),
     (r"tools/bare\.sh", "bare"),
     (r"test|\.ci/run|tools/(lint|equal|fuzz)\.sh|tools/count_tests\.py", "full"),
     (r"tools/setup\.sh", "any"),
