@@ -11,11 +11,19 @@ CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/release/chroot.sh
 
 [ $# -gt 0 ] || die "Usage: tools/bare.sh COMMAND..."
-chroot=$PWD/build/bare
+chroot=$PWD/build/bare-$$
 variables= # a newcomer has set nothing
 
 remove() {
     rm -rf "$chroot" "$chroot.new"
+}
+
+# Of a call that was killed.
+remove_left_over() {
+    for left in build/bare-[0-9]*; do
+        process=${left#build/bare-}
+        kill -0 "${process%.new}" 2>/dev/null || rm -rf "$left"
+    done
 }
 
 copy_checkout() {
@@ -28,8 +36,8 @@ reason=$(no_chroot)
 [ -z "$reason" ] || { say "Not tried on a bare Debian: $reason." && exit 77; }
 trap remove EXIT
 trap 'exit 1' HUP INT TERM
-remove
 mkdir -p build
+remove_left_over
 say "Making a bare Debian"
 quietly make_chroot || quietly make_chroot || die "No bare Debian could be made; see above."
 copy_checkout
