@@ -9,7 +9,8 @@ cd "$(dirname "$0")/.."
 for program in Xvfb xdotool import; do
     has "$program" || die "screenshots.sh needs Xvfb, xdotool and import (ImageMagick)"
 done
-build build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
+configure build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
+compile build/play square-eater
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then

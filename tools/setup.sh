@@ -1,10 +1,13 @@
 # shellcheck shell=sh
 # setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing PURPOSE               installs missing system packages: for play, page, book, test, full,
-#                                         windows, linux, debian or fedora
+#   install_missing PURPOSE               installs missing system packages: for play, page, book, games (the
+#                                         book's), test, bare, full, windows, linux, debian or fedora. It says
+#                                         first what it fetches, and ends the script where something
+#                                         indispensable is still missing
 #   can_install NEED                      succeeds if NEED can be installed here
-#   build FOLDER OPTION...                configures the folder once, and builds what has changed
+#   configure FOLDER OPTION...            configures the folder once
+#   compile FOLDER [TARGET...]            builds what has changed, and shows how far it is
 #   side_by_side COMMAND ITEM...          runs the command for all items, on all processors
 #
 # Every need is probed, so nothing is installed and no password requested if everything is there.
@@ -67,16 +70,12 @@ has_foreign() {
     done
 }
 
-# The book is made by Sphinx, on the system's Python, and has a picture of each chapter's program.
+# The book is made by Sphinx, on the system's Python.
 has_sphinx() {
     /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null
 }
 
 missing_for_book() {
-    has cc || echo compiler
-    has make || echo make
-    has pkg-config || echo pkg-config
-    has_library sdl2 || echo sdl2
     has_sphinx || echo sphinx
 }
 
@@ -85,13 +84,18 @@ wanted() {
     has_library libpng || echo libpng
 }
 
-# The page is built by emscripten from libraries in Debian's source packages, where there are any.
+# The book's games and the page are built by emscripten, with libraries from Debian's source packages, where
+# there are any.
+missing_for_emscripten() {
+    has emcc || echo emscripten
+    has dpkg-source || ! has apt-get || echo dpkg-dev
+}
+
 missing_for_page() {
+    missing_for_emscripten
     has meson || echo meson
     has ninja || has ninja-build || echo ninja
     has pkg-config || echo pkg-config
-    has emcc || echo emscripten
-    has dpkg-source || ! has apt-get || echo dpkg-dev
     has rsvg-convert || echo rsvg-convert
 }
 
@@ -138,11 +142,20 @@ missing_for_fedora() {
     has rpmbuild || echo rpmbuild
 }
 
+# Debian's debootstrap makes the bare systems of tools/bare.sh.
+missing_for_bare() {
+    has debootstrap || ! has apt-get || echo debootstrap
+}
+
+missing_for_games() {
+    missing_for_book
+    missing_for_emscripten
+}
+
 # Unmet needs of a purpose, named as in package_for.
 missing() {
     case "$1" in
-    book) missing_for_book && missing_for_page && return ;;
-    page | windows | linux | debian | fedora) "missing_for_$1" && return ;;
+    page | book | games | bare | windows | linux | debian | fedora) "missing_for_$1" && return ;;
     esac
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson
@@ -155,6 +168,7 @@ missing() {
     has_fonttools || echo fonttools
     has desktop-file-validate || echo desktop-file-utils
     has appstreamcli || echo appstream
+    has make || echo make
     [ "$1" = test ] && return
     wanted
     has gcc && has_sanitizers gcc || echo gcc
@@ -167,8 +181,18 @@ missing() {
     has x86_64-w64-mingw32-gcc || echo mingw
     has wine || echo wine
     missing_for_page
-    has make || echo make
     has chromium || echo chromium
+}
+
+# Needs without which a purpose stops: Meson or a script would only end with an error that is harder to read.
+# Without the others, libraries are built from subprojects/, and tests or pictures are left out.
+indispensable() {
+    for need in $(missing "$1"); do
+        case "$1:$need" in
+        play:compiler | test:compiler | full:compiler | *:meson | *:ninja) echo "$need" ;;
+        page:emscripten | page:rsvg-convert | games:emscripten | book:sphinx | games:sphinx) echo "$need" ;;
+        esac
+    done
 }
 
 manager() {
@@ -287,13 +311,35 @@ install_packages() {
     esac
 }
 
+# What apt will fetch and how much disk it takes, by the lists that are here; nothing without lists.
+size_of() {
+    [ "$1" = apt-get ] || return 0
+    shift
+    LC_ALL=C apt-get install --assume-no --no-install-recommends -o Debug::NoLocking=1 "$@" \
+        2>/dev/null </dev/null |
+        sed -n 's/^Need to get \(.*\) of archives.*/That fetches \1/p
+            s/^After this operation, \(.*\) of additional disk.*/and takes \1 of disk./p' | tr '\n' ' '
+}
+
+# say_size MANAGER PACKAGE...: says it once.
+said_size=
+say_size() {
+    [ -z "$said_size" ] || return 0
+    said_size=$(size_of "$@")
+    [ -z "$said_size" ] || say "${said_size% }"
+}
+
 # install_patiently TRIES MANAGER PACKAGE...: retries, since a mirror may be down for a minute or the
 # lists locked. An unknown name makes the whole call fail, so the last resort is one call per package.
 install_patiently() {
     tries=$1
     shift
     log=$(mktemp)
-    until { update_lists "$1" && install_packages "$@"; } >"$log" 2>&1 </dev/null; do
+    until
+        update_lists "$1" >"$log" 2>&1 </dev/null
+        say_size "$@"
+        install_packages "$@" >>"$log" 2>&1 </dev/null
+    do
         tail -n 5 "$log" >&2
         tries=$((tries - 1))
         [ "$tries" -gt 0 ] || break
@@ -311,32 +357,55 @@ install_patiently() {
     done
 }
 
-# Needs may remain unmet if a distribution has no such package. Meson then builds the library from
-# subprojects/, or reports what it needs.
+# install_command MANAGER PACKAGES: the one command with which root installs them.
+install_command() {
+    case "$1" in
+    apt-get) as="apt-get update && apt-get install --no-install-recommends $2" ;;
+    pacman) as="pacman -S --needed $2" ;;
+    brew) echo "brew install $2" && return ;;
+    *) as="$1 install $2" ;;
+    esac
+    if has sudo; then echo "sudo sh -c '$as'"; else echo "su -c '$as'"; fi
+}
+
+# install_needs PURPOSE NEED...
+install_needs() {
+    # A player can run the script again; tests may run unattended.
+    case "$1" in test | full) tries=5 ;; *) tries=2 ;; esac
+    shift
+    if ! found_manager=$(manager); then
+        say "No supported package manager was found. What is missing here: $*"
+        return 0
+    fi
+    packages=$(for need; do package_for "$found_manager" "$need"; done | tr ' ' '\n' | sort -u | tr '\n' ' ')
+    packages=${packages% }
+    [ -n "$packages" ] || return 0
+    if ! may_install "$found_manager"; then
+        say "Packages are missing, and installing them needs root. This does it:"
+        say "    $(install_command "$found_manager" "$packages")"
+        return 0
+    fi
+    say "Installing $packages"
+    # shellcheck disable=SC2086 # the names are words
+    say_size "$found_manager" $packages
+    if [ "$found_manager" != brew ] && ! as_root true; then
+        say "sudo was refused. This installs them:"
+        say "    $(install_command "$found_manager" "$packages")"
+        return 0
+    fi
+    # shellcheck disable=SC2086
+    install_patiently $tries "$found_manager" $packages
+}
+
+# Needs may remain unmet if a distribution has no such package, or nobody may install one.
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
     case "$1" in test | full | play) needs="$needs $(wanted)" ;; esac
-    needs=$(echo "$needs" | sort -u | tr '\n' ' ')
-    if ! found_manager=$(manager); then
-        say "No supported package manager was found; continuing without: $needs"
-        return 0
-    fi
-    packages=$(for need in $needs; do package_for "$found_manager" "$need"; done | tr '\n' ' ')
-    [ -n "$packages" ] || return 0
-    if ! may_install "$found_manager"; then
-        say "Installing needs root or sudo; continuing without: $packages"
-        return 0
-    fi
-    say "Installing $packages"
-    if [ "$found_manager" != brew ] && ! as_root true; then
-        say "sudo was refused; continuing without them."
-        return 0
-    fi
-    # A player can run the script again; tests may run unattended.
-    case "$1" in test | full) tries=5 ;; *) tries=2 ;; esac
-    # shellcheck disable=SC2086 # the names are words
-    install_patiently $tries "$found_manager" $packages
+    # shellcheck disable=SC2046,SC2086 # words
+    install_needs "$1" $(printf '%s\n' $needs | sort -u)
+    lacking=$(indispensable "$1" | tr '\n' ' ')
+    [ -z "$lacking" ] || die "This cannot go on without: ${lacking% }"
 }
 
 # Runs a command and shows its output only if it fails.
@@ -361,14 +430,58 @@ configure() {
     quietly meson setup "$@" "$folder" . || die "Configuring the build failed; see above."
 }
 
-# compile FOLDER [TARGET...]: builds what has changed, of all targets by default.
-compile() {
-    quietly meson compile -j $(($(processors) + 1)) -C "$@" || die "The build failed; see above."
+taken= # a folder while side_by_side runs
+
+ninja_program() {
+    for each in ninja ninja-build samu; do
+        has "$each" && echo "$each" && return
+    done
 }
 
-build() {
-    configure "$@"
-    compile "$1"
+# tell_progress LOG <NINJA'S OUTPUT: says how far a longer build is, in about ten lines.
+tell_progress() {
+    told=0
+    while IFS= read -r line; do
+        case $line in
+        '['*/*'] '*)
+            step=${line#?}
+            steps=${step#*/}
+            step=${step%%/*}
+            steps=${steps%%]*}
+            ;;
+        *) echo "$line" >>"$1" && continue ;;
+        esac
+        case $step$steps in '' | *[!0-9]*) continue ;; esac
+        tenth=$((step * 10 / steps))
+        if [ "$steps" -lt 20 ] || [ $tenth -le $told ]; then continue; fi
+        told=$tenth
+        say "    $step of $steps steps"
+    done
+}
+
+# Runs Ninja; what a step writes is shown if the build fails.
+with_progress() {
+    log=$(mktemp)
+    { NINJA_STATUS='[%f/%t] ' "$@" 2>&1 || echo $? >"$log.failed"; } | tell_progress "$log"
+    status=0
+    [ ! -s "$log.failed" ] || { cat "$log" >&2 && status=1; }
+    rm -f "$log" "$log.failed"
+    return $status
+}
+
+# compile FOLDER [TARGET...]: builds what has changed, of all targets by default. On a terminal, Ninja shows
+# its own progress. Of builds that run side by side, nothing is shown.
+compile() {
+    folder=$1
+    shift
+    set -- "$(ninja_program)" -C "$folder" -j $(($(processors) + 1)) "$@"
+    if [ -n "$taken" ]; then
+        quietly "$@"
+    elif [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then
+        "$@" >&2
+    else
+        with_progress "$@"
+    fi || die "The build failed; see above."
 }
 
 # ---- running many commands ----
@@ -388,7 +501,6 @@ processors() {
 # Background jobs do not receive Ctrl-C, so a script that can be interrupted sets a trap that calls
 # stop_all, which starts no more items. A long item writes its process id to $taken/NUMBER/process, so
 # that stop_all can end it at once.
-taken=
 side_by_side() {
     taken=$(mktemp -d)
     free=${AT_ONCE:-$(processors)}
@@ -398,6 +510,7 @@ side_by_side() {
     done
     wait
     rm -rf "$taken"
+    taken=
 }
 
 stop_all() {

@@ -14,7 +14,8 @@ CDPATH='' cd -- "$(dirname -- "$0")/.."
 ticks=${1:-10000000}
 program=${2:-}
 if [ -z "$program" ]; then
-    build build/soak --buildtype=release --wrap-mode=nofallback -Dapp=disabled -Dtests=disabled
+    configure build/soak --buildtype=release --wrap-mode=nofallback -Dapp=disabled -Dtests=disabled
+    compile build/soak square-eater
     program=build/soak/square-eater
 fi
 work=$(mktemp -d)

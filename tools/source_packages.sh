@@ -153,7 +153,8 @@ keep_libraries() {
     shift 2
     libraries=$cache/$kept-$(key_of "$recipe" "$@")
     if [ ! -d "$libraries" ]; then
-        say "Building $kept into $libraries; this takes up to a few minutes, once"
+        say "Fetching the sources of $kept, about 20 MB, and building them into $libraries;" \
+            "this takes up to a few minutes, once"
         make_libraries "$libraries" "$recipe"
     fi
     mkdir -p build

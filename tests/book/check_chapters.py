@@ -5,10 +5,11 @@ Each chapter of docs/book/PART begins where the one before ended, each solution 
 these programs is written into an empty folder and built by its own Makefile, without a warning: a chapter by gcc and
 by clang with sanitizers, a solution by the latter alone. With SQ_BOOK_BUILDS=all, which a release sets, all of them
 are also built by clang as the reader would, and by gcc with sanitizers. Each runs what the text runs and must print
-what stands there. A game opens its window, closes it when asked, and saves a picture that shows something.
+what stands there. A game opens its window, closes it when asked, and saves a picture: that of a chapter is the one in
+docs/book/game/pictures, which the site shows.
 
-CHAPTER ("03") checks that one alone. --remake writes what gcc's programs print into the text instead: read it before
-you keep it. Prints a line for each program, and what does not hold.
+CHAPTER ("03") checks that one alone. --remake writes what gcc's programs print into the text instead, and makes the
+pictures: look at both before you keep them. Prints a line for each program, and what does not hold.
 """
 
 import os
@@ -24,6 +25,7 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(TOP / "tools" / "book"))
 import ecs_files  # noqa: E402
+import pictures  # noqa: E402
 import steps  # noqa: E402
 
 SANITIZE = "-fsanitize=address,undefined -fno-sanitize-recover=all"
@@ -178,13 +180,27 @@ def check_window(program, folder, build):
         fail(program, "its window does not close with " + build)
 
 
-def check_picture(program, folder, build):
+def is_chapter(program):
+    return program.path.stem == program.name
+
+
+def picture_of(program, folder, build):
+    """The BMP that the game saves; empty if it does not."""
     done = run(["./game", "600", "picture.bmp"], cwd=folder)
     path = folder / "picture.bmp"
-    if done.returncode != 0 or not path.exists():
-        fail(program, "saves no picture with %s: %s" % (build, done.stdout))
+    if done.returncode == 0 and path.exists():
+        return path.read_bytes()
+    fail(program, "saves no picture with %s: %s" % (build, done.stdout))
+    return b""
+
+
+def check_picture(program, folder, build):
+    data = picture_of(program, folder, build)
+    if not data:
         return
-    data = path.read_bytes()
+    kept = pictures.PICTURES / (program.name + ".png")
+    if is_chapter(program) and not (kept.exists() and pictures.shows(kept.read_bytes(), data)):
+        fail(program, "its picture with %s is not %s: --remake makes it" % (build, kept.name))
     begin = int.from_bytes(data[10:14], "little")
     colors = {data[at:at + 4] for at in range(begin, len(data) - 3, 4)}
     if not 2 <= len(colors) <= 20:
@@ -204,11 +220,14 @@ def remake(program, folder, ecs):
         text = text[:block.start] + "```console {run}\n" + shown + "```\n" + text[block.end:]
     page = program.path.read_text(encoding="utf-8")
     program.path.write_text(page.replace(program.text, text), encoding="utf-8")
+    if is_chapter(program) and program.hash():
+        pictures.PICTURES.mkdir(exist_ok=True)
+        (pictures.PICTURES / (program.name + ".png")).write_bytes(pictures.png(picture_of(program, place, "gcc")))
 
 
 def check(program, folder, ecs):
     start = time.time()
-    for build in OF_CHAPTERS if program.path.stem == program.name else OF_SOLUTIONS:
+    for build in OF_CHAPTERS if is_chapter(program) else OF_SOLUTIONS:
         place = folder / re.sub(r"\W+", "-", program.name) / build
         put(program, place, ecs.get(build))
         if not build_program(program, place, build):

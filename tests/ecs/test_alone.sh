@@ -37,6 +37,7 @@ expect() {
 quietly "$meson" setup build "$source" --prefix "$root/usr" --libdir lib --buildtype=release \
     -Ddefault_library=both -Dgame=disabled -Dtests=disabled -Decs_install=true
 quietly "$meson" install -C build
+[ ! -e build/bench/bench_plain ] || fail "installing builds benchmarks, which nobody asked for"
 export PKG_CONFIG_PATH=usr/lib/pkgconfig # relative, as colons separate paths
 flags=$(pkg-config --cflags square-eater-ecs)
 libs=$(pkg-config --libs square-eater-ecs)

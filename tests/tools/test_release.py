@@ -101,7 +101,23 @@ class Refusals(unittest.TestCase):
         self.refuses("This is no checkout: a release is made of a commit.", "9.8.7")
 
     def test_red_tests(self):
-        self.refuses("Running every test\nThe tests fail: there is no release.", "9.8.7")
+        self.refuses("Step 1 of 11, 0 s so far: every test\nThe tests fail: there is no release.", "9.8.7")
+
+    def test_a_step_says_which_of_how_many_it_is(self):
+        self.write("test", "#!/bin/sh\nsleep 1\n")
+        self.write("book", RED_TESTS)
+        (self.top / "book").chmod(0o755)
+        self.commit()
+        made = self.make("9.8.7")
+        self.assertRegex(made.stderr, r"\AStep 1 of 11, 0 s so far: every test\n"
+                                      r"Step 2 of 11, [1-9]\d* s so far: the book's site\n")
+
+    def test_a_trial_has_fewer_steps(self):
+        self.write("tools/release/source", "#!/bin/sh\nmkdir square-eater-9.8.7\ntar -cJf $2/square-eater-$1.tar.xz square-eater-9.8.7\n")
+        (self.top / "tools/release/source").chmod(0o755)
+        self.commit()
+        made = self.make("9.8.7", "--trial")
+        self.assertRegex(made.stderr, r"\AStep 1 of 9, 0 s so far: source\nStep 2 of 9, \d+ s so far: ecs\n")
 
     def test_no_version(self):
         self.refuses("Usage: tools/release/make VERSION [--trial]")

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the book's site: make_site.py FOLDER
+"""Makes the book's site: make_site.py FOLDER [--games]
 
 FOLDER/site becomes the site: the book, the reference of the ECS, the other documents. It can be served, or opened from
 the disk. Each chapter of the game begins with a picture of its program, and its steps have their places above them.
+With --games, the page plays the program in place of its picture, which needs emscripten.
 """
 
 import pathlib
@@ -15,6 +16,7 @@ sys.dont_write_bytecode = True
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tools" / "book"))
 import games  # noqa: E402
+import pictures  # noqa: E402
 import reference  # noqa: E402
 import steps  # noqa: E402
 import theme  # noqa: E402
@@ -131,26 +133,29 @@ def write_index(source, manuals):
 # ---- the games ----
 
 
-def show_game(path, name, has_page):
-    """Puts the chapter's picture, and its game to be played, below its first paragraph."""
+HOW_TO_PLAY = ('<p class="book-game-note">When you have typed this chapter, <code>make</code> and <code>./game</code> play '
+               'it. <code>./book --games</code> makes these pages with the games in them.</p>')
+
+
+def show_game(path, name, has_game):
+    """Puts the chapter's picture below its first paragraph, with its game to be played or words on how to play it."""
     text = path.read_text(encoding="utf-8")
     heading, first, rest = text.split("\n\n", 2)
-    page = ' data-game="../../../_static/games/%s/game.html"' % name if has_page else ""
+    page = ' data-game="../../../_static/games/%s/game.html"' % name if has_game else ""
     shown = ('<div class="book-game"%s><img src="../../../_static/games/%s/game.png" width="640" height="360" '
-             'alt="The arena after 600 ticks of this chapter\'s game"></div>' % (page, name))
+             'alt="The arena after 600 ticks of this chapter\'s game">%s</div>' % (page, name, "" if has_game else HOW_TO_PLAY))
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
-def add_games(source, folder):
+def add_games(source, folder, has_games):
     for path in sorted((source / "docs" / "book" / "game").glob("[0-9]*.md")):
-        made = games.make(path.stem, folder)
-        if made:
-            shown = source / "_static" / "games" / path.stem
-            shutil.copytree(made, shown)
+        shown = source / "_static" / "games" / path.stem
+        shown.mkdir(parents=True)
+        shutil.copy(pictures.PICTURES / (path.stem + ".png"), shown / "game.png")
+        if has_games:
+            shutil.copy(games.make(path.stem, folder), shown)
             shutil.copy(source / "_static" / "game.html", shown)
-            show_game(path, path.stem, (made / "game.js").exists())
-    if not games.can_make_pages():
-        print("Without emscripten, chapters have pictures, and no games to be played beside the text.", file=sys.stderr)
+        show_game(path, path.stem, has_games)
 
 
 def python_with_sphinx():
@@ -163,14 +168,17 @@ def python_with_sphinx():
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["--games"]):
         sys.exit(__doc__)
+    has_games = "--games" in sys.argv
+    if has_games and not games.can_make():
+        sys.exit("The games need emscripten and the libraries that tools/page/libraries.sh builds.")
     folder = pathlib.Path(sys.argv[1]).absolute()
     source = folder / "source"
     copy_sources(source)
     manuals = reference.write(source / "reference")
     rewrite(source)
-    add_games(source, folder / "games")
+    add_games(source, folder / "games", has_games)
     write_index(source, manuals)
     shutil.rmtree(folder / "site", ignore_errors=True)
     done = subprocess.run([python_with_sphinx(), "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-d",
