@@ -113,8 +113,11 @@ static void a_replay_without_differences_is_verified(void **state)
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     const Ran *ran = run("--verify", FILE_);
     assert_well(ran);
-    assert_string_equal(ran->out, "test-replay.replay: 2000 ticks, as recorded\n");
+    assert_string_equal(ran->out, "test-replay.replay: seed 7: 2000 ticks, as recorded\n");
     assert_well(run("--verify", FILE_, "--headless"));
+    assert_well(run("--headless", "--seed=88", "--ticks", "60", "--record", FILE_));
+    assert_string_equal(run("--verify", FILE_)->out,
+                        "test-replay.replay: seed 00002S (88): 60 ticks, as recorded\n");
 }
 
 /* The CRC-32 of zip and PNG. */
