@@ -137,7 +137,7 @@ static void each_mode_prints_both_forms_of_its_seed(void **state)
     (void)state;
     for (size_t i = 0; i < LENGTH(modes); i++) {
         assert_says(run("--headless", "--ticks=5", "--seed=88", "--mode", modes[i])->out,
-                    " ticks, seed 00002S (88)");
+                    " ticks, seed 00002R (88)");
         assert_says(run("--headless", "--ticks=5", "--seed=7", "--mode", modes[i])->out,
                     " ticks, seed 7");
     }

@@ -117,7 +117,7 @@ static void a_replay_without_differences_is_verified(void **state)
     assert_well(run("--verify", FILE_, "--headless"));
     assert_well(run("--headless", "--seed=88", "--ticks", "60", "--record", FILE_));
     assert_string_equal(run("--verify", FILE_)->out,
-                        "test-replay.replay: seed 00002S (88): 60 ticks, as recorded\n");
+                        "test-replay.replay: seed 00002R (88): 60 ticks, as recorded\n");
 }
 
 /* The CRC-32 of zip and PNG. */

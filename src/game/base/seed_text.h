@@ -22,7 +22,7 @@ extern const char sq_seed_digits[SQ_SEED_DIGITS + 1];
 /* Writes a seed so that sq_seed_read returns it. */
 void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
 
-/* Writes both forms of a seed, to be shown: 00002S (88); a seed without six characters is just its
+/* Writes both forms of a seed, to be shown: 00002R (88); a seed without six characters is just its
  * number. sq_seed_read reads either form, but not both at once. */
 void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
 

@@ -37,7 +37,8 @@ static void make_room(sq_calendar *calendar, int32_t at)
  * a wrong clock explains. */
 static int32_t count_ahead(const sq_calendar *calendar)
 {
-    for (int32_t ahead = 1; ahead <= SQ_CALENDAR_AHEAD && ahead < calendar->count; ahead++) {
+    const int32_t most = calendar->count - 1;
+    for (int32_t ahead = SQ_CALENDAR_AHEAD < most ? SQ_CALENDAR_AHEAD : most; ahead > 0; ahead--) {
         const sq_calendar_day *first = &calendar->days[calendar->count - ahead];
         if (sq_day_distance(first[-1].day, first->day) > SQ_CALENDAR_FAR)
             return ahead;

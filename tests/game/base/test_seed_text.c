@@ -158,7 +158,7 @@ static void both_forms_are_written_where_there_are_two(void **state)
     static const struct {
         uint64_t seed;
         const char *text;
-    } rows[] = {{88, "00002S (88)"},
+    } rows[] = {{88, "00002R (88)"},
                 {7, "7"},
                 {(UINT64_C(1) << 30) - 1, "ZZZZZZ (1073741823)"},
                 {UINT64_C(1) << 30, "1073741824"},
@@ -175,6 +175,7 @@ static void both_forms_are_written_where_there_are_two(void **state)
 static void a_day_has_its_seed(void **state)
 {
     (void)state;
+    assert_true(sq_seed_of_day(20010203) == 784124590);
     assert_true(sq_seed_of_day(20261122) == 952206755);
     assert_true(sq_seed_of_day(20261123) == 433477002);
 }
