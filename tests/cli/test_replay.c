@@ -181,7 +181,7 @@ static void a_replay_that_differs_is_detected(void **state)
     assert_int_equal(ran->status, 1);
     assert_string_equal(ran->err, "");
     assert_is_one_line(ran->out);
-    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the recorded hash");
+    assert_says(ran->out, "test-replay-other.replay: seed 7: tick 1 differs: the recorded hash");
     ran = run("--headless", "--replay", (char *)other_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
@@ -398,7 +398,7 @@ static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
         assert_well(ran);
         assert_says(ran->out, " ticks, as recorded; the recording was cut off there\n");
         unsigned ticks;
-        assert_int_equal(sscanf(ran->out, "test-replay.replay: %u ticks", &ticks), 1);
+        assert_int_equal(sscanf(ran->out, "test-replay.replay: seed 7: %u ticks", &ticks), 1);
         assert_int_equal(ticks % 60, 0);
     }
 }
