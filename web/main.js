@@ -7,6 +7,7 @@ import {takeDropped, putDropped} from './dropped.js';
 import {fetchFile, loadProgram} from './load.js';
 import {download, element, returnFocus, setFlag, showStage, stageNow} from './screens.js';
 import {isCoarse, shareEvents, watchOrientation} from './window.js';
+import {leaveCover, swallowEchoes} from './echo.js';
 import {setUpTools, showSound} from './tools.js';
 import {setUpHelp, showHelp} from './help.js';
 import {copyLink, copyText} from './link.js';
@@ -100,6 +101,7 @@ function begin() {
     if (stageNow() !== 'ready')
         return;
     showStage('on');
+    leaveCover();
     game.module.resumeMainLoop();
     returnFocus();
     serveAudio();
@@ -307,6 +309,7 @@ async function run() {
 // ---- the page ----
 
 function setUpPage() {
+    swallowEchoes();
     shareEvents();
     takeDrops(game.addMod);
     setUpHelp(game);

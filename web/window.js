@@ -11,7 +11,7 @@ export function isCoarse() {
 
 // ---- keys and other events that belong to the browser ----
 
-function isBrowserKey(event) {
+export function isBrowserKey(event) {
     return event.ctrlKey || event.altKey || event.metaKey || event.key === 'Tab' ||
         /^F\d+$/.test(event.key);
 }

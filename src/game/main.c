@@ -59,11 +59,10 @@ static int watch(sq_options *options)
     return status;
 }
 
-/* The daily run's seed is its day, the same for everybody. */
 static uint64_t seed_of(const sq_options *options)
 {
     if (options->daily && options->headless)
-        return (uint64_t)(options->day ? options->day : sq_options_today(options));
+        return sq_seed_of_day(options->day ? options->day : sq_options_today(options));
     return options->has_seed ? options->seed : sq_seed_from_system();
 }
 

@@ -41,13 +41,15 @@ static int read_games(void **state)
 static void verify(const char *name)
 {
     char expected[PATH_SIZE];
+    char seed[24] = "";
     unsigned ticks = 0;
     const char *path = path_of(name, ".replay");
     const Ran *ran = run("--verify", (char *)path);
     const size_t length = strlen(path);
-    const bool is_said =
-        strncmp(ran->out, path, length) == 0 && sscanf(ran->out + length, ": %u", &ticks) == 1;
-    snprintf(expected, sizeof expected, "%.3000s: %u ticks, as recorded\n", path, ticks);
+    const bool is_said = strncmp(ran->out, path, length) == 0 &&
+                         sscanf(ran->out + length, ": seed %23[^:]: %u", seed, &ticks) == 2;
+    snprintf(expected, sizeof expected, "%.3000s: seed %s: %u ticks, as recorded\n", path, seed,
+             ticks);
     if (ran->status != 0 || !is_said || ticks == 0 || strcmp(ran->out, expected) != 0)
         fail_msg("%s%sstatus %d. If a rule has changed on purpose: tools/equal.sh --remake",
                  ran->out, ran->err, ran->status);

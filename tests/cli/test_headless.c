@@ -114,18 +114,48 @@ static void a_hit_player_loses(void **state)
     assert_says(ran->out, "classic: defeat after ");
 }
 
-static void the_printed_seed_reproduces_the_game(void **state)
+static void either_form_of_the_printed_seed_reproduces_the_game(void **state)
 {
     (void)state;
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
-    char seed[40] = "";
+    char forms[2][40] = {"", ""};
     const char *printed = strstr(first, "seed ");
     assert_non_null(printed);
-    assert_int_equal(sscanf(printed, "seed %39[0-9]", seed), 1);
-    const Ran *again = run("--headless", "--bot", "greedy", "--ticks", "80", "--seed", seed);
-    assert_well(again);
-    assert_string_equal(first, again->out);
+    assert_int_equal(sscanf(printed, "seed %6[0-9A-Z] (%39[0-9])", forms[0], forms[1]), 2);
+    for (int i = 0; i < 2; i++) {
+        const Ran *again =
+            run("--headless", "--bot", "greedy", "--ticks", "80", "--seed", forms[i]);
+        assert_well(again);
+        assert_string_equal(first, again->out);
+    }
     free(first);
+}
+
+static void each_mode_prints_both_forms_of_its_seed(void **state)
+{
+    static char *const modes[] = {"classic", "tower", "climb"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(modes); i++) {
+        assert_says(run("--headless", "--ticks=5", "--seed=88", "--mode", modes[i])->out,
+                    " ticks, seed 00002R (88)");
+        assert_says(run("--headless", "--ticks=5", "--seed=7", "--mode", modes[i])->out,
+                    " ticks, seed 7");
+    }
+}
+
+/* The date of a day, as a number, was its seed. */
+static void a_days_seed_is_not_its_date(void **state)
+{
+    (void)state;
+    const Ran *ran = run("--headless", "--ticks=5", "--daily=2001-02-03");
+    assert_well(ran);
+    assert_null(strstr(ran->out, "20010203"));
+    char *day = out_of("--headless", "--ticks=5", "--daily=2001-02-03");
+    char *next = out_of("--headless", "--ticks=5", "--daily=2001-02-04");
+    assert_string_not_equal(day, next);
+    assert_string_equal(day, run("--headless", "--ticks=5", "--daily=2001-02-03")->out);
+    free(day);
+    free(next);
 }
 
 /* ---- the hash ---- */
@@ -205,7 +235,9 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_tower_runs_until_its_last_tick),
         cmocka_unit_test(a_finished_classic_game_ends_the_program),
         cmocka_unit_test(a_hit_player_loses),
-        cmocka_unit_test(the_printed_seed_reproduces_the_game),
+        cmocka_unit_test(either_form_of_the_printed_seed_reproduces_the_game),
+        cmocka_unit_test(each_mode_prints_both_forms_of_its_seed),
+        cmocka_unit_test(a_days_seed_is_not_its_date),
         cmocka_unit_test(the_same_run_has_the_same_hash),
         cmocka_unit_test(another_seed_has_another_hash),
         cmocka_unit_test(every_tick_changes_the_hash),

@@ -113,8 +113,11 @@ static void a_replay_without_differences_is_verified(void **state)
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     const Ran *ran = run("--verify", FILE_);
     assert_well(ran);
-    assert_string_equal(ran->out, "test-replay.replay: 2000 ticks, as recorded\n");
+    assert_string_equal(ran->out, "test-replay.replay: seed 7: 2000 ticks, as recorded\n");
     assert_well(run("--verify", FILE_, "--headless"));
+    assert_well(run("--headless", "--seed=88", "--ticks", "60", "--record", FILE_));
+    assert_string_equal(run("--verify", FILE_)->out,
+                        "test-replay.replay: seed 00002R (88): 60 ticks, as recorded\n");
 }
 
 /* The CRC-32 of zip and PNG. */
@@ -178,7 +181,7 @@ static void a_replay_that_differs_is_detected(void **state)
     assert_int_equal(ran->status, 1);
     assert_string_equal(ran->err, "");
     assert_is_one_line(ran->out);
-    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the recorded hash");
+    assert_says(ran->out, "test-replay-other.replay: seed 7: tick 1 differs: the recorded hash");
     ran = run("--headless", "--replay", (char *)other_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
@@ -395,7 +398,7 @@ static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
         assert_well(ran);
         assert_says(ran->out, " ticks, as recorded; the recording was cut off there\n");
         unsigned ticks;
-        assert_int_equal(sscanf(ran->out, "test-replay.replay: %u ticks", &ticks), 1);
+        assert_int_equal(sscanf(ran->out, "test-replay.replay: seed 7: %u ticks", &ticks), 1);
         assert_int_equal(ticks % 60, 0);
     }
 }

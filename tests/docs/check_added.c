@@ -82,10 +82,12 @@ static void check_checkpoint(ecs_world *game)
     const sq_game_def def = a_climb();
     const Checkpoint kept = sq_game_save(game);
     Checkpoint read = {0};
+    int32_t day;
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
-    sq_run_text_write(text, &kept);
-    const bool good = sq_run_text_read(&read, text, &def.config, reason) == SQ_KEY_VALUES_GOOD;
+    sq_run_text_write(text, &kept, 0);
+    const bool good =
+        sq_run_text_read(&read, &day, text, &def.config, reason) == SQ_KEY_VALUES_GOOD;
     check(good, good ? "" : reason);
     ecs_world *first = sq_game_resume(&def, &kept);
     ecs_world *second = sq_game_resume(&def, &read);

@@ -85,8 +85,10 @@ static void store_all(sq_saves *saves)
         saves,
         &(sq_run_result){.board = "tower", .mode = SQ_MODE_TOWER, .floor = 3, .date = 20261122});
     if (saves->has_run)
-        sq_saves_store_run(saves, &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng,
-                                                saves->run.climb});
+        sq_saves_store_run(
+            saves,
+            &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng, saves->run.climb},
+            saves->run_day);
 }
 
 static void require_same(const sq_saves *a, const sq_saves *b)

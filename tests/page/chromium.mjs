@@ -272,6 +272,12 @@ export class Page {
                          {type: type === 'keyDown' && !text ? 'rawKeyDown' : type, text, ...key});
     }
 
+    // As a key that is held does.
+    repeat(combination) {
+        return this.send('Input.dispatchKeyEvent',
+                         {type: 'keyDown', autoRepeat: true, ...describeKey(combination)});
+    }
+
     async press(...combinations) {
         for (const combination of combinations) {
             await this.key('keyDown', combination);

@@ -1,5 +1,6 @@
 // devices: fingers, keys and frames.
 
+import {sleep} from './chromium.mjs';
 import {ENDLESS, assert, assertEqual} from './game.mjs';
 
 const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
@@ -45,7 +46,7 @@ export const tests = {
     async 'a tap chooses a row'(t) {
         const page = await t.openGame('', PHONE);
         await page.tap(422, 195);
-        await page.until('the game goes on', () => document.body.dataset.stage === 'on');
+        await page.untilItGoesOn();
         await page.savePicture('phone-start');
         await playByTap(page);
         await page.savePicture('phone-play');
@@ -163,6 +164,7 @@ export const tests = {
         assertEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY', 'the focus');
         await page.tab.click(340, 200);
         await inFrame('the game goes on', "body.dataset.stage === 'on'");
+        await sleep(600); // as in game.mjs
         await page.frames();
         await page.tab.press('Enter');
         await inFrame('a game is played', "body.hasAttribute('data-plays')");

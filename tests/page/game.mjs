@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import {until} from './chromium.mjs';
+import {sleep, until} from './chromium.mjs';
 import {Server} from './server.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,6 +14,8 @@ export const GOLDEN_REPLAYS = join(ROOT, 'tests/game/golden-replays');
 
 // A game in which a player who stands still loses nothing, so it goes on until it is paused.
 export const ENDLESS = '?set=PLAYER_DAMAGE%3D0';
+
+const ECHO_TIME = 600; // milliseconds; a little more than in web/echo.js
 
 export function assert(isTrue, what) {
     if (!isTrue)
@@ -196,7 +198,13 @@ export class Game {
     async begin() {
         assertEqual(await this.stage(), 'ready', 'the stage before the press');
         await (this.isPhone ? this.tapOn('#start') : this.tab.clickOn('#start'));
+        await this.untilItGoesOn();
+    }
+
+    // Until the cover has gone, and so long ago that presses are no longer meant for it.
+    async untilItGoesOn() {
         await this.until('the game goes on', () => document.body.dataset.stage === 'on');
+        await sleep(ECHO_TIME);
         await this.frames();
     }
 

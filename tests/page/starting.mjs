@@ -3,6 +3,12 @@
 import {assert, assertEqual} from './game.mjs';
 import {countColors, readPng} from './images.mjs';
 
+const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
+
+// Where the row "Play" is.
+const PLAY = [160, 240];
+const PHONE_PLAY = [200, 135];
+
 // What the canvas shows, without what lies over it.
 async function canvasPicture(page) {
     await page.evaluate(() => {
@@ -10,6 +16,22 @@ async function canvasPicture(page) {
             other.style.visibility = 'hidden';
     });
     return readPng(await page.tab.picture());
+}
+
+// The start screen is there, and nothing of it was chosen.
+async function assertOnlyStarted(page) {
+    await page.untilItGoesOn();
+    await page.frames(10);
+    assert(!await page.plays(), 'a game is played');
+}
+
+// Presses twice at once, however slow the machine is. Later the same press chooses: so there was something
+// to choose.
+async function assertTwiceStarts(page, press) {
+    await Promise.all([...press(), ...press()]);
+    await assertOnlyStarted(page);
+    await Promise.all(press());
+    await page.untilPlays();
 }
 
 export const tests = {
@@ -35,8 +57,56 @@ export const tests = {
     async 'keys begin the game, too'(t) {
         const page = await t.openGame();
         await page.tab.press('Enter');
-        await page.until('the game goes on', () => document.body.dataset.stage === 'on');
+        await page.untilItGoesOn();
         await page.play();
+    },
+
+    async 'a double click on the cover does nothing but start'(t) {
+        const page = await t.openGame();
+        await assertTwiceStarts(page, () => ['mouseMoved', 'mousePressed', 'mouseReleased'].map((type) =>
+            page.tab.mouse(type, ...PLAY, type === 'mouseMoved' ? 'none' : 'left')));
+    },
+
+    async 'a double tap on the cover does nothing but start'(t) {
+        const page = await t.openGame('', PHONE);
+        await assertTwiceStarts(page, () =>
+            [page.tab.touch('touchStart', PHONE_PLAY), page.tab.touch('touchEnd')]);
+    },
+
+    async 'a key that is pressed twice on the cover does nothing but start'(t) {
+        const page = await t.openGame();
+        await assertTwiceStarts(page, () => ['keyDown', 'keyUp'].map((type) => page.tab.key(type, 'Enter')));
+    },
+
+    async 'a finger that comes down just after the cover has gone is not seen, even if it moves'(t) {
+        const page = await t.openGame('', PHONE);
+        await Promise.all([page.tab.touch('touchStart', PHONE_PLAY), page.tab.touch('touchEnd'),
+                           page.tab.touch('touchStart', PHONE_PLAY)]);
+        await page.untilItGoesOn();
+        await page.tab.touch('touchMove', PHONE_PLAY.map((place) => place + 2));
+        await page.frames();
+        await page.tab.touch('touchEnd');
+        await assertOnlyStarted(page);
+    },
+
+    async 'a key that is held on the cover does nothing but start'(t) {
+        const page = await t.openGame();
+        await page.tab.key('keyDown', 'Enter');
+        await page.untilItGoesOn();
+        await page.tab.repeat('Enter');
+        await page.frames();
+        await page.tab.key('keyUp', 'Enter');
+        await assertOnlyStarted(page);
+        await page.play();
+    },
+
+    async 'to open a link to the daily run, or to leave it at once, is no attempt'(t) {
+        const page = await t.openGame('?daily');
+        await page.reload();
+        await page.begin();
+        assertEqual(await page.kept('calendar.txt'), null, 'the calendar');
+        await page.untilRecorded(1);
+        await page.untilKept('calendar.txt', / = 1$/);
     },
 
     async 'the button fills the screen, and gives it back'(t) {

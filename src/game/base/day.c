@@ -61,14 +61,25 @@ int32_t sq_day_today(void)
     return sq_day_of_seconds((int64_t)time(NULL));
 }
 
+/* The number of days from the beginning of 1970. */
+static int32_t days_since_1970(int32_t day)
+{
+    int64_t days = days_before_year(sq_day_year(day)) + sq_day_in_month(day) - 1;
+    for (int32_t month = 1; month < sq_day_month(day); month++)
+        days += month_length(sq_day_year(day), month);
+    return (int32_t)days;
+}
+
+int32_t sq_day_distance(int32_t from, int32_t to)
+{
+    return days_since_1970(to) - days_since_1970(from);
+}
+
 /* January 1st, 1970, was a Thursday. */
 int32_t sq_day_weekday(int32_t day)
 {
     enum { THURSDAY = 3 };
-    int64_t days = days_before_year(sq_day_year(day)) + sq_day_in_month(day) - 1;
-    for (int32_t month = 1; month < sq_day_month(day); month++)
-        days += month_length(sq_day_year(day), month);
-    return (int32_t)((days + THURSDAY) % 7);
+    return (days_since_1970(day) + THURSDAY) % 7;
 }
 
 int32_t sq_day_first_of_month(int32_t day, int32_t months)

@@ -5,13 +5,22 @@
 #include "base/seed_text.h"
 #include "system/clock.h"
 
-/* The time in nanoseconds, mixed so that runs started one after the other have unrelated seeds. The
- * mixer is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
- * Generators, 2014). */
+/* The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
+ * 2014): neighbouring numbers get unrelated seeds. */
+static uint64_t mixed_seed(uint64_t number)
+{
+    number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    number = (number ^ number >> 27) * UINT64_C(0x94d049bb133111eb);
+    return sq_seed_short(number ^ number >> 31);
+}
+
 uint64_t sq_seed_from_system(void)
 {
-    uint64_t seed = sq_clock_ns(NULL);
-    seed = (seed ^ seed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    seed = (seed ^ seed >> 27) * UINT64_C(0x94d049bb133111eb);
-    return sq_seed_short(seed ^ seed >> 31);
+    return mixed_seed(sq_clock_ns(NULL));
+}
+
+uint64_t sq_seed_of_day(int32_t day)
+{
+    static const uint64_t daily_climb_1 = UINT64_C(0x6461696c79000001);
+    return mixed_seed(daily_climb_1 ^ (uint64_t)day << 32);
 }

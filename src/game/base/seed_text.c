@@ -68,6 +68,14 @@ void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
         snprintf(text, SQ_SEED_TEXT_SIZE, "%" PRIu64, seed);
 }
 
+void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+{
+    sq_seed_write(text, seed);
+    if (is_short(seed))
+        snprintf(text + SQ_SEED_CHARACTERS, SQ_SEED_TEXT_SIZE - SQ_SEED_CHARACTERS,
+                 " (%" PRIu64 ")", seed);
+}
+
 /* The first character of a number is a digit below 16; with the highest bit it is a letter. */
 uint64_t sq_seed_short(uint64_t random)
 {

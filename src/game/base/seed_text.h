@@ -22,6 +22,10 @@ extern const char sq_seed_digits[SQ_SEED_DIGITS + 1];
 /* Writes a seed so that sq_seed_read returns it. */
 void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
 
+/* Writes both forms of a seed, to be shown: 00002R (88); a seed without six characters is just its
+ * number. sq_seed_read reads either form, but not both at once. */
+void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
+
 /* Reads six letters and digits, or a 64-bit number, decimal or 0x and hexadecimal. False, with the
  * seed unchanged, if the text is neither. */
 bool sq_seed_read(const char *text, uint64_t *seed);

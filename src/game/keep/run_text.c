@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/day.h"
 #include "rules/checkpoint.h"
 #include "rules/names.h"
 #include "rules/rulebook.h"
@@ -165,12 +166,22 @@ static bool read_line(const text_line *line, const char *value, void *data)
 
 /* ---- writing and reading ---- */
 
-void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run)
+static void put_day(sq_key_values_writer *writer, int32_t day)
+{
+    char text[SQ_DAY_TEXT_SIZE];
+    if (day == 0)
+        return;
+    sq_day_write(text, day);
+    sq_key_values_put_text(writer, "daily", text);
+}
+
+void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day)
 {
     const text_lines lines = run_lines();
     sq_key_values_writer writer =
         sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RUN_TEXT_VERSION);
     sq_key_values_put_text(&writer, "mode", sq_mode_name(run->run.mode));
+    put_day(&writer, day);
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
     sq_key_values_put_text(&writer, "next_bonus", sq_bonus_name(run->tower.next_bonus));
     for (size_t i = 0; i < lines.count; i++)
@@ -215,15 +226,26 @@ static bool read_bonus(const char *word, sq_bonus *bonus)
     return false;
 }
 
+/* A run that is no daily one has no day. */
+static bool read_day(const char *word, int32_t *day)
+{
+    *day = 0;
+    return !word || sq_day_read(word, day);
+}
+
 typedef char line_name[sizeof((text_line *)0)->name];
 
 /* Reads all fields. False, with the first name that is missing or out of its type's range in `bad`.
  */
-static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, line_name bad)
+static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, int32_t *day,
+                            line_name bad)
 {
     const text_lines lines = run_lines();
     snprintf(bad, sizeof(line_name), "mode");
     if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
+        return false;
+    snprintf(bad, sizeof(line_name), "daily");
+    if (!read_day(sq_key_values_find(values, "daily"), day))
         return false;
     snprintf(bad, sizeof(line_name), "outcome");
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
@@ -253,14 +275,14 @@ const char *sq_run_fault(const Checkpoint *run, const Config *config)
 }
 
 /* Without a look at whether the run is possible. */
-static sq_key_values_found parse(Checkpoint *run, char *text,
+static sq_key_values_found parse(Checkpoint *run, int32_t *day, char *text,
                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_key_values values;
     line_name bad;
     const sq_key_values_found found =
         sq_key_values_parse(&values, text, kind, SQ_RUN_TEXT_VERSION, reason);
-    if (found == SQ_KEY_VALUES_GOOD && !read_checkpoint(&values, run, bad)) {
+    if (found == SQ_KEY_VALUES_GOOD && !read_checkpoint(&values, run, day, bad)) {
         snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or invalid", bad);
         return SQ_KEY_VALUES_DAMAGED;
     }
@@ -278,20 +300,25 @@ static sq_key_values_found take(Checkpoint *run, const Checkpoint *read, const c
     return SQ_KEY_VALUES_GOOD;
 }
 
-sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+sq_key_values_found sq_run_text_read(Checkpoint *run, int32_t *day, char *text,
+                                     const Config *config, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     Checkpoint read = {0};
-    const sq_key_values_found found = parse(&read, text, reason);
-    return found == SQ_KEY_VALUES_GOOD ? take(run, &read, sq_run_fault(&read, config), reason)
-                                       : found;
+    int32_t read_day;
+    sq_key_values_found found = parse(&read, &read_day, text, reason);
+    if (found == SQ_KEY_VALUES_GOOD)
+        found = take(run, &read, sq_run_fault(&read, config), reason);
+    if (found == SQ_KEY_VALUES_GOOD)
+        *day = read_day;
+    return found;
 }
 
 sq_key_values_found sq_run_text_read_with(Checkpoint *run, char *text, const Config *config,
                                           char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     Checkpoint read = {0};
-    const sq_key_values_found found = parse(&read, text, reason);
+    int32_t day;
+    const sq_key_values_found found = parse(&read, &day, text, reason);
     return found == SQ_KEY_VALUES_GOOD
                ? take(run, &read, sq_checkpoint_fault(&read, config), reason)
                : found;

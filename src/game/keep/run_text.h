@@ -1,4 +1,8 @@
-/* run_text: converts an unfinished run to a text of key_values.h and back, without loss. */
+/* run_text: converts an unfinished run to a text of key_values.h and back, without loss.
+ *
+ * The text also says which day's attempt the run is: `daily = 2026-11-22`. Nothing else does, since
+ * anybody can type a seed. A run without that line, as older versions kept all of them, is no day's
+ * attempt. */
 #pragma once
 
 #include "base/key_values.h"
@@ -10,16 +14,17 @@ enum { SQ_RUN_TEXT_VERSION = 1 }; /* the version written, and the newest that ca
  * with climb's own. */
 const char *sq_run_fault(const Checkpoint *run, const Config *config);
 
-/* Writes a run for which sq_run_fault returns NULL. */
-void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run);
+/* Writes a run for which sq_run_fault returns NULL, and the day whose attempt it is (day.h), or 0.
+ */
+void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day);
 
 /* Modifies the text. If the result is SQ_KEY_VALUES_GOOD, the run is complete and
- * sq_run_fault finds no fault in it with these constants. Otherwise the run is unchanged, and for
- * a damaged text `reason` names the problem. */
-sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE]);
+ * sq_run_fault finds no fault in it with these constants. Otherwise run and day are unchanged, and
+ * for a damaged text `reason` names the problem. */
+sq_key_values_found sq_run_text_read(Checkpoint *run, int32_t *day, char *text,
+                                     const Config *config, char reason[SQ_KEY_VALUES_REASON_SIZE]);
 
-/* The same for a run of any mode with these constants, whatever climb's own are: those of a replay
- * come from its file. */
+/* The same, without the day, for a run of any mode with these constants, whatever climb's own are:
+ * those of a replay come from its file. */
 sq_key_values_found sq_run_text_read_with(Checkpoint *run, char *text, const Config *config,
                                           char reason[SQ_KEY_VALUES_REASON_SIZE]);

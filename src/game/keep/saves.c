@@ -104,7 +104,7 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
         return sq_calendar_read(&saves->calendar, text, reason);
     case SQ_SAVE_RUN: {
         const sq_key_values_found found =
-            sq_run_text_read(&saves->run, text, &saves->config, reason);
+            sq_run_text_read(&saves->run, &saves->run_day, text, &saves->config, reason);
         saves->has_run = found == SQ_KEY_VALUES_GOOD;
         return found;
     }
@@ -193,7 +193,7 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
         return;
     case SQ_SAVE_RUN:
         if (saves->has_run)
-            sq_run_text_write(text, &saves->run);
+            sq_run_text_write(text, &saves->run, saves->run_day);
         return;
     case SQ_SAVE_COUNT:
         return;
@@ -510,12 +510,13 @@ void sq_saves_store_records(sq_saves *saves)
     store(saves, SQ_SAVE_RECORDS);
 }
 
-void sq_saves_store_run(sq_saves *saves, const Checkpoint *run)
+void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day)
 {
     const char *fault = sq_run_fault(run, &saves->config);
     assert(run->run.mode != SQ_MODE_CLASSIC);
     saves->has_run = true;
     saves->run = *run;
+    saves->run_day = day;
     /* A faulty run would count as damaged when it is read, so it is not written. */
     if (fault)
         report_write_error(saves, SQ_SAVE_RUN, fault);

@@ -68,8 +68,9 @@ typedef struct sq_saves {
     sq_goals goals;
     sq_calendar calendar;
     bool has_run;
-    Checkpoint run; /* valid with has_run */
-    bool is_second; /* another program keeps its run in the folder, so this one keeps none */
+    Checkpoint run;  /* valid with has_run */
+    int32_t run_day; /* the same: the day whose attempt it is (day.h); 0: it is none */
+    bool is_second;  /* another program keeps its run in the folder, so this one keeps none */
 
     /* Private to saves.c. */
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
@@ -116,9 +117,9 @@ bool sq_saves_begin_day(sq_saves *saves, int32_t day);
 /* Puts a face on, and writes the goals' file. */
 void sq_saves_wear(sq_saves *saves, sq_face face);
 
-/* Sets the unfinished run and writes it as above: an sq_game_save of a tower run with the constants
- * passed to sq_saves_load. */
-void sq_saves_store_run(sq_saves *saves, const Checkpoint *run);
+/* Sets the unfinished run, with the day whose attempt it is or 0, and writes it as above: an
+ * sq_game_save of a tower run with the constants passed to sq_saves_load. */
+void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day);
 
 /* Forgets the unfinished run and removes its file. */
 void sq_saves_drop_run(sq_saves *saves);

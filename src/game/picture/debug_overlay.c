@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "base/seed_text.h"
 #include "picture/frame.h"
 #include "rules/systems/systems.h"
 
@@ -141,11 +142,13 @@ static void draw_world(Page *page, ecs_world *game, uint32_t threads)
 {
     const Run *run = sq_game_run(game);
     const ecs_world_info info = ecs_inspect(game);
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write_both(seed, run->seed);
     sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "tick %" PRIu64 "  hash %016" PRIx64, run->tick, sq_game_hash(game));
     end_line(page);
-    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "seed %" PRIu64 "  threads %" PRIu32, run->seed, threads > 0 ? threads : 1);
+    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "seed %s  threads %" PRIu32,
+                 seed, threads > 0 ? threads : 1);
     end_line(page);
     sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "entities %" PRIu32 "  bytes %" PRIu64, info.entities, (uint64_t)info.bytes);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/log.h"
+#include "base/seed_text.h"
 #include "record/playback.h"
 #include "run/progress.h"
 #include "run/report.h"
@@ -65,7 +66,10 @@ static void print_verdict(const sq_playback *playback, const char *name)
 {
     const int digits = playback->knows_whole_hash ? 16 : 4;
     const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write_both(seed, playback->replay->header.seed);
     sq_print_escaped(stdout, name);
+    printf(": seed %s", seed);
     if (playback->ended_early)
         printf(": tick %" PRIu64 " differs: the game is over, but the recording goes on\n",
                playback->differs_at);

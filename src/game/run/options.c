@@ -47,11 +47,26 @@ static bool take_seed(sq_options *options, const char *value, char *reason)
                   "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
 }
 
+/* A run of a day to come could be practised until that day. */
+static bool refuse_future(int32_t day, int32_t today, char *reason)
+{
+    char texts[2][SQ_DAY_TEXT_SIZE];
+    sq_day_write(texts[0], day);
+    sq_day_write(texts[1], today);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--daily: %s is still to come; today is %s, in UTC",
+             texts[0], texts[1]);
+    return false;
+}
+
 static bool take_daily(sq_options *options, const char *value, char *reason)
 {
+    const int32_t today = sq_options_today(options);
     options->daily = true;
-    return *value == '\0' || sq_day_read(value, &options->day) ||
-           refuse(reason, "--daily", "nothing, or a day such as 2026-11-22", value);
+    if (*value == '\0')
+        return true;
+    if (!sq_day_read(value, &options->day))
+        return refuse(reason, "--daily", "nothing, or a day such as 2026-11-22", value);
+    return options->day <= today || refuse_future(options->day, today, reason);
 }
 
 static bool take_ticks(sq_options *options, const char *value, char *reason)
@@ -197,7 +212,7 @@ static const struct option {
      "which game (default: climb)"},
     {"--seed", "N", take_seed, 0, GAME | NOT_DAILY,
      "the seed: 4K7Q2M, or a number, decimal or 0x..."},
-    {"--daily", "[=DAY]", take_daily, 0, GAME, "the daily run, of today or of 2026-11-22"},
+    {"--daily", "[=DAY]", take_daily, 0, GAME, "the run of today, or of 2026-11-22; days are UTC"},
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "base/seed_text.h"
 #include "rules/names.h"
 #include "run/trace.h"
 
@@ -40,21 +41,22 @@ static void print_outcome(const ecs_world *game)
 {
     const Run *run = sq_game_run(game);
     const Climb *climb = ecs_unique_read(game, Climb);
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write_both(seed, run->seed);
     if (run->mode == SQ_MODE_CLIMB)
-        printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64 " ticks, seed %" PRIu64
-               "; %" PRId32 " lives left, %" PRIu32 " floors won, %" PRIu32 " lost, %" PRIu32
-               " squares eaten, %" PRIu32 " hits, best chain %" PRId32 "\n",
-               ecs_unique_read(game, Tower)->floor, climb->score, run->tick, run->seed,
-               climb->lives, run->floors_won, run->floors_lost, run->eaten, run->hits,
-               climb->best_chain);
+        printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64
+               " ticks, seed %s; %" PRId32 " lives left, %" PRIu32 " floors won, %" PRIu32
+               " lost, %" PRIu32 " squares eaten, %" PRIu32 " hits, best chain %" PRId32 "\n",
+               ecs_unique_read(game, Tower)->floor, climb->score, run->tick, seed, climb->lives,
+               run->floors_won, run->floors_lost, run->eaten, run->hits, climb->best_chain);
     else if (run->mode == SQ_MODE_TOWER)
-        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %" PRIu64 "; %" PRIu32
+        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %s; %" PRIu32
                " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
-               ecs_unique_read(game, Tower)->floor, run->tick, run->seed, run->floors_won,
+               ecs_unique_read(game, Tower)->floor, run->tick, seed, run->floors_won,
                run->floors_lost, run->eaten, run->hits);
     else
-        printf("%s: %s after %" PRIu64 " ticks, seed %" PRIu64 "\n", sq_mode_name(run->mode),
-               sq_outcome_name(run->outcome), run->tick, run->seed);
+        printf("%s: %s after %" PRIu64 " ticks, seed %s\n", sq_mode_name(run->mode),
+               sq_outcome_name(run->outcome), run->tick, seed);
 }
 
 /* Standard output is closed once, for all reports. */

@@ -69,7 +69,7 @@ static void draw_head(sq_run_order order, sq_draw_list *list)
     sq_draw_text(list, TIME_X, HEAD_Y, 1, SQ_RIGHT, color, "time");
     if (order == SQ_ORDER_SCORE)
         sq_draw_text(list, CHAIN_X, HEAD_Y, 1, SQ_RIGHT, color, "chain");
-    sq_draw_text(list, DATE_X, HEAD_Y, 1, SQ_LEFT, color, "when, and the seed");
+    sq_draw_text(list, DATE_X, HEAD_Y, 1, SQ_LEFT, color, "day (UTC), and the seed");
 }
 
 /* When it was, with a mark for a daily run, and the seed. */

@@ -10,7 +10,16 @@
 /* Days have their number in the month as choices. */
 enum { CHOICE_EARLIER = 32, CHOICE_LATER, CHOICE_BACK };
 
-enum { COLUMNS = 7, LEFT = 10, TOP = 62, CELL_X = 64, CELL_Y = 44, GAP = 2, SIDE_X = 480 };
+enum {
+    COLUMNS = 7,
+    LEFT = 10,
+    TOP = 62,
+    CELL_X = 64,
+    CELL_Y = 44,
+    GAP = 2,
+    SIDE_X = 480,
+    SIDE_Y = 64
+};
 
 /* The first month is the one in which the calendar's oldest day can lie. */
 enum { MONTHS_BACK = 12 };
@@ -149,8 +158,8 @@ static void draw_month(const sq_session *session, sq_draw_list *list)
 /* A line at the side; the next one is below. */
 static void draw_side(sq_draw_list *list, int line, sq_color color, const char *text)
 {
-    enum { TEXTS_Y = 64, STRIDE = 15 };
-    sq_draw_text(list, SIDE_X, TEXTS_Y + (float)(line * STRIDE), 1, SQ_LEFT, color, "%s", text);
+    enum { STRIDE = 15 };
+    sq_draw_text(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), 1, SQ_LEFT, color, "%s", text);
 }
 
 static void draw_entry(const sq_calendar_day *entry, sq_draw_list *list)
@@ -183,7 +192,7 @@ static void draw_selected(const sq_session *session, sq_draw_list *list)
     const sq_calendar_day *entry = sq_calendar_find(&session->saves->calendar, day);
     const bool counts = day == today_of(session) && !entry;
     sq_day_write(text, day);
-    draw_side(list, 0, SQ_COLOR_POWER, text);
+    sq_draw_text(list, SIDE_X, SIDE_Y, 1, SQ_LEFT, SQ_COLOR_POWER, "%s (UTC)", text);
     if (day > today_of(session)) {
         draw_side(list, 1, SQ_COLOR_QUIET_TEXT, "Still to come.");
         return;

@@ -225,6 +225,17 @@ sq_time_text sq_time_of(uint64_t ticks, const Config *config)
 sq_seed_text sq_seed_text_of(uint64_t seed)
 {
     sq_seed_text text;
-    sq_seed_write(text.text, seed);
+    sq_seed_write_both(text.text, seed);
     return text;
+}
+
+void sq_draw_origin(const sq_session *session, sq_draw_list *list)
+{
+    char day[SQ_DAY_TEXT_SIZE];
+    char daily[48] = "";
+    sq_day_write(day, session->day);
+    if (session->day != 0)
+        snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%sSeed %s",
+                 daily, sq_seed_text_of(sq_game_run(session->game)->seed).text);
 }

@@ -56,8 +56,11 @@ typedef struct sq_time_text {
 } sq_time_text;
 sq_time_text sq_time_of(uint64_t ticks, const Config *config);
 
-/* A seed as players read it (seed_text.h). */
+/* A seed in both forms (seed_text.h). */
 typedef struct sq_seed_text {
     char text[SQ_SEED_TEXT_SIZE];
 } sq_seed_text;
 sq_seed_text sq_seed_text_of(uint64_t seed);
+
+/* Draws the seed of the game at the bottom, after the day whose attempt it is, if it is one. */
+void sq_draw_origin(const sq_session *session, sq_draw_list *list);

@@ -106,7 +106,7 @@ static void draw_state(const sq_session *session, sq_area area, sq_goal goal, sq
     char day[SQ_DAY_TEXT_SIZE];
     if (goals->reached[goal] != 0) {
         sq_day_write(day, goals->reached[goal]);
-        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", day);
+        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s UTC", day);
     } else if (row->is_counted) {
         sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64 " of %" PRIu64,
                      sq_goals_progress(goal, &session->saves->statistics), row->target);

@@ -174,7 +174,7 @@ static const char *what_is_kept(const sq_session *session)
         return "";
     if (sq_game_is_in_shop(session->game) || was_in_shop)
         return how_to_leave(session);
-    if (session->day != 0)
+    if (session->day != 0 && run->tick > 0)
         return "Leaving ends today's only attempt.";
     return "The run is kept from the end of its first floor on.";
 }
@@ -198,7 +198,7 @@ static void name_place(const sq_session *session, char place[PLACE_SIZE])
     char day[SQ_DAY_TEXT_SIZE];
     sq_day_write(day, session->day);
     if (session->day != 0)
-        snprintf(place, PLACE_SIZE, "Daily run, %s, floor %" PRId32, day, floor);
+        snprintf(place, PLACE_SIZE, "Daily run, %s UTC, floor %" PRId32, day, floor);
     else if (has_floors(session))
         snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, mode.label, floor);
     else

@@ -83,6 +83,7 @@ static sq_input input_of(sq_session *session, const sq_controls *controls)
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
+    sq_begin_attempt(session);
     sq_steer(session, controls);
     const sq_input input = input_of(session, controls);
     const Square aim = sq_steer_square(session);

@@ -138,9 +138,10 @@ static void draw_where(const sq_session *session, sq_draw_list *list)
     const sq_watch *watch = &session->watch;
     const Config *config = sq_constants(session);
     sq_draw_text(list, MARGIN, shape_of(session)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "Tick %" PRIu64 " of %" PRIu64 "    %s of %s", watch->playback.ticks,
+                 "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s", watch->playback.ticks,
                  watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,
-                 sq_time_of(watch->replay.ticks, config).text);
+                 sq_time_of(watch->replay.ticks, config).text,
+                 sq_seed_text_of(watch->replay.header.seed).text);
 }
 
 static void draw_state(const sq_session *session, sq_draw_list *list)

@@ -1,5 +1,6 @@
 #include "screens/run_control.h"
 
+#include "base/seed.h"
 #include "base/seed_text.h"
 #include "picture/frame.h"
 #include "screens/finished_run.h"
@@ -51,20 +52,31 @@ void sq_put_game(sq_session *session, ecs_world *game)
 /* A typed seed and the daily run leave the sequence of seeds alone. */
 static uint64_t seed_for(sq_session *session, const sq_wish *wish)
 {
-    if (wish->day != 0)
-        return (uint64_t)wish->day;
     if (wish->has_seed)
         return wish->seed;
+    if (wish->day != 0)
+        return sq_seed_of_day(wish->day);
     session->seed = next_seed(session);
     session->has_begun = true;
     return session->seed;
 }
 
-/* True if the game is to count for this day. */
-static bool is_first_attempt(const sq_session *session, int32_t day)
+/* True if an attempt that counts for this day may begin now. */
+static bool may_count_for(const sq_session *session, int32_t day)
 {
     return day == sq_options_today(session->options) && sq_run_counts(session) &&
-           !session->options->mod_path && sq_saves_begin_day(session->saves, day);
+           !session->options->mod_path;
+}
+
+/* Later attempts only add to their number. */
+static bool is_first_attempt(sq_session *session, int32_t day)
+{
+    if (!may_count_for(session, day))
+        return false;
+    if (!sq_calendar_find(&session->saves->calendar, day))
+        return true;
+    sq_saves_begin_day(session->saves, day);
+    return false;
 }
 
 /* In a finished run, in the kept one, or before there were statistics. */
@@ -109,6 +121,19 @@ void sq_begin_wished(sq_session *session)
         sq_practise(session);
 }
 
+/* The calendar of another program may have the day meanwhile, or it may be over, or not be kept. */
+void sq_begin_attempt(sq_session *session)
+{
+    const int32_t day = session->day;
+    if (day == 0 || sq_game_run(session->game)->tick > 0)
+        return;
+    if (may_count_for(session, day) && sq_saves_begin_day(session->saves, day))
+        return;
+    session->day = 0;
+    if (sq_may_practise(session))
+        sq_practise(session);
+}
+
 void sq_begin_game(sq_session *session, sq_mode mode)
 {
     session->wish = (sq_wish){.mode = mode};
@@ -141,23 +166,19 @@ sq_screen_id sq_wish_for(sq_session *session, sq_wish wish)
     return SQ_SCREEN_SUMMARY;
 }
 
-/* The day whose first attempt this kept run is; 0: it is none. The seed of a day's run is the day.
- */
-static int32_t open_day_of(const sq_calendar *calendar, const Run *run)
+/* The day whose attempt the kept run still is; 0: of none. A run that was kept before the calendar
+ * was lost stays the attempt of its day; a copy of one that has ended is none. */
+static int32_t open_day(const sq_saves *saves)
 {
-    for (int32_t i = 0; i < calendar->count; i++) {
-        const sq_calendar_day *entry = &calendar->days[i];
-        if (run->mode == SQ_MAIN_MODE && run->seed == (uint64_t)entry->day && !entry->is_over)
-            return entry->day;
-    }
-    return 0;
+    const sq_calendar_day *entry = sq_calendar_find(&saves->calendar, saves->run_day);
+    return entry && entry->is_over ? 0 : saves->run_day;
 }
 
 /* A kept run does not say whether it began with the lesson: it did, unless its seed was typed. */
 void sq_resume_run(sq_session *session)
 {
     const Checkpoint *kept = &session->saves->run;
-    const int32_t day = open_day_of(&session->saves->calendar, &kept->run);
+    const int32_t day = open_day(session->saves);
     sq_game_def def = sq_options_game(session->options, kept->run.mode, kept->run.seed);
     sq_rules_begin(session, NULL, &def);
     if (kept->run.mode == SQ_MODE_CLIMB && day == 0 && !has_won_a_floor(session->saves))
@@ -177,7 +198,7 @@ void sq_keep_run(sq_session *session)
     if (!sq_run_counts(session) || sq_plays_mod(session))
         return;
     const Checkpoint kept = sq_game_save(session->game);
-    sq_saves_store_run(session->saves, &kept);
+    sq_saves_store_run(session->saves, &kept, session->day);
 }
 
 void sq_end_run(sq_session *session)

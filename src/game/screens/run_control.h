@@ -20,6 +20,11 @@ sq_screen_id sq_wish_for(sq_session *session, sq_wish wish);
  * runs out. */
 void sq_begin_wished(sq_session *session);
 
+/* Call it before each tick. Before the first one of a daily run that counts, notes in the calendar
+ * that the day's only attempt has begun: whoever came here by a slip, or has only opened a link,
+ * can still leave. Makes it practice if it does not count after all. */
+void sq_begin_attempt(sq_session *session);
+
 /* Replaces the game with the kept run. Sets out_of_memory when memory runs out. */
 void sq_resume_run(sq_session *session);
 

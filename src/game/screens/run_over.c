@@ -217,8 +217,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_place(session, list);
     draw_figures(session, list);
     sq_menu_draw(&session->menu, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
-                 sq_seed_text_of(sq_game_run(session->game)->seed).text);
+    sq_draw_origin(session, list);
 }
 
 const sq_screen sq_screen_run_over = {

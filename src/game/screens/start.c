@@ -162,9 +162,9 @@ static const char *meaning_of_daily(const sq_session *session)
     const int32_t today = sq_options_today(session->options);
     const sq_calendar_day *entry = sq_calendar_find(&session->saves->calendar, today);
     if (!entry)
-        return "One run a day, the same for everybody. Your first attempt counts.";
-    return entry->is_over ? "You have played today's run. Once more is practice."
-                          : "You have begun today's run. Once more is practice.";
+        return "One run for each day (UTC), the same for everybody. Your first attempt counts.";
+    return entry->is_over ? "You have played today's run (UTC). Once more is practice."
+                          : "You have begun today's run (UTC). Once more is practice.";
 }
 
 static const char *meaning_of(const sq_session *session, int selected)

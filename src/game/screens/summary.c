@@ -165,8 +165,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
     draw_upgrades(session->game, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
-                 sq_seed_text_of(sq_game_run(session->game)->seed).text);
+    sq_draw_origin(session, list);
     sq_draw_changed_constants(session, 218, list);
     sq_menu_draw(&session->menu, list);
     draw_meaning(session, list);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/day.h"
 #include "base/rng.h"
 #include "base/seed.h"
 #include "base/seed_text.h"
@@ -152,6 +153,56 @@ static void the_system_gives_short_seeds(void **state)
         assert_true(sq_seed_from_system() < UINT64_C(1) << 30);
 }
 
+static void both_forms_are_written_where_there_are_two(void **state)
+{
+    static const struct {
+        uint64_t seed;
+        const char *text;
+    } rows[] = {{88, "00002R (88)"},
+                {7, "7"},
+                {(UINT64_C(1) << 30) - 1, "ZZZZZZ (1073741823)"},
+                {UINT64_C(1) << 30, "1073741824"},
+                {UINT64_MAX, "18446744073709551615"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[SQ_SEED_TEXT_SIZE];
+        sq_seed_write_both(text, rows[i].seed);
+        assert_string_equal(text, rows[i].text);
+    }
+}
+
+/* The same on every machine, and forever: else players of the same day would play other games. */
+static void a_day_has_its_seed(void **state)
+{
+    (void)state;
+    assert_true(sq_seed_of_day(20010203) == 784124590);
+    assert_true(sq_seed_of_day(20261122) == 952206755);
+    assert_true(sq_seed_of_day(20261123) == 433477002);
+}
+
+/* Neither the date nor the difference of two days says which seed comes next. */
+static void the_seeds_of_days_are_six_characters_without_an_order(void **state)
+{
+    enum { DAYS = 366, A_DAY = 86400 };
+    uint64_t seeds[DAYS];
+    int rising = 0;
+    (void)state;
+    for (int64_t i = 0; i < DAYS; i++) {
+        const int32_t day = sq_day_of_seconds((20000 + i) * A_DAY);
+        char text[SQ_SEED_TEXT_SIZE];
+        seeds[i] = sq_seed_of_day(day);
+        sq_seed_write(text, seeds[i]);
+        assert_int_equal(strlen(text), SQ_SEED_CHARACTERS);
+        assert_true(seeds[i] != (uint64_t)day);
+        rising += i > 0 && seeds[i] > seeds[i - 1];
+        for (int64_t j = 0; j < i; j++) {
+            assert_true(seeds[i] != seeds[j]);
+            assert_true(j == 0 || seeds[i] - seeds[i - 1] != seeds[j] - seeds[j - 1]);
+        }
+    }
+    assert_in_range(rising, DAYS / 3, DAYS * 2 / 3);
+}
+
 static void characters_are_turned_into_digits(void **state)
 {
     (void)state;
@@ -179,6 +230,9 @@ int main(void)
         cmocka_unit_test(any_seed_is_read_as_written),
         cmocka_unit_test(short_seeds_have_six_characters_and_a_letter),
         cmocka_unit_test(the_system_gives_short_seeds),
+        cmocka_unit_test(both_forms_are_written_where_there_are_two),
+        cmocka_unit_test(a_day_has_its_seed),
+        cmocka_unit_test(the_seeds_of_days_are_six_characters_without_an_order),
         cmocka_unit_test(characters_are_turned_into_digits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* statistics, goals and calendar: what finished runs add up to. */
 #include "results.h"
 
+#include "base/day.h"
+#include "base/rng.h"
 #include "keep/calendar.h"
 #include "keep/goals.h"
 
@@ -235,15 +237,126 @@ static void days_are_in_order_whenever_they_come(void **state)
     assert_null(sq_calendar_find(&calendar, 20280101));
 }
 
+/* ---- calendar: a wrong clock ---- */
+
+/* The days of the full calendar below are numbered from 0; this is one of them, or before or after
+ * them. */
+static int32_t day_number(int64_t number)
+{
+    enum { A_DAY = 86400, FIRST = 20000 };
+    return sq_day_of_seconds((FIRST + number) * A_DAY);
+}
+
+static void fill_calendar(void)
+{
+    for (int32_t i = 0; i < SQ_CALENDAR_DAYS; i++)
+        assert_true(sq_calendar_begin(&calendar, day_number(i)));
+}
+
+/* All days from `first` on are kept, and none before. */
+static void assert_kept(int32_t first, int32_t last)
+{
+    assert_null(sq_calendar_find(&calendar, day_number(first - 1)));
+    for (int32_t i = first; i <= last; i++)
+        assert_non_null(sq_calendar_find(&calendar, day_number(i)));
+}
+
 static void the_oldest_day_is_forgotten_after_a_year(void **state)
 {
     (void)state;
-    for (int32_t i = 0; i <= SQ_CALENDAR_DAYS; i++)
-        assert_true(sq_calendar_begin(&calendar, 20000000 + i));
+    fill_calendar();
+    assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS)));
     assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
-    assert_null(sq_calendar_find(&calendar, 20000000));
-    assert_int_equal(calendar.days[0].day, 20000001);
-    assert_int_equal(calendar.days[SQ_CALENDAR_DAYS - 1].day, 20000000 + SQ_CALENDAR_DAYS);
+    assert_kept(1, SQ_CALENDAR_DAYS);
+}
+
+static void a_clock_in_the_past_evicts_no_day(void **state)
+{
+    const sq_run_result run = daily_result(19700101, 500);
+    (void)state;
+    fill_calendar();
+    for (int i = 0; i < 3; i++)
+        assert_false(sq_calendar_begin(&calendar, 19700101)); /* not kept, so it does not count */
+    sq_calendar_add(&calendar, &run);
+    assert_false(sq_calendar_begin(&calendar, day_number(-1)));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
+    assert_kept(0, SQ_CALENDAR_DAYS - 1);
+}
+
+static void a_clock_in_the_future_evicts_no_day(void **state)
+{
+    static const int32_t wrong[] = {20900101, 20900102, 20900203, 20900302};
+    enum { WRONG = sizeof wrong / sizeof wrong[0] };
+    (void)state;
+    fill_calendar();
+    for (int32_t i = 0; i < WRONG; i++)
+        assert_true(sq_calendar_begin(&calendar, wrong[i]));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS + WRONG);
+    assert_kept(0, SQ_CALENDAR_DAYS - 1);
+    /* The clock is right again. */
+    assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS)));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
+    assert_kept(1, SQ_CALENDAR_DAYS);
+    assert_null(sq_calendar_find(&calendar, 20900101));
+}
+
+/* A month ahead, in a calendar of a player who is not there every day. */
+static void a_day_far_ahead_is_kept_beside_a_year(void **state)
+{
+    (void)state;
+    fill_calendar();
+    assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS + SQ_CALENDAR_FAR)));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS + 1);
+    assert_kept(0, SQ_CALENDAR_DAYS - 1);
+    assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS + 1)));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
+    assert_non_null(sq_calendar_find(&calendar, day_number(SQ_CALENDAR_DAYS + 1)));
+}
+
+/* Days that follow each other are believed, however long the player was away. */
+static void after_a_long_pause_days_are_kept_as_before(void **state)
+{
+    enum { PAUSE = 1000, LATER = SQ_CALENDAR_DAYS + PAUSE };
+    (void)state;
+    fill_calendar();
+    for (int32_t i = 0; i < SQ_CALENDAR_AHEAD; i++)
+        assert_true(sq_calendar_begin(&calendar, day_number(LATER + i)));
+    assert_kept(0, SQ_CALENDAR_DAYS - 1);
+    for (int32_t i = SQ_CALENDAR_AHEAD; i < SQ_CALENDAR_DAYS; i++)
+        assert_true(sq_calendar_begin(&calendar, day_number(LATER + i)));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
+    assert_kept(LATER, LATER + SQ_CALENDAR_DAYS - 1);
+    /* And then a clock in the past does no harm, either. */
+    assert_false(sq_calendar_begin(&calendar, 19700101));
+    assert_kept(LATER, LATER + SQ_CALENDAR_DAYS - 1);
+}
+
+/* While there is room, any day is kept: none has to go for it. */
+static void without_a_full_calendar_any_day_is_kept(void **state)
+{
+    static const int32_t days[] = {20900101, 20261122, 19700101, 20261123, 99991231, 20261124};
+    enum { DAYS = sizeof days / sizeof days[0] };
+    (void)state;
+    for (int i = 0; i < DAYS; i++)
+        assert_true(sq_calendar_begin(&calendar, days[i]));
+    assert_int_equal(calendar.count, DAYS);
+}
+
+/* By clocks that jump, ten thousand times: never too many days, and always in order. */
+static void a_calendar_by_a_jumping_clock_stays_in_order(void **state)
+{
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    int32_t now = 0;
+    (void)state;
+    for (int i = 0; i < 10000; i++) {
+        const int32_t wrong = (int32_t)(sq_rng_next(&rng) % 40000) - 20000;
+        const bool is_right = wrong % 4 != 0;
+        now += is_right;
+        sq_calendar_begin(&calendar, day_number(is_right ? now : wrong));
+        assert_in_range(calendar.count, 1, SQ_CALENDAR_DAYS + SQ_CALENDAR_AHEAD);
+        for (int32_t at = 1; at < calendar.count; at++)
+            assert_true(calendar.days[at - 1].day < calendar.days[at].day);
+    }
 }
 
 #define goals_test(test) cmocka_unit_test_setup(test, set_up)
@@ -266,6 +379,12 @@ int main(void)
         goals_test(a_run_of_a_day_that_was_not_begun_is_its_only_attempt),
         goals_test(days_are_in_order_whenever_they_come),
         goals_test(the_oldest_day_is_forgotten_after_a_year),
+        goals_test(a_clock_in_the_past_evicts_no_day),
+        goals_test(a_clock_in_the_future_evicts_no_day),
+        goals_test(a_day_far_ahead_is_kept_beside_a_year),
+        goals_test(after_a_long_pause_days_are_kept_as_before),
+        goals_test(without_a_full_calendar_any_day_is_kept),
+        goals_test(a_calendar_by_a_jumping_clock_stays_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

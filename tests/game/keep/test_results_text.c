@@ -284,6 +284,12 @@ static void the_longest_calendar_fits_and_is_read_as_written(void **state)
         sq_calendar_begin(&calendar, run.day);
         sq_calendar_add(&calendar, &run);
     }
+    for (int32_t i = 0; i < SQ_CALENDAR_AHEAD; i++) {
+        sq_run_result run = scored_result(UINT64_MAX, INT32_MAX, 1);
+        run.day = 99991201 + i;
+        sq_calendar_add(&calendar, &run);
+    }
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS + SQ_CALENDAR_AHEAD);
     for (int32_t i = 0; i < calendar.count; i++)
         calendar.days[i].attempts = SQ_CALENDAR_ATTEMPTS_MAX;
     sq_calendar_begin(&calendar, calendar.days[0].day);

@@ -85,7 +85,7 @@ static void store_all(void)
     const Checkpoint run = saves.run;
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
-    sq_saves_store_run(&saves, &run);
+    sq_saves_store_run(&saves, &run, 0);
 }
 
 /* Stores three files with content. */
@@ -118,7 +118,7 @@ static void without_a_folder_nothing_is_kept(void **state)
     store_all();
     assert_run(&saves.run);
     assert_int_equal(saves.run.run.eaten, 5);
-    sq_saves_store_run(&saves, &run);
+    sq_saves_store_run(&saves, &run, 0);
     assert_run(&run);
     saves.run.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
     store_all();
@@ -187,7 +187,7 @@ static void a_run_is_loaded_until_it_is_dropped(void **state)
     const Checkpoint run = eventful_run();
     (void)state;
     load_silently();
-    sq_saves_store_run(&saves, &run);
+    sq_saves_store_run(&saves, &run, 0);
     assert_run(&run);
     load_silently();
     assert_run(&run);
@@ -204,11 +204,11 @@ static void the_next_floor_replaces_the_last(void **state)
     Checkpoint run = eventful_run();
     (void)state;
     load_silently();
-    sq_saves_store_run(&saves, &run);
+    sq_saves_store_run(&saves, &run, 0);
     run.run.outcome = SQ_PLAYING;
     run.tower.floor++;
     run.tower.next_bonus = SQ_BONUS_NONE;
-    sq_saves_store_run(&saves, &run);
+    sq_saves_store_run(&saves, &run, 0);
     load_silently();
     assert_run(&run);
 }
@@ -763,10 +763,10 @@ static void an_impossibly_high_run_is_not_written(void **state)
     (void)state;
     high.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
     load_silently();
-    sq_saves_store_run(&saves, &run);
+    sq_saves_store_run(&saves, &run, 0);
     start_listening();
-    sq_saves_store_run(&saves, &high);
-    sq_saves_store_run(&saves, &high);
+    sq_saves_store_run(&saves, &high, 0);
+    sq_saves_store_run(&saves, &high, 0);
     assert_said(stop_listening(), "cannot write run.txt");
     assert_notice("Cannot save run.txt: too many floors are won");
     assert_run(&high);

@@ -8,6 +8,7 @@
 
 static char text[SQ_KEY_VALUES_TEXT_SIZE];
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
+static int32_t day; /* of the run that was read */
 
 static const Config *config(void)
 {
@@ -25,8 +26,8 @@ static void assert_comes_back(const Checkpoint *kept, const Config *constants)
 {
     Checkpoint back;
     memset(&back, 0xA5, sizeof back);
-    sq_run_text_write(text, kept);
-    assert_int_equal(sq_run_text_read(&back, text, constants, reason), SQ_KEY_VALUES_GOOD);
+    sq_run_text_write(text, kept, 0);
+    assert_int_equal(sq_run_text_read(&back, &day, text, constants, reason), SQ_KEY_VALUES_GOOD);
     assert_same(&back, kept);
 }
 
@@ -93,8 +94,8 @@ static void a_game_resumed_from_its_text_continues_identically(void **state)
     while (!sq_game_is_in_shop(game))
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
     const Checkpoint kept = sq_game_save(game);
-    sq_run_text_write(text, &kept);
-    assert_int_equal(sq_run_text_read(&back, text, &def.config, reason), SQ_KEY_VALUES_GOOD);
+    sq_run_text_write(text, &kept, 0);
+    assert_int_equal(sq_run_text_read(&back, &day, text, &def.config, reason), SQ_KEY_VALUES_GOOD);
     ecs_world *resumed = sq_game_resume(&def, &back);
     for (int i = 0; i < 100; i++) {
         if (sq_game_is_in_shop(game)) {
@@ -297,7 +298,7 @@ static void a_run_is_written_as_documented(void **state)
 {
     const Checkpoint kept = eventful_run();
     (void)state;
-    sq_run_text_write(text, &kept);
+    sq_run_text_write(text, &kept, 0);
     assert_string_equal(
         text,
         "square-eater run 1\nmode = tower\noutcome = floor-won\nnext_bonus = speed\n"
@@ -329,7 +330,7 @@ static void the_longest_text_of_a_run_fits(void **state)
         kept.tower.bonuses[i] = INT32_MIN;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         kept.tower.upgrades[i] = INT32_MIN;
-    sq_run_text_write(text, &kept);
+    sq_run_text_write(text, &kept, 0);
     assert_in_range(strlen(text), 100, SQ_KEY_VALUES_TEXT_SIZE - 1);
 }
 
@@ -340,12 +341,12 @@ static sq_key_values_found read_with(const char *name, const char *line)
     Checkpoint back = {.run.tick = 99};
     char whole[SQ_KEY_VALUES_TEXT_SIZE], start[64];
     snprintf(start, sizeof start, "\n%s = ", name);
-    sq_run_text_write(whole, &kept);
+    sq_run_text_write(whole, &kept, 0);
     char *at = strstr(whole, start);
     assert_non_null(at);
     snprintf(text, sizeof text, "%.*s%s%s", (int)(at - whole) + 1, whole, line,
              strchr(at + 1, '\n') + 1);
-    const sq_key_values_found found = sq_run_text_read(&back, text, config(), reason);
+    const sq_key_values_found found = sq_run_text_read(&back, &day, text, config(), reason);
     if (found != SQ_KEY_VALUES_GOOD)
         assert_true(back.run.tick == 99);
     return found;
@@ -416,8 +417,8 @@ static void caps_come_from_the_games_constants(void **state)
     Checkpoint back;
     (void)state;
     tight.UPGRADE_START_SIZE_CAP = 2;
-    sq_run_text_write(text, &kept);
-    assert_int_equal(sq_run_text_read(&back, text, &tight, reason), SQ_KEY_VALUES_DAMAGED);
+    sq_run_text_write(text, &kept, 0);
+    assert_int_equal(sq_run_text_read(&back, &day, text, &tight, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "a level is above its cap");
 }
 
@@ -426,8 +427,45 @@ static void a_newer_run_is_not_damaged(void **state)
     Checkpoint back = {.run.tick = 99};
     (void)state;
     strcpy(text, "square-eater run 2\nunknown\n");
-    assert_int_equal(sq_run_text_read(&back, text, config(), reason), SQ_KEY_VALUES_NEWER);
+    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_NEWER);
     assert_true(back.run.tick == 99);
+}
+
+/* A seed can be typed, so only the text says which day's attempt a run is. */
+static void a_run_says_which_days_attempt_it_is(void **state)
+{
+    const Checkpoint kept = eventful_run();
+    Checkpoint back;
+    (void)state;
+    sq_run_text_write(text, &kept, 20261122);
+    assert_non_null(strstr(text, "\ndaily = 2026-11-22\n"));
+    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(day, 20261122);
+    assert_same(&back, &kept);
+    sq_run_text_write(text, &kept, 0);
+    assert_null(strstr(text, "daily")); /* as all runs were that older versions kept */
+    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(day, 0);
+}
+
+static void a_run_of_a_day_that_is_none_is_damaged(void **state)
+{
+    static const char *const wrong[] = {"2026-02-30", "20261122", "today", "0"};
+    const Checkpoint kept = eventful_run();
+    Checkpoint back;
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char whole[SQ_KEY_VALUES_TEXT_SIZE];
+        sq_run_text_write(whole, &kept, 0);
+        char *end = strstr(whole, "\nend\n");
+        assert_non_null(end);
+        snprintf(text, sizeof text, "%.*s\ndaily = %s%s", (int)(end - whole), whole, wrong[i], end);
+        day = 7;
+        assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason),
+                         SQ_KEY_VALUES_DAMAGED);
+        assert_string_equal(reason, "daily is missing or invalid");
+        assert_int_equal(day, 7);
+    }
 }
 
 static void a_truncated_run_is_damaged(void **state)
@@ -436,11 +474,12 @@ static void a_truncated_run_is_damaged(void **state)
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     Checkpoint back;
     (void)state;
-    sq_run_text_write(whole, &kept);
+    sq_run_text_write(whole, &kept, 0);
     for (size_t length = 0; length < strlen(whole); length++) {
         memcpy(text, whole, length);
         text[length] = '\0';
-        assert_int_equal(sq_run_text_read(&back, text, config(), reason), SQ_KEY_VALUES_DAMAGED);
+        assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason),
+                         SQ_KEY_VALUES_DAMAGED);
     }
 }
 
@@ -481,13 +520,13 @@ static void a_run_with_a_changed_byte_is_damaged_or_valid(void **state)
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     int believed = 0;
     (void)state;
-    sq_run_text_write(whole, &kept);
+    sq_run_text_write(whole, &kept, 0);
     for (size_t at = 0; at < strlen(whole); at++) {
         for (int byte = 1; byte < 256; byte += SANITIZED_OR(15, 1)) {
             Checkpoint back;
             strcpy(text, whole);
             text[at] = (char)byte;
-            if (sq_run_text_read(&back, text, config(), reason) != SQ_KEY_VALUES_GOOD)
+            if (sq_run_text_read(&back, &day, text, config(), reason) != SQ_KEY_VALUES_GOOD)
                 continue;
             assert_can_be_gone_on_with(&back);
             if (believed++ % 10 == 0)
@@ -547,6 +586,8 @@ int main(void)
         cmocka_unit_test(a_run_with_a_fault_is_damaged),
         cmocka_unit_test(caps_come_from_the_games_constants),
         cmocka_unit_test(a_newer_run_is_not_damaged),
+        cmocka_unit_test(a_run_says_which_days_attempt_it_is),
+        cmocka_unit_test(a_run_of_a_day_that_is_none_is_damaged),
         cmocka_unit_test(a_truncated_run_is_damaged),
         cmocka_unit_test(a_run_with_a_changed_byte_is_damaged_or_valid),
         cmocka_unit_test(random_runs_are_damaged_or_can_be_resumed),

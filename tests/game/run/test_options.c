@@ -2,6 +2,8 @@
 #include "game/arena.h"
 #include "or_edit.h"
 
+#include <time.h>
+
 #include "run/options.h"
 
 static char reason[SQ_OPTIONS_REASON_SIZE];
@@ -176,16 +178,39 @@ static void the_daily_run_is_of_today_or_of_a_day(void **state)
     assert_taken(parse("--daily", NULL));
     assert_true(options.daily && options.day == 0 && !options.has_seed);
     assert_int_equal(options.mode, SQ_MAIN_MODE);
-    assert_taken(parse("--daily=2026-01-31", NULL));
-    assert_true(options.daily && options.day == 20260131);
+    assert_taken(parse("--daily=2001-01-31", NULL));
+    assert_true(options.daily && options.day == 20010131);
     assert_taken(parse("--daily", "--practice", NULL));
     options.today = a_day;
     assert_int_equal(sq_options_today(&options), 20261122);
     assert_refused(parse("--daily=2026-02-30", NULL), "--daily takes nothing, or a day such as");
-    assert_refused(parse("--daily", "2026-01-31", NULL), "unknown option");
+    assert_refused(parse("--daily", "2001-01-31", NULL), "unknown option");
     assert_refused(parse("--daily", "--seed=1", NULL), "--daily and --seed cannot be combined");
     assert_refused(parse("--daily", "--mode=classic", NULL), "--daily and --mode cannot");
     assert_refused(parse("--daily", "--replay=a", NULL), "--replay and --daily cannot");
+}
+
+static char *daily_of(int32_t day)
+{
+    static char option[32];
+    char text[SQ_DAY_TEXT_SIZE];
+    sq_day_write(text, day);
+    snprintf(option, sizeof option, "--daily=%s", text);
+    return option;
+}
+
+/* It could be practised until that day. */
+static void the_daily_run_of_a_day_to_come_is_refused(void **state)
+{
+    enum { A_DAY = 86400, AN_HOUR = 3600 };
+    const int64_t now = (int64_t)time(NULL);
+    (void)state;
+    assert_taken(parse(daily_of(sq_day_of_seconds(now - AN_HOUR)), NULL));
+    assert_refused(parse(daily_of(sq_day_of_seconds(now + A_DAY + AN_HOUR)), NULL),
+                   " is still to come; today is ");
+    assert_refused(parse("--daily=9999-12-31", "--headless", NULL),
+                   "--daily: 9999-12-31 is still to come; today is ");
+    assert_true(strstr(reason, ", in UTC"));
 }
 
 /* ---- invalid command lines ---- */
@@ -573,6 +598,7 @@ int main(void)
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
         cmocka_unit_test(seeds_are_six_letters_and_digits_too),
         cmocka_unit_test(the_daily_run_is_of_today_or_of_a_day),
+        cmocka_unit_test(the_daily_run_of_a_day_to_come_is_refused),
         cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(a_missing_value_is_refused),

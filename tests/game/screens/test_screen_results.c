@@ -1,6 +1,7 @@
 /* results: the daily run, and the screens of what finished runs add up to. */
 #include "game/screens_testing.h"
 
+#include "base/seed.h"
 #include "screens/run_control.h"
 
 static int32_t day;
@@ -154,17 +155,110 @@ static void the_place_is_forgotten_with_the_next_game(void **state)
 
 /* ---- the daily run ---- */
 
+/* The attempt that counts has begun. */
+static void begin_the_daily(void)
+{
+    assert_true(click_on("Daily run"));
+    assert_screen(SQ_SCREEN_PLAY);
+    wait_for_screen();
+    wait_ticks(1);
+    assert_true(session.day == day && game_tick() > 0);
+}
+
+static void end_the_daily(void)
+{
+    ecs_unique(session.game, Climb)->score = 1234;
+    run()->outcome = SQ_OVER;
+    sq_end_run(&session);
+}
+
 static void the_daily_run_has_the_days_seed(void **state)
 {
     (void)state;
     begin(7);
-    assert_true(click_on("Daily run"));
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_true(run()->seed == 20261122);
+    begin_the_daily();
+    assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(run()->mode, SQ_MAIN_MODE);
-    assert_int_equal(session.day, 20261122);
     assert_false(session.practises);
     assert_int_equal(entry_of(20261122)->attempts, 1);
+}
+
+/* A slip is no attempt, nor is a link that was only opened. */
+static void an_attempt_begins_with_its_first_tick(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    assert_int_equal(session.day, 20261122);
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
+    assert_false(shows("only attempt"));
+    click_on("Start screen");
+    assert_null(entry_of(20261122));
+    begin_the_daily();
+    assert_false(session.practises);
+    assert_int_equal(entry_of(20261122)->attempts, 1);
+}
+
+static void an_attempt_is_practice_if_another_program_was_first(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    sq_saves_begin_day(&saves, 20261122);
+    wait_for_screen();
+    wait_ticks(1);
+    assert_true(session.practises && session.day == 0);
+    assert_int_equal(entry_of(20261122)->attempts, 2);
+    assert_true(session.history.is_on);
+}
+
+static void an_attempt_that_begins_after_its_day_is_practice(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    day = 20261123;
+    wait_for_screen();
+    wait_ticks(1);
+    assert_true(session.practises && session.day == 0);
+    assert_int_equal(saves.calendar.count, 0);
+}
+
+/* The seed can be typed by anybody who has seen it; before, that filled the day's attempt. */
+static void a_typed_seed_is_no_days_attempt(void **state)
+{
+    static const uint64_t seeds[] = {20261122, 952206755};
+    (void)state;
+    begin(7);
+    begin_the_daily();
+    to_start();
+    for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++) {
+        session.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = seeds[i]};
+        sq_begin_wished(&session);
+        assert_true(run()->seed == seeds[i]);
+        sq_keep_run(&session);
+        sq_resume_run(&session);
+        assert_int_equal(session.day, 0);
+        end_the_daily();
+        assert_false(entry_of(20261122)->is_over);
+    }
+    assert_int_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].day, 0);
+}
+
+/* Else a copy of its file would be played to an end once more. */
+static void a_kept_copy_of_an_attempt_that_has_ended_is_none(void **state)
+{
+    (void)state;
+    begin(7);
+    begin_the_daily();
+    sq_keep_run(&session);
+    const Checkpoint kept = saves.run;
+    assert_int_equal(saves.run_day, 20261122);
+    end_the_daily();
+    sq_saves_store_run(&saves, &kept, 20261122);
+    sq_resume_run(&session);
+    assert_int_equal(session.day, 0);
 }
 
 static void the_second_attempt_of_a_day_is_practice(void **state)
@@ -172,7 +266,7 @@ static void the_second_attempt_of_a_day_is_practice(void **state)
     (void)state;
     begin(7);
     assert_true(shows("Play"));
-    click_on("Daily run");
+    begin_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
@@ -180,12 +274,12 @@ static void the_second_attempt_of_a_day_is_practice(void **state)
     click_on("Daily run");
     assert_true(session.practises);
     assert_int_equal(session.day, 0);
-    assert_true(run()->seed == 20261122);
+    assert_true(run()->seed == sq_seed_of_day(20261122));
     to_start();
     day = 20261123;
-    click_on("Daily run");
+    begin_the_daily();
     assert_false(session.practises);
-    assert_true(run()->seed == 20261123);
+    assert_true(run()->seed == sq_seed_of_day(20261123));
 }
 
 /* Nothing of it is kept before the end of its first floor. */
@@ -194,17 +288,16 @@ static void a_pause_warns_before_the_only_attempt_is_lost(void **state)
     static const char warning[] = "Leaving ends today's only attempt.";
     (void)state;
     begin(7);
-    click_on("Daily run");
-    wait_for_screen();
+    begin_the_daily();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22, floor 1"));
+    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
     assert_true(shows(warning));
     assert_false(shows("The run is kept"));
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     eat_all();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22, floor 1"));
+    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
     assert_true(shows("the run is kept as it is now"));
     assert_false(shows(warning));
 }
@@ -220,26 +313,22 @@ static void a_pause_of_a_second_attempt_warns_of_nothing(void **state)
     assert_false(shows("only attempt"));
 }
 
-static void end_the_daily(void)
-{
-    ecs_unique(session.game, Climb)->score = 1234;
-    run()->outcome = SQ_OVER;
-    sq_end_run(&session);
-}
-
 /* A run without a score was not played to its end. */
 static void the_start_screen_tells_a_begun_day_from_a_played_one(void **state)
 {
     (void)state;
     begin(7);
-    click_on("Daily run");
+    point_at_text("Daily run");
+    press(0);
+    assert_true(shows("One run for each day (UTC), the same for everybody."));
+    begin_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("You have begun today's run. Once more is practice."));
+    assert_true(shows("You have begun today's run (UTC). Once more is practice."));
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
     sq_saves_add_run(&saves, &result);
-    assert_true(shows("You have played today's run. Once more is practice."));
+    assert_true(shows("You have played today's run (UTC). Once more is practice."));
 }
 
 /* It ends after midnight. */
@@ -247,9 +336,7 @@ static void a_run_belongs_to_the_day_it_began(void **state)
 {
     (void)state;
     begin(7);
-    click_on("Daily run");
-    wait_for_screen();
-    wait_ticks(5);
+    begin_the_daily();
     day = 20261123;
     end_the_daily();
     assert_true(entry_of(20261122)->is_over && entry_of(20261122)->score == 1234);
@@ -263,10 +350,9 @@ static void a_climb_that_is_over_is_kept_no_longer(void **state)
 {
     (void)state;
     begin(7);
-    click_on("Daily run");
+    begin_the_daily();
     saves.has_run = true;
     saves.run = sq_game_save(session.game);
-    wait_for_screen();
     ecs_unique(session.game, Climb)->lives = 1;
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_OVER);
@@ -280,12 +366,12 @@ static void a_daily_run_that_is_kept_stays_the_days(void **state)
 {
     (void)state;
     begin(7);
-    click_on("Daily run");
-    const Checkpoint kept = sq_game_save(session.game);
-    saves.has_run = true;
-    saves.run = kept;
+    begin_the_daily();
+    sq_keep_run(&session);
     to_start();
+    sq_session_deinit(&session);
     day = 20261123;
+    begin(7);
     click_on("Continue");
     assert_int_equal(session.day, 20261122);
     assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 0);
@@ -303,7 +389,7 @@ static void a_daily_run_asks_before_it_ends_a_kept_run(void **state)
     assert_null(entry_of(20261122));
     click_on("End it: new daily run");
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(run()->seed == 20261122);
+    assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(session.day, 20261122);
 }
 
@@ -313,6 +399,8 @@ static void with_changed_constants_the_daily_run_does_not_count(void **state)
     options.config.FRIEND_SPEED = 2;
     begin(7);
     click_on("Daily run");
+    wait_for_screen();
+    wait_ticks(1);
     assert_int_equal(session.day, 0);
     assert_null(entry_of(20261122));
 }
@@ -328,7 +416,7 @@ static void the_option_begins_the_daily_run(void **state)
     sq_session_deinit(&session);
     options.day = 20260101;
     begin(7);
-    assert_true(run()->seed == 20260101);
+    assert_true(run()->seed == sq_seed_of_day(20260101));
     assert_true(session.practises);
 }
 
@@ -358,7 +446,7 @@ static void the_calendar_shows_own_days(void **state)
     assert_true(shows("NOVEMBER 2026"));
     assert_non_null(find_text("4321"));
     assert_non_null(find_text("floor 7"));
-    assert_non_null(find_text("2026-11-22"));
+    assert_non_null(find_text("2026-11-22 (UTC)"));
     assert_non_null(find_text("the first attempt counts."));
     select_day(21);
     assert_true(shows("Begun, not finished."));
@@ -367,6 +455,19 @@ static void the_calendar_shows_own_days(void **state)
     assert_true(shows("practise on it."));
     select_day(23);
     assert_true(shows("Still to come."));
+}
+
+/* By an older version. Its result stays, and its seed is not asked for. */
+static void a_day_that_was_played_with_another_seed_stays(void **state)
+{
+    const sq_run_result result = {
+        .board = "climb", .mode = SQ_MODE_CLIMB, .seed = 20261121, .score = 77, .day = 20261121};
+    (void)state;
+    sq_saves_add_run(&saves, &result);
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    select_day(21);
+    assert_true(shows("2026-11-21 (UTC)"));
+    assert_true(shows("Score 77"));
 }
 
 static void the_calendars_months_can_be_turned(void **state)
@@ -396,7 +497,7 @@ static void a_day_of_the_calendar_can_be_played(void **state)
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(3);
     press(SQ_PRESS_CONFIRM);
-    assert_true(run()->seed == 20261103);
+    assert_true(run()->seed == sq_seed_of_day(20261103));
     assert_true(session.practises);
     assert_null(entry_of(20261103));
     sq_session_deinit(&session);
@@ -588,6 +689,12 @@ int main(void)
         test_today(a_mods_games_have_a_board_of_their_own),
         test_today(the_place_is_forgotten_with_the_next_game),
         test_today(the_daily_run_has_the_days_seed),
+        test_today(an_attempt_begins_with_its_first_tick),
+        test_today(an_attempt_is_practice_if_another_program_was_first),
+        test_today(an_attempt_that_begins_after_its_day_is_practice),
+        test_today(a_typed_seed_is_no_days_attempt),
+        test_today(a_kept_copy_of_an_attempt_that_has_ended_is_none),
+        test_today(a_day_that_was_played_with_another_seed_stays),
         test_today(the_second_attempt_of_a_day_is_practice),
         test_today(a_pause_warns_before_the_only_attempt_is_lost),
         test_today(a_pause_of_a_second_attempt_warns_of_nothing),

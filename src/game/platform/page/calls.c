@@ -86,7 +86,8 @@ static sq_key_values_found read_calendar(char *text, char *reason)
 static sq_key_values_found read_run(char *text, char *reason)
 {
     Checkpoint run;
-    return sq_run_text_read(&run, text, &sq_config_defaults, reason);
+    int32_t day;
+    return sq_run_text_read(&run, &day, text, &sq_config_defaults, reason);
 }
 
 /* Any text that fits: what is wrong with a mod is shown where the mods are listed. The name of the
