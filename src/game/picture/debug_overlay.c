@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "picture/frame.h"
-#include "rules/systems/systems.h"
+#include "rules/tick.h"
 
 /* ---- times ---- */
 

@@ -1,0 +1,123 @@
+/* tick: one tick of the game. These systems run in this order, 60 times a second.
+ *
+ * A row says what a system does, and all that it touches. What there is lies in one world:
+ * components, which squares have (components.h), and uniques, of which there is one (uniques.h).
+ * The square of a Friend is where it is and how large, its Motion the step that it takes in this
+ * tick; a behaviour (Chase, Drift, ...) is a component of the friends that behave so; what was
+ * eaten has ToDelete.
+ *
+ *     run, try_run        the function; it lies in systems/, in a file named like the row. One that
+ *                         is tried returns 1 when memory runs out
+ *     reads, writes       components whose values it sees; to write is also to read
+ *     changes             components that it gives to squares or takes from them, too
+ *     creates, destroys   squares
+ *     ..._unique          the same for uniques
+ *     scratch             it needs memory for as long as it runs
+ *     main_thread         it takes less time than waking a thread for it
+ *
+ * A build with checks stops a system that touches anything else. A behaviour without a row here
+ * stops a new game, and the test docs-tick finds files without a row; it also renews the copies of
+ * this table in README.md and docs/design.md. */
+#include "rules/tick.h"
+
+#include "rules/kinds.h"
+#include "rules/systems/systems.h"
+
+/* clang-format off */
+static const ecs_system systems[] = {
+    /* walls, dark and feast begin and end */
+    {.name = "floor_time", .run = sq_floor_time,
+     .writes = ecs_mask(Friend, Pellet),
+     .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint),
+     .writes_unique = ecs_unique_mask(Conditions)},
+
+    /* the player goes to the pointer */
+    {.name = "move_player", .run = sq_move_player,
+     .reads_unique = ecs_unique_mask(Config, Pointer, Tower, Conditions),
+     .writes_unique = ecs_unique_mask(Player, Floor, Events)},
+
+    /* towards the player, and apart */
+    {.name = "chase", .try_run = sq_chase, .scratch = true,
+     .reads = ecs_mask(Friend, Chase), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower)},
+
+    /* straight on, and off the walls */
+    {.name = "drift", .run = sq_drift,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Drift),
+     .reads_unique = ecs_unique_mask(Conditions), .writes_unique = ecs_unique_mask(Rng)},
+
+    /* rests, then rushes at the player */
+    {.name = "dart", .run = sq_dart,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Dart),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions),
+     .writes_unique = ecs_unique_mask(Rng)},
+
+    /* circles the player */
+    {.name = "orbit", .run = sq_orbit, .main_thread = true,
+     .reads = ecs_mask(Friend, Orbit), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower)},
+
+    /* is safe for a while after a bite */
+    {.name = "armour", .run = sq_armour, .main_thread = true,
+     .writes = ecs_mask(Armour)},
+
+    /* the card draws food to the player */
+    {.name = "magnet", .run = sq_magnet,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
+
+    /* the pushed do nothing but slide */
+    {.name = "push", .run = sq_push,
+     .writes = ecs_mask(Motion), .changes = ecs_mask(Push)},
+
+    /* all take their steps, inside the walls */
+    {.name = "move", .run = sq_move,
+     .writes = ecs_mask(Friend, Motion),
+     .reads_unique = ecs_unique_mask(Conditions)},
+
+    /* they grow, around their centres */
+    {.name = "grow", .run = sq_grow,
+     .reads = ecs_mask(Grow), .writes = ecs_mask(Friend),
+     .reads_unique = ecs_unique_mask(Config, Tower, Floor, Conditions)},
+
+    /* power, invincibility and chain run out */
+    {.name = "counters", .run = sq_counters,
+     .reads_unique = ecs_unique_mask(Config),
+     .writes_unique = ecs_unique_mask(Player, Floor, Events)},
+
+    /* pellets and friends come */
+    {.name = "spawn", .try_run = sq_spawn,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player),
+     .writes_unique = ecs_unique_mask(Tower, Floor, Rng, Events)},
+
+    /* lets squares out, so many at once */
+    {.name = "brood", .try_run = sq_brood,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
+     .writes_unique = ecs_unique_mask(Floor, Events)},
+
+    /* the player eats, and is hit */
+    {.name = "collision", .try_run = sq_collision,
+     .reads = ecs_mask(Pellet, Kind, Offspring), .writes = ecs_mask(Friend, Armour),
+     .changes = ecs_mask(Push, ToDelete),
+     .reads_unique = ecs_unique_mask(Config, Tower, Conditions, Kinds),
+     .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
+
+    /* the eaten leave smaller squares */
+    {.name = "split", .try_run = sq_split,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Kinds, Conditions),
+     .writes_unique = ecs_unique_mask(Rng, Events)},
+
+    /* the eaten are gone */
+    {.name = "clean_up", .run = sq_clean_up, .destroys = true},
+
+    /* won, lost, or on */
+    {.name = "check_game_over", .run = sq_check_game_over,
+     .reads_unique = ecs_unique_mask(Config, Conditions, Checkpoint),
+     .writes_unique = ecs_unique_mask(Player, Run, Tower, Climb, Floor, Rng, Events)},
+};
+/* clang-format on */
+
+const ecs_workload sq_tick_workload = {"tick", systems, sizeof systems / sizeof systems[0]};
