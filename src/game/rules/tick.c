@@ -25,23 +25,23 @@
 
 /* clang-format off */
 static const ecs_system systems[] = {
-    /* walls, dark and feast begin and end */
+    /* begins and ends walls, dark, feast */
     {.name = "floor_time", .run = sq_floor_time,
      .writes = ecs_mask(Friend, Pellet),
      .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint),
      .writes_unique = ecs_unique_mask(Conditions)},
 
-    /* the player goes to the pointer */
+    /* moves the player to the pointer */
     {.name = "move_player", .run = sq_move_player,
      .reads_unique = ecs_unique_mask(Config, Pointer, Tower, Conditions),
      .writes_unique = ecs_unique_mask(Player, Floor, Events)},
 
-    /* towards the player, and apart */
+    /* heads for the player, keeps apart */
     {.name = "chase", .try_run = sq_chase, .scratch = true,
      .reads = ecs_mask(Friend, Chase), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower)},
 
-    /* straight on, and off the walls */
+    /* goes straight on, bounces off walls */
     {.name = "drift", .run = sq_drift,
      .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Drift),
      .reads_unique = ecs_unique_mask(Conditions), .writes_unique = ecs_unique_mask(Rng)},
@@ -57,63 +57,63 @@ static const ecs_system systems[] = {
      .reads = ecs_mask(Friend, Orbit), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower)},
 
-    /* is safe for a while after a bite */
+    /* counts down the pause after bites */
     {.name = "armour", .run = sq_armour, .main_thread = true,
      .writes = ecs_mask(Armour)},
 
-    /* the card draws food to the player */
+    /* draws food to the player */
     {.name = "magnet", .run = sq_magnet,
      .reads = ecs_mask(Friend), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
 
-    /* the pushed do nothing but slide */
+    /* slides squares that were pushed */
     {.name = "push", .run = sq_push,
      .writes = ecs_mask(Motion), .changes = ecs_mask(Push)},
 
-    /* all take their steps, inside the walls */
+    /* takes all steps, inside the walls */
     {.name = "move", .run = sq_move,
      .writes = ecs_mask(Friend, Motion),
      .reads_unique = ecs_unique_mask(Conditions)},
 
-    /* they grow, around their centres */
+    /* grows squares around their centres */
     {.name = "grow", .run = sq_grow,
      .reads = ecs_mask(Grow), .writes = ecs_mask(Friend),
      .reads_unique = ecs_unique_mask(Config, Tower, Floor, Conditions)},
 
-    /* power, invincibility and chain run out */
+    /* counts down power, invincibility, chain */
     {.name = "counters", .run = sq_counters,
      .reads_unique = ecs_unique_mask(Config),
      .writes_unique = ecs_unique_mask(Player, Floor, Events)},
 
-    /* pellets and friends come */
+    /* brings pellets and friends */
     {.name = "spawn", .try_run = sq_spawn,
      .creates = true, .destroys = true, .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player),
      .writes_unique = ecs_unique_mask(Tower, Floor, Rng, Events)},
 
-    /* lets squares out, so many at once */
+    /* lets squares out of broods */
     {.name = "brood", .try_run = sq_brood,
      .creates = true, .destroys = true, .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Floor, Events)},
 
-    /* the player eats, and is hit */
+    /* lets the player eat, hits it */
     {.name = "collision", .try_run = sq_collision,
      .reads = ecs_mask(Pellet, Kind, Offspring), .writes = ecs_mask(Friend, Armour),
      .changes = ecs_mask(Push, ToDelete),
      .reads_unique = ecs_unique_mask(Config, Tower, Conditions, Kinds),
      .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
 
-    /* the eaten leave smaller squares */
+    /* leaves smaller squares of the eaten */
     {.name = "split", .try_run = sq_split,
      .creates = true, .destroys = true, .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Rng, Events)},
 
-    /* the eaten are gone */
+    /* removes what was eaten */
     {.name = "clean_up", .run = sq_clean_up, .destroys = true},
 
-    /* won, lost, or on */
+    /* decides: won, lost, or on */
     {.name = "check_game_over", .run = sq_check_game_over,
      .reads_unique = ecs_unique_mask(Config, Conditions, Checkpoint),
      .writes_unique = ecs_unique_mask(Player, Run, Tower, Climb, Floor, Rng, Events)},
