@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that the rooms of src/game use only what they may.
 
-usage: check_rooms.py --sources FOLDER [--nm NM]
+usage: check_rooms.py --sources FOLDER [--readme FOLDER] [--nm NM]
                       --room NAME USES [--library NAME ARCHIVE] ...
 
 USES is what a room may use: names of rooms and of outside libraries, with commas between them. It
@@ -15,7 +15,8 @@ bottom up. The program prints every violation and fails if there is one:
   belongs to such an outside library;
 - a circle: files that include each other or call each other, directly or through others. A header
   and its source count as one file;
-- the README.md of a room: it is missing or longer than 25 lines, says other uses, or names a file that is not there.
+- the README.md of a room: it is missing or longer than 25 lines, says other uses, or names a file that is not there;
+  and that of another FOLDER, which uses nothing.
 """
 
 import argparse
@@ -205,9 +206,9 @@ def check_readme(folder, uses):
     text = path.read_text()
     if len(text.splitlines()) > README_LINES:
         yield f"{path}: {len(text.splitlines())} lines, of at most {README_LINES}"
-    line = re.search(r"^May use: (.*)$", text, re.M)
-    named = re.findall(r"`([^`]+)`", line[1]) if line else []
-    if not line or sorted(named) != sorted(uses):
+    part = re.search(r"^May use: (.*?)(\n\n|\Z)", text, re.M | re.S)
+    named = re.findall(r"`([^`]+)`", part[1]) if part else []
+    if not part or sorted(named) != sorted(uses):
         yield f"{path}: a line should be: May use: {', '.join(f'`{use}`' for use in uses) or 'nothing'}."
     for name in re.findall(r"\]\(([^)#:]+)\)", text):
         if not (folder / name).exists():
@@ -235,6 +236,7 @@ def violations(rooms, sources, symbols):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--sources", required=True)
+    parser.add_argument("--readme", action="append", default=[], type=pathlib.Path)
     parser.add_argument("--nm")
     parser.add_argument("--room", nargs=2, action="append", required=True)
     parser.add_argument("--library", nargs=2, action="append", default=[])
@@ -246,6 +248,8 @@ def main():
         text = subprocess.run([arguments.nm, "-A", "-P", "-g", archive], check=True, capture_output=True, text=True)
         symbols.add(room, text.stdout, sources.files)
     wrong = list(violations(rooms, sources, symbols))
+    for folder in arguments.readme:
+        wrong += check_readme(folder, [])
     print("\n".join(wrong) if wrong else f"{len(rooms)} rooms, {len(sources.files)} files, {len(symbols.needed)} objects")
     return bool(wrong)
 

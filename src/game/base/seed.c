@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "base/seed_text.h"
-#include "system/clock.h"
+#include "os/clock.h"
 
 /* The time in nanoseconds, mixed so that runs started one after the other have unrelated seeds. The
  * mixer is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number

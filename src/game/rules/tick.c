@@ -1,23 +1,23 @@
-/* tick: one tick of the game. These systems run in this order, 60 times a second.
+/* tick: the systems of the game. They run in this order, 60 times a second.
  *
- * A row says what a system does, and all that it touches. What there is lies in one world:
- * components, which squares have (components.h), and uniques, of which there is one (uniques.h).
- * The square of a Friend is where it is and how large, its Motion the step that it takes in this
- * tick; a behaviour (Chase, Drift, ...) is a component of the friends that behave so; what was
- * eaten has ToDelete.
+ * A row says what a system does and everything that it touches. All data lies in one world: squares
+ * have components (components.h), and of a unique there is one (uniques.h). The component Friend is
+ * where a square is and how large, Motion the step that it takes in this tick; each behaviour
+ * (Chase, Drift, ...) is a component of the squares that behave so; what was eaten has ToDelete.
  *
- *     run, try_run        the function; it lies in systems/, in a file named like the row. One that
- *                         is tried returns 1 when memory runs out
+ *     run, or try_run     the function, in systems/, in a file named like the row; try_run returns
+ *                         1 when memory runs out
  *     reads, writes       components whose values it sees; to write is also to read
- *     changes             components that it gives to squares or takes from them, too
- *     creates, destroys   squares
+ *     changes             components that it gives to squares or takes away; to write them, too.
+ *                         SQ_PARTS is all of them
+ *     creates, destroys   squares; one that creates destroys those that memory does not suffice for
  *     ..._unique          the same for uniques
- *     scratch             it needs memory for as long as it runs
- *     main_thread         it takes less time than waking a thread for it
+ *     scratch             it needs memory while it runs
+ *     main_thread         it takes less time than waking a thread
  *
- * A build with checks stops a system that touches anything else. A behaviour without a row here
- * stops a new game, and the test docs-tick finds files without a row; it also renews the copies of
- * this table in README.md and docs/design.md. */
+ * A build with checks stops at any other access. A behaviour without a row stops a new game; the
+ * test docs-tick finds systems without one, and renews the quotes of this table in README.md and
+ * docs/design.md. */
 #include "rules/tick.h"
 
 #include "rules/kinds.h"
