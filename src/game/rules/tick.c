@@ -10,7 +10,7 @@
  *     reads, writes       components whose values it sees; to write is also to read
  *     changes             components that it gives to squares or takes away; to write them, too.
  *                         SQ_PARTS is all of them
- *     creates, destroys   squares; one that creates destroys those that memory does not suffice for
+ *     creates, destroys   squares; one that creates destroys what memory did not suffice for
  *     ..._unique          the same for uniques
  *     scratch             it needs memory while it runs
  *     main_thread         it takes less time than waking a thread
@@ -99,9 +99,9 @@ static const ecs_system systems[] = {
 
     /* lets the player eat, hits it */
     {.name = "collision", .try_run = sq_collision,
-     .reads = ecs_mask(Pellet, Kind, Offspring), .writes = ecs_mask(Friend, Armour),
+     .reads = ecs_mask(Pellet, Kind), .writes = ecs_mask(Friend, Armour),
      .changes = ecs_mask(Push, ToDelete),
-     .reads_unique = ecs_unique_mask(Config, Tower, Conditions, Kinds),
+     .reads_unique = ecs_unique_mask(Config, Tower, Conditions),
      .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
 
     /* leaves smaller squares of the eaten */
