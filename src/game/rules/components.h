@@ -206,8 +206,13 @@ typedef struct Pellet {
 
 #define SQ_NOTHING(...)
 
+/* Of two storages as long as each other, a loop follows the one with the lower number. So their
+ * order is a part of the rules, and ToDelete stands before Split. */
 #define SQ_NUMBER(T, ...) ECS_COMPONENT(T),
-enum { SQ_COMPONENTS(SQ_NUMBER) SQ_TAGS(SQ_NUMBER) SQ_COMPONENT_COUNT };
+enum {
+    SQ_BODIES(SQ_NUMBER) SQ_TAGS(SQ_NUMBER) SQ_TRAITS(SQ_NUMBER) SQ_BEHAVIOURS(SQ_NUMBER)
+        SQ_MARKS(SQ_NUMBER) SQ_COMPONENT_COUNT
+};
 #undef SQ_NUMBER
 
 #define SQ_BODY(T, ...) SQ_BODY_##T,
