@@ -4,20 +4,20 @@
 #include "base/log.h"
 #include "base/output.h"
 #include "base/seed.h"
+#include "os/process.h"
 #include "run/headless.h"
 #include "run/headless_replay.h"
 #include "run/option_files.h"
 #include "run/options.h"
 #include "run/profile.h"
 #include "run/version.h"
-#include "system/process.h"
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
 #include "platform/paths.h"
 #include "platform/versions.h"
 #else
-#include "system/clock.h"
+#include "os/clock.h"
 #endif
 
 enum { EXIT_USAGE = 2 };

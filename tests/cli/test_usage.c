@@ -1,7 +1,7 @@
 /* usage: --help and the like, and invalid arguments. */
 #include "run_program.h"
 
-#include "rules/config.h"
+#include "config.h"
 
 #ifdef __clang__
 #define BUILT_WITH "lang"

@@ -6,6 +6,7 @@
 #include "rules/game.h"
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
+#include "rules/tick.h"
 
 /* ---- games ---- */
 

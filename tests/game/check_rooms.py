@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that the rooms of src/game use only what they may.
 
-usage: check_rooms.py --sources FOLDER --design DESIGN.md [--nm NM]
+usage: check_rooms.py --sources FOLDER [--readme FOLDER] [--nm NM]
                       --room NAME USES [--library NAME ARCHIVE] ...
 
 USES is what a room may use: names of rooms and of outside libraries, with commas between them. It
@@ -9,12 +9,14 @@ comes from src/game/meson.build, the one place where it is written. Rooms come i
 bottom up. The program prints every violation and fails if there is one:
 
 - the table: a room may use a room that stands above it, or one that it does not use at all;
-- an include of a header that the room may not use, or one with a path other than room/file.h;
+- an include of a header that the room may not use, or one with a path other than room/file.h (config.h, which
+  modders read, lies above the rooms: everything may include it);
 - a call: a library has an undefined symbol that is defined in a room that it may not use, or that
   belongs to such an outside library;
 - a circle: files that include each other or call each other, directly or through others. A header
   and its source count as one file;
-- the table in DESIGN.md: other rooms, other uses, or a file that is not in its room's row.
+- the README.md of a room: it is missing or longer than 25 lines, says other uses, or names a file that is not there;
+  and that of another FOLDER, which uses nothing.
 """
 
 import argparse
@@ -30,6 +32,10 @@ OUTSIDE = {
     "sdl2": (r"SDL", r"(SDL|TTF)_"),
     "png": (r"png\.h", r"png_"),
 }
+
+
+FOR_ALL = pathlib.PurePosixPath("config.h")
+README_LINES = 25
 
 
 def may(room, uses):
@@ -125,7 +131,7 @@ def check_includes(rooms, sources):
         where = f"{sources.folder / path}:{number}"
         if is_quoted and header not in [pathlib.PurePosixPath(file) for file in sources.files]:
             yield f'{where}: includes "{name}"; it should be a path from {sources.folder} on'
-        elif used and room != "main" and used != room and used not in rooms[room]:
+        elif used and room != "main" and used != room and used not in rooms[room] and header != FOR_ALL:
             yield f"{where}: includes {name}, but {may(room, rooms[room])}"
 
 
@@ -192,28 +198,36 @@ def check_circles(sources, symbols):
             return
 
 
-def check_design(rooms, sources, text):
-    rows = dict(re.findall(r"^\| `([a-z]+)` \|(.*)\|$", text, re.M))
+def check_readme(folder, uses):
+    path = folder / "README.md"
+    if not path.exists():
+        yield f"{path}: missing: write what lives here, what it may use, and where to begin reading"
+        return
+    text = path.read_text()
+    if len(text.splitlines()) > README_LINES:
+        yield f"{path}: {len(text.splitlines())} lines, of at most {README_LINES}"
+    part = re.search(r"^May use: (.*?)(\n\n|\Z)", text, re.M | re.S)
+    named = re.findall(r"`([^`]+)`", part[1]) if part else []
+    if not part or sorted(named) != sorted(uses):
+        yield f"{path}: a line should be: May use: {', '.join(f'`{use}`' for use in uses) or 'nothing'}."
+    for name in re.findall(r"\]\(([^)#:]+)\)", text):
+        if not (folder / name).exists():
+            yield f"{path}: there is no {name}"
+
+
+def check_readmes(rooms, sources):
     for room, uses in rooms.items():
-        cells = rows.get(room, "|").split("|")
-        named = re.findall(r"`([^`]+)`", cells[-1])
-        if sorted(named) != sorted(uses):
-            yield f"docs/design.md: {room} may use {', '.join(named) or 'nothing'} there, and {', '.join(uses)} here"
-        described = set(re.findall(r"`([^`]+)`", "|".join(cells[:-1])))
-        for path in sources.files:
-            names = {path.stem, path.name, str(path.parent.relative_to(room)) + "/"} if room_of(path) == room else {""}
-            if room_of(path) == room and not names & described:
-                yield f"docs/design.md: the row of {room} does not name {path.relative_to(room)}"
+        yield from check_readme(sources.folder / room, uses)
 
 
 # ---- all of them ------------------------------------------------------------------------------------
 
 
-def violations(rooms, sources, symbols, design):
+def violations(rooms, sources, symbols):
     yield from check_table(rooms)
     yield from check_includes(rooms, sources)
     yield from check_circles(sources, symbols)
-    yield from check_design(rooms, sources, design)
+    yield from check_readmes(rooms, sources)
     if symbols.needed:
         yield from check_calls(rooms, symbols)
         yield from check_unused(rooms, sources, symbols)
@@ -222,7 +236,7 @@ def violations(rooms, sources, symbols, design):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--sources", required=True)
-    parser.add_argument("--design", required=True)
+    parser.add_argument("--readme", action="append", default=[], type=pathlib.Path)
     parser.add_argument("--nm")
     parser.add_argument("--room", nargs=2, action="append", required=True)
     parser.add_argument("--library", nargs=2, action="append", default=[])
@@ -233,7 +247,9 @@ def main():
     for room, archive in arguments.library if arguments.nm else []:
         text = subprocess.run([arguments.nm, "-A", "-P", "-g", archive], check=True, capture_output=True, text=True)
         symbols.add(room, text.stdout, sources.files)
-    wrong = list(violations(rooms, sources, symbols, pathlib.Path(arguments.design).read_text()))
+    wrong = list(violations(rooms, sources, symbols))
+    for folder in arguments.readme:
+        wrong += check_readme(folder, [])
     print("\n".join(wrong) if wrong else f"{len(rooms)} rooms, {len(sources.files)} files, {len(symbols.needed)} objects")
     return bool(wrong)
 

@@ -431,7 +431,7 @@ static const char *world_fault(ecs_world *game)
 {
     bool agree = true;
 #define ROWS_AGREE(T, ...) rows_agree(game, T, agree);
-    SQ_COMPONENTS(ROWS_AGREE, ROWS_AGREE, ROWS_AGREE, SQ_NOTHING)
+    SQ_COMPONENTS(ROWS_AGREE)
 #undef ROWS_AGREE
     const promise promises[] = {
         {agree, "masks and rows do not agree"},

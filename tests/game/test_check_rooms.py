@@ -19,15 +19,14 @@ FILES = {
     "high/game.c": '#include "high/game.h"\n',
     "high/parts/wheel.c": '#include "high/game.h"\n',
     "main.c": '#include "high/game.h"\n',
+    "config.h": "\n",
+    "low/README.md": "# low\n\nMay use: nothing.\n\nBegin with [bytes.h](bytes.h).\n",
+    "high/README.md": "# high\n\nMay use: `ecs`, `low`.\n",
 }
 SYMBOLS = {
     "low": "put T 0 5\n",
     "high": "play T 0 5\nput U  \necs_run U  \nmemcpy U  \n",
 }
-DESIGN = """
-| `low` | `bytes`, `clock`: what any program needs | |
-| `high` | `game`; `parts/` | `ecs`, `low` |
-"""
 
 
 def nm(room, source, symbols):
@@ -35,13 +34,14 @@ def nm(room, source, symbols):
     return "".join(f"{archive}[{archive}.p/{room}_{source}.o]: {line}\n" for line in symbols.splitlines())
 
 
-def found(files=None, symbols=None, rooms=None, design=DESIGN, more=()):
+def found(files=None, symbols=None, rooms=None, more=()):
     """The violations in the layout above after some changes, as one text."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in {**FILES, **(files or {})}.items():
             path = pathlib.Path(folder) / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text)
+            if text is not None:
+                path.write_text(text)
         sources = check_rooms.Sources(folder)
         read = check_rooms.Symbols()
         texts = {**SYMBOLS, **(symbols or {})}
@@ -49,7 +49,7 @@ def found(files=None, symbols=None, rooms=None, design=DESIGN, more=()):
         read.add("high", nm("high", "game.c", texts["high"]), sources.files)
         for room, source, text in more:
             read.add(room, nm(room, source, text), sources.files)
-        return "\n".join(check_rooms.violations(rooms or ROOMS, sources, read, design)).replace(folder, "src")
+        return "\n".join(check_rooms.violations(rooms or ROOMS, sources, read)).replace(folder, "src")
 
 
 class CheckRooms(unittest.TestCase):
@@ -110,9 +110,24 @@ class CheckRooms(unittest.TestCase):
     def test_the_table_allows_only_used_rooms(self):
         self.assertIn("high may use png, and does not", found(rooms={**ROOMS, "high": ["ecs", "low", "png"]}))
 
-    def test_the_design_has_the_same_table(self):
-        self.assert_finds("the row of low does not name clock.c", design=DESIGN.replace(", `clock`", ""))
-        self.assert_finds("high may use low there, and ecs, low here", design=DESIGN.replace("`ecs`, ", ""))
+    def test_everything_may_include_the_constants(self):
+        self.assertEqual(found(files={"low/bytes.h": '#include "config.h"\n'}), "")
+
+    def test_each_room_has_a_readme(self):
+        self.assert_finds("src/low/README.md: missing", files={"low/README.md": None})
+
+    def test_a_readme_is_short(self):
+        self.assertEqual(found(files={"low/README.md": "May use: nothing.\n" * 25}), "")
+        self.assert_finds("src/low/README.md: 26 lines, of at most 25",
+                          files={"low/README.md": "May use: nothing.\n" * 26})
+
+    def test_a_readme_says_what_the_table_says(self):
+        for text in ("May use: `low`.\n", "May use: `ecs`, `low`, `png`.\n", "# high\n"):
+            self.assert_finds("src/high/README.md: a line should be: May use: `ecs`, `low`.", files={"high/README.md": text})
+
+    def test_a_readme_names_files_that_are_there(self):
+        self.assert_finds("src/low/README.md: there is no gone.h",
+                          files={"low/README.md": "May use: nothing.\n\n[gone](gone.h)\n"})
 
     def test_an_object_without_a_source_is_an_error(self):
         with self.assertRaises(SystemExit):

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "system/disk.h"
+#include "os/disk.h"
 
 /* ---- paths and reasons ---- */
 

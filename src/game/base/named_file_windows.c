@@ -4,8 +4,8 @@
 #include <string.h>
 #include <windows.h>
 
-#include "system/disk.h"
-#include "system/wide.h"
+#include "os/disk.h"
+#include "os/wide.h"
 
 static bool set_reason(char reason[SQ_FILES_REASON_SIZE], const char *why)
 {

@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "base/seed_text.h"
-#include "system/clock.h"
+#include "os/clock.h"
 
 /* The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
  * 2014): neighbouring numbers get unrelated seeds. */

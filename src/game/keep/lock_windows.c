@@ -1,7 +1,7 @@
 #include <windows.h>
 
 #include "keep/lock.h"
-#include "system/wide.h"
+#include "os/wide.h"
 
 /* A change waits for the disk twice, which takes tens of milliseconds: one second of tries is
  * plenty. */

@@ -4,7 +4,7 @@
 
 #include "base/seed_text.h"
 #include "picture/frame.h"
-#include "rules/systems/systems.h"
+#include "rules/tick.h"
 
 /* ---- times ---- */
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "os/disk.h"
 #include "platform/reason.h"
-#include "system/disk.h"
 
 enum { MOST_OF_A_SECOND = 99 };
 

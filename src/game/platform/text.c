@@ -5,9 +5,9 @@
 
 #include "base/files.h"
 #include "base/log.h"
+#include "os/process.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
-#include "system/process.h"
 
 static bool log_bad_font(const char *path, const char *why)
 {

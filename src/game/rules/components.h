@@ -1,8 +1,8 @@
-/* components: the components of the game's entities. Plain structs, and one table of them.
+/* components: the components of the game's entities. Plain structs, and tables of them.
  *
- * A component outside the table has no number, so it cannot be used. Everything else is derived
- * from the table: registration, clearing a floor, the state hash, what kinds can be made of, and
- * the systems of behaviours. A new component needs its struct, its fields and its row here.
+ * A component outside the tables has no number, so it cannot be used. Registration, clearing a
+ * floor, the state hash and what kinds can be made of are derived from the tables. A new component
+ * needs its struct, its fields and its row here, and a behaviour its system in tick.c.
  * docs/adding.md walks through it.
  */
 #pragma once
@@ -162,52 +162,61 @@ typedef struct Pellet {
     HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
 #define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Pellet, square)
 
-/* The table, in the order of hashes and of the behaviours' systems:
- * BODY (type, list, shown)       begins with its Square. An entity with it is in the arena and is
- *                                removed with its floor. Each entity has exactly one body
- * BEHAVIOUR (type, name, phase, does)  what friends with it do; kinds choose it by this name, and
- *                                players read what it `does`, with parameters in braces. Its system
- *                                is the function sq_ plus this name, in a file of that name. It
- *                                runs in this phase of the tick, in the order of the table:
- *     STEPS   after move_player: adds a step to Motion
- *     GROWS   after all steps are taken: changes sizes
- *     SPAWNS  after spawn: creates squares
- *     ENDS    after collision: for those that were eaten, before clean_up destroys them
- * STATE (type, name)             what befalls an entity in the rules, or what it is
- * TAG (name, what it is for)     a mark without data, not state
- *
- * `list` is a body's name in traces. A body shown ALWAYS is hashed even if there is none. Every
- * other row leaves no mark in the hash of a game in which no entity has it: a new row does not
- * change the hashes of other games. */
-#define SQ_COMPONENTS(BODY, BEHAVIOUR, STATE, TAG)                                                 \
-    BODY(Friend, "friends", ALWAYS)                                                                \
-    STATE(Motion, "motion")                                                                        \
-    BODY(Pellet, "pellets", ALWAYS)                                                                \
-    TAG(ToDelete, "clean_up destroys entities with it")                                            \
-    STATE(Kind, "kind")                                                                            \
-    BEHAVIOUR(Chase, chase, STEPS, "chases you")                                                   \
-    BEHAVIOUR(Drift, drift, STEPS, "drifts")                                                       \
-    BEHAVIOUR(Dart, dart, STEPS, "rests and rushes")                                               \
-    BEHAVIOUR(Orbit, orbit, STEPS, "circles you")                                                  \
-    BEHAVIOUR(Grow, grow, GROWS, "grows")                                                          \
-    BEHAVIOUR(Brood, brood, SPAWNS, "lets {kind}s out")                                            \
-    BEHAVIOUR(Split, split, ENDS, "leaves {into} {kind}s")                                         \
-    BEHAVIOUR(Armour, armour, STEPS, "takes {bites} bites")                                        \
-    STATE(Offspring, "offspring")                                                                  \
-    STATE(Push, "push")
+/* ---- the tables, in the order of hashes ---- */
 
-/* ---- derived from the table ---- */
+/* BODY (type, list, shown): begins with its Square. An entity with it is in the arena and is
+ * removed with its floor. Each entity has exactly one body. `list` is its name in traces. A body
+ * shown ALWAYS is hashed even if there is none. Every other row of these tables leaves no mark in
+ * the hash of a game in which no entity has it: a new row does not change the hashes of other
+ * games. */
+#define SQ_BODIES(BODY)                                                                            \
+    BODY(Friend, "friends", ALWAYS)                                                                \
+    BODY(Pellet, "pellets", ALWAYS)
+
+/* TRAIT (type, name): what a friend is, beside its body. */
+#define SQ_TRAITS(TRAIT)                                                                           \
+    TRAIT(Motion, "motion")                                                                        \
+    TRAIT(Kind, "kind")
+
+/* BEHAVIOUR (type, name, does): what friends with it do. Kinds choose it by this name, and players
+ * read what it `does`, with parameters in braces. The system of this name does it: it has a row in
+ * tick.c, which says when in the tick. */
+#define SQ_BEHAVIOURS(BEHAVIOUR)                                                                   \
+    BEHAVIOUR(Chase, chase, "chases you")                                                          \
+    BEHAVIOUR(Drift, drift, "drifts")                                                              \
+    BEHAVIOUR(Dart, dart, "rests and rushes")                                                      \
+    BEHAVIOUR(Orbit, orbit, "circles you")                                                         \
+    BEHAVIOUR(Grow, grow, "grows")                                                                 \
+    BEHAVIOUR(Brood, brood, "lets {kind}s out")                                                    \
+    BEHAVIOUR(Split, split, "leaves {into} {kind}s")                                               \
+    BEHAVIOUR(Armour, armour, "takes {bites} bites")
+
+/* MARK (type, name): what befell a friend. */
+#define SQ_MARKS(MARK)                                                                             \
+    MARK(Offspring, "offspring")                                                                   \
+    MARK(Push, "push")
+
+/* TAG (name, what it is for): a mark without data, and no state. */
+#define SQ_TAGS(TAG) TAG(ToDelete, "clean_up destroys entities with it")
+
+/* All that have data. */
+#define SQ_COMPONENTS(ROW) SQ_BODIES(ROW) SQ_TRAITS(ROW) SQ_BEHAVIOURS(ROW) SQ_MARKS(ROW)
+
+/* ---- derived from the tables ---- */
 
 #define SQ_NOTHING(...)
 
+/* Of two storages as long as each other, a loop follows the one with the lower number. So their
+ * order is a part of the rules, and ToDelete stands before Split. */
 #define SQ_NUMBER(T, ...) ECS_COMPONENT(T),
-enum { SQ_COMPONENTS(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) SQ_COMPONENT_COUNT };
+enum {
+    SQ_BODIES(SQ_NUMBER) SQ_TAGS(SQ_NUMBER) SQ_TRAITS(SQ_NUMBER) SQ_BEHAVIOURS(SQ_NUMBER)
+        SQ_MARKS(SQ_NUMBER) SQ_COMPONENT_COUNT
+};
 #undef SQ_NUMBER
 
 #define SQ_BODY(T, ...) SQ_BODY_##T,
-typedef enum sq_body {
-    SQ_COMPONENTS(SQ_BODY, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING) SQ_BODY_COUNT
-} sq_body;
+typedef enum sq_body { SQ_BODIES(SQ_BODY) SQ_BODY_COUNT } sq_body;
 #undef SQ_BODY
 
 /* SQ_FIELDS_T must list each field of T: a missing one would be in no hash. The sum of the field
@@ -220,11 +229,11 @@ typedef enum sq_body {
     static_assert(sizeof(T) == 0 SQ_FIELDS_##T(SQ_SIZE_OF_FIELD, SQ_SIZE_OF_FIELD,                 \
                                                SQ_SIZE_OF_FIELD, SQ_SIZE_OF_PARAM),                \
                   "SQ_FIELDS_" #T " leaves out a field of " #T ", or " #T " has padding");
-SQ_COMPONENTS(SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_NOTHING)
+SQ_COMPONENTS(SQ_ASSERT_ALL_FIELDS)
 
 #define SQ_ASSERT_SQUARE_FIRST(T, ...)                                                             \
     static_assert(offsetof(T, square) == 0, "a BODY begins with its Square: " #T " does not");
-SQ_COMPONENTS(SQ_ASSERT_SQUARE_FIRST, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
+SQ_BODIES(SQ_ASSERT_SQUARE_FIRST)
 #undef SQ_ASSERT_SQUARE_FIRST
 
 /* The number of fields of T that are state. */

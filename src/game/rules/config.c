@@ -1,4 +1,4 @@
-#include "rules/config.h"
+#include "config.h"
 
 #include <errno.h>
 #include <float.h>

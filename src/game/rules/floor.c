@@ -69,7 +69,7 @@ static Checkpoint current_state(const ecs_world *game)
 static void clear_arena(ecs_world *game)
 {
 #define CLEAR(T, ...) ecs_delete_any(game, T);
-    SQ_COMPONENTS(CLEAR, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
+    SQ_BODIES(CLEAR)
 #undef CLEAR
     sq_check_cleared(game);
 }

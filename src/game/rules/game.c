@@ -5,14 +5,15 @@
 #include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
-#include "rules/systems/systems.h"
+#include "rules/tick.h"
 #include "rules/upgrades.h"
 
 static void register_components(ecs_world *game)
 {
 #define REGISTER(T, ...) ecs_register(game, T);
 #define REGISTER_TAG(T, ...) ecs_register_tag(game, T);
-    SQ_COMPONENTS(REGISTER, REGISTER, REGISTER, REGISTER_TAG)
+    SQ_COMPONENTS(REGISTER)
+    SQ_TAGS(REGISTER_TAG)
 #undef REGISTER
 #undef REGISTER_TAG
 }

@@ -56,7 +56,7 @@ static bool add_behaviours(ecs_world *world, ecs_entity entity, const sq_kind *k
 #define ADD_BEHAVIOUR(T, name, ...)                                                                \
     if (kind->behaviours & ecs_mask(T))                                                            \
         good = good && ecs_add(world, entity, T, kind->name);
-    SQ_COMPONENTS(SQ_NOTHING, ADD_BEHAVIOUR, SQ_NOTHING, SQ_NOTHING)
+    SQ_BEHAVIOURS(ADD_BEHAVIOUR)
 #undef ADD_BEHAVIOUR
     return good;
 }
@@ -91,7 +91,7 @@ Square sq_body_square(const ecs_world *world, ecs_entity entity)
 #define RETURN_SQUARE(T, ...)                                                                      \
     if (ecs_has(world, entity, T))                                                                 \
         return ecs_read(world, entity, T)->square;
-    SQ_COMPONENTS(RETURN_SQUARE, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
+    SQ_BODIES(RETURN_SQUARE)
 #undef RETURN_SQUARE
     return (Square){0};
 }
@@ -115,18 +115,17 @@ Square sq_body_before(const ecs_world *world, ecs_entity entity)
      offsetof(T, field) + OFFSET_OF_##T,                                                           \
      IS_WHOLE(T, field)},
 #define DEFINE_OFFSET(T, name, ...) enum { OFFSET_OF_##T = offsetof(sq_kind, name) };
-SQ_COMPONENTS(SQ_NOTHING, DEFINE_OFFSET, SQ_NOTHING, SQ_NOTHING)
+SQ_BEHAVIOURS(DEFINE_OFFSET)
 
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define COUNT_PARAM(...) +1
-#define BEHAVIOUR_ROW(T, name, phase, does)                                                        \
+#define BEHAVIOUR_ROW(T, name, does)                                                               \
     {#name,                                                                                        \
      does,                                                                                         \
      ecs_mask(T),                                                                                  \
      0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COUNT_PARAM),                             \
      {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},
-const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {
-    SQ_COMPONENTS(SQ_NOTHING, BEHAVIOUR_ROW, SQ_NOTHING, SQ_NOTHING)};
+const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {SQ_BEHAVIOURS(BEHAVIOUR_ROW)};
 
 double sq_param_get(const sq_kind *kind, const sq_param *param)
 {

@@ -44,7 +44,7 @@ typedef struct sq_kind {
 
     ecs_components behaviours; /* which of these it has; state fields are 0 */
 #define SQ_TEMPLATE(T, name, ...) T name;
-    SQ_COMPONENTS(SQ_NOTHING, SQ_TEMPLATE, SQ_NOTHING, SQ_NOTHING)
+    SQ_BEHAVIOURS(SQ_TEMPLATE)
 #undef SQ_TEMPLATE
 } sq_kind;
 
@@ -100,7 +100,7 @@ typedef struct sq_behaviour {
     sq_param params[SQ_PARAMS_MAX];
 } sq_behaviour;
 
-enum { SQ_BEHAVIOUR_COUNT = 0 SQ_COMPONENTS(SQ_NOTHING, SQ_ONE, SQ_NOTHING, SQ_NOTHING) };
+enum { SQ_BEHAVIOUR_COUNT = 0 SQ_BEHAVIOURS(SQ_ONE) };
 extern const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT];
 
 /* The value of a parameter in a kind. */
@@ -111,8 +111,7 @@ void sq_param_put(sq_kind *kind, const sq_param *param, double value);
 void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour);
 void sq_kind_take(sq_kind *kind, const sq_behaviour *behaviour);
 
-/* Every body, and everything that a friend can have: for `.reads` of systems that look at all
- * squares, and `.changes` of systems that create friends. */
+/* Every component with data: for `.changes` of systems that create squares, and `.reads` of those
+ * that draw them. */
 #define SQ_OR_MASK(T, ...) | ecs_mask(T)
-#define SQ_BODIES ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING))
-#define SQ_PARTS ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_OR_MASK, SQ_OR_MASK, SQ_NOTHING))
+#define SQ_PARTS ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK))

@@ -6,8 +6,8 @@
  */
 #pragma once
 
+#include "config.h"
 #include "rules/components.h"
-#include "rules/config.h"
 
 /* A copy of a friend, so that friends of one cell lie side by side in memory. */
 typedef struct sq_neighbour {

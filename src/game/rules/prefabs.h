@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/rng.h"
+#include "config.h"
 #include "rules/components.h"
-#include "rules/config.h"
 #include "rules/uniques.h"
 
 /* Creates a friend; `{0}` when memory runs out. */

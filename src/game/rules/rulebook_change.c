@@ -41,7 +41,7 @@ static bool put_behaviours(ecs_world *game, ecs_entity entity, const sq_kind *ki
     } else {                                                                                       \
         good = good && ecs_add(game, entity, T, kind->name);                                       \
     }
-    SQ_COMPONENTS(SQ_NOTHING, PUT, SQ_NOTHING, SQ_NOTHING)
+    SQ_BEHAVIOURS(PUT)
 #undef PUT
 #undef COPY_PARAM
     return good;

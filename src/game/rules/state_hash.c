@@ -103,7 +103,7 @@ static_assert(SQ_TOWER_BONUSES == 5 && SQ_TOWER_UPGRADES == 5, "these count alwa
         SQ_FIELDS_##T(HASH_FIELD, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)                              \
     }
 /* NOLINTBEGIN(readability-non-const-parameter): some types have no state to hash */
-SQ_COMPONENTS(DEFINE_HASH, DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
+SQ_COMPONENTS(DEFINE_HASH)
 SQ_UNIQUES(DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
 /* NOLINTEND(readability-non-const-parameter) */
 
@@ -158,13 +158,13 @@ static void hash_uniques(uint64_t *hash, const ecs_world *game)
 #undef HASH_STATE
 }
 
-/* Identifies the square of a behaviour by body and row, because entity numbers are not state. */
+/* Identifies the owner of a component by its body's row, because entity numbers are not state. */
 static uint64_t row_of_body(const ecs_world *game, ecs_entity entity)
 {
 #define ROW_OF_BODY(T, ...)                                                                        \
     if (ecs_has(game, entity, T))                                                                  \
         return (uint64_t)SQ_BODY_##T << 32 | ecs_row_of(game, entity, T);
-    SQ_COMPONENTS(ROW_OF_BODY, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
+    SQ_BODIES(ROW_OF_BODY)
 #undef ROW_OF_BODY
     return UINT64_MAX;
 }
@@ -179,13 +179,13 @@ static void hash_bodies(uint64_t *hash, ecs_world *game)
         ecs_each_read(game, T, row)                                                                \
             hash_##T(hash, row);                                                                   \
     }
-    SQ_COMPONENTS(HASH_BODIES, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
+    SQ_BODIES(HASH_BODIES)
 #undef HASH_BODIES
 }
 
-static void hash_behaviours(uint64_t *hash, ecs_world *game)
+static void hash_other_components(uint64_t *hash, ecs_world *game)
 {
-#define HASH_BEHAVIOURS(T, name)                                                                   \
+#define HASH_ROWS(T, name)                                                                         \
     if (SQ_HASHED_FIELDS(T) > 0 && ecs_count(game, T) > 0) {                                       \
         hash_name(hash, name);                                                                     \
         hash_u64(hash, ecs_count(game, T));                                                        \
@@ -194,9 +194,11 @@ static void hash_behaviours(uint64_t *hash, ecs_world *game)
             hash_##T(hash, row);                                                                   \
         }                                                                                          \
     }
-#define HASH_BEHAVIOUR(T, name, ...) HASH_BEHAVIOURS(T, #name)
-    SQ_COMPONENTS(SQ_NOTHING, HASH_BEHAVIOUR, HASH_BEHAVIOURS, SQ_NOTHING)
-#undef HASH_BEHAVIOURS
+#define HASH_BEHAVIOUR(T, name, does) HASH_ROWS(T, #name)
+    SQ_TRAITS(HASH_ROWS)
+    SQ_BEHAVIOURS(HASH_BEHAVIOUR)
+    SQ_MARKS(HASH_ROWS)
+#undef HASH_ROWS
 #undef HASH_BEHAVIOUR
 }
 
@@ -205,6 +207,6 @@ uint64_t sq_game_hash(ecs_world *game)
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     hash_uniques(&hash, game);
     hash_bodies(&hash, game);
-    hash_behaviours(&hash, game);
+    hash_other_components(&hash, game);
     return hash;
 }

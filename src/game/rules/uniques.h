@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 #include "base/rng.h"
+#include "config.h"
 #include "rules/components.h"
-#include "rules/config.h"
 #include "rules/events.h"
 
 typedef enum sq_mode {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/day.h"
-#include "rules/config.h"
+#include "config.h"
 #include "rules/host.h"
 #include "rules/rulebook.h"
 #include "rules/uniques.h"

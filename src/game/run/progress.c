@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "system/process.h"
+#include "os/process.h"
 
 enum { LONG = 100000 }; /* steps; shorter work ends before it can be read */
 

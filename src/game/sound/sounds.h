@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "rules/config.h"
+#include "config.h"
 #include "rules/events.h"
 
 typedef enum sq_sound {

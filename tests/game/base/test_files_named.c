@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #ifdef _WIN32
-#include "system/wide.h"
+#include "os/wide.h"
 #endif
 
 static const char folder[] = "Ψηφίο πλάνης 四角 Ёж ünï";

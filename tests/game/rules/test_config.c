@@ -2,7 +2,7 @@
 #include "game/arena.h"
 #include "or_edit.h"
 
-#define CONFIG_TABLE "SQ_CONFIG in src/game/rules/config.h"
+#define CONFIG_TABLE "SQ_CONFIG in src/game/config.h"
 
 static char reason[SQ_CONFIG_REASON_SIZE];
 
@@ -51,7 +51,7 @@ static void the_defaults_are_those_of_the_rules(void **state)
         }
     }
     assert_or_edit(found == LENGTH(rules), "`rules` in tests/game/rules/test_config.c",
-                   "%zu of its %zu constants are in SQ_CONFIG (src/game/rules/config.h)", found,
+                   "%zu of its %zu constants are in SQ_CONFIG (src/game/config.h)", found,
                    LENGTH(rules));
 }
 

@@ -14,7 +14,7 @@ static ecs_entity put_resting(ecs_world *game, float x, float y, int32_t rested)
 
 static void step(ecs_world *game)
 {
-    assert_int_equal(sq_dart(game), 0);
+    sq_dart(game);
     sq_move(game);
 }
 
@@ -139,7 +139,7 @@ static void its_rush_is_added_to_what_else_it_does(void **state)
     Motion *motion = ecs_get(*state, darter, Motion);
     motion->step_x = 1;
     motion->step_y = 2;
-    assert_int_equal(sq_dart(*state), 0);
+    sq_dart(*state);
     const Dart *dart = ecs_get(*state, darter, Dart);
     assert_about(motion->step_x, 1 + 7 * dart->way_x, 0.001F);
     assert_about(motion->step_y, 2 + 7 * dart->way_y, 0.001F);

@@ -86,7 +86,7 @@ static void undeclared_types_are_named(void **state)
 {
     (void)state;
     assert_ends_saying(check_a_loose_component, "Loose is in no hash, no trace and no clearing of "
-                                                "a floor: give it a row in SQ_COMPONENTS");
+                                                "a floor: give it a row in a table of");
     assert_ends_saying(check_a_lost_unique, "a unique is in no hash: give it a row in SQ_UNIQUES");
     assert_ends_saying(check_a_missing_unique, "Events has no value: give it one in set_uniques");
 }

@@ -106,6 +106,19 @@ static void the_systems_run_in_the_order_of_the_rules(void **state)
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
 }
 
+/* In a batch of several systems, each one for any thread would cost more to wake than it takes. */
+static void no_thread_is_woken_for_a_system(void **state)
+{
+    const uint32_t count = ecs_system_count(*state, &sq_tick_workload);
+    assert_int_equal(count, sq_tick_workload.count);
+    for (uint32_t nth = 1; nth < count; nth++) {
+        const ecs_system_info before = ecs_inspect_system(*state, &sq_tick_workload, nth - 1);
+        const ecs_system_info info = ecs_inspect_system(*state, &sq_tick_workload, nth);
+        if (before.batch == info.batch && !(before.main_thread && info.main_thread))
+            fail_msg("%s and %s may run side by side: .main_thread", before.name, info.name);
+    }
+}
+
 static void ticks_are_counted_from_one(void **state)
 {
     (void)state;
@@ -640,6 +653,7 @@ int main(void)
         cmocka_unit_test(the_start_follows_the_constants),
         test_in_arena(an_empty_game_has_only_a_player),
         cmocka_unit_test(the_systems_run_in_the_order_of_the_rules),
+        test_in_arena(no_thread_is_woken_for_a_system),
         cmocka_unit_test(ticks_are_counted_from_one),
         test_in_arena(the_pointer_is_reported_in_sixteenths),
         cmocka_unit_test(a_point_becomes_the_nearest_sixteenth),

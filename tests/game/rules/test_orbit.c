@@ -5,7 +5,7 @@
 
 static void step(ecs_world *game)
 {
-    assert_int_equal(sq_orbit(game), 0);
+    sq_orbit(game);
     sq_move(game);
 }
 

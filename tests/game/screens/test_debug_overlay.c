@@ -116,9 +116,9 @@ static void the_overlay_shows_each_systems_batch_and_its_reason(void **state)
         const char *name, *batch, *why;
     } systems[] = {
         {"chase", "2", "chase runs alone"},
-        {"spawn", "12", "spawn runs alone"},
-        {"clean_up", "16", "clean_up runs alone"},
-        {"check_game_over", "17", "clean_up runs alone"},
+        {"spawn", "11", "spawn runs alone"},
+        {"clean_up", "15", "clean_up runs alone"},
+        {"check_game_over", "16", "clean_up runs alone"},
     };
     begin_run();
     toggle();

@@ -1,6 +1,6 @@
 /* profile: one file for all games of a session, complete at its end. */
 #include "game/screens_testing.h"
-#include "rules/systems/systems.h"
+#include "rules/tick.h"
 
 #include "run/profile.h"
 #include "screens/run_control.h"

@@ -347,7 +347,8 @@ static Peak peak_of_frame(const Run *before, size_t sorted)
 #define COUNT_ROWS(T, ...)                                                                         \
     peak.rows[row++] = ecs_count(session.game, T);                                                 \
     peak.rows[row++] = ecs_count(session.game, T) + gone;
-    SQ_COMPONENTS(COUNT_ROWS, COUNT_ROWS, COUNT_ROWS, COUNT_ROWS)
+    SQ_COMPONENTS(COUNT_ROWS);
+    SQ_TAGS(COUNT_ROWS);
 #undef COUNT_ROWS
     return peak;
 }

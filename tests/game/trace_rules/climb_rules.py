@@ -61,7 +61,7 @@ class Rules:
     def of_sources(cls, settings=()):
         """Of the climb as it lies in the sources: only names, numbers and words are read, no code is shared."""
         texts = []
-        for name in ("src/game/rules/config.h", "assets/modes/climb.txt"):
+        for name in ("src/game/config.h", "assets/modes/climb.txt"):
             with open(os.path.join(SOURCES, *name.split("/")), encoding="utf-8") as file:
                 texts.append(file.read())
         return cls(*texts, settings)

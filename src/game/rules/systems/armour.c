@@ -4,12 +4,11 @@
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
-int sq_armour(ecs_world *world)
+void sq_armour(ecs_world *world)
 {
     ecs_each(world, Armour, armour)
         if (armour->ticks > 0)
             armour->ticks--;
-    return 0;
 }
 
 sq_bite sq_armour_bite(ecs_world *world, ecs_entity entity)

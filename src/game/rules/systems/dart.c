@@ -69,7 +69,7 @@ static void rush(const ecs_world *world, Dart *dart, Motion *motion)
         enter(dart, SQ_DART_RESTS);
 }
 
-int sq_dart(ecs_world *world)
+void sq_dart(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Dart), .by_rows = true) {
         Dart *dart = ecs_view_get(&view, Dart);
@@ -82,5 +82,4 @@ int sq_dart(ecs_world *world)
         else
             begin(world, dart);
     }
-    return 0;
 }

@@ -34,11 +34,10 @@ static void take_step(ecs_world *world, Drift *drift, Square square, Motion *mot
     motion->step_y += drift->step_y * speed;
 }
 
-int sq_drift(ecs_world *world)
+void sq_drift(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Drift), .without = ecs_mask(Push),
                   .by_rows = true)
         take_step(world, ecs_view_get(&view, Drift), ecs_view_read(&view, Friend)->square,
                   ecs_view_get(&view, Motion));
-    return 0;
 }

@@ -23,7 +23,7 @@ static void grow(Square *square, const Grow *grow, const growth *now, const Conf
     square->y = sq_max(square->y - grown / 2, now->bounds.top);
 }
 
-int sq_grow(ecs_world *world)
+void sq_grow(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Conditions *conditions = ecs_unique_read(world, Conditions);
@@ -37,8 +37,7 @@ int sq_grow(ecs_world *world)
         now.most -= config->GRACE_MARGIN;
     }
     if (conditions->is_feast || ecs_unique_read(world, Floor)->lesson == SQ_LESSON_EAT)
-        return 0;
+        return;
     ecs_each_view(view, world, .with = ecs_mask(Friend, Grow))
         grow(&ecs_view_get(&view, Friend)->square, ecs_view_read(&view, Grow), &now, config);
-    return 0;
 }

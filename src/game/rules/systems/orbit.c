@@ -23,7 +23,7 @@ static void take_step(const Orbit *orbit, Square square, Square player, float sp
     motion->step_y += (y * inwards + x * around) / distance * speed * orbit->speed;
 }
 
-int sq_orbit(ecs_world *world)
+void sq_orbit(ecs_world *world)
 {
     const Square player = ecs_unique_read(world, Player)->square;
     const float speed =
@@ -32,5 +32,4 @@ int sq_orbit(ecs_world *world)
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Orbit), .without = ecs_mask(Push))
         take_step(ecs_view_read(&view, Orbit), ecs_view_read(&view, Friend)->square, player, speed,
                   ecs_view_get(&view, Motion));
-    return 0;
 }

@@ -4,7 +4,7 @@
 #define st_mtim st_mtimespec /* POSIX's name is missing there */
 #endif
 
-#include "system/disk.h"
+#include "os/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "system/disk.h"
+#include "os/disk.h"
 
 #include <direct.h>
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <windows.h>
 
-#include "system/wide.h"
+#include "os/wide.h"
 
 const char sq_disk_separators[] = "/\\";
 

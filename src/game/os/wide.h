@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <wchar.h>
 
-#include "system/disk.h"
+#include "os/disk.h"
 
 /* False, with errno, if the path is no UTF-8 or too long. */
 bool sq_wide_path(wchar_t wide[SQ_DISK_PATH_SIZE], const char *path);

@@ -1,4 +1,4 @@
-#include "system/process.h"
+#include "os/process.h"
 
 #include <fcntl.h>
 #include <io.h>

@@ -1,4 +1,4 @@
-#include "system/wide.h"
+#include "os/wide.h"
 
 #include <errno.h>
 #include <windows.h>

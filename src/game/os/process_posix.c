@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "system/process.h"
+#include "os/process.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-#include "system/clock.h"
+#include "os/clock.h"
 
 #include <time.h>
 

@@ -1,0 +1,123 @@
+/* tick: the systems of the game. They run in this order, 60 times a second.
+ *
+ * A row says what a system does and everything that it touches. All data lies in one world: squares
+ * have components (components.h), and of a unique there is one (uniques.h). The component Friend is
+ * where a square is and how large, Motion the step that it takes in this tick; each behaviour
+ * (Chase, Drift, ...) is a component of the squares that behave so; what was eaten has ToDelete.
+ *
+ *     run, or try_run     the function, in systems/, in a file named like the row; try_run returns
+ *                         1 when memory runs out
+ *     reads, writes       components whose values it sees; to write is also to read
+ *     changes             components that it gives to squares or takes away; to write them, too.
+ *                         SQ_PARTS is all of them
+ *     creates, destroys   squares; one that creates destroys what memory did not suffice for
+ *     ..._unique          the same for uniques
+ *     scratch             it needs memory while it runs
+ *     main_thread         it takes less time than waking a thread
+ *
+ * A build with checks stops at any other access. A behaviour without a row stops a new game; the
+ * test docs-tick finds systems without one, and renews the quotes of this table in README.md and
+ * docs/design.md. */
+#include "rules/tick.h"
+
+#include "rules/kinds.h"
+#include "rules/systems/systems.h"
+
+/* clang-format off */
+static const ecs_system systems[] = {
+    /* begins and ends walls, dark, feast */
+    {.name = "floor_time", .run = sq_floor_time,
+     .writes = ecs_mask(Friend, Pellet),
+     .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint),
+     .writes_unique = ecs_unique_mask(Conditions)},
+
+    /* moves the player to the pointer */
+    {.name = "move_player", .run = sq_move_player,
+     .reads_unique = ecs_unique_mask(Config, Pointer, Tower, Conditions),
+     .writes_unique = ecs_unique_mask(Player, Floor, Events)},
+
+    /* heads for the player, keeps apart */
+    {.name = "chase", .try_run = sq_chase, .scratch = true,
+     .reads = ecs_mask(Friend, Chase), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower)},
+
+    /* goes straight on, bounces off walls */
+    {.name = "drift", .run = sq_drift,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Drift),
+     .reads_unique = ecs_unique_mask(Conditions), .writes_unique = ecs_unique_mask(Rng)},
+
+    /* rests, then rushes at the player */
+    {.name = "dart", .run = sq_dart,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Dart),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions),
+     .writes_unique = ecs_unique_mask(Rng)},
+
+    /* circles the player */
+    {.name = "orbit", .run = sq_orbit, .main_thread = true,
+     .reads = ecs_mask(Friend, Orbit), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower)},
+
+    /* counts down the pause after bites */
+    {.name = "armour", .run = sq_armour, .main_thread = true,
+     .writes = ecs_mask(Armour)},
+
+    /* draws food to the player */
+    {.name = "magnet", .run = sq_magnet,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
+
+    /* slides squares that were pushed */
+    {.name = "push", .run = sq_push,
+     .writes = ecs_mask(Motion), .changes = ecs_mask(Push)},
+
+    /* takes all steps, inside the walls */
+    {.name = "move", .run = sq_move,
+     .writes = ecs_mask(Friend, Motion),
+     .reads_unique = ecs_unique_mask(Conditions)},
+
+    /* grows squares around their centres */
+    {.name = "grow", .run = sq_grow,
+     .reads = ecs_mask(Grow), .writes = ecs_mask(Friend),
+     .reads_unique = ecs_unique_mask(Config, Tower, Floor, Conditions)},
+
+    /* counts down power, invincibility, chain */
+    {.name = "counters", .run = sq_counters,
+     .reads_unique = ecs_unique_mask(Config),
+     .writes_unique = ecs_unique_mask(Player, Floor, Events)},
+
+    /* brings pellets and friends */
+    {.name = "spawn", .try_run = sq_spawn,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player),
+     .writes_unique = ecs_unique_mask(Tower, Floor, Rng, Events)},
+
+    /* lets squares out of broods */
+    {.name = "brood", .try_run = sq_brood,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
+     .writes_unique = ecs_unique_mask(Floor, Events)},
+
+    /* lets the player eat, hits it */
+    {.name = "collision", .try_run = sq_collision,
+     .reads = ecs_mask(Pellet, Kind), .writes = ecs_mask(Friend, Armour),
+     .changes = ecs_mask(Push, ToDelete),
+     .reads_unique = ecs_unique_mask(Config, Tower, Conditions),
+     .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
+
+    /* leaves smaller squares of the eaten */
+    {.name = "split", .try_run = sq_split,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Kinds, Conditions),
+     .writes_unique = ecs_unique_mask(Rng, Events)},
+
+    /* removes what was eaten */
+    {.name = "clean_up", .run = sq_clean_up, .destroys = true},
+
+    /* decides: won, lost, or on */
+    {.name = "check_game_over", .run = sq_check_game_over,
+     .reads_unique = ecs_unique_mask(Config, Conditions, Checkpoint),
+     .writes_unique = ecs_unique_mask(Player, Run, Tower, Climb, Floor, Rng, Events)},
+};
+/* clang-format on */
+
+const ecs_workload sq_tick_workload = {"tick", systems, sizeof systems / sizeof systems[0]};
