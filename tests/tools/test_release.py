@@ -180,6 +180,16 @@ class Readmes(unittest.TestCase):
             self.assertEqual(set(re.findall(r"glibc ([\d.]+\d)", (ROOT / path).read_text(encoding="utf-8"))), {oldest}, path)
 
 
+class Packages(unittest.TestCase):
+    def test_they_are_built_as_the_readme_says(self):
+        rules = (ROOT / "packaging/debian/rules").read_text(encoding="utf-8")
+        self.assertRegex(rules, r"(?m)^export DEB_BUILD_MAINT_OPTIONS = .*\boptimize=\+lto$")
+        self.assertRegex(rules, r"(?m)^export DEB_CFLAGS_MAINT_APPEND = -O3$")
+        spec = (ROOT / "packaging/fedora/square-eater.spec").read_text(encoding="utf-8")
+        self.assertRegex(spec, r"(?m)^%global optflags .* -O3$")  # Fedora's own flags have -flto
+        self.assertNotIn("_lto_cflags", spec)
+
+
 class Menu(unittest.TestCase):
     """The script of the tarball, beside a program and entries of its own."""
 

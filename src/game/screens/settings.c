@@ -151,7 +151,8 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
-    show_values(session); /* keys and the window can change some of them, too */
+    /* Keys and the window can change some of them, too. */
+    show_values(session);
     if (!session->menu.for_fingers) /* its rows need the room */
         sq_draw_headline(list, 4, SQ_COLOR_TEXT, "SETTINGS");
     sq_menu_draw(&session->menu, list);
