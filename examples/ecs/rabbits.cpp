@@ -2,6 +2,10 @@
 // clover eats it, one that starves is gone.
 //
 //     c++ -std=c++17 rabbits.cpp $(pkg-config --cflags --libs square-eater-ecs) && ./a.out
+//
+// or, beside the ECS as two files and ecs.hpp:
+//
+//     cc -c ecs.c && c++ -std=c++17 -I. rabbits.cpp ecs.o && ./a.out
 #include <cstdio>
 #include <cstdlib>
 #include <ecs.hpp>

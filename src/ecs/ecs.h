@@ -4,11 +4,12 @@
  * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
  *
- * This header includes all of it. Each header is the reference manual of its part; read them in
- * this order, and stop where you have what you need:
+ * This header includes all of it. Each part is a header with its reference manual: a file below this
+ * one or, where the ECS comes as two files, a section of this one that begins with its name. Read
+ * them in this order, and stop where you have what you need:
  *
- *   ecs/core.h         worlds, entities, components, uniques, views, arrays: a program may include
- *                      this alone, and its first example then links nothing else
+ *   ecs/core.h         worlds, entities, components, uniques, views, arrays: where it is a file, a
+ *                      program may include it alone, and its first example links nothing else
  *   ecs/search.h       loops without a `with`, over several sets of alternatives, and backwards
  *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
  *                      when entities end
@@ -29,13 +30,15 @@
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
  *   ecs/clone.h        copies of entities and trees, and prefabs
  *
- * From C++, include ecs.hpp instead: the same with templates in place of macros.
+ * From C++17, include ecs.hpp instead, which lies beside this header: the same with templates in
+ * place of macros.
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
  * *inline.h headers hold structs and inlined code: you need not open them to use the module.
  *
- * To use it, put the folder of this header on the include path, and compile every .c file below it.
+ * To use it, put the folder of this header on the include path, and compile every .c file below it or,
+ * of the two files, ecs.c.
  */
 #pragma once
 

@@ -90,6 +90,10 @@
 // fields in a C file, and hand the ecs_struct to world.describe<P>().
 #pragma once
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error "ecs.hpp needs C++17: compile with -std=c++17 or a later standard"
+#else
+
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wold-style-cast"
@@ -107,3 +111,5 @@
 #include "ecs/cpp/types.hpp"
 #include "ecs/cpp/view.hpp"
 #include "ecs/cpp/world.hpp"
+
+#endif

@@ -115,7 +115,9 @@ static void print_version(void)
 {
     sq_version_print(stdout);
 #ifdef SQ_APP
-    plat_versions_print(stdout);
+    char libraries[PLAT_VERSIONS_SIZE];
+    plat_versions_text(libraries);
+    puts(libraries);
 #else
     puts("without a window");
 #endif

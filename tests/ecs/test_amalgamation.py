@@ -1,10 +1,12 @@
-"""amalgamation: the two files alone are enough for the first program, in each C since C11.
+"""amalgamation: the two files alone are enough for the first program, in each C since C11, and with
+ecs.hpp beside them for a program in C++17.
 
-test_amalgamation.py CORE-HEADER ECS.H ECS.C [--cxx compiler...] --cc compiler...
+test_amalgamation.py CORE-HEADER CPP-PROGRAM ECS.H ECS.C ECS.HPP [--cxx compiler...] --cc compiler...
 """
 
 import argparse
 import os
+import re
 import shutil
 import tempfile
 import unittest
@@ -30,7 +32,7 @@ class Amalgamation(unittest.TestCase):
         # Some machines do not allow programs in /tmp.
         self.folder = os.path.abspath(tempfile.mkdtemp(dir="."))
         self.addCleanup(shutil.rmtree, self.folder)
-        for path in (arguments.header, arguments.source):
+        for path in (arguments.header, arguments.source, arguments.cpp_header):
             shutil.copy(path, self.folder)
 
     def test_the_two_files_are_enough_for_the_first_program(self):
@@ -52,6 +54,28 @@ class Amalgamation(unittest.TestCase):
         header_program.run(arguments.cxx + ["-std=c++17", "-fsyntax-only"] + WARNINGS +
                            ["use.cpp"], self.folder)
 
+    def test_with_ecs_hpp_they_are_enough_for_a_program_in_cxx17(self):
+        if not arguments.cxx:
+            self.skipTest("no C++ compiler")
+        header_program.run(arguments.cc + ["-std=c11", *WARNINGS, "-c", "ecs.c", "-o", "ecs.o"], self.folder)
+        for standard in ("c++17", "c++20"):
+            command = arguments.cxx + ["-std=" + standard] + WARNINGS + ["-I.", arguments.cpp_program, "ecs.o", "-o", "meadow"]
+            header_program.run(command, self.folder)
+            self.assertRegex(header_program.run([os.path.join(self.folder, "meadow")], self.folder), "rabbit")
+
+    def test_what_the_headers_name_is_there(self):
+        """A name is that of a file beside them, or of a section that begins with it."""
+        for path in (arguments.header, arguments.cpp_header):
+            text = self.read(path)
+            names = set(re.findall(r"\becs/(?:cpp/)?\w+\.h(?:pp)?\b", text))
+            self.assertEqual({name for name in names
+                              if not re.search(rf"^(/\*|//) {re.escape(name)}: ", text, re.M)}, set())
+        self.assertIn("include ecs.hpp", self.read(arguments.header))
+
+    def read(self, path):
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+
     def test_mingw_links_them_with_either_c_library_of_windows(self):
         compiler = shutil.which("x86_64-w64-mingw32-gcc")
         if not compiler:
@@ -65,16 +89,18 @@ class Amalgamation(unittest.TestCase):
         header_program.run(command + ["-specs=ucrt.specs", "-D_UCRT", "-Wno-format"], self.folder)
 
     def test_nothing_else_is_included(self):
-        for path in (arguments.header, arguments.source):
+        for path in (arguments.header, arguments.source, arguments.cpp_header):
             with open(path, encoding="utf-8") as file:
                 local = [line for line in file if line.startswith('#include "')]
-            self.assertEqual(local, ['#include "ecs.h"\n'] if path == arguments.source else [])
+            self.assertEqual(local, [] if path == arguments.header else ['#include "ecs.h"\n'])
 
 
 parser = argparse.ArgumentParser()
 parser.add_argument("core")
+parser.add_argument("cpp_program", type=os.path.abspath)
 parser.add_argument("header")
 parser.add_argument("source")
+parser.add_argument("cpp_header")
 parser.add_argument("--cxx", nargs=1)
 parser.add_argument("--cc", nargs=argparse.REMAINDER)
 arguments = parser.parse_args()

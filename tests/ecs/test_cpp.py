@@ -101,6 +101,13 @@ class Cpp(unittest.TestCase):
             result = self.compile(program, compiler, standard, "-fsyntax-only")
             self.assertEqual(result.returncode, 0, result.stderr)
 
+    def test_an_older_standard_is_told_which_one_it_needs(self):
+        for compiler in self.compilers:
+            result = self.compile("#include <ecs.hpp>\nint main() {}\n", compiler, "-std=c++14", "-fsyntax-only")
+            errors = [line for line in result.stderr.splitlines() if "error:" in line]
+            self.assertEqual(len(errors), 1, result.stderr)
+            self.assertIn("ecs.hpp needs C++17: compile with -std=c++17", errors[0])
+
     def test_wrong_lines_do_not_compile_and_say_why(self):
         for compiler in self.compilers:
             for line, right, wrong, reason in WRONG:

@@ -146,6 +146,121 @@ class Packing(unittest.TestCase):
                 self.assertEqual(one.read_bytes(), other.read_bytes())
 
 
+GAMES = ("linux", "windows", "debian", "fedora", "page")
+LIBRARIES = ("ecs", "ecs-dev")
+OWN_FOLDERS = {"linux": "~/.local/share/square-eater", "debian": "~/.local/share/square-eater",
+               "fedora": "~/.local/share/square-eater", "windows": "%APPDATA%\\square-eater"}
+
+
+class Readmes(unittest.TestCase):
+    def readme(self, kind):
+        return subprocess.run([ROOT / "tools/release/readme", kind, "1.2.3", "2.29"], check=True, capture_output=True).stdout.decode()
+
+    def test_each_says_how_to_start_where_files_are_and_how_to_remove_it(self):
+        for kind in GAMES + LIBRARIES:
+            text = self.readme(kind).replace("\r", "")
+            with self.subTest(kind=kind):
+                self.assertIn(" 1.2.3", text.splitlines()[0])
+                self.assertNotRegex(text, r"@|^\[|\n\n\n")
+                self.assertLessEqual(max(map(len, text.splitlines())), 110)
+                parts = re.split(r"^([A-Z ]+)$", text, flags=re.M)
+                self.assertEqual(parts[1:6:2], ["START", "YOUR FILES", "REMOVE"])
+                self.assertTrue(all(part.strip() for part in parts))
+                self.assertIn(OWN_FOLDERS.get(kind, ""), parts[4])
+
+    def test_windows_gets_its_own_ends_of_lines(self):
+        self.assertEqual(self.readme("windows").count("\n"), self.readme("windows").count("\r\n"))
+        self.assertNotIn("\r", self.readme("linux"))
+
+    def test_an_unknown_kind_is_refused_in_one_line(self):
+        done = subprocess.run([ROOT / "tools/release/readme", "amiga", "1"], check=False, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", 'readme: there is no text for "amiga"\n'))
+
+    def test_every_archive_and_package_gets_one(self):
+        makers = {"linux": "tools/release/linux", "windows": "tools/release/windows", "page": "tools/release/page",
+                  "ecs": "tools/release/ecs", "debian": "packaging/debian/rules", "ecs-dev": "packaging/debian/rules",
+                  "fedora": "packaging/fedora/square-eater.spec"}
+        self.assertEqual(set(makers), set(GAMES + LIBRARIES))
+        for kind, path in makers.items():
+            self.assertIn(f"tools/release/readme {kind} ", (ROOT / path).read_text(encoding="utf-8"))
+
+    def test_the_documentation_names_the_same_folders(self):
+        for path in ("README.md", "docs/square-eater.6"):
+            text = (ROOT / path).read_text(encoding="utf-8").replace("\\-", "-").replace("\\e", "\\")
+            for folder in OWN_FOLDERS.values():
+                self.assertTrue(folder in text, f"{path} does not name {folder}")
+
+    def test_the_documentation_names_the_oldest_glibc(self):
+        oldest = re.search(r"^oldest_glibc=([\d.]+)$", (ROOT / "tools/release/linux").read_text(encoding="utf-8"), re.M)[1]
+        for path in ("README.md", "docs/packaging.md"):
+            self.assertEqual(set(re.findall(r"glibc ([\d.]+\d)", (ROOT / path).read_text(encoding="utf-8"))), {oldest}, path)
+
+
+class Packages(unittest.TestCase):
+    def test_they_are_built_as_the_readme_says(self):
+        rules = (ROOT / "packaging/debian/rules").read_text(encoding="utf-8")
+        self.assertRegex(rules, r"(?m)^export DEB_BUILD_MAINT_OPTIONS = .*\boptimize=\+lto$")
+        self.assertRegex(rules, r"(?m)^export DEB_CFLAGS_MAINT_APPEND = -O3$")
+        spec = (ROOT / "packaging/fedora/square-eater.spec").read_text(encoding="utf-8")
+        self.assertRegex(spec, r"(?m)^%global optflags .* -O3$")  # Fedora's own flags have -flto
+        self.assertNotIn("_lto_cflags", spec)
+
+
+class Menu(unittest.TestCase):
+    """The script of the tarball, beside a program and entries of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(dir=os.getcwd())
+        self.addCleanup(folder.cleanup)
+        self.top = pathlib.Path(folder.name).resolve()
+        self.home = self.top / "home"
+        self.put(self.home / "square-eater/settings.txt", "the player's")
+
+    def put(self, path, text):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def unpack(self, name):
+        folder = self.top / name
+        self.put(folder / "share/applications/game.desktop", "[Desktop Entry]\nExec=square-eater --replay %f\nName=Game\n")
+        self.put(folder / "share/icons/hicolor/scalable/apps/game.svg", "<svg/>")
+        shutil.copy(ROOT / "tools/release/menu", folder)
+        return folder
+
+    def menu(self, folder, *arguments):
+        return subprocess.run([folder / "menu", *arguments], check=False, capture_output=True, text=True, cwd=self.top,
+                              env={"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(self.home)})
+
+    def entries(self):
+        return {str(path.relative_to(self.home)) for path in self.home.rglob("*") if path.is_file() and "cache" not in path.name}
+
+    def test_the_entries_start_the_program_where_it_lies(self):
+        folder = self.unpack("a game & more|")
+        self.assertEqual(self.menu(folder, "add").returncode, 0)
+        self.assertEqual((self.home / "applications/game.desktop").read_text(encoding="utf-8"),
+                         f'[Desktop Entry]\nExec="{folder}/square-eater" --replay %f\nName=Game\n')
+
+    def test_what_was_added_is_removed_and_the_players_files_stay(self):
+        folder = self.unpack("game")
+        self.menu(folder, "add")
+        self.assertEqual(self.entries(), {"square-eater/settings.txt", "applications/game.desktop",
+                                          "icons/hicolor/scalable/apps/game.svg"})
+        self.menu(folder, "add")
+        self.assertEqual(self.menu(folder, "remove").returncode, 0)
+        self.assertEqual(self.entries(), {"square-eater/settings.txt"})
+        self.assertEqual(self.menu(folder, "remove").returncode, 0)
+
+    def test_a_folder_that_no_menu_can_name_is_refused_in_one_line(self):
+        folder = self.unpack("100%")
+        done = self.menu(folder, "add")
+        self.assertEqual((done.returncode, done.stderr), (1, f"No menu can name this folder: {folder}. Move it elsewhere first.\n"))
+        self.assertEqual(self.entries(), {"square-eater/settings.txt"})
+
+    def test_anything_else_is_explained(self):
+        done = self.menu(self.unpack("game"))
+        self.assertEqual((done.returncode, done.stderr), (1, "Usage: ./menu add|remove\n"))
+
+
 # The rules of SPDX 2.3 that concern the tags which tools/release/spdx writes.
 DOCUMENT_TAGS = {"SPDXVersion": r"SPDX-2\.3", "DataLicense": r"CC0-1\.0", "SPDXID": r"SPDXRef-DOCUMENT", "DocumentName": r".+",
                  "DocumentNamespace": r"[a-z][a-z0-9+.-]*:[^#\s]+", "Created": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"}

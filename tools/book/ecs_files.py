@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the ECS as two files, ecs.h and ecs.c, to drop into a program: ecs_files.py FOLDER
+"""Writes the ECS as two files, ecs.h and ecs.c, to drop into a program, and ecs.hpp for C++: ecs_files.py FOLDER
 
 `meson compile amalgamation` makes the same in a build folder; this needs no build.
 """
@@ -24,7 +24,8 @@ def sources():
 
 def write(folder):
     subprocess.run([sys.executable, str(ECS / "amalgamation" / "amalgamate.py"), version(), str(TOP / "LICENSE"),
-                    str(folder / "ecs.h"), str(folder / "ecs.c"), str(ECS / "ecs.h"), *sources()], check=True)
+                    *(str(folder / name) for name in ("ecs.h", "ecs.c", "ecs.hpp")),
+                    str(ECS / "ecs.h"), str(ECS / "ecs.hpp"), *sources()], check=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""Joins the folder of the ECS into two files to drop into a project: amalgamate.py VERSION LICENSE
-OUT-HEADER OUT-SOURCE ECS-HEADER SOURCE...
+"""Joins the folder of the ECS into two files to drop into a project, and a third for C++:
+amalgamate.py VERSION LICENSE OUT-HEADER OUT-SOURCE OUT-CPP-HEADER ECS-HEADER ECS-CPP-HEADER SOURCE...
 
 Each header is inserted where it is first included, and each source follows in the given order. So
 the names that are local to a file must differ between files: the compiler of the result checks it.
@@ -14,8 +14,11 @@ SYSTEM = re.compile(r"#include <[^>]+>")
 
 
 class Joiner:
-    def __init__(self):
+    """`kept` is a header whose include stays as it is."""
+
+    def __init__(self, kept=None):
         self.seen = set()
+        self.kept = kept and os.path.normpath(kept)
 
     def lines_of(self, path):
         """The lines of a file with what it includes, each header once."""
@@ -26,8 +29,11 @@ class Joiner:
         with open(path, encoding="utf-8") as file:
             for line in file.read().splitlines():
                 local = LOCAL.match(line)
-                if local:
-                    yield from self.lines_of(os.path.join(os.path.dirname(path), local.group(1)))
+                header = local and os.path.normpath(os.path.join(os.path.dirname(path), local.group(1)))
+                if header == self.kept and local:
+                    yield line
+                elif local:
+                    yield from self.lines_of(header)
                 elif SYSTEM.match(line):
                     if line not in self.seen:
                         self.seen.add(line)
@@ -51,10 +57,10 @@ def write(path, lines):
 
 
 def main():
-    version, license_path, out_header, out_source, header, *sources = sys.argv[1:]
+    version, license_path, out_header, out_source, out_cpp, header, cpp_header, *sources = sys.argv[1:]
     with open(license_path, encoding="utf-8") as file:
         terms = [(" * " + line).rstrip() for line in file.read().strip().splitlines()]
-    top = ["/* square-eater-ecs " + version + ", joined into two files: ecs.h and ecs.c.", " *"]
+    top = ["/* square-eater-ecs " + version + ", joined into ecs.h and ecs.c, and ecs.hpp for C++.", " *"]
     top += terms + [" */"]
     joiner = Joiner()
     write(out_header, top + ["#pragma once", ""] + list(joiner.lines_of(header)))
@@ -63,6 +69,7 @@ def main():
         body += ["", "/* ==== " + "/".join(source.split(os.sep)[-2:]) + " ==== */", ""]
         body += joiner.lines_of(source)
     write(out_source, top + ['#include "ecs.h"'] + body)
+    write(out_cpp, top + ["#pragma once", ""] + list(Joiner(kept=header).lines_of(cpp_header)))
 
 
 if __name__ == "__main__":

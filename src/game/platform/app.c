@@ -113,7 +113,9 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     app->input.keys = &app->saves.settings.keys;
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
-    const sq_offers offers = plat_shell_offers();
+    plat_versions_text(app->libraries);
+    sq_offers offers = plat_shell_offers();
+    offers.libraries = app->libraries;
     if (offers.touch)
         app->input.device = SQ_DEVICE_TOUCH;
     if (!sq_session_init(&app->session, options, offers, seed, report, &app->saves))
@@ -245,6 +247,16 @@ static void paste(plat_app *app)
     SDL_free(text);
 }
 
+static void open_folder(plat_app *app)
+{
+    char text[128];
+    sq_saves_make_folder(&app->saves);
+    if (plat_shell_open_folder(app->saves.folder))
+        return;
+    snprintf(text, sizeof text, "The folder cannot be opened: %s", plat_reason());
+    sq_notice_say(&app->session.notice, text);
+}
+
 static bool run_tick(plat_app *app)
 {
     const sq_screen_id before = app->session.screen;
@@ -256,6 +268,8 @@ static bool run_tick(plat_app *app)
         plat_shell_copy_link(link);
     if (copy)
         plat_shell_copy_text(copy);
+    if (sq_session_take_folder(&app->session))
+        open_folder(app);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
     app->input.typing.takes_spaces = sq_session_takes_spaces(&app->session);
     if (sq_session_wants_paste(&app->session))

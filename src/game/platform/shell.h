@@ -35,6 +35,13 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
  * offers links. */
 void plat_shell_copy_link(const char *query);
 
+/* Gives the window what its surroundings show of it. Call it when the window is open. */
+void plat_shell_dress_window(SDL_Window *window);
+
+/* Shows a folder in the system's file manager. False, with SDL_GetError(), if that cannot be tried.
+ * Only where the shell offers it. */
+bool plat_shell_open_folder(const char *path);
+
 /* The text on the clipboard, to be freed with SDL_free; NULL if there is none. Only where the shell
  * offers it. */
 char *plat_shell_paste_text(void);

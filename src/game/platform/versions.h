@@ -1,7 +1,6 @@
-/* versions: the libraries that the window uses, for --version. */
+/* versions: the libraries that the window uses, for --version and for the player. */
 #pragma once
 
-#include <stdio.h>
-
 /* Those that run, not those that it was compiled with. */
-void plat_versions_print(FILE *stream);
+enum { PLAT_VERSIONS_SIZE = 64 };
+void plat_versions_text(char text[PLAT_VERSIONS_SIZE]);

@@ -94,6 +94,7 @@ static bool open_window(plat_window *window, int width, int height)
                          height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!window->window)
         return log_not_open("a window");
+    plat_shell_dress_window(window->window);
     window->renderer = create_renderer(window->window);
     if (!window->renderer)
         return log_not_open("a renderer");

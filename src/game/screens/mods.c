@@ -216,8 +216,12 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_share(session, list);
     else if (session->mods.count == 0)
         draw_broken(list, 64, SQ_COLOR_TEXT,
-                    "There are none yet. Put texts, such as those of assets/mods, into the folder "
-                    "mods beside your settings: docs/modding.md says how to write one.");
+                    session->offers.folder
+                        ? "There are none yet. Put texts, such as those of assets/mods, into the "
+                          "folder mods beside your settings; \"Settings, About\" opens it. "
+                          "docs/modding.md says how to write one."
+                        : "There are none yet. Drop texts, such as those of assets/mods, on the "
+                          "page. docs/modding.md says how to write one.");
     else if (selected < CHOICE_MORE)
         draw_mod(session, selected, list);
 }

@@ -11,10 +11,11 @@ typedef struct sq_offers {
                       * they are the browser's, and the page has buttons instead */
     bool mouse;      /* the mouse can be captured, so that it can have a speed */
     bool links;      /* a link to the current game can be copied */
-    bool folder; /* files in the folder of the saves change while the program runs: the player has
-                  * an editor */
+    bool folder; /* the player can reach the folder of the saves: it can be opened, and files in it
+                  * change while the program runs */
     bool paste;  /* what is on the clipboard can be read */
     bool touch;  /* the first input is expected from a finger */
+    const char *libraries; /* that show the game, with their versions; NULL: none. Not owned */
 } sq_offers;
 
 /* A window of its own. */

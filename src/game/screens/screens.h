@@ -18,6 +18,7 @@
     SCREEN(HOW_TO_PLAY, how_to_play, NO_GAME)                                                      \
     SCREEN(SETTINGS, settings, NO_GAME)                                                            \
     SCREEN(KEYS, keys, NO_GAME)                                                                    \
+    SCREEN(ABOUT, about, NO_GAME)                                                                  \
     SCREEN(PLAY, play, THE_GAME)                                                                   \
     SCREEN(PAUSE, pause, THE_GAME)                                                                 \
     SCREEN(WORKBENCH, workbench, THE_GAME)                                                         \

@@ -292,6 +292,13 @@ const char *sq_session_take_copy(sq_session *session)
     return has_copy ? session->copy : NULL;
 }
 
+bool sq_session_take_folder(sq_session *session)
+{
+    const bool opens = session->opens_folder;
+    session->opens_folder = false;
+    return opens;
+}
+
 bool sq_session_takes_text(const sq_session *session)
 {
     return session->screen == SQ_SCREEN_SEED || session->screen == SQ_SCREEN_WORKBENCH;

@@ -36,6 +36,9 @@ const char *sq_session_take_link(sq_session *session);
 /* The seed or share code that the player wants to have copied; NULL if there is none. As above. */
 const char *sq_session_take_copy(sq_session *session);
 
+/* True, once, if the player wants to see the folder of the saves. */
+bool sq_session_take_folder(sq_session *session);
+
 /* True if the screen takes what is typed: letters are no directions or shortcuts then. */
 bool sq_session_takes_text(const sq_session *session);
 

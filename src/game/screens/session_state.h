@@ -150,6 +150,7 @@ typedef struct sq_session {
     bool rumbles;       /* the player was hit in the last tick */
     bool has_link;      /* `link` has not been taken yet */
     bool has_copy;      /* `copy` has not been taken yet */
+    bool opens_folder;  /* the player wants to see the folder of the saves */
     bool out_of_memory;
 } sq_session;
 

@@ -19,9 +19,8 @@ static bool is_allowed(const sq_session *session, const sq_settings_row *row)
            sq_goals_allow_palette(&session->saves->goals,
                                   sq_settings_get(&session->saves->settings, row));
 }
-enum { KEYS_AND_BACK = 1000 };
-static const int CHOICE_KEYS = KEYS_AND_BACK;
-static const int CHOICE_BACK = KEYS_AND_BACK + 1;
+
+enum { CHOICE_KEYS = 1000, CHOICE_ABOUT, CHOICE_BACK };
 
 /* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_session *session)
@@ -44,16 +43,19 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {12, 76, 304, 28, 34},
                       .has_two_columns = true,
-                      .room = {.top = 52, .bottom = 314, .height = 54}};
+                      .room = {.top = 5, .bottom = 314, .height = 54}};
     for (size_t i = 0; i < sq_settings_count(); i++)
         if (is_offered(session, sq_settings_row_at(i)))
             sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);
     sq_menu_add(menu, CHOICE_KEYS, "Keys");
+    sq_menu_add(menu, CHOICE_ABOUT, "About");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_fit(menu, 312);
     show_values(session);
     if (session->behind == SQ_SCREEN_KEYS)
         sq_menu_select(menu, CHOICE_KEYS);
+    else if (session->behind == SQ_SCREEN_ABOUT)
+        sq_menu_select(menu, CHOICE_ABOUT);
     else
         session->behind_settings = session->behind;
 }
@@ -95,6 +97,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         return session->behind_settings;
     if (act.choice == CHOICE_KEYS)
         return SQ_SCREEN_KEYS;
+    if (act.choice == CHOICE_ABOUT)
+        return SQ_SCREEN_ABOUT;
     if (act.choice != SQ_MENU_NONE)
         change(session, sq_settings_row_at((size_t)act.choice), act.step);
     return SQ_SCREEN_SETTINGS;
@@ -138,6 +142,8 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
     const int selected = sq_menu_selected(&session->menu);
     if (selected == CHOICE_KEYS)
         draw_line(list, "Which key does what.", "", "");
+    else if (selected == CHOICE_ABOUT)
+        draw_line(list, "Which version this is, and where your files are.", "", "");
     else if (selected != CHOICE_BACK)
         draw_meaning_of_row(session, sq_settings_row_at((size_t)selected), list);
 }
@@ -145,8 +151,10 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
-    show_values(session); /* keys and the window can change some of them, too */
-    sq_draw_headline(list, 4, SQ_COLOR_TEXT, "SETTINGS");
+    /* Keys and the window can change some of them, too. */
+    show_values(session);
+    if (!session->menu.for_fingers) /* its rows need the room */
+        sq_draw_headline(list, 4, SQ_COLOR_TEXT, "SETTINGS");
     sq_menu_draw(&session->menu, list);
     draw_preview(list);
     draw_meaning(session, list);

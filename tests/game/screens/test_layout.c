@@ -368,6 +368,25 @@ static void assert_reading(void)
     sq_session_deinit(&session);
 }
 
+/* With each offer, and a path that fills its lines. */
+static void assert_about_page(void)
+{
+    offers.libraries = "SDL 2.999.999, SDL_ttf 2.999.999";
+    for (int has_path = 0; has_path < 2; has_path++) {
+        for (int in_page = 0; in_page < 2; in_page++) {
+            memset(saves.folder, 'w', has_path ? sizeof saves.folder - 1 : 0);
+            offers.folder = !in_page;
+            begin(7);
+            click_on("Settings");
+            click_on("About");
+            assert_layouts("about");
+            sq_session_deinit(&session);
+        }
+    }
+    memset(saves.folder, 0, sizeof saves.folder);
+    offers = sq_offers_desktop();
+}
+
 /* The longest of everything. */
 static void fill_results(void)
 {
@@ -820,6 +839,7 @@ static void assert_all_screens(void)
 {
     assert_start();
     assert_reading();
+    assert_about_page();
     look_at_workbench();
     assert_results_of_life();
     assert_play("Classic");

@@ -80,7 +80,7 @@ static void full_screen_is_no_setting_in_a_page(void **state)
     begin(7);
     click_on("Settings");
     assert_int_equal(session.menu.count,
-                     sq_settings_count()); /* without two, and with Keys and Back */
+                     sq_settings_count() + 1); /* without two, and with Keys, About and Back */
     assert_false(shows("Full screen"));
     assert_false(shows("Mouse speed"));
     assert_true(shows("Colours"));

@@ -42,7 +42,7 @@ static void the_selected_setting_is_explained(void **state)
 {
     (void)state;
     begin_setting();
-    for (size_t row = 0; row <= sq_settings_count() + 1; row++) {
+    for (size_t row = 0; row <= sq_settings_count() + 2; row++) {
         session.menu.selected = (int)row; /* the last items lead to other screens */
         draw();
         for (size_t other = 0; other < sq_settings_count(); other++)
@@ -94,10 +94,11 @@ static void there_is_a_row_for_each_setting(void **state)
 {
     (void)state;
     begin_setting();
-    assert_int_equal(session.menu.count, sq_settings_count() + 2);
+    assert_int_equal(session.menu.count, sq_settings_count() + 3);
     for (size_t row = 0; row < sq_settings_count(); row++)
         assert_true(shows(row_at(row)->label));
     assert_true(shows("Keys"));
+    assert_true(shows("About"));
     assert_true(shows("Back"));
 }
 
@@ -200,7 +201,7 @@ static void the_settings_lead_back_to_the_previous_screen(void **state)
     click_on("Back");
     assert_screen(SQ_SCREEN_PAUSE);
     click_on("Settings");
-    select_row(sq_settings_count() + 1);
+    select_row(sq_settings_count() + 2); /* Back */
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_PAUSE);
     click_on("Resume");

@@ -4,6 +4,8 @@
 #include <time.h>
 
 #include "base/files.h"
+#include "platform/desktop/folder.h"
+#include "platform/desktop/icon.h"
 #include "platform/screenshot.h"
 
 static bool names_whole_path(const char *variable)
@@ -20,8 +22,18 @@ static void silence_wayland(void)
         SDL_setenv("WAYLAND_DISPLAY", "/", 1);
 }
 
+/* X11 and Wayland look for a desktop entry of the window's name, and show its icon in the dock.
+ * Names that the player has set stay. */
+static void name_windows(void)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Square Eater");
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", SQ_APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", SQ_APP_ID, 0);
+}
+
 void plat_shell_prepare(void)
 {
+    name_windows();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
 #ifdef SDL_HINT_WINDOWS_DPI_SCALING
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* otherwise Windows enlarges a small picture */
@@ -67,6 +79,26 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
 void plat_shell_copy_link(const char *query)
 {
     (void)query;
+}
+
+/* Windows and macOS have icons in more sizes in the program and its bundle; Wayland takes none from
+ * a window. Without memory, a window has no icon. */
+void plat_shell_dress_window(SDL_Window *window)
+{
+#if !defined _WIN32 && !defined __APPLE__
+    enum { SIDE = 128 }; /* desktops make smaller ones of it */
+    SDL_Surface *icon = plat_icon_draw(SIDE);
+    if (icon)
+        SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
+#else
+    (void)window;
+#endif
+}
+
+bool plat_shell_open_folder(const char *path)
+{
+    return plat_folder_open(path);
 }
 
 char *plat_shell_paste_text(void)

@@ -59,6 +59,18 @@ void plat_shell_copy_text(const char *text)
     page_copy_text(text);
 }
 
+/* The page has an icon of its own. */
+void plat_shell_dress_window(SDL_Window *window)
+{
+    (void)window;
+}
+
+bool plat_shell_open_folder(const char *path)
+{
+    (void)path;
+    return false;
+}
+
 /* A page gets what is pasted into it as events (page_type). */
 char *plat_shell_paste_text(void)
 {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""make_icon.py SVG ICO: draws the icon, which is made of opaque rectangles, in the sizes that Windows shows.
+"""make_icon.py SVG OUTPUT: turns the icon, which is made of opaque rectangles, into what a program needs.
 
-Each picture is a PNG, which Windows takes since Vista. Meson calls this.
+OUTPUT is an .ico, with a PNG (which Windows takes since Vista) for each size that Windows shows; or a .c
+with the rectangles, which src/game/platform/desktop/icon.c draws. Meson calls this.
 """
 
 import struct
@@ -12,18 +13,15 @@ import zlib
 SIZES = (16, 24, 32, 48, 64, 256)
 
 
-def rectangles(path):
-    """The edges (left, top, right, bottom) of each rectangle, as parts of the icon's width, and its colour."""
-    root = xml.etree.ElementTree.parse(path).getroot()
-    width = float(root.get("width"))
+def rectangles(root):
+    """The place (x, y, width, height) of each rectangle, in the drawing's units, and its colour."""
     for node in root:
         kind = node.tag.rpartition("}")[2]
         if kind == "title":
             continue
         if kind != "rect":
-            sys.exit(f"{path} has a {kind}, but only rectangles can be drawn.")
-        x, y, wide, high = (float(node.get(name, "0")) / width for name in ("x", "y", "width", "height"))
-        yield (x, y, x + wide, y + high), bytes.fromhex(node.get("fill").lstrip("#"))
+            sys.exit(f"The icon has a {kind}, but only rectangles can be drawn.")
+        yield tuple(int(node.get(name, "0")) for name in ("x", "y", "width", "height")), bytes.fromhex(node.get("fill")[1:])
 
 
 def covered(start, end, pixel):
@@ -31,11 +29,11 @@ def covered(start, end, pixel):
     return max(0.0, min(end, pixel + 1) - max(start, pixel))
 
 
-def drawn(shapes, size):
+def drawn(shapes, width, size):
     """The pixels, row by row, as red, green, blue and alpha. An edge inside a pixel mixes the colours."""
     pixels = [[0.0, 0.0, 0.0] for _ in range(size * size)]
-    for edges, colour in shapes:
-        left, top, right, bottom = (edge * size for edge in edges)
+    for (x, y, wide, high), colour in shapes:
+        left, top, right, bottom = (edge * size / width for edge in (x, y, x + wide, y + high))
         for y in range(max(0, int(top)), min(size, int(bottom) + 1)):
             for x in range(max(0, int(left)), min(size, int(right) + 1)):
                 part = covered(left, right, x) * covered(top, bottom, y)
@@ -67,12 +65,27 @@ def ico(pictures):
     return struct.pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(picture for _, picture in pictures)
 
 
+def c_source(shapes, width):
+    """The rectangles, as icon.h declares them."""
+    rows = "".join(f"    {{{{{x}, {y}, {wide}, {high}}}, {{{red}, {green}, {blue}, 255}}}},\n"
+                   for (x, y, wide, high), (red, green, blue) in shapes)
+    return (f'#include "platform/desktop/icon.h"\n\nconst int plat_icon_units = {width};\n'
+            f"const plat_icon_rect plat_icon_rects[] = {{\n{rows}}};\n"
+            "const size_t plat_icon_rect_count = sizeof plat_icon_rects / sizeof plat_icon_rects[0];\n").encode()
+
+
 def main():
     """Writes the file."""
     source, result = sys.argv[1:]
-    shapes = list(rectangles(source))
+    root = xml.etree.ElementTree.parse(source).getroot()
+    width = int(root.get("width"))
+    shapes = list(rectangles(root))
+    if result.endswith(".c"):
+        content = c_source(shapes, width)
+    else:
+        content = ico([(size, png(drawn(shapes, width, size), size)) for size in SIZES])
     with open(result, "wb") as file:
-        file.write(ico([(size, png(drawn(shapes, size), size)) for size in SIZES]))
+        file.write(content)
 
 
 if __name__ == "__main__":

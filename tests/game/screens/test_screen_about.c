@@ -1,0 +1,121 @@
+/* about: the version, whose work the game is, and the folder of the saves. */
+#include "game/screens_testing.h"
+
+#include "run/commit.h"
+
+static void begin_about(void)
+{
+    begin(7);
+    click_on("Settings");
+    click_on("About");
+    assert_screen(SQ_SCREEN_ABOUT);
+}
+
+/* It is only named here: nothing is written. */
+static void take_folder(const char *folder)
+{
+    snprintf(saves.folder, sizeof saves.folder, "%s", folder);
+}
+
+static void version_and_commit_are_shown(void **state)
+{
+    char words[64];
+    (void)state;
+    offers.libraries = "SDL 9.8.7";
+    begin_about();
+    assert_true(shows("Square Eater " SQ_VERSION));
+    snprintf(words, sizeof words, "commit %s, with SDL 9.8.7", sq_commit);
+    assert_true(shows(words));
+    sq_session_deinit(&session);
+    offers.libraries = NULL;
+    begin_about();
+    assert_false(shows(", with"));
+}
+
+static void whose_work_it_is_is_shown(void **state)
+{
+    (void)state;
+    begin_about();
+    assert_true(shows("MIT licence"));
+    assert_true(shows("The rules, font, icon, sounds and music are our own work."));
+}
+
+static void the_folder_is_shown_and_can_be_opened(void **state)
+{
+    (void)state;
+    take_folder("/home/player/saves");
+    begin_about();
+    assert_true(shows("/home/player/saves"));
+    assert_false(sq_session_take_folder(&session));
+    click_on("Open folder");
+    assert_screen(SQ_SCREEN_ABOUT);
+    assert_true(sq_session_take_folder(&session));
+    assert_false(sq_session_take_folder(&session)); /* once */
+}
+
+static void a_long_path_is_shown_in_lines_of_whole_characters(void **state)
+{
+    char path[512] = "/";
+    (void)state;
+    for (int i = 0; i < 120; i++)
+        strcat(path, "\xC3\xBC");
+    take_folder(path);
+    begin_about();
+    draw();
+    assert_int_equal(strlen(text_of(find_text("/\xC3\xBC"))), 99); /* not 100: half a letter */
+    assert_false(shows("..."));
+    for (int i = 0; i < 60; i++)
+        strcat(path, "\xC3\xBC");
+    sq_session_deinit(&session);
+    take_folder(path);
+    begin_about();
+    assert_true(shows("..."));
+}
+
+static void without_a_folder_none_is_opened(void **state)
+{
+    (void)state;
+    begin_about();
+    assert_true(shows("Nothing is kept: there is no folder for it."));
+    assert_false(shows("Open folder"));
+}
+
+static void a_page_has_no_folder(void **state)
+{
+    (void)state;
+    take_folder("/kept");
+    offers = (sq_offers){.links = true};
+    begin_about();
+    assert_false(shows("Open folder"));
+    assert_false(shows("/kept"));
+    assert_true(shows("kept by this browser, for this page."));
+}
+
+static void it_leads_back_to_the_settings(void **state)
+{
+    (void)state;
+    begin_about();
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_SETTINGS);
+    assert_true(is_selected("About"));
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_ABOUT);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_SETTINGS);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_START);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(version_and_commit_are_shown),
+        test_session(whose_work_it_is_is_shown),
+        test_session(the_folder_is_shown_and_can_be_opened),
+        test_session(a_long_path_is_shown_in_lines_of_whole_characters),
+        test_session(without_a_folder_none_is_opened),
+        test_session(a_page_has_no_folder),
+        test_session(it_leads_back_to_the_settings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
