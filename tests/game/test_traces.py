@@ -124,7 +124,8 @@ class Towers(unittest.TestCase):
                 ("UPGRADE_DURATION", 11), ("UPGRADE_DURATION_CAP", 2), ("TOWER_FIRST_FLOOR", 2))
         for name, value in rules:
             with self.subTest(name=name):
-                _, verdict, said = check(["--bot", "greedy", "--seed", "1", "--ticks", "30000"], {}, rules={name: value})
+                _, verdict, said = check(
+                    ["--mode", "tower", "--bot", "greedy", "--seed", "1", "--ticks", "30000"], {}, rules={name: value})
                 self.assertEqual(verdict, 1, said)
 
 
