@@ -314,7 +314,7 @@ def tells_at_run(what, files, source, words, *arguments):
     tells(what, run(program, *arguments), words)
 
 
-def check_forgotten_links(files):
+def check_forgotten_links(steps, files):
     credits = "src/game/screens/credits.c"
     for source, symbol in (("src/game/rules/systems/hop.c", "sq_hop"), (credits, "sq_screen_credits")):
         done, _ = link(None, source)
@@ -356,7 +356,7 @@ def main():
     check_forgotten_kinds(steps, files)
     check_forgotten_uniques(files)
     check_forgotten_screens(steps, files)
-    check_forgotten_links(files)
+    check_forgotten_links(steps, files)
     sys.exit(1 if failures else 0)
 
 
