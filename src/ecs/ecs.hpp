@@ -66,8 +66,6 @@
 //       ecs_view_get, ecs_view_read                 P &, const V &
 //       ecs_view_try_get                            H *: NULL where an entity has none
 //       the body, with `break`                      .each(f), or for (auto [e, p, v, h] : view)
-//     ecs_each_found(v, w, .without = ...,        world.search<H *>(ecs::without<Frozen>,
-//       .any = {..., ...}, .backwards = true)       ecs::any<A, B>, ecs::any<C, D>, ecs::backwards)
 //     ecs_run_ranges with a view                  view.each_in_ranges(grain, f)
 //     ecs_each_alive, ecs_each_child, ...         for (ecs::entity e : world.all_alive())
 //     ecs_group, ecs_group_array                  world.group<P, V>(), rows<P, const V>().each(f)
@@ -102,7 +100,6 @@
 
 #include "ecs/cpp/losses.hpp"
 #include "ecs/cpp/reader.hpp"
-#include "ecs/cpp/search.hpp"
 #include "ecs/cpp/system.hpp"
 #include "ecs/cpp/types.hpp"
 #include "ecs/cpp/view.hpp"

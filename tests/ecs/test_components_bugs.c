@@ -188,9 +188,15 @@ static void view_nothing(ecs_world *world)
     ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)});
 }
 
+static void view_rows_of_any(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.any = ecs_mask(Position), .by_rows = true});
+}
+
 static void a_view_without_components_asserts(void **state)
 {
     assert_advice(*state, view_nothing, "ecs_view", "name at least one component in `with`");
+    assert_advice(*state, view_rows_of_any, "a view by rows", "name at least one in `with`");
 }
 
 /* ---- sizes ---- */

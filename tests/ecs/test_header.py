@@ -67,12 +67,6 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_view_try_get(&v, Mind); (void)p; }", "Mind", "Velocity"),
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
-    ("ecs_each_found (v, world, .with = ecs_mask(Position), .any = {ecs_mask(Mind, Frozen)}) {"
-     " @ *p = ecs_view_get(&v, Position); (void)p; }", "Position", "Velocity"),
-    ("ecs_each_found (v, world, .@ = ecs_mask(Frozen), .backwards = true) (void)v.entity;",
-     "without", "lacking"),
-    ("ecs_each_found (v, world, .with = ecs_mask(Mind)) ecs_view_@(&v, Mind)->seen = NULL;", "get",
-     "read"),
     ("@ *p = ecs_modify(world, entity, Position); (void)p;", "Position", "Velocity"),
     ("ecs_track(world, @, ECS_INSERTED);", "Position", "Unnumbered"),
     ("bool b = ecs_is_inserted(world, entity, @); (void)b;", "Frozen", "Unnumbered"),

@@ -22,11 +22,11 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_
 
 /* ---- In row order ---- */
 
-unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
+unsigned ecs_view_driver_(const ecs_world *world, ecs_query query)
 {
-    ecs_check_query_(world, with, ecs_union(with, others), "");
-    unsigned driver = ecs_lowest_(with);
-    for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
+    ecs_check_query_(world, query, "");
+    unsigned driver = ecs_lowest_(query.with);
+    for (ecs_components rest = ecs_without_lowest_(query.with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {
         const unsigned other = ecs_lowest_(rest);
         if (ecs_row_count_(&world->storages[other]) < ecs_row_count_(&world->storages[driver]))

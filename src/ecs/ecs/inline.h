@@ -178,7 +178,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
                 const char *other_name);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
-unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
+unsigned ecs_view_driver_(const ecs_world *world, ecs_query query);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
@@ -201,12 +201,15 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
 }
 
 /* Asserts that a query makes sense. */
-static inline void ecs_check_query_(const ecs_world *world, ecs_components with,
-                                    ecs_components others, const char *site)
+static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`%s",
+    ECS_CHECK_(world, !ecs_is_empty(query.with) || !query.by_rows,
+               "ecs_view: a view by rows goes through the rows of a component: name at least one "
+               "in `with`%s",
                site);
-    ecs_check_all_known_(world, ecs_union(with, others), site);
+    ECS_CHECK_(world, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
+               "ecs_view: name at least one component in `with`, or in `any`%s", site);
+    ecs_check_all_known_(world, ecs_union(query.with, ecs_union(query.without, query.any)), site);
 }
 
 static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
@@ -922,16 +925,26 @@ static inline bool ecs_view_selects_(const ecs_view *view)
 
 /* ---- Views in slot order ---- */
 
-/* The words of this page in which there may be entities: each of `with` has some there. */
+/* The words of this page in which the component may have entities. */
+static inline uint32_t ecs_words_of_(const ecs_world *world, unsigned component, uint32_t page)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+}
+
+/* The words of this page in which there may be entities: each of `with` has some there, or, without
+ * a `with`, one of `any`. */
 static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, const ecs_query *query,
                                          uint32_t page)
 {
-    uint32_t words = UINT32_MAX;
+    uint32_t words = ecs_is_empty(query->with) ? 0 : UINT32_MAX;
     ECS_UNROLL_
-    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
-        words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
-    }
+    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        words &= ecs_words_of_(world, ecs_lowest_(rest), page);
+    if (!ecs_is_empty(query->with))
+        return words;
+    for (ecs_components rest = query->any; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        words |= ecs_words_of_(world, ecs_lowest_(rest), page);
     return words;
 }
 
@@ -1034,36 +1047,6 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
-/* ---- The watch over loops; see watch.h ---- */
-
-/* The number of a loop that begins. Ranges are not watched: they run side by side. */
-static inline uint32_t ecs_loop_begins_(const ecs_world *world)
-{
-    return ECS_CHECKS && world->loop_watch && !world->in_range ? ++world->loop_watch->begun : 0;
-}
-
-/* Asserts that no loop that has begun after this one, and so inside of it, has written the
- * component: this one goes on. */
-static inline void ecs_check_loop_(const ecs_view *view, size_t component)
-{
-    const ecs_loop_watch_ *watch = view->world->loop_watch;
-    ECS_CHECK_(view->world, !watch || view->loop_ == 0 || watch->last[component] <= view->loop_,
-               "a loop writes %s inside of a loop that writes it, too: read it in one of them "
-               "(ecs_each_read, ecs_view_read) and write it after the inner loop, with ecs_set or "
-               "ecs_modify; or go through pairs of rows in plain arrays (ecs_array)",
-               watch->names[component]);
-}
-
-/* The loop writes the component. */
-static inline void ecs_loop_writes_(const ecs_view *view, unsigned component, const char *name)
-{
-    if (!ECS_CHECKS || view->loop_ == 0 || !view->world->loop_watch)
-        return;
-    ecs_check_loop_(view, component);
-    view->world->loop_watch->last[component] = view->loop_;
-    view->world->loop_watch->names[component] = name;
-}
-
 /* True if the current row is still that of the view's entity, and this is the driving storage. The
  * order of the tests matters: in a loop that removes nothing, the compiler hoists the first. */
 static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
@@ -1092,7 +1075,6 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
     ecs_check_gets_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "get", name);
-    ecs_loop_writes_(view, component, name);
     return ecs_view_value_(view, component, size);
 }
 
@@ -1130,13 +1112,12 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
 {
     ecs_view view;
     if (query.by_rows) {
-        const unsigned driver =
-            ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
+        const unsigned driver = ecs_view_driver_(world, query);
         const uint32_t front = ecs_first_row_(&world->storages[driver]);
         const uint32_t count = ecs_row_count_(&world->storages[driver]);
         view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
     } else {
-        ecs_check_query_(world, query.with, ecs_union(query.without, query.any), "");
+        ecs_check_query_(world, query, "");
         memset(&view, 0, sizeof view);
         /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
         view.world = (ecs_world *)(uintptr_t)world;
@@ -1148,8 +1129,6 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     view.query_.without = query.without;
     view.query_.any = query.any;
     view.query_.by_rows = query.by_rows;
-    if (ECS_CHECKS)
-        view.loop_ = ecs_loop_begins_(world);
     return view;
 }
 
@@ -1158,23 +1137,10 @@ static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
-/* A loop over the rows of one storage that writes them, where loops may be watched. */
-static inline ecs_view ecs_watched_view_over_(const ecs_world *world, unsigned component,
-                                              const char *name)
-{
-    ecs_view view = ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
-                                   ecs_end_row_(&world->storages[component]));
-    view.loop_ = ecs_loop_begins_(world);
-    ecs_loop_writes_(&view, component, name);
-    return view;
-}
-
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    if (ECS_CHECKS)
-        return ecs_watched_view_over_(world, component, name);
     return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
                           ecs_end_row_(&world->storages[component]));
 }
@@ -1201,8 +1167,6 @@ static inline bool ecs_each_next_(ecs_view *view)
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
-    if (ECS_CHECKS && view->loop_ != 0)
-        ecs_check_loop_(view, (size_t)(view->driver_ - view->world->storages));
     return view->data_ + view->place_.row * size;
 }
 

@@ -69,7 +69,6 @@ static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, c
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
-    ecs_loop_writes_(view, component, name);
     return ecs_modify_(view->world, view->entity, component, name, size);
 }
 

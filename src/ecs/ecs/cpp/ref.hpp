@@ -2,7 +2,6 @@
 #pragma once
 
 #include "reader.hpp"
-#include "search.hpp"
 #include "view.hpp"
 
 namespace ecs
@@ -264,11 +263,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class... Ts, class... Filters> ecs::view<C, Ts...> view(Filters... filters) const
     {
         return ecs::view<C, Ts...>(world_, filters...);
-    }
-
-    template <class... Ts, class... Filters> ecs::search<C, Ts...> search(Filters... filters) const
-    {
-        return ecs::search<C, Ts...>(world_, filters...);
     }
 
     template <class... Ts> bool group() const
