@@ -25,7 +25,8 @@
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
  *   ecs/clone.h        copies of entities and trees, and prefabs
  *
- * From C++, include ecs.hpp instead: the same with templates in place of macros.
+ * From C++, include ecs.hpp instead: the same with templates in place of macros. A name that an
+ * earlier version had is an error that says what to write instead (ecs/dropped.h).
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
@@ -51,3 +52,5 @@
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"
+
+#include "ecs/dropped.h"

@@ -88,7 +88,7 @@ static void each_unknown(ecs_world *world)
 static void view_get_unknown(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position))
-        ecs_view_try_get(&view, Unknown)->value = 1;
+        ecs_try_get(world, view.entity, Unknown)->value = 1;
 }
 
 static void delete_unknown(ecs_world *world)
@@ -317,7 +317,7 @@ static void view_get_what_has_gone(ecs_world *world)
 static void getting_a_component_outside_the_query_asserts(void **state)
 {
     assert_advice(*state, view_get_velocity, "Velocity is not among the view's `with`",
-                  "call ecs_view_try_get");
+                  "call ecs_try_get");
     assert_advice(*state, view_get_what_has_gone, "no Position", "call ecs_try_get");
 }
 

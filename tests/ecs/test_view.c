@@ -165,8 +165,8 @@ static void try_get_returns_optional_components(void **state)
     ecs_add(world, healthy, Health, {22});
     unsigned seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
-        const Health *health = ecs_view_try_get(&view, Health);
-        assert_int_equal(ecs_view_try_get(&view, Position)->x, seen + 1);
+        const Health *health = ecs_try_get(world, view.entity, Health);
+        assert_int_equal(ecs_try_get(world, view.entity, Position)->x, seen + 1);
         if (ecs_same(view.entity, bare))
             assert_null(health);
         else

@@ -570,13 +570,9 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_view_get(view, T)                                                                      \
     ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
-/* The same for an optional T: NULL if the entity has none. */
-#define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
-
-/* The same two for reading: a `const T *`. */
+/* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
 #define ecs_view_read(view, T)                                                                     \
     ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
-#define ecs_view_try_read(view, T) ecs_try_read((view)->world, (view)->entity, T)
 
 /* The loop over a view; the query follows `world`. */
 #define ecs_each_view(view, world, ...) ECS_EACH_VIEW_(view, world, __VA_ARGS__)

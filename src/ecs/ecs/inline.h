@@ -178,9 +178,10 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
                 const char *other_name);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
-unsigned ecs_view_driver_(const ecs_world *world, ecs_query query);
+unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
+ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
 ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
                                           uint32_t end);
 
@@ -925,26 +926,18 @@ static inline bool ecs_view_selects_(const ecs_view *view)
 
 /* ---- Views in slot order ---- */
 
-/* The words of this page in which the component may have entities. */
-static inline uint32_t ecs_words_of_(const ecs_world *world, unsigned component, uint32_t page)
-{
-    const ecs_storage_ *storage = &world->storages[component];
-    return ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
-}
-
-/* The words of this page in which there may be entities: each of `with` has some there, or, without
- * a `with`, one of `any`. */
+/* The words of this page in which there may be entities: each of `with` has some there. */
 static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, const ecs_query *query,
                                          uint32_t page)
 {
-    uint32_t words = ecs_is_empty(query->with) ? 0 : UINT32_MAX;
+    uint32_t words = UINT32_MAX;
+    if (ecs_is_empty(query->with))
+        return ecs_words_of_any_(world, query->any, page);
     ECS_UNROLL_
-    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
-        words &= ecs_words_of_(world, ecs_lowest_(rest), page);
-    if (!ecs_is_empty(query->with))
-        return words;
-    for (ecs_components rest = query->any; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
-        words |= ecs_words_of_(world, ecs_lowest_(rest), page);
+    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
+        words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+    }
     return words;
 }
 
@@ -1071,7 +1064,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
                                   size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
+               "ecs_view_get: %s is not among the view's `with`; call ecs_try_get", name);
     ecs_check_gets_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "get", name);
@@ -1082,7 +1075,7 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
                                          size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
+               "ecs_view_read: %s is not among the view's `with`; call ecs_try_read", name);
     ecs_check_reads_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "read", name);
@@ -1112,7 +1105,8 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
 {
     ecs_view view;
     if (query.by_rows) {
-        const unsigned driver = ecs_view_driver_(world, query);
+        const unsigned driver =
+            ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
         const uint32_t front = ecs_first_row_(&world->storages[driver]);
         const uint32_t count = ecs_row_count_(&world->storages[driver]);
         view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));

@@ -128,7 +128,14 @@ typedef struct ecs_cluster_ {
 /* ---- Tracking ---- */
 
 /* The kinds of changes: see track.h. */
-enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ORDERED = 16 };
+enum {
+    ECS_INSERTED = 1,
+    ECS_MODIFIED = 2,
+    ECS_DELETED = 4,
+    ECS_REMOVED = 8,
+    ECS_ALL_KINDS = 15,
+    ECS_ORDERED = 16
+};
 
 /* Stamps beside the rows; 0: never. */
 typedef struct ecs_stamps_ {
@@ -265,9 +272,9 @@ struct ecs_world {
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;
     ecs_uniques tracked_uniques;
-    uint64_t losses;                      /* that are ordered, so far */
-    uint64_t now;                         /* changes are stamped with this */
-    uint64_t last_run;                    /* `now` of the running system's run before; 0: none */
+    uint64_t losses;   /* that are ordered, so far */
+    uint64_t now;      /* changes are stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
     ecs_access_ access;
     const struct ecs_system *running; /* NULL: none */
     const char *running_name;         /* its name */

@@ -267,11 +267,6 @@ bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
     return ready_plan(world, workload);
 }
 
-bool ecs_prepare_system(ecs_world *world, const ecs_system *system)
-{
-    return ready_plan_alone(world, system);
-}
-
 /* NULL: there was no memory for the plan. */
 static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
 {
