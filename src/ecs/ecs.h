@@ -10,7 +10,6 @@
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: where it is a file, a
  *                      program may include it alone, and its first example links nothing else
- *   ecs/search.h       loops without a `with`, over several sets of alternatives, and backwards
  *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
  *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays
@@ -18,12 +17,9 @@
  *   ecs/command.h      changes of structure that systems record, and share batches
  *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/executor.h     systems side by side on your threads, and work cut into ranges
- *   ecs/custom_view.h  views of your own: several storages and uniques opened together, with
- *                      items that loops call by name, and forgotten ends that are found
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/losses.h       what was deleted and removed, across types, in its order
- *   ecs/watch.h        modes that find writes which tracking misses, and loops in loops
  *   ecs/snapshot.h     the whole world as bytes, and back
  *   ecs/inspect.h      what a world holds, and what it costs
  *   ecs/by_number.h    components whose type is only known at run time
@@ -31,7 +27,8 @@
  *   ecs/clone.h        copies of entities and trees, and prefabs
  *
  * From C++17, include ecs.hpp instead, which lies beside this header: the same with templates in
- * place of macros.
+ * place of macros. A name that an earlier version had is an error that says what to write instead
+ * (ecs/dropped.h).
  *
  * The core does not know the other parts. Each of them hooks into a world at its first use, through
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
@@ -47,7 +44,6 @@
 #include "ecs/by_number.h"
 #include "ecs/clone.h"
 #include "ecs/command.h"
-#include "ecs/custom_view.h"
 #include "ecs/executor.h"
 #include "ecs/fields.h"
 #include "ecs/group.h"
@@ -56,8 +52,8 @@
 #include "ecs/inspect.h"
 #include "ecs/losses.h"
 #include "ecs/schedule.h"
-#include "ecs/search.h"
 #include "ecs/snapshot.h"
 #include "ecs/system.h"
 #include "ecs/track.h"
-#include "ecs/watch.h"
+
+#include "ecs/dropped.h"

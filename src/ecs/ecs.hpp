@@ -64,10 +64,8 @@
 //     ecs_unique, _set, _read, _delete            world.unique<U>(), unique_set, ..., unique_erase
 //     ecs_each_view(v, w, .with = ..., .any = )   world.view<P, const V, H *>(ecs::any<A, B>)
 //       ecs_view_get, ecs_view_read                 P &, const V &
-//       ecs_view_try_get                            H *: NULL where an entity has none
+//       ecs_try_get(w, v.entity, H)                 H *: NULL where an entity has none
 //       the body, with `break`                      .each(f), or for (auto [e, p, v, h] : view)
-//     ecs_each_found(v, w, .without = ...,        world.search<H *>(ecs::without<Frozen>,
-//       .any = {..., ...}, .backwards = true)       ecs::any<A, B>, ecs::any<C, D>, ecs::backwards)
 //     ecs_run_ranges with a view                  view.each_in_ranges(grain, f)
 //     ecs_each_alive, ecs_each_child, ...         for (ecs::entity e : world.all_alive())
 //     ecs_group, ecs_group_array                  world.group<P, V>(), rows<P, const V>().each(f)
@@ -82,12 +80,12 @@
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
 //     ecs_each_loss, ecs_loss_value               world.losses_of<P, V>(): a range, value<P>(loss)
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
-//     ecs_clone_with, ecs_clone_many_with         world.clone_with(source, P{}), clone_many_with
-//     ecs_on_clone                                world.on_clone<P, hook>()
+//     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
 //
 // Without a face here: ECS_DESCRIBE and ecs_field (fields.h), which need C's _Generic. Describe
-// fields in a C file, and hand the ecs_struct to world.describe<P>().
+// fields in a C file, and hand the ecs_struct to world.describe<P>(). Likewise ecs_main_thread,
+// ecs_on_clone and ecs_unique_codec: call them in a C file that shares the numbers (ecs::at).
 #pragma once
 
 #if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
@@ -106,7 +104,6 @@
 
 #include "ecs/cpp/losses.hpp"
 #include "ecs/cpp/reader.hpp"
-#include "ecs/cpp/search.hpp"
 #include "ecs/cpp/system.hpp"
 #include "ecs/cpp/types.hpp"
 #include "ecs/cpp/view.hpp"

@@ -34,7 +34,7 @@ static inline void live_richly(ecs_world *world, uint64_t seed, int steps)
             ecs_remove(world, any_entity(world), Letters, &letters);
             break;
         case 2:
-            ecs_clear_tracking_of_until(world, Position, ecs_now(world) - below(3));
+            ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world) - below(3));
             break;
         case 3:
         case 4: {

@@ -24,12 +24,6 @@ static void view_read_it_behind(ecs_world *world)
         ecs_view_read(&view, Position);
 }
 
-static void view_try_read_it(ecs_world *world)
-{
-    ecs_each_view(view, world, .with = ecs_mask(Frozen))
-        ecs_view_try_read(&view, Position);
-}
-
 static void each_read_it(ecs_world *world)
 {
     ecs_each_read(world, Position, position)
@@ -57,12 +51,6 @@ static void view_get_it_behind(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position, Frozen))
         ecs_view_get(&view, Position)->x = 1;
-}
-
-static void view_try_get_it(ecs_world *world)
-{
-    ecs_each_view(view, world, .with = ecs_mask(Frozen))
-        ecs_view_try_get(&view, Position)->x = 1;
 }
 
 static void each_it(ecs_world *world)
@@ -208,7 +196,6 @@ static const Case cases[] = {
     READ(try_read_it),
     READ(view_read_it),
     READ(view_read_it_behind),
-    READ(view_try_read_it),
     READ(each_read_it),
     READ(each_entity_read_it),
     READ(array_read_it),
@@ -216,7 +203,6 @@ static const Case cases[] = {
     WRITE(try_get_it),
     WRITE(view_get_it),
     WRITE(view_get_it_behind),
-    WRITE(view_try_get_it),
     WRITE(each_it),
     WRITE(each_entity_it),
     WRITE(array_it),

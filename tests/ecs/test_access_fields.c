@@ -10,11 +10,6 @@ static ecs_entity plain(ecs_world *world)
     return ecs_entity_at(world, Position, 1);
 }
 
-static void read_number(ecs_world *world)
-{
-    ecs_read_by_number(world, subject, POSITION);
-}
-
 static void try_read_number(ecs_world *world)
 {
     ecs_try_read_by_number(world, subject, POSITION);
@@ -48,11 +43,6 @@ static void write_json(ecs_world *world)
     FILE *stream = tmpfile();
     ecs_write_entity_json(world, plain(world), stream);
     fclose(stream);
-}
-
-static void get_number(ecs_world *world)
-{
-    ecs_get_by_number(world, subject, POSITION);
 }
 
 static void try_get_number(ecs_world *world)
@@ -119,13 +109,11 @@ static void clone_tree(ecs_world *world)
     }
 
 static const Case calls[] = {
-    READ(read_number),
     READ(try_read_number),
     READ(print_value),
     READ(show_fields),
     READ(write_lines),
     READ(write_json),
-    WRITE(get_number),
     WRITE(try_get_number),
     WRITE(modify_number),
     WRITE(set_number),

@@ -7,12 +7,6 @@ static void modify_it(ecs_world *world)
     ecs_modify(world, subject, Position)->x = 1;
 }
 
-static void view_modify_it(ecs_world *world)
-{
-    ecs_each_view(view, world, .with = ecs_mask(Position))
-        ecs_view_modify(&view, Position)->x = 1;
-}
-
 static void ask_whether_it_is_new(ecs_world *world)
 {
     ecs_is_inserted(world, subject, Position);
@@ -20,7 +14,7 @@ static void ask_whether_it_is_new(ecs_world *world)
 
 static void ask_whether_it_was_modified(ecs_world *world)
 {
-    ecs_is_modified_since(world, subject, Position, 0);
+    ecs_is_changed(world, subject, Position, ECS_MODIFIED, 0);
 }
 
 static void loop_over_changed_ones(ecs_world *world)
@@ -36,12 +30,12 @@ static void list_deleted_ones(ecs_world *world)
 
 static void list_removed_ones(ecs_world *world)
 {
-    ecs_removed_since(world, Position, 0);
+    ecs_log_of(world, Position, ECS_REMOVED, 0);
 }
 
 static void clear_some_kinds_of_it(ecs_world *world)
 {
-    ecs_clear_kinds_of(world, Position, ECS_DELETED);
+    ecs_clear_kinds_of_until(world, Position, ECS_DELETED, ecs_now(world));
 }
 
 static void walk_its_losses(ecs_world *world)
@@ -51,7 +45,7 @@ static void walk_its_losses(ecs_world *world)
 
 static void clear_tracking_of_it(ecs_world *world)
 {
-    ecs_clear_tracking_of(world, Position);
+    ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world));
 }
 
 #define CLEAR(call)                                                                                \
@@ -61,7 +55,6 @@ static void clear_tracking_of_it(ecs_world *world)
 
 static const Case cases[] = {
     WRITE(modify_it),
-    WRITE(view_modify_it),
     READ(ask_whether_it_is_new),
     READ(ask_whether_it_was_modified),
     READ(loop_over_changed_ones),

@@ -29,12 +29,12 @@ static void modify_clock(ecs_world *world)
 
 static void ask_about_clock(ecs_world *world)
 {
-    ecs_is_unique_modified(world, Clock);
+    ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world));
 }
 
 static void forget_clock(ecs_world *world)
 {
-    ecs_clear_unique_kinds(world, Clock, ECS_MODIFIED);
+    ecs_clear_unique_kinds_until(world, Clock, ECS_MODIFIED, ecs_now(world));
 }
 
 static const Case cases[] = {

@@ -54,12 +54,6 @@ static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *co
     return a.index < b.index ? 1 : -1;
 }
 
-static void view_modify(ecs_world *world)
-{
-    ecs_each_view(view, world, .with = ecs_mask(Position))
-        (void)ecs_view_modify(&view, Position);
-}
-
 CALL(read_one, (void)ecs_read(world, subject, Position))
 CALL(is_modified, ecs_is_modified(world, subject, Position))
 CALL(deleted, ecs_deleted(world, Position))
@@ -87,7 +81,7 @@ CALL(reserve, ecs_reserve(world, 9, ecs_mask(Position, Frozen)))
 CALL(sort, ecs_sort(world, Position, as_they_are, NULL))
 CALL(align, ecs_align(world, Position, Velocity))
 CALL(group, ecs_group(world, ecs_mask(Position, Velocity)))
-CALL(clear_of, ecs_clear_tracking_of(world, Position))
+CALL(clear_of, ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world)))
 CALL(clear, ecs_clear_tracking(world))
 CALL(scratch, ecs_scratch(world, 10))
 CALL(unique_read, (void)ecs_unique_read(world, Clock))
@@ -200,7 +194,6 @@ static const Line lines[] = {
     GETS(each),
     WRITES(set),
     WRITES(modify),
-    WRITES(view_modify),
     {add,
      "adds Position" BUT ".changes = ecs_mask(Position), or call ecs_set to replace one",
      {.changes = ecs_mask(Position)},

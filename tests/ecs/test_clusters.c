@@ -417,12 +417,12 @@ static void stamps_move_with_rows(void **state)
     const ecs_entity entity = make(world, 100, living);
     ecs_advance(world);
     make_all_mixtures(world);
-    assert_true(ecs_is_inserted_since(world, entity, Position, 1));
-    assert_false(ecs_is_inserted_since(world, entity, Position, 2));
+    assert_true(ecs_is_changed(world, entity, Position, ECS_INSERTED, 1));
+    assert_false(ecs_is_changed(world, entity, Position, ECS_INSERTED, 2));
     ecs_delete(world, entity, Health);
     make_all_mixtures(world);
-    assert_true(ecs_is_inserted_since(world, entity, Position, 1));
-    assert_false(ecs_is_inserted_since(world, entity, Position, 2));
+    assert_true(ecs_is_changed(world, entity, Position, ECS_INSERTED, 1));
+    assert_false(ecs_is_changed(world, entity, Position, ECS_INSERTED, 2));
 }
 
 /* ---- loops ---- */

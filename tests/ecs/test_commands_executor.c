@@ -119,7 +119,7 @@ static uint64_t hash_of(ecs_world *world)
         hash = mixed(hash, ecs_number(view.entity));
     ecs_each_inserted(view, world, Frozen, .with = ecs_mask(Frozen))
         hash = mixed(hash, ecs_number(view.entity));
-    return mixed(hash, ecs_deleted_since(world, Health, 0).count);
+    return mixed(hash, ecs_log_of(world, Health, ECS_DELETED, 0).count);
 }
 
 /* With an allocator that threads may call: the default one. */

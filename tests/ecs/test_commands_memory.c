@@ -155,7 +155,7 @@ static void what_is_removed_and_added_again_has_room_in_the_logs(void **state)
     assert_recorded(world, tag_one);
     for (int run = 0; run < 100; run++)
         assert_recorded(world, untag_one);
-    assert_int_equal(ecs_deleted_since(world, Doomed, 0).count, 100);
+    assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, 0).count, 100);
 }
 
 /* ---- hooks that use up the room ---- */

@@ -88,7 +88,7 @@ static void each_unknown(ecs_world *world)
 static void view_get_unknown(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position))
-        ecs_view_try_get(&view, Unknown)->value = 1;
+        ecs_try_get(world, view.entity, Unknown)->value = 1;
 }
 
 static void delete_unknown(ecs_world *world)
@@ -188,9 +188,15 @@ static void view_nothing(ecs_world *world)
     ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)});
 }
 
+static void view_rows_of_any(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.any = ecs_mask(Position), .by_rows = true});
+}
+
 static void a_view_without_components_asserts(void **state)
 {
     assert_advice(*state, view_nothing, "ecs_view", "name at least one component in `with`");
+    assert_advice(*state, view_rows_of_any, "a view by rows", "name at least one in `with`");
 }
 
 /* ---- sizes ---- */
@@ -311,7 +317,7 @@ static void view_get_what_has_gone(ecs_world *world)
 static void getting_a_component_outside_the_query_asserts(void **state)
 {
     assert_advice(*state, view_get_velocity, "Velocity is not among the view's `with`",
-                  "call ecs_view_try_get");
+                  "call ecs_try_get");
     assert_advice(*state, view_get_what_has_gone, "no Position", "call ecs_try_get");
 }
 

@@ -65,11 +65,6 @@ static void tag_value(ecs_world *world)
     ecs_tag_by_number(world, subject, ECS_COMPONENT(Position));
 }
 
-static void get_what_is_not_there(ecs_world *world)
-{
-    ecs_get_by_number(world, subject, ECS_COMPONENT(Health));
-}
-
 static void set_link(ecs_world *world)
 {
     ecs_register_hierarchy(world);
@@ -84,7 +79,6 @@ static void a_number_must_be_registered_for_what_it_is_used(void **state)
     assert_advice(world, describe_free_number, "no component has the number", "ecs_register");
     assert_advice(world, get_tag, "Frozen has no members", "ecs_tag");
     assert_advice(world, tag_value, "Position", "tag used as a component");
-    assert_advice(world, get_what_is_not_there, "the entity has no Health", "ecs_try_get");
     assert_advice(world, set_link, "ecs_child is kept by the hierarchy", "ecs_attach");
 }
 

@@ -65,21 +65,15 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_view_get(&v, Position); (void)p; }", "Position", "Velocity"),
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
-     " @ *p = ecs_view_try_get(&v, Mind); (void)p; }", "Mind", "Velocity"),
+     " @ *p = ecs_try_get(world, v.entity, Mind); (void)p; }", "Mind", "Velocity"),
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
-    ("ecs_each_found (v, world, .with = ecs_mask(Position), .any = {ecs_mask(Mind, Frozen)}) {"
-     " @ *p = ecs_view_get(&v, Position); (void)p; }", "Position", "Velocity"),
-    ("ecs_each_found (v, world, .@ = ecs_mask(Frozen), .backwards = true) (void)v.entity;",
-     "without", "lacking"),
-    ("ecs_each_found (v, world, .with = ecs_mask(Mind)) ecs_view_@(&v, Mind)->seen = NULL;", "get",
-     "read"),
     ("@ *p = ecs_modify(world, entity, Position); (void)p;", "Position", "Velocity"),
     ("ecs_track(world, @, ECS_INSERTED);", "Position", "Unnumbered"),
     ("bool b = ecs_is_inserted(world, entity, @); (void)b;", "Frozen", "Unnumbered"),
     ("ecs_each_inserted (v, world, Position, .with = ecs_mask(Position)) {"
      " @ *p = ecs_view_get(&v, Position); (void)p; }", "Position", "Velocity"),
     ("ecs_each_modified (v, world, Position, .with = ecs_mask(Position)) {"
-     " @ *p = ecs_view_modify(&v, Position); (void)p; }", "Position", "Velocity"),
+     " @ *p = ecs_modify(world, v.entity, Position); (void)p; }", "Position", "Velocity"),
     ("ecs_each_changed (v, world, @, .with = ecs_mask(Position)) (void)v.entity;", "Position",
      "Unnumbered"),
     ("ecs_log log = ecs_deleted(world, Position);"
@@ -95,7 +89,7 @@ WRONG_TYPES = [
     ("ecs_each_entity@ (world, Position, p, e) { p->x = 1; (void)e; }", "", "_read"),
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) ecs_view_@(&v, Position)->x = 1;",
      "get", "read"),
-    ("ecs_each_view (v, world, .with = ecs_mask(Mind)) ecs_view_try_@(&v, Position)->x = 1;",
+    ("ecs_each_view (v, world, .with = ecs_mask(Mind)) ecs_try_@(world, v.entity, Position)->x = 1;",
      "get", "read"),
     ("ecs_uniques m = ecs_unique_mask(@); (void)m;", "Clock", "Position"),
     ("ecs_system s = {.name = \"s\", .reads = ecs_mask(@)}; (void)s;", "Position", "Clock"),
@@ -184,7 +178,7 @@ RIGHT = [
     "ecs_each_changed (v, world, Position, .with = ecs_mask(Position))"
     " ecs_each_inserted (w, world, Position, .with = ecs_mask(Velocity)) if (ecs_same(v.entity,"
     " w.entity)) break;",
-    "if (number()) ecs_each_modified_since (v, world, Position, 0, .without = ecs_mask(Frozen))"
+    "if (number()) ecs_each_change (v, world, Position, ECS_MODIFIED, 0, .without = ecs_mask(Frozen))"
     " (void)v.entity; else ecs_strip(world, entity);",
     "if (number()) ecs_each (world, Position, p) p->x = 1; else ecs_strip(world, entity);",
     "ecs_each_child (world, ecs_parent_of(world, entity), sibling) ecs_strip(world, sibling);",

@@ -81,7 +81,7 @@ static void a_loop_may_break_and_choose_types(void **state)
     size_t seen = 0;
     ecs_each_loss(loss, world, ecs_mask(Velocity))
     {
-        assert_true(ecs_loss_is(&loss, Velocity));
+        assert_true(loss.component == ECS_COMPONENT(Velocity));
         assert_null(ecs_loss_value(&loss, Position));
         if (++seen == 3)
             break;
@@ -138,12 +138,12 @@ static void cleared_losses_are_forgotten(void **state)
 {
     ecs_world *world = ordered(state);
     ecs_destroy(world, make_both(world, 1));
-    ecs_clear_tracking_of(world, Position);
+    ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world));
     const ecs_entity a = make_both(world, 2);
     ecs_destroy(world, a);
     size_t positions = 0;
     ecs_each_loss_since(loss, world, 0, ecs_mask(Position, Velocity)) positions +=
-        ecs_loss_is(&loss, Position);
+        loss.component == ECS_COMPONENT(Position);
     assert_int_equal(positions, 1);
     ecs_clear_tracking(world);
     assert_lost(world, 0, NULL, 0);
@@ -185,9 +185,9 @@ static void tracking_in_order_fails_without_memory_and_changes_nothing(void **st
         memory.refused = 0;
         if (good)
             break;
-        assert_int_equal(ecs_deleted_since(world, Position, 0).count, 1);
+        assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 1);
         ecs_destroy(world, ecs_entity_at(world, Position, 0));
-        assert_int_equal(ecs_deleted_since(world, Position, 0).count, 2);
+        assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 2);
         ecs_clear_tracking(world);
         ecs_destroy(world, make_at(world, 1));
         assert_true(nth < 10);
@@ -195,7 +195,7 @@ static void tracking_in_order_fails_without_memory_and_changes_nothing(void **st
     ecs_delete_any(world, Position);
     size_t seen = 0;
     ecs_each_loss_since(loss, world, 0, ecs_mask(Position)) seen++;
-    assert_int_equal(seen, ecs_deleted_since(world, Position, 0).count);
+    assert_int_equal(seen, ecs_log_of(world, Position, ECS_DELETED, 0).count);
 }
 
 /* ---- several at once ---- */
@@ -326,13 +326,13 @@ static void kinds_are_cleared_one_by_one(void **state)
     ecs_modify(world, entity, Position)->x = 2;
     ecs_destroy(world, make_at(world, 3));
     ecs_remove(world, make_at(world, 4), Position, &out);
-    ecs_clear_kinds(world, ECS_INSERTED);
+    ecs_clear_kinds_until(world, ECS_INSERTED, ecs_now(world));
     assert_changes(world, entity, false, true);
     assert_int_equal(ecs_deleted(world, Position).count, 1);
-    ecs_clear_kinds_of(world, Position, ECS_DELETED);
+    ecs_clear_kinds_of_until(world, Position, ECS_DELETED, ecs_now(world));
     assert_int_equal(ecs_deleted(world, Position).count, 0);
     assert_int_equal(ecs_removed(world, Position).count, 1);
-    ecs_clear_kinds_of(world, Position, ECS_MODIFIED | ECS_REMOVED);
+    ecs_clear_kinds_of_until(world, Position, ECS_MODIFIED | ECS_REMOVED, ecs_now(world));
     assert_changes(world, entity, false, false);
     assert_int_equal(ecs_removed(world, Position).count, 0);
 }
@@ -346,12 +346,13 @@ static void kinds_are_cleared_until_a_time(void **state)
     ecs_advance(world);
     const ecs_entity fresh = make_at(world, 1);
     ecs_clear_kinds_of_until(world, Position, ECS_INSERTED, then);
-    assert_false(ecs_is_inserted_since(world, old, Position, 0));
-    assert_true(ecs_is_modified_since(world, old, Position, 0));
-    assert_true(ecs_is_inserted_since(world, fresh, Position, 0));
+    assert_false(ecs_is_changed(world, old, Position, ECS_INSERTED, 0));
+    assert_true(ecs_is_changed(world, old, Position, ECS_MODIFIED, 0));
+    assert_true(ecs_is_changed(world, fresh, Position, ECS_INSERTED, 0));
     ecs_clear_kinds_until(world, ECS_MODIFIED, then);
-    assert_false(ecs_is_modified_since(world, old, Position, 0));
-    ecs_clear_kinds_of(world, Velocity, ECS_INSERTED); /* not tracked: nothing to forget */
+    assert_false(ecs_is_changed(world, old, Position, ECS_MODIFIED, 0));
+    ecs_clear_kinds_of_until(world, Velocity, ECS_INSERTED,
+                             ecs_now(world)); /* not tracked: nothing to forget */
 }
 
 int main(void)

@@ -277,13 +277,13 @@ static void compare_counts(Model *model)
 static void compare_stamps(Model *model, const Twin *twin, unsigned type, uint64_t since)
 {
     if (model->kinds[type] & ECS_INSERTED)
-        assert_true(ecs_is_changed_since_(model->world, twin->entity, number_of_type(type), "",
-                                          ECS_INSERTED, since) ==
-                    (twin->has[type] && twin->inserted[type] > since));
+        assert_true(ecs_is_changed_(model->world, twin->entity, number_of_type(type), "",
+                                    ECS_INSERTED,
+                                    since) == (twin->has[type] && twin->inserted[type] > since));
     if (model->kinds[type] & ECS_MODIFIED)
-        assert_true(ecs_is_changed_since_(model->world, twin->entity, number_of_type(type), "",
-                                          ECS_MODIFIED, since) ==
-                    (twin->has[type] && twin->modified[type] > since));
+        assert_true(ecs_is_changed_(model->world, twin->entity, number_of_type(type), "",
+                                    ECS_MODIFIED,
+                                    since) == (twin->has[type] && twin->modified[type] > since));
 }
 
 static void compare_log(const ecs_log *log, const Log *expected, unsigned type, uint64_t since)
@@ -307,11 +307,13 @@ static void compare_changes(Model *model)
         for (uint32_t slot = 0; slot < KNOWN; slot++)
             compare_stamps(model, &model->twins[slot], type, since);
         if (model->kinds[type] & ECS_DELETED) {
-            const ecs_log log = ecs_deleted_since_(model->world, number_of_type(type), "", since);
+            const ecs_log log =
+                ecs_log_of_(model->world, number_of_type(type), "", ECS_DELETED, since);
             compare_log(&log, &model->deleted[type], type, since);
         }
         if (model->kinds[type] & ECS_REMOVED) {
-            const ecs_log log = ecs_removed_since_(model->world, number_of_type(type), "", since);
+            const ecs_log log =
+                ecs_log_of_(model->world, number_of_type(type), "", ECS_REMOVED, since);
             compare_log(&log, &model->removed[type], type, since);
         }
     }
@@ -644,9 +646,9 @@ static void step_clear(Model *model)
         if (all || type == one)
             forget(model, type, ALL_KINDS, time);
     if (all)
-        ecs_clear_tracking_until(model->world, time);
+        ecs_clear_kinds_until(model->world, ECS_ALL_KINDS, time);
     else
-        ecs_clear_tracking_of_until_(model->world, number_of_type(one), "", time);
+        ecs_clear_kinds_of_until_(model->world, number_of_type(one), "", ECS_ALL_KINDS, time);
 }
 
 static void step_track(Model *model)

@@ -18,7 +18,6 @@ MAY_INCLUDE = {
     "group": {"core"},
     "track": {"core"},
     "tree": {"core"},
-    "search": {"core"},
     "system": {"core"},
     "command": {"core", "system", "tree"},
     "schedule": {"core", "system"},
@@ -28,7 +27,7 @@ MAY_INCLUDE = {
 }
 ROOM_OF_MANUAL = {
     "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
-    "search.h": "search", "losses.h": "track", "watch.h": "track",
+    "losses.h": "track",
     "hierarchy.h": "tree", "system.h": "system", "command.h": "command", "executor.h": "system",
     "schedule.h": "schedule",
     "snapshot.h": "snapshot", "inspect.h": "inspect",

@@ -86,6 +86,8 @@ static void entities_at_the_edges_of_words_and_pages_are_found(void **state)
         assert_int_equal(view.entity.index, index++);
     }
     assert_int_equal(index, MANY - 2);
+    const ecs_query alternatives = {.any = ecs_mask(Velocity, Health)};
+    assert_visits(world, alternatives, found, LENGTH(found));
     for (size_t i = 0; i < LENGTH(edges); i += 2)
         ecs_delete(world, entities[edges[i]], Velocity);
     for (size_t i = 0; i < LENGTH(edges) / 2; i++)

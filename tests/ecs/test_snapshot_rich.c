@@ -66,12 +66,12 @@ static void loaded_values_count_as_inserted_and_logs_are_empty(void **state)
     assert_int_equal(ecs_now(world), now);
     uint32_t inserted = 0;
     ecs_each_inserted(view, world, Position, .with = ecs_mask(Position)) {
-        assert_false(ecs_is_modified_since(world, view.entity, Position, 0));
+        assert_false(ecs_is_changed(world, view.entity, Position, ECS_MODIFIED, 0));
         inserted++;
     }
     assert_int_equal(inserted, ecs_count(world, Position));
-    assert_int_equal(ecs_deleted_since(world, Position, 0).count, 0);
-    assert_int_equal(ecs_removed_since(world, Letters, 0).count, 0);
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 0);
+    assert_int_equal(ecs_log_of(world, Letters, ECS_REMOVED, 0).count, 0);
     ecs_destroy(world, ecs_entity_at(world, Position, 0));
     assert_int_equal(ecs_deleted(world, Position).count, 1);
     ecs_advance(world);

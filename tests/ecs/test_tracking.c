@@ -34,14 +34,14 @@ static void newer_is_strictly_newer(void **state)
     ecs_advance(world);
     ecs_modify(world, entity, Position)->x = 3;
     const uint64_t modified = ecs_now(world);
-    assert_true(ecs_is_inserted_since(world, entity, Position, inserted - 1));
-    assert_false(ecs_is_inserted_since(world, entity, Position, inserted));
-    assert_true(ecs_is_modified_since(world, entity, Position, modified - 1));
-    assert_false(ecs_is_modified_since(world, entity, Position, modified));
+    assert_true(ecs_is_changed(world, entity, Position, ECS_INSERTED, inserted - 1));
+    assert_false(ecs_is_changed(world, entity, Position, ECS_INSERTED, inserted));
+    assert_true(ecs_is_changed(world, entity, Position, ECS_MODIFIED, modified - 1));
+    assert_false(ecs_is_changed(world, entity, Position, ECS_MODIFIED, modified));
     ecs_delete(world, entity, Position);
-    assert_int_equal(ecs_deleted_since(world, Position, modified - 1).count, 1);
-    assert_int_equal(ecs_deleted_since(world, Position, modified).count, 0);
-    assert_null(ecs_deleted_since(world, Position, modified).events);
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, modified - 1).count, 1);
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, modified).count, 0);
+    assert_null(ecs_log_of(world, Position, ECS_DELETED, modified).events);
 }
 
 /* ---- all ways to insert ---- */
@@ -122,7 +122,7 @@ static void an_entity_that_joins_a_group_keeps_its_stamps(void **state)
     assert_changes(world, four[1], false, true);
     assert_changes(world, four[2], false, false);
     assert_changes(world, four[3], true, false);
-    assert_true(ecs_is_modified_since(world, four[0], Position, 0));
+    assert_true(ecs_is_changed(world, four[0], Position, ECS_MODIFIED, 0));
     assert_true(ecs_delete(world, four[3], Velocity));
     assert_changes(world, four[3], true, false);
     assert_changes(world, four[1], false, true);
@@ -153,7 +153,7 @@ static void a_value_added_again_is_new(void **state)
     assert_true(ecs_delete(world, entity, Position));
     assert_non_null(ecs_add(world, entity, Position, {2, 2}));
     assert_changes(world, entity, true, false);
-    assert_false(ecs_is_modified_since(world, entity, Position, 0));
+    assert_false(ecs_is_changed(world, entity, Position, ECS_MODIFIED, 0));
 }
 
 /* ---- modified ---- */
@@ -182,14 +182,14 @@ static void modify_in_a_view(ecs_world *world, ecs_entity entity)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position))
         if (ecs_same(view.entity, entity))
-            ecs_view_modify(&view, Position)->x = 5;
+            ecs_modify(world, view.entity, Position)->x = 5;
 }
 
 static void modify_in_a_view_led_by_another(ecs_world *world, ecs_entity entity)
 {
     ecs_tag(world, entity, Frozen);
     ecs_each_view(view, world, .with = ecs_mask(Position, Frozen))
-        ecs_view_modify(&view, Position)->x = 5;
+        ecs_modify(world, view.entity, Position)->x = 5;
     ecs_delete(world, entity, Frozen);
 }
 
@@ -259,7 +259,7 @@ static void modifying_an_untracked_component_only_gets_it(void **state)
     const ecs_entity entity = make_at(world, 4);
     assert_ptr_equal(ecs_modify(world, entity, Position), ecs_get(world, entity, Position));
     ecs_each_view(view, world, .with = ecs_mask(Position))
-        assert_int_equal(ecs_view_modify(&view, Position)->x, 4);
+        assert_int_equal(ecs_modify(world, view.entity, Position)->x, 4);
     assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_DELETED | ECS_REMOVED));
     assert_int_equal(ecs_modify(world, entity, Position)->x, 4);
     assert_false(ecs_is_inserted(world, entity, Position));

@@ -15,9 +15,9 @@ static void clearing_forgets_all_earlier_changes(void **state)
     ecs_remove(world, three[2], Position, &out);
     ecs_clear_tracking(world);
     assert_changes(world, three[0], false, false);
-    assert_false(ecs_is_inserted_since(world, three[0], Position, 0));
-    assert_int_equal(ecs_deleted_since(world, Position, 0).count, 0);
-    assert_int_equal(ecs_removed_since(world, Position, 0).count, 0);
+    assert_false(ecs_is_changed(world, three[0], Position, ECS_INSERTED, 0));
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 0);
+    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 0);
     assert_int_equal(count_changed(world), 0);
 
     ecs_modify(world, three[0], Position);
@@ -45,21 +45,21 @@ static void clearing_until_a_time_keeps_newer_changes(void **state)
     ecs_destroy(world, make_at(world, 5));
     ecs_remove(world, make_at(world, 6), Position, &out);
 
-    ecs_clear_tracking_until(world, then - 1);
-    assert_true(ecs_is_inserted_since(world, old, Position, 0));
-    assert_true(ecs_is_modified_since(world, old, Position, 0));
-    assert_int_equal(ecs_deleted_since(world, Position, 0).count, 2);
-    assert_int_equal(ecs_removed_since(world, Position, 0).count, 2);
-    ecs_clear_tracking_until(world, then);
-    ecs_clear_tracking_until(world, then - 1); /* a cleared change stays cleared */
-    assert_false(ecs_is_inserted_since(world, old, Position, 0));
-    assert_false(ecs_is_modified_since(world, old, Position, 0));
-    assert_true(ecs_is_inserted_since(world, fresh, Position, 0));
-    const ecs_log deleted = ecs_deleted_since(world, Position, 0);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, then - 1);
+    assert_true(ecs_is_changed(world, old, Position, ECS_INSERTED, 0));
+    assert_true(ecs_is_changed(world, old, Position, ECS_MODIFIED, 0));
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 2);
+    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 2);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, then);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, then - 1); /* a cleared change stays cleared */
+    assert_false(ecs_is_changed(world, old, Position, ECS_INSERTED, 0));
+    assert_false(ecs_is_changed(world, old, Position, ECS_MODIFIED, 0));
+    assert_true(ecs_is_changed(world, fresh, Position, ECS_INSERTED, 0));
+    const ecs_log deleted = ecs_log_of(world, Position, ECS_DELETED, 0);
     assert_int_equal(deleted.count, 1);
     assert_int_equal(ecs_log_values(&deleted, Position)[0].x, 5);
     assert_int_equal(deleted.events[0].time, ecs_now(world));
-    assert_int_equal(ecs_removed_since(world, Position, 0).count, 1);
+    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1);
     assert_int_equal(ecs_now(world), then + 1);
 }
 
@@ -67,11 +67,11 @@ static void future_changes_cannot_be_cleared(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity entity = make_at(world, 1);
-    ecs_clear_tracking_until(world, UINT64_MAX);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, UINT64_MAX);
     assert_changes(world, entity, false, false);
     ecs_modify(world, entity, Position);
     assert_changes(world, entity, false, true);
-    ecs_clear_tracking_of_until(world, Position, UINT64_MAX);
+    ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, UINT64_MAX);
     assert_changes(world, entity, false, false);
     ecs_modify(world, entity, Position);
     assert_changes(world, entity, false, true);
@@ -83,18 +83,19 @@ static void clearing_one_type_leaves_the_others(void **state)
     const ecs_entity entity =
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
     ecs_delete_any(world, Doomed);
-    ecs_clear_tracking_of(world, Position);
-    ecs_clear_tracking_of(world, Health); /* not tracked: nothing to clear */
+    ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world));
+    ecs_clear_kinds_of_until(world, Health, ECS_ALL_KINDS,
+                             ecs_now(world)); /* not tracked: nothing to clear */
     assert_nothing_lost(world);
     assert_int_equal(ecs_deleted(world, Doomed).count, 1);
     assert_same(ecs_deleted(world, Doomed).events[0].entity, entity);
     ecs_advance(world);
     const uint64_t then = ecs_now(world);
     ecs_destroy(world, ecs_create_with(world, ecs_with_tag(Doomed)));
-    ecs_clear_tracking_of_until(world, Doomed, then - 1);
-    assert_int_equal(ecs_deleted_since(world, Doomed, 0).count, 1);
-    ecs_clear_tracking_of_until(world, Doomed, then);
-    assert_int_equal(ecs_deleted_since(world, Doomed, 0).count, 0);
+    ecs_clear_kinds_of_until(world, Doomed, ECS_ALL_KINDS, then - 1);
+    assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, 0).count, 1);
+    ecs_clear_kinds_of_until(world, Doomed, ECS_ALL_KINDS, then);
+    assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, 0).count, 0);
 }
 
 /* ---- switching ---- */
@@ -106,7 +107,7 @@ static void values_from_before_tracking_are_old(void **state)
     ecs_set(world, old, Position, {2, 2});
     assert_true(ecs_track(world, Position, ALL_KINDS));
     assert_changes(world, old, false, false);
-    assert_false(ecs_is_inserted_since(world, old, Position, 0));
+    assert_false(ecs_is_changed(world, old, Position, ECS_INSERTED, 0));
     const ecs_entity fresh = make_at(world, 3);
     assert_changes(world, fresh, true, false);
     ecs_destroy(world, old);

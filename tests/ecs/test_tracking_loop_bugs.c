@@ -22,14 +22,15 @@ static void stop_it_in_a_loop(ecs_world *world)
 
 static void stop_it_at_the_end_of_a_loop(ecs_world *world)
 {
-    ecs_each_inserted_since(view, world, Position, 0, .with = ecs_mask(Position))
+    ecs_each_change(view, world, Position, ECS_INSERTED, 0, .with = ecs_mask(Position))
         if (ecs_view_read(&view, Position)->x == 4)
             ecs_track(world, Position, 0);
 }
 
 static void stop_one_kind_in_a_loop_over_both(ecs_world *world)
 {
-    ecs_each_changed_since(view, world, Position, 0, .with = ecs_mask(Position))
+    ecs_each_change(view, world, Position, ECS_INSERTED | ECS_MODIFIED, 0,
+                    .with = ecs_mask(Position))
         ecs_track(world, Position, ECS_INSERTED);
 }
 

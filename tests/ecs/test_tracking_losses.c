@@ -74,7 +74,7 @@ static void removing_is_logged_as_removal(void **state)
     assert_int_equal(ecs_deleted(world, Position).count, 0);
     ecs_advance(world);
     assert_nothing_lost(world);
-    assert_int_equal(ecs_removed_since(world, Position, 0).count, 1);
+    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1);
 }
 
 static void a_deleted_tag_has_no_value(void **state)
@@ -84,7 +84,7 @@ static void a_deleted_tag_has_no_value(void **state)
     assert_int_equal(ecs_delete_any(world, Doomed), 1);
     assert_int_equal(ecs_deleted(world, Doomed).count, 1);
     assert_same(ecs_deleted(world, Doomed).events[0].entity, entity);
-    assert_int_equal(ecs_deleted_since(world, Doomed, ecs_last_run(world)).count, 1);
+    assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, ecs_last_run(world)).count, 1);
 }
 
 static void the_handle_in_the_log_is_that_of_the_destroyed_entity(void **state)
@@ -127,13 +127,13 @@ static void logs_can_be_read_from_any_time(void **state)
         ecs_advance(world);
     }
     for (int32_t i = 0; i < 20; i++) {
-        const ecs_log log = ecs_deleted_since(world, Position, times[i] - 1);
+        const ecs_log log = ecs_log_of(world, Position, ECS_DELETED, times[i] - 1);
         assert_int_equal(log.count, (19 - i + 1) + (19 / 3 - (i - 1 + 3) / 3 + 1));
         assert_int_equal(log.events[0].time, times[i]);
         assert_int_equal(ecs_log_values(&log, Position)[0].x, i);
         assert_int_equal(ecs_log_values(&log, Position)[log.count - 1].x, 19);
     }
-    assert_int_equal(ecs_deleted_since(world, Position, UINT64_MAX).count, 0);
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, UINT64_MAX).count, 0);
 }
 
 static void values_of_any_size_and_alignment_are_kept(void **state)

@@ -108,10 +108,11 @@ static uint64_t known(ecs_world *world)
     for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
         const ecs_entity entity = ecs_entity_at(world, Position, row);
         for (uint64_t since = 0; since < 6; since++)
-            sum = sum * 31 + (ecs_is_inserted_since(world, entity, Position, since) ? 2U : 0) +
-                  ecs_is_modified_since(world, entity, Position, since);
+            sum = sum * 31 +
+                  (ecs_is_changed(world, entity, Position, ECS_INSERTED, since) ? 2U : 0) +
+                  ecs_is_changed(world, entity, Position, ECS_MODIFIED, since);
     }
-    const ecs_log deleted = ecs_deleted_since(world, Position, 0);
+    const ecs_log deleted = ecs_log_of(world, Position, ECS_DELETED, 0);
     for (uint32_t i = 0; i < deleted.count; i++)
         sum = (sum * 31 + deleted.events[i].entity.index) * 31 +
               (uint64_t)ecs_log_values(&deleted, Position)[i].x;
@@ -141,12 +142,12 @@ static void assert_removing_never_fails(ecs_world *world)
     const size_t requests = memory.requests;
     const uint32_t rows = ecs_count(world, Position);
     const bool on = ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked & ECS_DELETED;
-    const uint32_t before = on ? ecs_deleted_since(world, Position, 0).count : 0;
+    const uint32_t before = on ? ecs_log_of(world, Position, ECS_DELETED, 0).count : 0;
     ecs_delete_any(world, Position);
     ecs_delete_any(world, Doomed);
     assert_int_equal(memory.requests, requests);
     if (on)
-        assert_int_equal(ecs_deleted_since(world, Position, 0).count, before + rows);
+        assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, before + rows);
 }
 
 /* All arrays have the reported capacity, even if some grew before another failed to. */

@@ -13,9 +13,9 @@ static ecs_world *tracked(void **state)
 
 static void assert_clock(const ecs_world *world, bool inserted, bool modified, bool deleted)
 {
-    assert_true(ecs_is_unique_inserted(world, Clock) == inserted);
-    assert_true(ecs_is_unique_modified(world, Clock) == modified);
-    assert_true(ecs_is_unique_deleted(world, Clock) == deleted);
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_INSERTED, ecs_last_run(world)) == inserted);
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world)) == modified);
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_DELETED, ecs_last_run(world)) == deleted);
 }
 
 static void each_kind_is_seen_until_the_next_run(void **state)
@@ -38,7 +38,7 @@ static void each_kind_is_seen_until_the_next_run(void **state)
     ecs_advance(world);
     ecs_unique(world, Clock)->ticks = 5; /* unmarked */
     assert_clock(world, false, false, false);
-    assert_true(ecs_is_unique_inserted_since(world, Clock, 0));
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_INSERTED, 0));
 }
 
 static void an_absent_unique_is_not_deleted(void **state)
@@ -54,7 +54,7 @@ static void kinds_that_stop_are_forgotten(void **state)
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Clock, {2});
     assert_true(ecs_track_unique(world, Clock, ECS_INSERTED));
-    assert_true(ecs_is_unique_inserted(world, Clock));
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_INSERTED, ecs_last_run(world)));
     assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
     assert_clock(world, true, false, false);
     assert_true(ecs_track_unique(world, Clock, 0));
@@ -69,19 +69,19 @@ static void forgetting(void **state)
     ecs_world *world = tracked(state);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Clock, {2});
-    ecs_clear_unique_kinds(world, Clock, ECS_MODIFIED);
+    ecs_clear_unique_kinds_until(world, Clock, ECS_MODIFIED, ecs_now(world));
     assert_clock(world, true, false, false);
     const uint64_t then = ecs_now(world);
     ecs_advance(world);
     ecs_unique_set(world, Clock, {3});
     ecs_clear_unique_kinds_until(world, Clock, UNIQUE_KINDS, then);
-    assert_false(ecs_is_unique_inserted_since(world, Clock, 0));
-    assert_true(ecs_is_unique_modified_since(world, Clock, 0));
+    assert_false(ecs_is_unique_changed(world, Clock, ECS_INSERTED, 0));
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_MODIFIED, 0));
     ecs_clear_tracking(world);
-    assert_false(ecs_is_unique_modified_since(world, Clock, 0));
+    assert_false(ecs_is_unique_changed(world, Clock, ECS_MODIFIED, 0));
     ecs_unique_set(world, Clock, {4}); /* newer than the clearing */
-    assert_true(ecs_is_unique_modified_since(world, Clock, 0));
-    ecs_clear_unique_kinds(world, Score, ECS_INSERTED); /* not tracked */
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_MODIFIED, 0));
+    ecs_clear_unique_kinds_until(world, Score, ECS_INSERTED, ecs_now(world)); /* not tracked */
 }
 
 static void tracking_fails_without_memory(void **state)
@@ -91,11 +91,11 @@ static void tracking_fails_without_memory(void **state)
     assert_false(ecs_track_unique(world, Clock, UNIQUE_KINDS));
     ecs_unique_set(world, Clock, {1});
     assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
-    assert_false(ecs_is_unique_inserted_since(world, Clock, 0));
+    assert_false(ecs_is_unique_changed(world, Clock, ECS_INSERTED, 0));
     memory.refused = memory.requests + 1;
     assert_true(ecs_unique_delete(world, Clock));
     assert_null(ecs_unique_set(world, Clock, {1}));
-    assert_false(ecs_is_unique_inserted_since(world, Clock, 0));
+    assert_false(ecs_is_unique_changed(world, Clock, ECS_INSERTED, 0));
 }
 
 static void tick(ecs_world *world)
@@ -107,7 +107,7 @@ static uint32_t noticed;
 
 static void notice(ecs_world *world)
 {
-    noticed += ecs_is_unique_modified(world, Clock);
+    noticed += ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world));
 }
 
 static bool is_odd(const ecs_world *world)
@@ -189,7 +189,8 @@ static void a_loaded_unique_counts_as_inserted(void **state)
     assert_int_equal(ecs_load(world, 1, empty.bytes, empty.size), ECS_LOADED);
     assert_clock(world, false, false, false);
     ecs_unique_set(world, Clock, {1});
-    assert_true(ecs_is_unique_inserted(world, Clock)); /* it is still tracked */
+    assert_true(ecs_is_unique_changed(world, Clock, ECS_INSERTED,
+                                      ecs_last_run(world))); /* it is still tracked */
 }
 
 int main(void)

@@ -76,11 +76,12 @@ static void views_visit_only_changed_rows(void **state)
     ecs_advance(world);
     assert_int_equal(count_inserted(world) + count_modified(world) + count_changed(world), 0);
     uint32_t counts[3] = {0};
-    ecs_each_inserted_since(view, world, Position, then, .with = ecs_mask(Position))
+    ecs_each_change(view, world, Position, ECS_INSERTED, then, .with = ecs_mask(Position))
         counts[0]++;
-    ecs_each_modified_since(view, world, Position, then, .with = ecs_mask(Position))
+    ecs_each_change(view, world, Position, ECS_MODIFIED, then, .with = ecs_mask(Position))
         counts[1]++;
-    ecs_each_changed_since(view, world, Position, then, .with = ecs_mask(Position))
+    ecs_each_change(view, world, Position, ECS_INSERTED | ECS_MODIFIED, then,
+                    .with = ecs_mask(Position))
         counts[2]++;
     assert_int_equal(counts[0], MANY / 2);
     assert_int_equal(counts[1], MANY / 3);
@@ -156,7 +157,7 @@ static void a_loop_over_changes_may_change_what_a_view_may(void **state)
         else if (x % 3 == 1)
             take_by_delete(world, view.entity);
         else
-            ecs_view_modify(&view, Position);
+            ecs_modify(world, view.entity, Position);
         make_at(world, 100 + x);
     }
     assert_int_equal(visits, 30);

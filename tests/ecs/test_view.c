@@ -98,6 +98,39 @@ static void every_query_for_any_of_six_components_finds_exactly_its_entities(voi
     }
 }
 
+/* An entity without any of them is the one that lacks all that could have been asked for. */
+static void any_of_six_components_needs_no_with(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[64];
+    make_every_kind(world, entities);
+    for (unsigned any = 1; any < 64; any++) {
+        for (unsigned without = 0; without < 64; without++) {
+            const ecs_query query = {.without = mask_of(without), .any = mask_of(any)};
+            if (visited_kinds(world, query, entities) != matching_kinds(query))
+                fail_msg("without %u any of %u", without, any);
+        }
+    }
+}
+
+/* What core.h says instead of a loop backwards. */
+static void rows_go_backwards_and_may_be_destroyed(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[9];
+    for (int32_t i = 0; i < 9; i++)
+        entities[i] = make_at(world, i);
+    uint32_t left = 9;
+    for (uint32_t row = ecs_count(world, Position); row-- > 0;) {
+        const ecs_entity entity = ecs_entity_at(world, Position, row);
+        assert_same(entity, entities[--left]);
+        if (row % 3 > 0)
+            ecs_destroy(world, entity);
+    }
+    assert_int_equal(left, 0);
+    assert_int_equal(ecs_count(world, Position), 3);
+}
+
 static void a_query_with_and_without_the_same_matches_nothing(void **state)
 {
     ecs_world *world = *state;
@@ -132,8 +165,8 @@ static void try_get_returns_optional_components(void **state)
     ecs_add(world, healthy, Health, {22});
     unsigned seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
-        const Health *health = ecs_view_try_get(&view, Health);
-        assert_int_equal(ecs_view_try_get(&view, Position)->x, seen + 1);
+        const Health *health = ecs_try_get(world, view.entity, Health);
+        assert_int_equal(ecs_try_get(world, view.entity, Position)->x, seen + 1);
         if (ecs_same(view.entity, bare))
             assert_null(health);
         else
@@ -747,6 +780,8 @@ int main(void)
         test_in_world(entities_created_before_the_first_step_are_not_visited),
         test_in_world(every_query_over_six_components_finds_exactly_its_entities),
         test_in_world(every_query_for_any_of_six_components_finds_exactly_its_entities),
+        test_in_world(any_of_six_components_needs_no_with),
+        test_in_world(rows_go_backwards_and_may_be_destroyed),
         test_in_world(a_query_with_and_without_the_same_matches_nothing),
         test_in_world(a_view_gives_the_components_of_its_current_entity),
         test_in_world(try_get_returns_optional_components),

@@ -86,9 +86,10 @@ static void require_all_is_new(ecs_world *world)
 {
     uint32_t inserted = 0;
     ecs_each_inserted(view, world, Place, .with = ecs_mask(Place))
-        inserted += !ecs_is_modified_since(world, view.entity, Place, 0);
+        inserted += !ecs_is_changed(world, view.entity, Place, ECS_MODIFIED, 0);
     REQUIRE(inserted == ecs_count(world, Place), "loaded values do not count as inserted");
-    REQUIRE(ecs_deleted_since(world, Place, 0).count == 0, "the log of deletions is not empty");
+    REQUIRE(ecs_log_of(world, Place, ECS_DELETED, 0).count == 0,
+            "the log of deletions is not empty");
 }
 
 /* Loads into a world of this sort. */

@@ -163,14 +163,6 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
-const char *ecs_first_open_(const ecs_world *world)
-{
-    uint32_t nth = 0;
-    while (nth < ECS_OPENINGS_ && !world->openings[nth])
-        nth++;
-    return nth < ECS_OPENINGS_ ? world->openings[nth] : NULL;
-}
-
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->ending,

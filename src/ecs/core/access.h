@@ -25,17 +25,6 @@ static inline void ecs_check_whole_(const ecs_world *world, const char *call)
                call);
 }
 
-/* The name of a custom view that is open (ecs/custom_view.h), as for advice; NULL: none is. */
-const char *ecs_first_open_(const ecs_world *world);
-
-/* Asserts that none is open. */
-static inline void ecs_check_closed_(const ecs_world *world, const char *call)
-{
-    ECS_CHECK_(world, !ecs_first_open_(world),
-               "%s is called while the custom view %s is open: close it before", call,
-               ecs_first_open_(world));
-}
-
 /* Asserts that no system with declared access makes this call, which prepares the world. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 

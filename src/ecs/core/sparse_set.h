@@ -77,18 +77,6 @@ static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
     ecs_mark_join_(storage);
 }
 
-/* For loops: the rows removed so far, which may wrap, and whether this row was the last one; only
- * checks know the latter. */
-static inline uint32_t ecs_removals_(const ecs_storage_ *storage)
-{
-    return storage->removals;
-}
-
-static inline bool ecs_is_hole_(const ecs_storage_ *storage, size_t row)
-{
-    return storage->last_hole == row;
-}
-
 /* Deletes the first `count` rows. The rows behind them move to the front. */
 void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
 

@@ -7,6 +7,17 @@
  * the world's epoch then moves, and the view looks again, at the rest of the word and at the words
  * of the page behind it. Pages that it has not come to are read when it does. */
 
+/* The same as ecs_page_words_, where each entity has at least one of these. */
+uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page)
+{
+    uint32_t words = 0;
+    for (; !ecs_is_empty(any); any = ecs_without_lowest_(any)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(any)];
+        words |= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+    }
+    return words;
+}
+
 ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
                                 uint32_t end)
 {
@@ -24,7 +35,7 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_
 
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
 {
-    ecs_check_query_(world, with, ecs_union(with, others), "");
+    ecs_check_query_(world, (ecs_query){.with = with, .without = others, .by_rows = true}, "");
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {

@@ -42,16 +42,11 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
-    ecs_check_closed_(world, "ecs_world_destroy");
     if (world->end_hook || !ecs_is_empty(world->hooked))
         world->seam.run_last_hooks(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
-    if (world->write_watch)
-        world->seam.free_write_watch(world);
-    if (world->loop_watch)
-        world->loop_watch->free(world);
     ecs_free_scratch_(world);
     if (world->clusters)
         world->seam.free_groups(world);

@@ -55,24 +55,11 @@ static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, 
     return ecs_has_(world, entity, component, ecs_name_of_number_(world, component));
 }
 
-/* ecs_get, ecs_try_get, ecs_read, ecs_try_read: the value's place. */
-static inline void *ecs_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_get_(world, entity, component, name, world->storages[component].size);
-}
-
+/* ecs_try_get and ecs_try_read: the value's place, or NULL. */
 static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
 {
     const char *name = ecs_name_of_number_(world, component);
     return ecs_try_get_(world, entity, component, name, world->storages[component].size);
-}
-
-static inline const void *ecs_read_by_number(const ecs_world *world, ecs_entity entity,
-                                             unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_read_(world, entity, component, name, world->storages[component].size);
 }
 
 static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,

@@ -479,7 +479,17 @@ void *ecs_scratch(ecs_world *world, size_t size);
  * in their order, and looks at each entity of it. Where that is one in a thousand slots or fewer,
  * it is the faster way.
  *
- * Queries that need no component, or one of each of several sets, and loops backwards: search.h.
+ * Where a component is needed that not all have, `any` may stand without a `with`, in slot order:
+ *
+ *     ecs_each_view (view, world, .any = ecs_mask(Circle, Box)) {
+ *         const Box *box = ecs_try_read(world, view.entity, Box);
+ *         ...
+ *     }
+ *
+ * An entity that needs one of each of several sets is one of `any` that ecs_has_any finds in the
+ * other set. One that lacks a type is one of ecs_each_alive that does not ecs_has it. Rows go
+ * backwards, the newest first, from `ecs_count(world, T)` down with ecs_entity_at: as each row is
+ * replaced by the last one, the body may destroy the current entity.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (group.h), the
@@ -510,9 +520,9 @@ void *ecs_scratch(ecs_world *world, size_t size);
  * such a loop, but not what disturbs a loop over plain arrays.
  */
 
-/* The entities that a view visits: those that have all of `with` (at least one component), none of
- * `without`, and, unless `any` is empty, at least one of `any`. Optional components are no part of
- * it: call ecs_view_try_get. */
+/* The entities that a view visits: those that have all of `with`, none of `without`, and, unless
+ * `any` is empty, at least one of `any`. It names a component in `with`, or, unless it goes by
+ * rows, in `any`. Optional components are no part of it: call ecs_try_get. */
 typedef struct ecs_query {
     ecs_components with;
     ecs_components without;
@@ -533,7 +543,6 @@ typedef struct ecs_view {
     ecs_world *world;
     ecs_query query_;
     uint32_t phase_; /* see ecs_each */
-    uint32_t loop_;  /* its number, while loops are watched (watch.h); 0: it is not */
     /* in slot order: what is left of the current page, and of its current word */
     uint64_t bits_;
     uint64_t epoch_; /* the world's, when both were read */
@@ -561,13 +570,9 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_view_get(view, T)                                                                      \
     ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
-/* The same for an optional T: NULL if the entity has none. */
-#define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
-
-/* The same two for reading: a `const T *`. */
+/* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
 #define ecs_view_read(view, T)                                                                     \
     ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
-#define ecs_view_try_read(view, T) ecs_try_read((view)->world, (view)->entity, T)
 
 /* The loop over a view; the query follows `world`. */
 #define ecs_each_view(view, world, ...) ECS_EACH_VIEW_(view, world, __VA_ARGS__)

@@ -167,7 +167,7 @@ void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream);
 bool ecs_read_entity(ecs_world *world, ecs_entity entity, const char *lines, char *error);
 
 /* Where the value of a path lies, for a program (the bindings of a script) that looks it up once
- * and then reads and writes bytes: `offset` bytes behind ecs_read_by_number or
+ * and then reads and writes bytes: `offset` bytes behind ecs_try_read_by_number or
  * ecs_try_modify_by_number of `component`, as field->type says. False if there is no such path. */
 typedef struct ecs_field_place {
     unsigned component;

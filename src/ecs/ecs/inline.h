@@ -181,6 +181,7 @@ bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
+ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
 ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
                                           uint32_t end);
 
@@ -201,12 +202,15 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
 }
 
 /* Asserts that a query makes sense. */
-static inline void ecs_check_query_(const ecs_world *world, ecs_components with,
-                                    ecs_components others, const char *site)
+static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(with), "ecs_view: name at least one component in `with`%s",
+    ECS_CHECK_(world, !ecs_is_empty(query.with) || !query.by_rows,
+               "ecs_view: a view by rows goes through the rows of a component: name at least one "
+               "in `with`%s",
                site);
-    ecs_check_all_known_(world, ecs_union(with, others), site);
+    ECS_CHECK_(world, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
+               "ecs_view: name at least one component in `with`, or in `any`%s", site);
+    ecs_check_all_known_(world, ecs_union(query.with, ecs_union(query.without, query.any)), site);
 }
 
 static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
@@ -927,6 +931,8 @@ static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, const ecs_query
                                          uint32_t page)
 {
     uint32_t words = UINT32_MAX;
+    if (ecs_is_empty(query->with))
+        return ecs_words_of_any_(world, query->any, page);
     ECS_UNROLL_
     for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
@@ -1034,36 +1040,6 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
-/* ---- The watch over loops; see watch.h ---- */
-
-/* The number of a loop that begins. Ranges are not watched: they run side by side. */
-static inline uint32_t ecs_loop_begins_(const ecs_world *world)
-{
-    return ECS_CHECKS && world->loop_watch && !world->in_range ? ++world->loop_watch->begun : 0;
-}
-
-/* Asserts that no loop that has begun after this one, and so inside of it, has written the
- * component: this one goes on. */
-static inline void ecs_check_loop_(const ecs_view *view, size_t component)
-{
-    const ecs_loop_watch_ *watch = view->world->loop_watch;
-    ECS_CHECK_(view->world, !watch || view->loop_ == 0 || watch->last[component] <= view->loop_,
-               "a loop writes %s inside of a loop that writes it, too: read it in one of them "
-               "(ecs_each_read, ecs_view_read) and write it after the inner loop, with ecs_set or "
-               "ecs_modify; or go through pairs of rows in plain arrays (ecs_array)",
-               watch->names[component]);
-}
-
-/* The loop writes the component. */
-static inline void ecs_loop_writes_(const ecs_view *view, unsigned component, const char *name)
-{
-    if (!ECS_CHECKS || view->loop_ == 0 || !view->world->loop_watch)
-        return;
-    ecs_check_loop_(view, component);
-    view->world->loop_watch->last[component] = view->loop_;
-    view->world->loop_watch->names[component] = name;
-}
-
 /* True if the current row is still that of the view's entity, and this is the driving storage. The
  * order of the tests matters: in a loop that removes nothing, the compiler hoists the first. */
 static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
@@ -1088,11 +1064,10 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
                                   size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
+               "ecs_view_get: %s is not among the view's `with`; call ecs_try_get", name);
     ecs_check_gets_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "get", name);
-    ecs_loop_writes_(view, component, name);
     return ecs_view_value_(view, component, size);
 }
 
@@ -1100,7 +1075,7 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
                                          size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
+               "ecs_view_read: %s is not among the view's `with`; call ecs_try_read", name);
     ecs_check_reads_(view->world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
         ecs_lacks_(view->world, view->entity, "read", name);
@@ -1136,7 +1111,7 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
         const uint32_t count = ecs_row_count_(&world->storages[driver]);
         view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
     } else {
-        ecs_check_query_(world, query.with, ecs_union(query.without, query.any), "");
+        ecs_check_query_(world, query, "");
         memset(&view, 0, sizeof view);
         /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
         view.world = (ecs_world *)(uintptr_t)world;
@@ -1148,8 +1123,6 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     view.query_.without = query.without;
     view.query_.any = query.any;
     view.query_.by_rows = query.by_rows;
-    if (ECS_CHECKS)
-        view.loop_ = ecs_loop_begins_(world);
     return view;
 }
 
@@ -1158,23 +1131,10 @@ static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
-/* A loop over the rows of one storage that writes them, where loops may be watched. */
-static inline ecs_view ecs_watched_view_over_(const ecs_world *world, unsigned component,
-                                              const char *name)
-{
-    ecs_view view = ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
-                                   ecs_end_row_(&world->storages[component]));
-    view.loop_ = ecs_loop_begins_(world);
-    ecs_loop_writes_(&view, component, name);
-    return view;
-}
-
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    if (ECS_CHECKS)
-        return ecs_watched_view_over_(world, component, name);
     return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
                           ecs_end_row_(&world->storages[component]));
 }
@@ -1201,8 +1161,6 @@ static inline bool ecs_each_next_(ecs_view *view)
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
-    if (ECS_CHECKS && view->loop_ != 0)
-        ecs_check_loop_(view, (size_t)(view->driver_ - view->world->storages));
     return view->data_ + view->place_.row * size;
 }
 

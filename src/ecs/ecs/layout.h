@@ -128,7 +128,14 @@ typedef struct ecs_cluster_ {
 /* ---- Tracking ---- */
 
 /* The kinds of changes: see track.h. */
-enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ORDERED = 16 };
+enum {
+    ECS_INSERTED = 1,
+    ECS_MODIFIED = 2,
+    ECS_DELETED = 4,
+    ECS_REMOVED = 8,
+    ECS_ALL_KINDS = 15,
+    ECS_ORDERED = 16
+};
 
 /* Stamps beside the rows; 0: never. */
 typedef struct ecs_stamps_ {
@@ -155,24 +162,6 @@ typedef struct ecs_tracking_ {
     ecs_stamps_ inserted, modified;
     ecs_events_ deleted, removed;
 } ecs_tracking_;
-
-/* A value that was written and not marked as modified: see watch.h. */
-typedef struct ecs_unmarked_ {
-    unsigned component;
-    ecs_entity entity;
-} ecs_unmarked_;
-
-/* Which loops write what: see watch.h. Loops are numbered from 1, in the order of their beginnings.
- */
-typedef struct ecs_loop_watch_ {
-    void (*free)(ecs_world *world);
-    uint32_t begun;
-    uint32_t last[ECS_COMPONENTS_MAX];     /* the loop that has written it last; 0: none has */
-    const char *names[ECS_COMPONENTS_MAX]; /* where that loop wrote it: as for advice */
-} ecs_loop_watch_;
-
-/* Custom views that are watched at once: see custom_view.h. */
-enum { ECS_OPENINGS_ = 8 };
 
 /* ---- Loops over handles ---- */
 
@@ -283,10 +272,9 @@ struct ecs_world {
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;
     ecs_uniques tracked_uniques;
-    struct ecs_write_watch_ *write_watch; /* see ecs/watch.h; NULL: off */
-    uint64_t losses;                      /* that are ordered, so far */
-    uint64_t now;                         /* changes are stamped with this */
-    uint64_t last_run;                    /* `now` of the running system's run before; 0: none */
+    uint64_t losses;   /* that are ordered, so far */
+    uint64_t now;      /* changes are stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
     ecs_access_ access;
     const struct ecs_system *running; /* NULL: none */
     const char *running_name;         /* its name */
@@ -305,6 +293,4 @@ struct ecs_world {
     bool trace_is_part; /* of an array that the world does not end */
     ecs_seam_ seam;
     ecs_world_def def;
-    ecs_loop_watch_ *loop_watch;         /* see ecs/watch.h; NULL: off, or on an alias */
-    const char *openings[ECS_OPENINGS_]; /* names of open custom views, as for advice; NULL: none */
 };

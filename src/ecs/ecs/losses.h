@@ -18,7 +18,7 @@
  *             const Body *body = ecs_loss_value(&loss, Body);
  *             if (body)
  *                 write_lost_body(loss.entity, loss.time, body);
- *             else if (ecs_loss_is(&loss, Name))
+ *             else if (loss.component == ECS_COMPONENT(Name))
  *                 write_lost_name(loss.entity, loss.time);
  *         }
  *     }
@@ -43,7 +43,7 @@ extern "C" {
 typedef struct ecs_loss {
     ecs_entity entity;  /* it may have ended since */
     uint64_t time;      /* as ecs_event.time */
-    unsigned component; /* the number of its type */
+    unsigned component; /* the number of its type: ECS_COMPONENT(T) */
     unsigned kind;      /* ECS_DELETED, or ECS_REMOVED */
     const void *value_; /* private from here on */
     const ecs_world *world_;
@@ -60,9 +60,6 @@ typedef struct ecs_loss {
 #define ecs_each_loss_since(loss, world, since, components)                                        \
     for (ecs_loss loss = ecs_losses_since_((world), (since), (components));                        \
          ecs_next_loss_(&(loss));)
-
-/* True if it is the loss of a T. */
-#define ecs_loss_is(loss, T) ((loss)->component == ECS_COMPONENT(T))
 
 /* The deleted T: a `const T *`, as it was after its deletion hook. NULL if the loss is another
  * type's, or if the T was removed: then the caller of ecs_remove has it. */

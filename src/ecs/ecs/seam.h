@@ -37,7 +37,6 @@ struct ecs_notices_;
 struct ecs_section_;
 struct ecs_storage_;
 struct ecs_unique_slot_;
-struct ecs_unmarked_;
 
 typedef struct ecs_seam_ {
     /* hook/, from the first ecs_on_delete on */
@@ -68,14 +67,6 @@ typedef struct ecs_seam_ {
     void (*free_tracking)(const ecs_world *world, struct ecs_storage_ *storage);
     void (*free_unique_tracking)(const ecs_world *world, struct ecs_unique_slot_ *slot);
     bool (*track)(ecs_world *world, unsigned component, const char *name, unsigned kinds);
-
-    /* track/, from the first ecs_watch_writes on: system/ and snapshot/ call them */
-    bool (*find_unmarked)(ecs_world *world, uint64_t begin, struct ecs_unmarked_ *found);
-    void (*compare_outside)(ecs_world *world);
-    void (*forget_copies)(ecs_world *world);
-    void (*forget_copies_of)(ecs_world *world, uint32_t index, ecs_components components);
-    void (*free_write_watch)(ecs_world *world);
-    size_t (*write_watch_bytes)(const ecs_world *world);
 
     /* group/, from the first ecs_group on */
     void (*enter_groups)(ecs_world *world, uint32_t index, ecs_components components);

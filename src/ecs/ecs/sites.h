@@ -101,7 +101,7 @@ static inline void *ecs_scratches_from_(ecs_world *world, size_t size, const cha
 
 static inline ecs_view ecs_views_from_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ecs_check_query_(world, query.with, ecs_union(query.without, query.any), site);
+    ecs_check_query_(world, query, site);
     return ecs_view_begin(world, query);
 }
 

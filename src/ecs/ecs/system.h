@@ -129,10 +129,8 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 /* Runs one system as a workload of this system alone would run: on the calling thread, with its
  * condition and its access checks, and with a last run of its own, apart from those in workloads
  * (ecs_last_run, track.h). For tests, tools, and what happens on request. The system must stay in
- * place and unchanged until the world's end. It allocates the first time, unless
- * ecs_prepare_system was called: false when memory runs out. */
+ * place and unchanged until the world's end. It allocates the first time. */
 ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
-bool ecs_prepare_system(ecs_world *world, const ecs_system *system);
 
 /* The component T, or the unique T, belongs to the thread that makes this call: the main thread. A
  * window or a handle of a library that one thread must use is such a value.

@@ -18,7 +18,7 @@
  * The four kinds of changes:
  *
  *     ECS_INSERTED   any call gives a T to an entity that had none
- *     ECS_MODIFIED   ecs_set, ecs_modify, ecs_view_modify; ecs_add and ecs_add_many that replace
+ *     ECS_MODIFIED   ecs_set, ecs_modify; ecs_add and ecs_add_many that replace
  *     ECS_DELETED    ecs_delete, ecs_delete_many, ecs_strip, ecs_destroy, ecs_delete_any
  *     ECS_REMOVED    ecs_remove and ecs_remove_many, which hand the values out
  *
@@ -26,8 +26,7 @@
  *
  * An insertion does not count as a modification. Writes through a pointer from ecs_get, a view or
  * ecs_array count as nothing: most code that gets one only reads, and marking each would turn
- * readers into writers and cost them a store. The mode of watch.h finds writes of that kind where a
- * mark is missing. Tags are only inserted and deleted. The world's end
+ * readers into writers and cost them a store. Tags are only inserted and deleted. The world's end
  * counts as nothing.
  *
  * A row that moves (by a removal, a group, a sort) keeps what is known of it.
@@ -60,7 +59,7 @@ extern "C" {
  * advances by one before and after each run of a system (system.h). In a batch each system has its
  * own time, in order. A change is stamped with ecs_now, and is newer than a time if its stamp is
  * above it. The calls below that name no time use ecs_last_run: in a system, they report what is
- * new to it.
+ * new to it. Others say since which time.
  *
  * A program without workloads calls ecs_advance once a frame: ecs_last_run is then the time of the
  * last call.
@@ -86,37 +85,32 @@ void ecs_advance(ecs_world *world);
 #define ecs_modify(world, entity, T)                                                               \
     ((T *)ecs_modify_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
-/* The same for a view's current entity, as from ecs_view_get. */
-#define ecs_view_modify(view, T)                                                                   \
-    ((T *)ecs_view_modify_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
-
-/* True if the entity has a T that was inserted, or modified, since. O(1). It is a bug if that is
- * not tracked. */
+/* True if the entity has a T that was inserted, or modified, since the system last ran. O(1). It is
+ * a bug if that is not tracked. */
 #define ecs_is_inserted(world, entity, T)                                                          \
-    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_INSERTED)
+    ecs_is_new_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_INSERTED)
 #define ecs_is_modified(world, entity, T)                                                          \
-    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_MODIFIED)
-#define ecs_is_inserted_since(world, entity, T, since)                                             \
-    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_INSERTED, (since))
-#define ecs_is_modified_since(world, entity, T, since)                                             \
-    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_MODIFIED, (since))
+    ecs_is_new_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_MODIFIED)
 
-/* A view of the entities whose T was inserted, modified, or either (changed), since. It is an
- * ecs_view as in ecs_each_view, with T among its `with`, and the body may do the same. The rest of
- * the query follows, at least one field of it: `.with = ecs_mask(T)` if there is nothing else to
- * say. O(what a view over the query costs). It is a bug if that is not tracked. */
+/* The same since a time: `kinds` are ECS_INSERTED, ECS_MODIFIED, or both, which then asks for
+ * either of them. */
+#define ecs_is_changed(world, entity, T, kinds, since)                                             \
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (since))
+
+/* A view of the entities whose T was inserted, modified, or either (changed), since the system last
+ * ran. It is an ecs_view as in ecs_each_view, with T among its `with`, and the body may do the
+ * same. The rest of the query follows, at least one field of it: `.with = ecs_mask(T)` if there is
+ * nothing else to say. O(what a view over the query costs). It is a bug if that is not tracked. */
 #define ecs_each_inserted(view, world, T, ...)                                                     \
-    ECS_EACH_CHANGED_(view, world, T, ECS_INSERTED, __VA_ARGS__)
+    ECS_EACH_NEW_(view, world, T, ECS_INSERTED, __VA_ARGS__)
 #define ecs_each_modified(view, world, T, ...)                                                     \
-    ECS_EACH_CHANGED_(view, world, T, ECS_MODIFIED, __VA_ARGS__)
+    ECS_EACH_NEW_(view, world, T, ECS_MODIFIED, __VA_ARGS__)
 #define ecs_each_changed(view, world, T, ...)                                                      \
-    ECS_EACH_CHANGED_(view, world, T, ECS_INSERTED | ECS_MODIFIED, __VA_ARGS__)
-#define ecs_each_inserted_since(view, world, T, since, ...)                                        \
-    ECS_EACH_CHANGED_SINCE_(view, world, T, ECS_INSERTED, since, __VA_ARGS__)
-#define ecs_each_modified_since(view, world, T, since, ...)                                        \
-    ECS_EACH_CHANGED_SINCE_(view, world, T, ECS_MODIFIED, since, __VA_ARGS__)
-#define ecs_each_changed_since(view, world, T, since, ...)                                         \
-    ECS_EACH_CHANGED_SINCE_(view, world, T, ECS_INSERTED | ECS_MODIFIED, since, __VA_ARGS__)
+    ECS_EACH_NEW_(view, world, T, ECS_INSERTED | ECS_MODIFIED, __VA_ARGS__)
+
+/* The same since a time, for one of these kinds or both. */
+#define ecs_each_change(view, world, T, kinds, since, ...)                                         \
+    ECS_EACH_CHANGE_(view, world, T, kinds, since, __VA_ARGS__)
 
 /* ---- Deleted and removed -----------------------------------------------------------------------
  */
@@ -137,14 +131,14 @@ typedef struct ecs_log {
     const ecs_world *world_;
 } ecs_log;
 
-/* The entities whose T was deleted, or removed, since. O(log of all events). It is a bug if that is
- * not tracked. */
-#define ecs_deleted(world, T) ecs_deleted_((world), ECS_COMPONENT(T), #T ECS_SITE_)
-#define ecs_removed(world, T) ecs_removed_((world), ECS_COMPONENT(T), #T ECS_SITE_)
-#define ecs_deleted_since(world, T, since)                                                         \
-    ecs_deleted_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (since))
-#define ecs_removed_since(world, T, since)                                                         \
-    ecs_removed_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (since))
+/* The entities whose T was deleted, or removed, since the system last ran. O(log of all events). It
+ * is a bug if that is not tracked. */
+#define ecs_deleted(world, T) ecs_new_log_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_DELETED)
+#define ecs_removed(world, T) ecs_new_log_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_REMOVED)
+
+/* The same since a time; `kind` is one of the two. */
+#define ecs_log_of(world, T, kind, since)                                                          \
+    ecs_log_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kind), (since))
 
 /* The deleted values, beside the log's events: a `const T *`. They are as they were when deleted,
  * after the deletion hook. Valid as long as the log is. */
@@ -154,21 +148,14 @@ typedef struct ecs_log {
 /* ---- Forgetting --------------------------------------------------------------------------------
  */
 
-/* Forgets changes, of all types and uniques or of one type: events leave the logs, and nothing
- * counts as inserted or modified any longer. Either everything so far, and time advances; or all
- * that is not newer than a time. The memory is kept. Never allocates; O(events that stay). */
+/* Forgets all changes so far, of all types and uniques: events leave the logs, and nothing counts
+ * as inserted or modified any longer. The memory is kept. Never allocates; O(events that stay). */
 void ecs_clear_tracking(ecs_world *world);
-void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
-#define ecs_clear_tracking_of(world, T)                                                            \
-    ecs_clear_tracking_of_((world), ECS_COMPONENT(T), #T ECS_SITE_)
-#define ecs_clear_tracking_of_until(world, T, time)                                                \
-    ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T ECS_SITE_, (time))
 
-/* The same for these kinds of changes only: ecs_clear_kinds(world, ECS_DELETED | ECS_REMOVED). */
-void ecs_clear_kinds(ecs_world *world, unsigned kinds);
+/* The same for these kinds of changes (ECS_DELETED | ECS_REMOVED, or ECS_ALL_KINDS) that are not
+ * newer than a time, of all types and uniques or of one type. Where the time has not passed yet,
+ * ecs_now(world) or later, everything so far is forgotten, and time advances. */
 void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
-#define ecs_clear_kinds_of(world, T, kinds)                                                        \
-    ecs_clear_kinds_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds))
 #define ecs_clear_kinds_of_until(world, T, kinds, time)                                            \
     ecs_clear_kinds_of_until_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (time))
 
@@ -188,22 +175,15 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 #define ecs_unique_modify(world, T)                                                                \
     ((T *)ecs_unique_modify_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
 
-/* True if there is a T that was inserted, or modified, since; and if one was deleted since, whether
- * or not it has been set again. O(1). It is a bug if that is not tracked. */
-#define ecs_is_unique_inserted(world, T) ecs_is_unique_inserted_since(world, T, ecs_last_run(world))
-#define ecs_is_unique_modified(world, T) ecs_is_unique_modified_since(world, T, ecs_last_run(world))
-#define ecs_is_unique_deleted(world, T) ecs_is_unique_deleted_since(world, T, ecs_last_run(world))
-#define ecs_is_unique_inserted_since(world, T, since)                                              \
-    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T ECS_SITE_, ECS_INSERTED, (since))
-#define ecs_is_unique_modified_since(world, T, since)                                              \
-    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T ECS_SITE_, ECS_MODIFIED, (since))
-#define ecs_is_unique_deleted_since(world, T, since)                                               \
-    ecs_is_unique_changed_since_((world), ECS_UNIQUE(T), #T ECS_SITE_, ECS_DELETED, (since))
+/* True if there is a T that was inserted or modified since a time, or if one was deleted, whether
+ * or not it has been set again: `kind` is one of the three. O(1). It is a bug if that is not
+ * tracked. ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world))
+ */
+#define ecs_is_unique_changed(world, T, kind, since)                                               \
+    ecs_is_unique_changed_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kind), (since))
 
-/* Forgets these kinds of changes to a unique, as ecs_clear_kinds does. In a system it is a change
- * of the unique. O(1). */
-#define ecs_clear_unique_kinds(world, T, kinds)                                                    \
-    ecs_clear_unique_kinds_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds))
+/* Forgets these kinds of changes to a unique, as ecs_clear_kinds_until does. In a system it is a
+ * change of the unique. O(1). */
 #define ecs_clear_unique_kinds_until(world, T, kinds, time)                                        \
     ecs_clear_unique_kinds_until_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds), (time))
 

@@ -19,28 +19,21 @@ typedef struct ecs_filter_state_ {
 } ecs_filter_state_;
 
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
-bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
-                           const char *name, unsigned kind, uint64_t since);
+bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
+                     const char *name, unsigned kinds, uint64_t since);
 ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
                                     unsigned kinds, uint64_t since);
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query);
-ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
-                           uint64_t since);
-ecs_log ecs_removed_since_(const ecs_world *world, unsigned component, const char *name,
-                           uint64_t since);
+ecs_log ecs_log_of_(const ecs_world *world, unsigned component, const char *name, unsigned kind,
+                    uint64_t since);
 const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size);
-void ecs_clear_kinds_of_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
 void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
                                unsigned kinds, uint64_t time);
 bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds);
-bool ecs_is_unique_changed_since_(const ecs_world *world, unsigned unique, const char *name,
-                                  unsigned kind, uint64_t since);
-void ecs_clear_unique_kinds_(ecs_world *world, unsigned unique, const char *name, unsigned kinds);
+bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char *name,
+                            unsigned kind, uint64_t since);
 void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
                                    unsigned kinds, uint64_t time);
-void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name);
-void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
-                                  uint64_t time);
 
 static inline uint64_t ecs_now(const ecs_world *world)
 {
@@ -64,15 +57,6 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
     return ecs_sized_value_at_(storage, row, size);
 }
 
-static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
-                                     size_t size)
-{
-    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
-    ecs_loop_writes_(view, component, name);
-    return ecs_modify_(view->world, view->entity, component, name, size);
-}
-
 static inline void *ecs_unique_modify_(ecs_world *world, unsigned unique, const char *name,
                                        size_t size)
 {
@@ -81,20 +65,17 @@ static inline void *ecs_unique_modify_(ecs_world *world, unsigned unique, const 
     return value;
 }
 
-static inline bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                   const char *name, unsigned kind)
+/* What has changed since the system last ran. */
+static inline bool ecs_is_new_(const ecs_world *world, ecs_entity entity, unsigned component,
+                               const char *name, unsigned kinds)
 {
-    return ecs_is_changed_since_(world, entity, component, name, kind, world->last_run);
+    return ecs_is_changed_(world, entity, component, name, kinds, world->last_run);
 }
 
-static inline ecs_log ecs_deleted_(const ecs_world *world, unsigned component, const char *name)
+static inline ecs_log ecs_new_log_(const ecs_world *world, unsigned component, const char *name,
+                                   unsigned kind)
 {
-    return ecs_deleted_since_(world, component, name, world->last_run);
-}
-
-static inline ecs_log ecs_removed_(const ecs_world *world, unsigned component, const char *name)
-{
-    return ecs_removed_since_(world, component, name, world->last_run);
+    return ecs_log_of_(world, component, name, kind, world->last_run);
 }
 
 static inline bool ecs_is_newer_(uint64_t time, uint64_t since, uint64_t cleared)
@@ -139,10 +120,10 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
         for (ecs_view view = ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__});         \
              ecs_filter_next_(&view##_filter_, &(view));)
 
-#define ECS_EACH_CHANGED_(view, world, T, kinds, ...)                                              \
+#define ECS_EACH_NEW_(view, world, T, kinds, ...)                                                  \
     ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds)),          \
                      __VA_ARGS__)
-#define ECS_EACH_CHANGED_SINCE_(view, world, T, kinds, since, ...)                                 \
+#define ECS_EACH_CHANGE_(view, world, T, kinds, since, ...)                                        \
     ECS_FILTER_VIEW_(view,                                                                         \
                      ecs_filter_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (since)), \
                      __VA_ARGS__)

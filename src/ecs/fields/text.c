@@ -70,7 +70,7 @@ bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, c
     ecs_field_place place;
     if (!find_in_entity(world, entity, path, strlen(path), &place, error))
         return false;
-    const unsigned char *bytes = ecs_read_by_number(world, entity, place.component);
+    const unsigned char *bytes = ecs_try_read_by_number(world, entity, place.component);
     ecs_print_leaf_(place.field, bytes + place.offset, value);
     return true;
 }

@@ -82,7 +82,7 @@ static void write_component_json(const ecs_world *world, ecs_entity entity, unsi
     const ecs_struct *structure = ecs_struct_of(world, component);
     fprintf(stream, "\"%s\":", ecs_component_name(world, component));
     if (structure)
-        ecs_write_value_json(structure, ecs_read_by_number(world, entity, component), stream);
+        ecs_write_value_json(structure, ecs_try_read_by_number(world, entity, component), stream);
     else
         fputs(ecs_component_size(world, component) > 0 ? "null" : "true", stream);
 }

@@ -66,10 +66,6 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
         info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;
     }
-    if (world->write_watch)
-        info.bytes += world->seam.write_watch_bytes(world);
-    if (world->loop_watch)
-        info.bytes += sizeof *world->loop_watch;
     return info;
 }
 

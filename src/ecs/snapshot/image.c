@@ -227,8 +227,6 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
             ecs_delete_unique_(world, slot);
     }
     ecs_image_get_unique_times_(world, from);
-    if (world->write_watch)
-        world->seam.forget_copies(world);
 }
 
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size)

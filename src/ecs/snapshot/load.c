@@ -349,8 +349,6 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (ecs_unique_is_saved_(&first->uniques[i]))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
-    if (first->write_watch)
-        first->seam.forget_copies(first);
     for (ecs_cluster_ *cluster = first->clusters; cluster; cluster = cluster->next)
         first->seam.refill_groups(first, cluster);
 }

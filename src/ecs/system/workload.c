@@ -84,9 +84,6 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
         entry->code = system->try_run(world);
     else
         system->run(world);
-    ECS_CHECK_(world, !ecs_first_open_(world),
-               "the system %s has not closed the custom view %s: close it on every way out",
-               system->name, ecs_first_open_(world));
     entry->ended = time_now(world);
     entry->now = world->now; /* clearing tracking has advanced it */
 }
@@ -147,34 +144,8 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     const batch_run *batch = argument;
     ecs_world *alias = &batch->plan->aliases[nth];
     *alias = *batch->world;
-    alias->loop_watch = NULL;            /* it is one for all of them */
     alias->executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
     run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
-}
-
-/* True if the system has declared that it writes the component, or declares nothing. */
-static bool may_write(const ecs_entry_ *entry, unsigned component)
-{
-    return ecs_holds_(entry->access.writes, component);
-}
-
-/* While writes are watched: one of the due systems from the first on may have written a value
- * without a mark. Systems side by side never write the same component. */
-static void check_writes(const batch_run *batch, uint32_t first, uint32_t end, uint64_t begin)
-{
-    ecs_world *world = batch->world;
-    const ecs_entry_ *entries = batch->plan->entries;
-    ecs_unmarked_ found;
-    if (!world->seam.find_unmarked(world, begin, &found))
-        return;
-    while (first + 1 < end &&
-           !(entries[first].is_due && may_write(&entries[first], found.component)))
-        first++;
-    ecs_bug_(world,
-             "the system %s has written %s of entity %u without ecs_modify: write it through "
-             "ecs_modify, ecs_view_modify or ecs_set",
-             entries[first].system->name, world->storages[found.component].name,
-             found.entity.index);
 }
 
 static void run_side_by_side(batch_run *batch)
@@ -185,8 +156,6 @@ static void run_side_by_side(batch_run *batch)
     for (uint32_t nth = batch->any_thread; nth < batch->due; nth++)
         run_one(batch, nth, 0);
     executor->wait(executor->context);
-    if (batch->world->write_watch)
-        check_writes(batch, batch->first, batch->end, batch->world->now + 1);
 }
 
 static void run_in_order(const batch_run *batch)
@@ -195,10 +164,7 @@ static void run_in_order(const batch_run *batch)
         ecs_entry_ *entry = &batch->plan->entries[nth];
         if (!entry->is_due)
             continue;
-        const uint64_t begin = entry->now;
         run_system(batch->world, entry, 0);
-        if (batch->world->write_watch)
-            check_writes(batch, nth, nth + 1, begin);
     }
     step_outside(batch->world);
 }
@@ -246,8 +212,6 @@ static ecs_failure carry_out(const batch_run *batch)
         return (ecs_failure){NULL, 0};
     const ecs_commands_ *refused = first->carry_out(batch->world, first);
     batch->world->now++;
-    if (batch->world->write_watch)
-        batch->world->seam.compare_outside(batch->world);
     return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
                    : (ecs_failure){NULL, 0};
 }
@@ -303,18 +267,11 @@ bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
     return ready_plan(world, workload);
 }
 
-bool ecs_prepare_system(ecs_world *world, const ecs_system *system)
-{
-    return ready_plan_alone(world, system);
-}
-
 /* NULL: there was no memory for the plan. */
 static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
 {
     if (!plan)
         return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};
-    if (world->write_watch)
-        world->seam.compare_outside(world);
     for (uint32_t i = 0; i < plan->gate_count; i++)
         plan->gates[i].is_evaluated = false;
     ecs_failure failure = {NULL, 0};
@@ -329,7 +286,6 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
 {
     ecs_check_whole_(world, "ecs_run");
-    ecs_check_closed_(world, "ecs_run");
     ecs_check_main_thread_(world, "ecs_run");
     return run_plan(world, ready_plan(world, workload));
 }
@@ -337,7 +293,6 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
 ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system)
 {
     ecs_check_whole_(world, "ecs_run_system");
-    ecs_check_closed_(world, "ecs_run_system");
     ecs_check_main_thread_(world, "ecs_run_system");
     return run_plan(world, ready_plan_alone(world, system));
 }

@@ -18,6 +18,16 @@ static const char *kinds_in_words(unsigned kinds)
     }
 }
 
+/* Asserts that the kinds are some of those that the call can be asked for. */
+static void check_askable(const ecs_world *world, const char *call, const char *name,
+                          unsigned kinds, unsigned possible)
+{
+    ECS_CHECK_(world, kinds != 0 && !(kinds & ~possible), "%s of %s: %#x is not %s", call, name,
+               kinds,
+               possible & ECS_INSERTED ? "ECS_INSERTED, ECS_MODIFIED or both"
+                                       : "ECS_DELETED or ECS_REMOVED");
+}
+
 static void check_tracked(const ecs_world *world, unsigned component, const char *name,
                           unsigned kinds)
 {
@@ -29,14 +39,15 @@ static void check_tracked(const ecs_world *world, unsigned component, const char
                kinds_in_words(kinds));
 }
 
-bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
-                           const char *name, unsigned kind, uint64_t since)
+bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
+                     const char *name, unsigned kinds, uint64_t since)
 {
-    check_tracked(world, component, name, kind);
+    check_askable(world, "ecs_is_changed", name, kinds, ECS_INSERTED | ECS_MODIFIED);
+    check_tracked(world, component, name, kinds);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     const ecs_storage_ *storage = &world->storages[component];
-    return ecs_is_row_changed_(storage->tracking, ecs_row_(storage, entity.index), kind, since);
+    return ecs_is_row_changed_(storage->tracking, ecs_row_(storage, entity.index), kinds, since);
 }
 
 /* ---- views ---- */
@@ -44,6 +55,7 @@ bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned c
 ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
                                     unsigned kinds, uint64_t since)
 {
+    check_askable(world, "ecs_each_change", name, kinds, ECS_INSERTED | ECS_MODIFIED);
     check_tracked(world, component, name, kinds);
     return (ecs_filter_state_){world, component, kinds, since, true};
 }
@@ -72,18 +84,14 @@ static ecs_log events_since(const ecs_world *world, unsigned component, const ec
     };
 }
 
-ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
-                           uint64_t since)
+ecs_log ecs_log_of_(const ecs_world *world, unsigned component, const char *name, unsigned kind,
+                    uint64_t since)
 {
-    check_tracked(world, component, name, ECS_DELETED);
-    return events_since(world, component, &world->storages[component].tracking->deleted, since);
-}
-
-ecs_log ecs_removed_since_(const ecs_world *world, unsigned component, const char *name,
-                           uint64_t since)
-{
-    check_tracked(world, component, name, ECS_REMOVED);
-    return events_since(world, component, &world->storages[component].tracking->removed, since);
+    check_askable(world, "ecs_log_of", name, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
+    check_tracked(world, component, name, kind);
+    const ecs_tracking_ *tracking = world->storages[component].tracking;
+    return events_since(world, component,
+                        kind == ECS_DELETED ? &tracking->deleted : &tracking->removed, since);
 }
 
 const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size)

@@ -3,8 +3,6 @@
 #include "logs.h"
 #include "tracking.h"
 
-enum { CLEARABLE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
-
 static void raise_to(uint64_t *cleared, uint64_t time)
 {
     if (time > *cleared)
@@ -33,10 +31,11 @@ static uint64_t end_of(ecs_world *world, uint64_t time)
 
 static void check_kinds(const ecs_world *world, unsigned kinds)
 {
-    ECS_CHECK_(world, kinds != 0 && !(kinds & ~(unsigned)CLEARABLE_KINDS),
-               "ecs_clear_kinds: %#x names no kinds of changes: use ECS_INSERTED | ECS_DELETED "
-               "and the like",
-               kinds);
+    ECS_CHECK_(
+        world, kinds != 0 && !(kinds & ~(unsigned)ECS_ALL_KINDS),
+        "ecs_clear_kinds_until: %#x names no kinds of changes: use ECS_INSERTED | ECS_DELETED "
+        "and the like",
+        kinds);
 }
 
 void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
@@ -55,19 +54,9 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
         ecs_clear_unique_until_(&world->uniques[ecs_lowest_(left)], kinds, end);
 }
 
-void ecs_clear_kinds(ecs_world *world, unsigned kinds)
-{
-    ecs_clear_kinds_until(world, kinds, world->now);
-}
-
-void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
-{
-    ecs_clear_kinds_until(world, CLEARABLE_KINDS, time);
-}
-
 void ecs_clear_tracking(ecs_world *world)
 {
-    ecs_clear_kinds_until(world, CLEARABLE_KINDS, world->now);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->now);
 }
 
 void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
@@ -80,22 +69,6 @@ void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char 
         clear_until(&world->storages[component], kinds, end_of(world, time));
 }
 
-void ecs_clear_kinds_of_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
-{
-    ecs_clear_kinds_of_until_(world, component, name, kinds, world->now);
-}
-
-void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
-                                  uint64_t time)
-{
-    ecs_clear_kinds_of_until_(world, component, name, CLEARABLE_KINDS, time);
-}
-
-void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name)
-{
-    ecs_clear_kinds_of_until_(world, component, name, CLEARABLE_KINDS, world->now);
-}
-
 void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
                                    unsigned kinds, uint64_t time)
 {
@@ -104,9 +77,4 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char
     ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
     if (world->uniques[unique].tracking)
         ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));
-}
-
-void ecs_clear_unique_kinds_(ecs_world *world, unsigned unique, const char *name, unsigned kinds)
-{
-    ecs_clear_unique_kinds_until_(world, unique, name, kinds, world->now);
 }

@@ -50,8 +50,8 @@ bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsi
 
 /* ---- queries ---- */
 
-bool ecs_is_unique_changed_since_(const ecs_world *world, unsigned unique, const char *name,
-                                  unsigned kind, uint64_t since)
+bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char *name,
+                            unsigned kind, uint64_t since)
 {
     ecs_check_reads_unique_(world, unique, name);
     const ecs_unique_slot_ *slot = &world->uniques[unique];

@@ -29,8 +29,6 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
  * hold the stamp of a deleted row, so `modified` is cleared. */
 static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components components)
 {
-    if (world->write_watch)
-        world->seam.forget_copies_of(world, index, components);
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
@@ -228,8 +226,6 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                "with it",
                name);
     join_tracking(world);
-    if (world->write_watch) /* while modifications are not tracked, no write is marked */
-        world->seam.forget_copies(world);
     const bool enough = switch_to(world, storage, kinds);
     const ecs_components bit = ecs_bit_(component);
     world->tracked =

@@ -91,7 +91,6 @@ struct Model {
     uint32_t group_count;
     const char *expected_bug; /* words of its advice; NULL: a bug ends the program */
     jmp_buf found_bug;
-    bool watches_writes, watches_loops;
     bool hooked, add_hooked, replace_hooked, end_hooked;
     uint64_t hook_sum, expected_hook_sum; /* of what the hooks, most on Velocity, are called with */
     uint32_t until_refusal;               /* requests for memory; 0: none is refused */

@@ -60,14 +60,7 @@
     X(command, 2)                                                                                  \
     X(wild_loop, 1)                                                                                \
     X(save_part, 1)                                                                                \
-    X(merge, 1)                                                                                    \
-    X(search, 1)                                                                                   \
-    X(search_back, 1)                                                                              \
-    X(open_views, 1)                                                                               \
-    X(watch_writes, 1)                                                                             \
-    X(write_unmarked, 1)                                                                           \
-    X(watch_loops, 1)                                                                              \
-    X(nest_loops, 1)
+    X(merge, 1)
 
 /* One of the steps that may be taken inside a loop, or while something is open. */
 void do_anything(Model *model);
@@ -83,8 +76,7 @@ void do_anything(Model *model);
     X(groups)                                                                                      \
     X(hooks)                                                                                       \
     X(fields)                                                                                      \
-    X(commands)                                                                                    \
-    X(watches)
+    X(commands)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {

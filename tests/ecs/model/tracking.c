@@ -27,7 +27,7 @@ void naive_forget(Naive *naive, unsigned type, unsigned kinds, uint64_t time)
 static void clear_all(Model *model, uint64_t time)
 {
     Naive *naive = &model->naive;
-    ecs_clear_tracking_until(model->world, time);
+    ecs_clear_kinds_until(model->world, ECS_ALL_KINDS, time);
     for (unsigned type = 0; type < TYPES; type++)
         naive_forget(naive, type, ALL_KINDS, time);
     for (unsigned unique = 0; unique < UNIQUES; unique++)
@@ -46,7 +46,7 @@ void step_clear(Model *model)
         clear_all(model, time);
         return;
     }
-    ecs_clear_tracking_of_until_(model->world, number_of_type(type), names[type], time);
+    ecs_clear_kinds_of_until_(model->world, number_of_type(type), names[type], ECS_ALL_KINDS, time);
     naive_forget(naive, type, ALL_KINDS, time);
     naive->now += naive->kinds[type] && time >= naive->now;
 }
@@ -149,7 +149,8 @@ void step_loop_over_changes(Model *model)
         expected += twin->alive && twin->has[TYPE(Health)] &&
                     (twin->inserted[TYPE(Health)] > since || twin->modified[TYPE(Health)] > since);
     }
-    ecs_each_changed_since(view, model->world, Health, since, .with = ecs_mask(Health)) {
+    ecs_each_change(view, model->world, Health, ECS_INSERTED | ECS_MODIFIED, since,
+                    .with = ecs_mask(Health)) {
         REQUIRE(expected > 0, "a change is reported that did not happen");
         expected--;
     }
@@ -165,14 +166,14 @@ static void compare_stamps(Model *model, uint32_t slot, unsigned type)
     const uint64_t since = naive->now - pick(model, naive->now < 5 ? (uint32_t)naive->now : 5);
     const ecs_entity entity = handle(model, slot);
     if (naive->kinds[type] & ECS_INSERTED)
-        REQUIRE(ecs_is_changed_since_(model->world, entity, number_of_type(type), names[type],
-                                      ECS_INSERTED,
-                                      since) == (twin->has[type] && twin->inserted[type] > since),
+        REQUIRE(ecs_is_changed_(model->world, entity, number_of_type(type), names[type],
+                                ECS_INSERTED,
+                                since) == (twin->has[type] && twin->inserted[type] > since),
                 "%s is inserted in one world only", names[type]);
     if (naive->kinds[type] & ECS_MODIFIED)
-        REQUIRE(ecs_is_changed_since_(model->world, entity, number_of_type(type), names[type],
-                                      ECS_MODIFIED,
-                                      since) == (twin->has[type] && twin->modified[type] > since),
+        REQUIRE(ecs_is_changed_(model->world, entity, number_of_type(type), names[type],
+                                ECS_MODIFIED,
+                                since) == (twin->has[type] && twin->modified[type] > since),
                 "%s is modified in one world only", names[type]);
 }
 
@@ -194,11 +195,13 @@ static void compare_log(const ecs_log *log, const EventLog *expected, unsigned t
 static void compare_logs(Model *model, unsigned type)
 {
     if (model->naive.kinds[type] & ECS_DELETED) {
-        const ecs_log log = ecs_deleted_since_(model->world, number_of_type(type), names[type], 0);
+        const ecs_log log =
+            ecs_log_of_(model->world, number_of_type(type), names[type], ECS_DELETED, 0);
         compare_log(&log, &model->naive.deleted[type], type);
     }
     if (model->naive.kinds[type] & ECS_REMOVED) {
-        const ecs_log log = ecs_removed_since_(model->world, number_of_type(type), names[type], 0);
+        const ecs_log log =
+            ecs_log_of_(model->world, number_of_type(type), names[type], ECS_REMOVED, 0);
         compare_log(&log, &model->naive.removed[type], type);
     }
 }

@@ -9,38 +9,16 @@ ecs_query pick_query(Model *model)
     return (ecs_query){with, ecs_except(without, with), any, pick(model, 2)};
 }
 
-static ecs_search search_of(ecs_query query)
+/* In slot order, often without a `with`. */
+static ecs_query pick_slot_query(Model *model)
 {
-    return (ecs_search){
-        .with = query.with,
-        .without = query.without,
-        .any = {query.any},
-        .by_rows = query.by_rows,
-    };
-}
-
-/* Often without a `with`, and with up to three sets of which one is needed. */
-static ecs_search pick_search(Model *model)
-{
-    ecs_search search = search_of(pick_query(model));
-    if (pick(model, 2)) {
-        search.with = ECS_NO_COMPONENTS;
-        search.by_rows = false;
-    }
-    search.backwards = pick(model, 2);
-    for (unsigned i = pick(model, 4); i > 0; i--)
-        search.any[pick(model, ECS_ANY_SETS)] =
-            ecs_union(bit(pick(model, TYPES)), bit(pick(model, TYPES)));
-    return search;
-}
-
-static bool is_sought(const Twin *twin, const ecs_search *search)
-{
-    const ecs_query query = {.with = search->with, .without = search->without};
-    bool sought = twin->alive && matches(twin, query);
-    for (unsigned i = 0; i < ECS_ANY_SETS; i++)
-        sought = sought && matches(twin, (ecs_query){.any = search->any[i]});
-    return sought;
+    ecs_query query = pick_query(model);
+    query.by_rows = false;
+    if (pick(model, 2))
+        return query;
+    query.with = ECS_NO_COMPONENTS;
+    query.any = ecs_union(bit(pick(model, TYPES)), bit(pick(model, TYPES)));
+    return query;
 }
 
 static void create_another(Model *model, unsigned type)
@@ -151,12 +129,12 @@ static void forget_gone(const Model *model, uint32_t *stamps)
 }
 
 /* The entities in these slots are not among those to visit, or came only while the loop ran. */
-static void require_none_missed(const Model *model, const ecs_search *search,
-                                const uint32_t *stamps, uint32_t first, uint32_t end)
+static void require_none_missed(const Model *model, ecs_query query, const uint32_t *stamps,
+                                uint32_t first, uint32_t end)
 {
     for (uint32_t slot = first; slot < end; slot++) {
         const Twin *twin = &model->naive.twins[slot];
-        REQUIRE(!twin->alive || twin->stamp != stamps[slot] || !is_sought(twin, search),
+        REQUIRE(!twin->alive || twin->stamp != stamps[slot] || !matches(twin, query),
                 "a loop misses an entity");
     }
 }
@@ -164,11 +142,9 @@ static void require_none_missed(const Model *model, const ecs_search *search,
 /* The loop visits each entity that matches when it comes to its slot. */
 void step_wild_loop(Model *model)
 {
-    ecs_query query = pick_query(model);
+    const ecs_query query = pick_slot_query(model);
     uint32_t stamps[KNOWN]; /* of those that are alive at the start */
     uint32_t next = 0;
-    query.by_rows = false;
-    const ecs_search search = search_of(query);
     if (pick(model, 4) > 0)
         return;
     note_stamps(model, stamps);
@@ -178,80 +154,13 @@ void step_wild_loop(Model *model)
         REQUIRE(ecs_same(view.entity, handle(model, slot)) &&
                     matches(&model->naive.twins[slot], query),
                 "a loop visits an entity that does not match");
-        require_none_missed(model, &search, stamps, next, slot);
+        require_none_missed(model, query, stamps, next, slot);
         next = slot + 1;
         if (pick(model, 3) == 0)
             do_anything(model);
         forget_gone(model, stamps);
     }
-    require_none_missed(model, &search, stamps, next, KNOWN);
-}
-
-/* ---- searches ---- */
-
-/* Steps over the ballast, which has no components. */
-static bool next_sought(const Model *model, ecs_found *found)
-{
-    while (ecs_search_next(found))
-        if (found->view.entity.index >= model->ballast)
-            return true;
-    return false;
-}
-
-/* The same in slot order, forwards or backwards: `next` is where the slots still to come begin, or
- * end. */
-void step_search(Model *model)
-{
-    ecs_search search = pick_search(model);
-    uint32_t stamps[KNOWN];
-    uint32_t next = search.backwards ? KNOWN : 0;
-    search.by_rows = false;
-    if (pick(model, 4) > 0)
-        return;
-    note_stamps(model, stamps);
-    ecs_found found = ecs_search_begin(model->world, search);
-    while (next_sought(model, &found)) {
-        const uint32_t slot = found.view.entity.index - model->ballast;
-        REQUIRE(slot < KNOWN && (search.backwards ? slot < next : slot >= next),
-                "a search goes back, or too far");
-        REQUIRE(ecs_same(found.view.entity, handle(model, slot)) &&
-                    is_sought(&model->naive.twins[slot], &search),
-                "a search visits an entity that does not match");
-        require_none_missed(model, &search, stamps, search.backwards ? slot + 1 : next,
-                            search.backwards ? next : slot);
-        next = search.backwards ? slot : slot + 1;
-        if (pick(model, 3) == 0)
-            do_anything(model);
-        forget_gone(model, stamps);
-    }
-    require_none_missed(model, &search, stamps, search.backwards ? 0 : next,
-                        search.backwards ? next : KNOWN);
-}
-
-/* Over rows, backwards: the rows that there were at the start, and no other, whatever leaves. */
-void step_search_back(Model *model)
-{
-    ecs_search search = search_of(pick_query(model));
-    const unsigned driving = driving_type(model, search.with);
-    bool expected[KNOWN] = {false};
-    uint32_t left = 0;
-    search.by_rows = true;
-    search.backwards = true;
-    if (pick(model, 4) > 0)
-        return;
-    for (uint32_t row = 0; row < model->naive.counts[driving]; row++) {
-        const uint32_t slot = model->naive.rows[driving][row];
-        expected[slot] = is_sought(&model->naive.twins[slot], &search);
-        left += expected[slot];
-    }
-    ecs_found found = ecs_search_begin(model->world, search);
-    for (; ecs_search_next(&found); left--) {
-        const uint32_t slot = found.view.entity.index - model->ballast;
-        REQUIRE(slot < KNOWN && expected[slot], "a search visits an entity twice, or a new one");
-        expected[slot] = false;
-        change_current(model, slot, driving, true, true);
-    }
-    REQUIRE(left == 0, "a search misses an entity");
+    require_none_missed(model, query, stamps, next, KNOWN);
 }
 
 /* ---- comparing ---- */
@@ -291,34 +200,6 @@ static void compare_view(Model *model, ecs_query query)
         compare_view_in_slot_order(model, query);
 }
 
-/* All that the search finds, in its order. */
-static uint32_t list_sought(const Model *model, const ecs_search *search, uint32_t *slots)
-{
-    const unsigned driving = search->by_rows ? driving_type(model, search->with) : 0;
-    const uint32_t places = search->by_rows ? model->naive.counts[driving] : KNOWN;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < places; i++) {
-        const uint32_t place = search->backwards ? places - 1 - i : i;
-        const uint32_t slot = search->by_rows ? model->naive.rows[driving][place] : place;
-        if (is_sought(&model->naive.twins[slot], search))
-            slots[count++] = slot;
-    }
-    return count;
-}
-
-static void compare_search(Model *model, ecs_search search)
-{
-    uint32_t slots[KNOWN];
-    const uint32_t count = list_sought(model, &search, slots);
-    ecs_found found = ecs_search_begin(model->world, search);
-    for (uint32_t i = 0; i < count; i++) {
-        REQUIRE(next_sought(model, &found), "a search ends early");
-        REQUIRE(ecs_same(found.view.entity, handle(model, slots[i])),
-                "a search visits another entity");
-    }
-    REQUIRE(!next_sought(model, &found), "a search goes on");
-}
-
 static void compare_views(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++) {
@@ -327,7 +208,7 @@ static void compare_views(Model *model)
     }
     for (int i = 0; i < 3; i++) {
         compare_view(model, pick_query(model));
-        compare_search(model, pick_search(model));
+        compare_view(model, pick_slot_query(model));
     }
 }
 

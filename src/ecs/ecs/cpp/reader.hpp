@@ -138,7 +138,7 @@ template <class C, class U = types<>> class reader
 
     template <class T> bool is_changed(entity e, unsigned kind, std::uint64_t since) const
     {
-        return ecs_is_changed_since_(world_, e, detail::number<C, T>, name<T>, kind, since);
+        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kind, since);
     }
 
     template <class T> losses<T> deleted() const
@@ -148,7 +148,7 @@ template <class C, class U = types<>> class reader
 
     template <class T> losses<T> deleted_since(std::uint64_t since) const
     {
-        const ecs_log log = ecs_deleted_since_(world_, detail::number<C, T>, name<T>, since);
+        const ecs_log log = ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_DELETED, since);
         if constexpr (detail::is_tag<T>)
             return losses<T>(log, nullptr);
         else
@@ -158,12 +158,9 @@ template <class C, class U = types<>> class reader
 
     template <class T> losses<T> removed() const
     {
-        return removed_since<T>(ecs_last_run(world_));
-    }
-
-    template <class T> losses<T> removed_since(std::uint64_t since) const
-    {
-        return losses<T>(ecs_removed_since_(world_, detail::number<C, T>, name<T>, since), nullptr);
+        return losses<T>(
+            ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_REMOVED, ecs_last_run(world_)),
+            nullptr);
     }
 
     // The losses of these types in their order, tracked with ECS_ORDERED (losses.h):
@@ -196,7 +193,7 @@ template <class C, class U = types<>> class reader
 
     template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
     {
-        return ecs_is_unique_changed_since_(world_, detail::number<U, T>, name<T>, kind, since);
+        return ecs_is_unique_changed_(world_, detail::number<U, T>, name<T>, kind, since);
     }
 
   protected:

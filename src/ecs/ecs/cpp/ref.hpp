@@ -2,7 +2,6 @@
 #pragma once
 
 #include "reader.hpp"
-#include "search.hpp"
 #include "view.hpp"
 
 namespace ecs
@@ -266,11 +265,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs::view<C, Ts...>(world_, filters...);
     }
 
-    template <class... Ts, class... Filters> ecs::search<C, Ts...> search(Filters... filters) const
-    {
-        return ecs::search<C, Ts...>(world_, filters...);
-    }
-
     template <class... Ts> bool group() const
     {
         return ecs_group(world_, C::template mask<Ts...>());
@@ -303,15 +297,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         ecs_align_(world_, detail::number<C, T>, name<T>, detail::number<C, Other>, name<Other>);
     }
 
-    // T belongs to the thread that makes this call (system.h).
-    template <class T> void main_thread() const
-    {
-        if constexpr (C::template has<T>)
-            ecs_main_thread_(world_, detail::number<C, T>, name<T>);
-        else
-            ecs_unique_main_thread_(world_, detail::number<U, T>, name<T>);
-    }
-
     // ---- tracking ----
 
     template <class T> bool track(unsigned kinds) const
@@ -337,17 +322,14 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> void clear_unique_kinds(unsigned kinds) const
     {
-        ecs_clear_unique_kinds_(world_, detail::number<U, T>, name<T>, kinds);
+        ecs_clear_unique_kinds_until_(world_, detail::number<U, T>, name<T>, kinds,
+                                      ecs_now(world_));
     }
 
     template <class T> void clear_tracking() const
     {
-        ecs_clear_tracking_of_(world_, detail::number<C, T>, name<T>);
-    }
-
-    template <class T> void clear_tracking_until(std::uint64_t time) const
-    {
-        ecs_clear_tracking_of_until_(world_, detail::number<C, T>, name<T>, time);
+        ecs_clear_kinds_of_until_(world_, detail::number<C, T>, name<T>, ECS_ALL_KINDS,
+                                  ecs_now(world_));
     }
 
     // ---- hierarchy: ecs_attach, ecs_detach and so on take a world as it is ----
@@ -391,18 +373,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
                         detail::run_replacement<Hook, world_ref, T>, context);
     }
 
-    template <class T, auto Hook> void on_clone(void *context = nullptr) const
-    {
-        ecs_on_clone_(world_, detail::number<C, T>, name<T>, sizeof(T),
-                      detail::run_hook<Hook, world_ref, T>, context);
-    }
-
-    template <class... Ts> entity clone_with(const ecs_source &source, const Ts &...values) const
-    {
-        const ecs_part_ parts[] = {detail::part<C>(values)...};
-        return ecs_clone_with_(world_, source, parts, sizeof...(Ts));
-    }
-
     // `values` are the same for all clones, or ecs::each(array). `entities` may be NULL.
     template <class... Ts>
     bool clone_many_with(const ecs_source &source, std::uint32_t count, entity *entities,
@@ -423,12 +393,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     {
         ecs_codec_of_(world_, detail::number<C, T>, name<T>, sizeof(T),
                       detail::write_value<T, Write>, detail::read_value<T, Read>);
-    }
-
-    template <class T, auto Write, auto Read> void unique_codec() const
-    {
-        ecs_unique_codec_of_(world_, detail::number<U, T>, name<T>, sizeof(T), alignof(T),
-                             detail::write_value<T, Write>, detail::read_value<T, Read>);
     }
 
     template <class T> void unsaved() const

@@ -89,26 +89,12 @@ template <class C, class U> struct system : ecs_system {
         return made;
     }
 
-    // Its changes are commands; it sees those of all systems before it (command.h).
+    // Its changes are commands (command.h). Fields without a word here are set by their name:
+    // made.after_commands = true; made.context = &mine;
     constexpr system commanding() const
     {
         system made = *this;
         made.commands = true;
-        return made;
-    }
-
-    constexpr system after_commands_of_all() const
-    {
-        system made = *this;
-        made.after_commands = true;
-        return made;
-    }
-
-    // What ecs_context returns in it.
-    constexpr system with_context(void *yours) const
-    {
-        system made = *this;
-        made.context = yours;
         return made;
     }
 

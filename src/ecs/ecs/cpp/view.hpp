@@ -332,11 +332,6 @@ template <class List, class... Ts> class view
             ecs_filter_since_(world_, detail::number<List, T>, name<T>, kinds, since), query_);
     }
 
-    const ecs_query &query() const
-    {
-        return query_;
-    }
-
   private:
     ecs_world *world_;
     ecs_query query_;
