@@ -330,11 +330,11 @@ static void the_body_may_destroy_all_rows_one_by_one(void **state)
         fail_msg("visited %u", view.entity.index);
 }
 
-/* The classes of two groups that share Position, and entities in none of them. */
+/* A group within another, and entities in none of them. */
 static void make_groups(ecs_world *world)
 {
     assert_true(ecs_group(world, ecs_mask(Position, Velocity)));
-    assert_true(ecs_group(world, ecs_mask(Position, Health)));
+    assert_true(ecs_group(world, ecs_mask(Position, Velocity, Health)));
     for (int32_t i = 0; i < 40; i++) {
         all[i] = make_at(world, i);
         if (i % 2)
@@ -367,7 +367,7 @@ static void require_all_visited_while(ecs_world *world, unsigned picks, bool des
     ecs_clear(world);
 }
 
-static void entities_may_leave_groups_that_overlap(void **state)
+static void entities_may_leave_nested_groups(void **state)
 {
     for (unsigned picks = 0; picks < 256; picks++) {
         require_all_visited_while(*state, picks, false);
@@ -505,7 +505,7 @@ int main(void)
         test_in_world(rows_are_visited_from_the_last_to_the_first),
         test_in_world(rows_that_the_body_adds_are_not_visited),
         test_in_world(the_body_may_destroy_all_rows_one_by_one),
-        test_in_world(entities_may_leave_groups_that_overlap),
+        test_in_world(entities_may_leave_nested_groups),
         test_in_world(entities_may_leave_a_group_of_its_own),
         test_in_world(break_and_continue_work),
         test_in_world(the_view_gives_values_in_any_order),

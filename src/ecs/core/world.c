@@ -53,8 +53,8 @@ void ecs_world_destroy(ecs_world *world)
     if (world->loop_watch)
         world->loop_watch->free(world);
     ecs_free_scratch_(world);
-    if (world->clusters)
-        world->seam.free_groups(world);
+    ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
+                _Alignof(ecs_group_));
     if (world->plans)
         world->seam.free_plans(world);
     if (world->schedules)

@@ -123,24 +123,18 @@ static bool go_to_next_slot(const ecs_search *search, ecs_view *view)
 
 /* ---- in row order ---- */
 
-/* Backwards, all rows behind the current one have been visited, and the storage's last row fills
- * the hole: step on. Only where the entity has come to a class before its own (group/cluster.h), a
- * row before it has moved into its place. */
+/* Backwards, all rows behind the current one have been visited, and one of them fills the hole:
+ * step on. */
 static void resume_backwards(ecs_view *view, uint32_t removals)
 {
     const ecs_storage_ *driver = view->driver_;
-    const bool moved_down = driver->last_join == removals;
-    const ecs_components driving = ecs_bit_((unsigned)(driver - view->world->storages));
     ECS_CHECK_(
-        view->world,
-        removals - view->removals_ == 1 && ecs_is_hole_(driver, view->place_.row) &&
-            !(moved_down && ecs_has_any(view->world, view->entity, driving)),
+        view->world, removals - view->removals_ == 1 && ecs_is_hole_(driver, view->place_.row),
         "a loop backwards over %s removed it from another entity than the current one, more than "
         "once, sorted it, or brought an entity into a group: tag the entities, and do it after the "
         "loop",
         driver->name);
-    if (!moved_down)
-        view->place_.row--;
+    view->place_.row--;
 }
 
 static bool step_back(ecs_view *view)
@@ -153,7 +147,7 @@ static bool step_back(ecs_view *view)
     else
         resume_backwards(view, removals);
     view->removals_ = removals;
-    if (view->place_.row + 1 > ecs_first_row_(view->driver_)) /* it may wrap */
+    if (view->place_.row != SIZE_MAX)
         return true;
     view->phase_ = BEHIND;
     return false;
@@ -186,7 +180,7 @@ static ecs_view begin_by_rows(const ecs_world *world, const ecs_search *search)
 {
     const unsigned number = ecs_view_driver_(world, search->with, search->without);
     const ecs_storage_ *driver = &world->storages[number];
-    ecs_view view = ecs_view_over_(world, number, ecs_first_row_(driver), ecs_end_row_(driver));
+    ecs_view view = ecs_view_over_(world, number, 0, ecs_row_count_(driver));
     if (search->backwards)
         view.place_.row = view.place_.end;
     return view;

@@ -85,7 +85,7 @@ static bool copy_values(const ecs_world *world, copies *kept, const ecs_storage_
     if (kept->slots == 0)
         return true; /* there is no entity yet */
     memset(kept->stamps, 0, kept->slots * sizeof *kept->stamps);
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++) {
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         kept->stamps[index] = world->records[index].stamp;
         memcpy(kept->values + index * storage->size, ecs_value_at_(storage, row), storage->size);
@@ -142,7 +142,7 @@ static bool find_unmarked_in(const ecs_world *world, unsigned component, uint64_
 {
     const ecs_storage_ *storage = &world->storages[component];
     const copies *kept = &world->write_watch->of[component];
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (is_unmarked(world, kept, storage, row, begin)) {
             const uint32_t index = ecs_index_at_(storage, row);
             *found = (ecs_unmarked_){component, {index, world->records[index].stamp}};
