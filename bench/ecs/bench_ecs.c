@@ -9,7 +9,7 @@
  *   aligned   ecs_each_view, after one call of ecs_align
  *   group     the same work with a group (ecs_group); loops go through its arrays
  *   views     the frame's systems: ecs_each and ecs_each_view alone
- *   groups    the frame's systems: loops through groups, some of which overlap
+ *   groups    the frame's systems: loops through groups, which nest or look types up
  *   workload  the same, as a workload (ecs_run) */
 #include "fixture.h"
 

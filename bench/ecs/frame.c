@@ -1,11 +1,11 @@
 /* frame: the seven systems as functions of a world, and two workloads of them: over views alone,
- * and over groups, some of which overlap. */
+ * and over groups, which nest, or look up what another one owns. */
 #include "../pixels.h"
 #include "fixture.h"
 
 #define FIGHTING ecs_mask(Health, Damage)
-#define PLAYING ecs_mask(Health, Player)
-#define DRAWN ecs_mask(Position, Sprite)
+#define PLAYING ecs_mask(Player, Sprite, Health)
+#define DRAWN ecs_mask(Sprite, Position)
 
 /* ---- over views ---- */
 
@@ -86,25 +86,19 @@ static void hurt_group(ecs_world *world)
 static void draw_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, DRAWN);
-    const Position *position = ecs_group_array_read(world, DRAWN, Position);
     const Sprite *sprite = ecs_group_array_read(world, DRAWN, Sprite);
     for (uint32_t row = 0; row < count; row++)
-        step_draw(pixels, &position[row], &sprite[row]);
+        step_draw(pixels, ecs_read(world, ecs_entity_at(world, Sprite, row), Position),
+                  &sprite[row]);
 }
 
-/* Sprite is in the group of what is drawn. A group of Sprite, Player and Health would chain the
- * other groups together, so the sprite is looked up. */
 static void choose_sprites_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, PLAYING);
-    const uint32_t first = ecs_group_first(world, PLAYING, Player);
     const Player *player = ecs_group_array_read(world, PLAYING, Player);
-    const Health *health = ecs_group_array_read(world, PLAYING, Health);
     for (uint32_t row = 0; row < count; row++) {
-        const ecs_entity entity = ecs_entity_at(world, Player, first + row);
-        Sprite *sprite = ecs_try_get(world, entity, Sprite);
-        if (sprite)
-            step_sprite(sprite, &player[row], &health[row]);
+        const ecs_entity entity = ecs_entity_at(world, Player, row);
+        step_sprite(ecs_get(world, entity, Sprite), &player[row], ecs_read(world, entity, Health));
     }
 }
 
@@ -122,8 +116,10 @@ static const ecs_workload frame = {"frame", group_systems,
 void prepare_frame(ecs_world *world)
 {
     const bool ready = ecs_group(world, BOTH) && ecs_group(world, THREE) &&
-                       ecs_group(world, DRAWN) && ecs_group(world, FIGHTING) &&
-                       ecs_group(world, PLAYING) && ecs_prepare(world, &frame);
+                       ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position)) &&
+                       ecs_group(world, FIGHTING) &&
+                       ecs_partial_group(world, ecs_mask(Player), ecs_mask(Sprite, Health)) &&
+                       ecs_prepare(world, &frame);
     if (!ready)
         abort();
 }

@@ -69,6 +69,7 @@
 //     ecs_run_ranges with a view                  view.each_in_ranges(grain, f)
 //     ecs_each_alive, ecs_each_child, ...         for (ecs::entity e : world.all_alive())
 //     ecs_group, ecs_group_array                  world.group<P, V>(), rows<P, const V>().each(f)
+//     ecs_partial_group                           world.group<S>(ecs::looked_up<P>)
 //     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()
 //     ecs_each_changed(v, w, P, ...)              view.changed<P>(), inserted<P>(), modified<P>()
 //     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values()

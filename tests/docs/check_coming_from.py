@@ -13,8 +13,9 @@ TOP = """
 #include <ecs.h>
 typedef struct Position { float x, y; } Position;
 typedef struct Velocity { float x, y; } Velocity;
+typedef struct Sprite { int number; } Sprite;
 typedef struct Clock { int ticks; } Clock;
-enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen),
+enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Sprite), ECS_COMPONENT(Frozen),
        ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child) };
 enum { ECS_UNIQUE(Clock) };
 void fall(ecs_world *world);

@@ -156,26 +156,22 @@ static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
     assert_int_equal(i, j);
 }
 
-static inline void assert_same_values(const ecs_storage_ *a, uint32_t row, const ecs_storage_ *b,
-                                      uint32_t other)
+static inline void assert_same_values(const ecs_storage_ *a, const ecs_storage_ *b, uint32_t row)
 {
     const bool padded = a->size == sizeof(Wide);
-    assert_memory_equal(a->data + row * a->size, b->data + other * b->size,
+    assert_memory_equal(a->data + row * a->size, b->data + row * b->size,
                         padded ? sizeof(uint32_t) : a->size);
 }
 
 static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage_ *b)
 {
     assert_int_equal(ecs_row_count_(a), ecs_row_count_(b));
-    assert_int_equal(a->classes, b->classes);
-    if (a->cluster)
-        assert_memory_equal(a->cluster->counts, b->cluster->counts, sizeof a->cluster->counts);
-    for (uint32_t row = a->first, other = b->first; row < a->count; row++, other++) {
-        assert_int_equal(a->dense[row], b->dense[other]);
+    for (uint32_t row = 0; row < a->count; row++) {
+        assert_int_equal(a->dense[row], b->dense[row]);
         assert_int_equal(ecs_row_(a, a->dense[row]), row);
-        assert_int_equal(ecs_row_(b, b->dense[other]), other);
+        assert_int_equal(ecs_row_(b, b->dense[row]), row);
         if (a->size > 0)
-            assert_same_values(a, row, b, other);
+            assert_same_values(a, b, row);
     }
 }
 
@@ -200,6 +196,9 @@ static inline void assert_same_worlds(const ecs_world *a, const ecs_world *b)
     assert_same_slots(a, b);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         assert_same_storages(&a->storages[i], &b->storages[i]);
+    assert_int_equal(a->group_count, b->group_count);
+    for (uint32_t i = 0; i < a->group_count; i++)
+        assert_int_equal(a->groups[i].count, b->groups[i].count);
     assert_same_uniques(a, b);
 }
 

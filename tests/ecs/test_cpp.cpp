@@ -401,34 +401,39 @@ static void groups_are_arrays()
     CHECK(world.array_read<Health>()[0].points == 10);
 }
 
-static void groups_that_overlap_have_arrays_of_their_own()
+static void groups_nest_and_look_types_up()
 {
     const ecs_world_def def = counted();
     World world(&def);
-    CHECK((world.group<Position, Velocity>() && world.group<Position, Health>()));
+    CHECK((world.group<Position, Velocity>() && world.group<Position, Velocity, Frozen>()));
+    CHECK((world.group<Health>(ecs::looked_up<Position>)));
     for (int i = 0; i < 3; i++) {
         world.create(Position{i, 0}, Velocity{i, 0});
         world.create(Position{10 + i, 0}, Health{10 + i});
-        world.create(Position{20 + i, 0});
+        world.create(Position{20 + i, 0}, Velocity{20 + i, 0}, Frozen{});
+        world.create(Health{30 + i});
     }
     int seen = 0;
-    const auto healthy = world.rows<const Position, const Health>();
-    healthy.each([&](const Position &position, const Health &health) {
-        CHECK(position.x == health.points);
+    const auto healthy = world.rows<const Health>(ecs::looked_up<Position>);
+    healthy.each([&](const Health &health) {
+        CHECK(world.read<Position>(world.entity_at<Health>(std::uint32_t(seen))).x ==
+              health.points);
         seen++;
     });
     CHECK(seen == 3 && healthy.size() == 3);
+    CHECK((world.group_count<Health, Position>() == 3));
     world.rows<Velocity, Position>().each([](Velocity &velocity, Position &position) {
         CHECK(position.x == velocity.x);
         position.y += 1;
     });
-    world.rows<Position, Health>().each([](Position &position, Health &health) {
-        CHECK(position.x == health.points);
-        position.y += 2;
-    });
-    world.view<const Position, const Velocity *, const Health *>().each(
-        [](const Position &position, const Velocity *velocity, const Health *health) {
-            CHECK(position.y == (velocity ? 1 : 0) + (health ? 2 : 0));
+    world.rows<Position, const Velocity, Frozen>().each(
+        [](Position &position, const Velocity &velocity) {
+            CHECK(position.x == velocity.x && position.x >= 20);
+            position.y += 2;
+        });
+    world.view<const Position, const Velocity *>().each(
+        [](const Position &position, const Velocity *velocity) {
+            CHECK(position.y == (velocity ? 1 : 0) + (position.x >= 20 ? 2 : 0));
         });
 }
 
@@ -445,9 +450,10 @@ static void groups_may_have_tags()
         seen++;
     });
     CHECK(seen == 7 && frozen.size() == 7 && frozen.data<Position>());
-    CHECK((world.group<Doomed, Frozen>() && world.rows<Doomed, Frozen>().size() == 0));
+    CHECK(world.group<Doomed>(ecs::looked_up<Frozen>));
+    CHECK(world.rows<Doomed>(ecs::looked_up<Frozen>).size() == 0);
     world.add<Doomed>(world.entity_at<Frozen>(3));
-    world.rows<Doomed, Frozen>().each([&] { seen++; });
+    world.rows<Doomed>(ecs::looked_up<Frozen>).each([&] { seen++; });
     CHECK(seen == 8);
 }
 
@@ -809,7 +815,7 @@ int main()
         nested_loops_and_breaks_work,
         ranges_visit_each_entity_once,
         groups_are_arrays,
-        groups_that_overlap_have_arrays_of_their_own,
+        groups_nest_and_look_types_up,
         groups_may_have_tags,
         groups_fail_without_memory_and_change_nothing,
         rows_without_a_group_are_bugs,

@@ -105,91 +105,61 @@ static const char *broken_storage(const ecs_world *world, unsigned component)
     if (storage->count > storage->dense_capacity ||
         (storage->size > 0 && storage->count > storage->data_capacity))
         return "there are more rows than there is room";
-    if (storage->first > storage->count || (storage->first > 0 && !storage->classes))
-        return "rows are unused without overlapping groups";
-    for (uint32_t row = storage->first; row < storage->count; row++) {
+    for (uint32_t row = 0; row < storage->count; row++) {
         const char *broken = broken_row(world, component, row);
         if (broken)
             return broken;
     }
-    if (count_entities_with(world, ecs_bit_(component)) != storage->count - storage->first)
+    if (count_entities_with(world, ecs_bit_(component)) != storage->count)
         return "an entity has no row of a component in its mask";
     return broken_bits(world, component);
 }
 
 /* ---- groups ---- */
 
-static bool is_in_cluster(const ecs_cluster_ *cluster, unsigned component)
-{
-    return ecs_holds_(cluster->owned, component);
-}
-
-/* The types of all groups of this cluster that the entity is in. */
-static ecs_components grouped_types(const ecs_cluster_ *cluster, ecs_components mask)
-{
-    ecs_components types = ECS_NO_COMPONENTS;
-    for (unsigned g = 0; g < cluster->group_count; g++)
-        if (ecs_includes(mask, cluster->groups[g]))
-            types = ecs_union(types, cluster->groups[g]);
-    return types;
-}
-
-/* Walks the classes of one storage: each of its rows has an entity of that class, and the rows
- * behind them have entities of no class that the storage has rows of. */
-static const char *broken_classes(const ecs_world *world, const ecs_cluster_ *cluster,
+/* In one of the types that the group owns: its first rows are those of its members. */
+static const char *broken_members(const ecs_world *world, const ecs_group_ *group,
                                   unsigned component)
 {
+    const ecs_storage_ *first = &world->storages[ecs_lowest_(group->owned)];
     const ecs_storage_ *storage = &world->storages[component];
-    uint32_t row = storage->first;
-    for (unsigned rank = 0; rank < cluster->class_count; rank++) {
-        if (!ecs_holds_(cluster->types[rank], component))
-            continue;
-        for (uint32_t nth = 0; nth < cluster->counts[rank]; nth++, row++)
-            if (row >= storage->count ||
-                !ecs_same_set(grouped_types(cluster, world->records[storage->dense[row]].mask),
-                              cluster->types[rank]))
-                return "a row lies in another class than its entity's";
+    if (group->count > storage->count)
+        return "a group ends behind the rows";
+    for (uint32_t row = 0; row < group->count; row++) {
+        if (storage->dense[row] != first->dense[row])
+            return "a group's rows are not in step";
+        if (!ecs_includes(world->records[storage->dense[row]].mask, group->all))
+            return "a row of a group has an entity that is not in it";
     }
-    for (; row < storage->count; row++)
-        if (ecs_holds_(grouped_types(cluster, world->records[storage->dense[row]].mask), component))
-            return "a row lies behind the classes, but its entity is in a group";
     return NULL;
 }
 
-static const char *broken_group(const ecs_world *world, ecs_components group)
+static const char *broken_group(const ecs_world *world, const ecs_group_ *group)
 {
-    const uint32_t count = ecs_group_count(world, group);
-    if (count_entities_with(world, group) != count)
+    const char *broken = NULL;
+    if (!ecs_includes(group->all, group->owned) || !ecs_includes(world->grouped, group->all))
+        return "a group has types that are not grouped";
+    if (count_entities_with(world, group->all) != group->count)
         return "a group has more or fewer than have all";
-    for (uint32_t nth = 0; nth < count; nth++) {
-        uint32_t index = ECS_NONE_;
-        for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-            if (!ecs_holds_(group, i))
-                continue;
-            const uint32_t first =
-                world->storages[i].first + ecs_group_first_(world, group, i, "it");
-            if (index != ECS_NONE_ && world->storages[i].dense[first + nth] != index)
-                return "a group's rows are not in step";
-            index = world->storages[i].dense[first + nth];
-            if (!ecs_includes(world->records[index].mask, group))
-                return "a row of a group has an entity that is not in it";
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++)
+        if (ecs_holds_(group->owned, i))
+            broken = broken_members(world, group, i);
+    return broken;
+}
+
+/* Those that own a type in common nest, and the inner one comes behind the outer one. */
+static const char *broken_nesting(const ecs_world *world)
+{
+    for (uint32_t inner = 0; inner < world->group_count; inner++) {
+        for (uint32_t outer = 0; outer < inner; outer++) {
+            const ecs_group_ *a = &world->groups[outer];
+            const ecs_group_ *b = &world->groups[inner];
+            if (ecs_overlap(a->owned, b->owned) &&
+                (!ecs_includes(b->all, a->all) || !ecs_includes(b->owned, a->owned)))
+                return "two groups cross";
         }
     }
     return NULL;
-}
-
-static const char *broken_cluster(const ecs_world *world, const ecs_cluster_ *cluster)
-{
-    const char *broken = NULL;
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++) {
-        if ((world->storages[i].cluster == cluster) != is_in_cluster(cluster, i))
-            return "a storage has a cluster that does not own it";
-        if (is_in_cluster(cluster, i))
-            broken = broken_classes(world, cluster, i);
-    }
-    for (unsigned g = 0; g < cluster->group_count && !broken; g++)
-        broken = broken_group(world, cluster->groups[g]);
-    return broken;
 }
 
 /* ---- links: the rows are whole ---- */
@@ -235,7 +205,7 @@ static const char *broken_links(const ecs_world *world)
     const ecs_storage_ *parents = &world->storages[world->parent_number];
     const ecs_storage_ *children = &world->storages[world->child_number];
     uint32_t listed = 0;
-    for (uint32_t row = parents->first; row < parents->count; row++) {
+    for (uint32_t row = 0; row < parents->count; row++) {
         const uint32_t index = parents->dense[row];
         const ecs_entity parent = {index, world->records[index].stamp};
         const ecs_parent *list = value_of(world, world->parent_number, parent);
@@ -243,9 +213,9 @@ static const char *broken_links(const ecs_world *world)
             return "a list of children is not whole";
         listed += list->count;
     }
-    if (listed != children->count - children->first)
+    if (listed != children->count)
         return "a child is in no list";
-    for (uint32_t row = children->first; row < children->count; row++) {
+    for (uint32_t row = 0; row < children->count; row++) {
         const uint32_t index = children->dense[row];
         if (!has_root(world, (ecs_entity){index, world->records[index].stamp}))
             return "an entity is below itself";
@@ -260,7 +230,8 @@ const char *what_is_broken(const ecs_world *world)
     const char *broken = broken_slots(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++)
         broken = broken_storage(world, i);
-    for (const ecs_cluster_ *cluster = world->clusters; cluster && !broken; cluster = cluster->next)
-        broken = broken_cluster(world, cluster);
+    for (uint32_t i = 0; i < world->group_count && !broken; i++)
+        broken = broken_group(world, &world->groups[i]);
+    broken = broken ? broken : broken_nesting(world);
     return broken || ecs_is_empty(world->linked) ? broken : broken_links(world);
 }

@@ -11,21 +11,10 @@ static bool always(const ecs_world *world, const void *doomed, uint32_t index)
     return true;
 }
 
-/* Deletes all rows, which are logged. Rows in a group leave it one by one, from the end, and their
- * masks follow; all other masks are the caller's to write. */
 static void delete_rows(ecs_world *world, unsigned component)
 {
     ecs_storage_ *storage = &world->storages[component];
-    if (!ecs_holds_(world->grouped, component)) {
-        ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
-        return;
-    }
-    const ecs_components tracked = world->tracked;
-    world->tracked = ecs_except(tracked, ecs_bit_(component)); /* logged, and no stamp stays */
-    while (ecs_row_count_(storage) > 0)
-        ecs_lose_components_(world, ecs_index_at_(storage, ecs_end_row_(storage) - 1),
-                             ecs_bit_(component), ECS_DELETED);
-    world->tracked = tracked;
+    ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
 }
 
 /* ---- all entities ---- */
@@ -68,6 +57,7 @@ uint32_t(ecs_clear)(ecs_world *world)
     const uint32_t count = ecs_entity_count(world);
     if (!ecs_is_empty(world->tracked))
         log_entities(world);
+    ecs_empty_groups_(world, world->grouped);
     for (ecs_components rest = world->registered; !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest))
         delete_rows(world, ecs_lowest_(rest));
@@ -82,8 +72,8 @@ uint32_t(ecs_clear)(ecs_world *world)
 static void notify_rows(ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t end = ecs_end_row_(storage);
-    for (uint32_t row = ecs_first_row_(storage); row < end; row++)
+    const uint32_t end = ecs_row_count_(storage);
+    for (uint32_t row = 0; row < end; row++)
         world->seam.run_hooks(world, ecs_index_at_(storage, row), ecs_bit_(component));
 }
 
@@ -98,20 +88,17 @@ static void notify_types(ecs_world *world, ecs_components relatives, unsigned co
     world->seam.end_notices(world, &notices);
 }
 
-/* Logs all rows in their order, before any moves. Masks follow, except those that groups need to
- * find the rows' classes. */
+/* Logs all rows in their order. Masks follow. */
 static void log_rows(ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
     const ecs_components bit = ecs_bit_(component);
     const bool tracked = ecs_holds_(world->tracked, component);
-    const bool grouped = ecs_holds_(world->grouped, component);
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++) {
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         if (tracked)
             world->seam.log_losses(world, index, bit, ECS_DELETED);
-        if (!grouped)
-            world->records[index].mask = ecs_except(world->records[index].mask, bit);
+        world->records[index].mask = ecs_except(world->records[index].mask, bit);
     }
 }
 
@@ -126,6 +113,7 @@ uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
     if (ecs_overlap(world->hooked, ecs_union(relatives, ecs_bit_(component))))
         notify_types(world, relatives, component);
     const uint32_t count = ecs_row_count_(&world->storages[component]);
+    ecs_empty_groups_(world, ecs_union(relatives, ecs_bit_(component)));
     if (links)
         log_rows(world, ecs_lowest_(relatives));
     log_rows(world, component);

@@ -32,17 +32,39 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     ecs_check_changes_(world, seen, ECS_ADDS_, first_name(parts, part_count));
 }
 
-/* Gives the part's value to the entity with this index; there is room. */
-static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
+static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components mask = ECS_NO_COMPONENTS;
+    for (size_t i = 0; i < part_count; i++)
+        mask = ecs_union(mask, ecs_bit_(parts[i].component));
+    return mask;
+}
+
+/* Gives the entity with this index a row for the part's value; there is room. */
+static void append_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    const bool has_row = ecs_holds_(world->records[index].mask, part->component);
-    if (has_row && part->size > 0)
-        ecs_oversee_(world, part->component, index, part->values);
-    const uint32_t row =
-        has_row ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+    const uint32_t row = ecs_append_row_(storage, index);
     if (part->size > 0)
         memcpy(ecs_value_at_(storage, row), part->values, part->size);
+}
+
+static void replace_with_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
+{
+    ecs_storage_ *storage = &world->storages[part->component];
+    ecs_oversee_(world, part->component, index, part->values);
+    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->size);
+}
+
+/* Makes room for those of the parts that the entity lacks. Which these are goes to `gained`. */
+static bool reserve_parts(ecs_world *world, uint32_t index, const ecs_part_ *parts,
+                          size_t part_count, ecs_components *gained)
+{
+    *gained = ecs_except(mask_of(parts, part_count), world->records[index].mask);
+    for (ecs_components left = *gained; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        if (!ecs_reserve_row_(world, &world->storages[ecs_lowest_(left)], index))
+            return false;
+    return true;
 }
 
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
@@ -51,14 +73,20 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_check_stays_(world, entity, first_name(parts, part_count));
+    ecs_components gained;
+    if (!reserve_parts(world, entity.index, parts, part_count, &gained))
+        return false;
     for (size_t i = 0; i < part_count; i++)
-        if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
-            !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
-            return false;
-    const ecs_components before = world->records[entity.index].mask;
+        if (ecs_holds_(gained, parts[i].component))
+            append_part(world, entity.index, &parts[i]);
+    ecs_record_ *record = &world->records[entity.index];
+    record->mask = ecs_union(record->mask, gained);
+    world->epoch++;
+    ecs_rows_added_(world, entity.index, gained);
     for (size_t i = 0; i < part_count; i++)
-        put_part(world, entity.index, &parts[i]);
-    ecs_greet_(world, entity.index, ecs_except(world->records[entity.index].mask, before));
+        if (!ecs_holds_(gained, parts[i].component) && parts[i].size > 0)
+            replace_with_part(world, entity.index, &parts[i]);
+    ecs_greet_(world, entity.index, gained);
     return true;
 }
 
@@ -156,19 +184,11 @@ static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t
 {
     if (part->size == 0)
         return;
-    unsigned char *to = ecs_value_at_(storage, ecs_end_row_(storage));
+    unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
     if (part->stride > 0)
         memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
     else
         fill_with(to, part->values, part->size, count);
-}
-
-static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
-{
-    ecs_components mask = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < part_count; i++)
-        mask = ecs_union(mask, ecs_bit_(parts[i].component));
-    return mask;
 }
 
 /* Entities in fresh slots have consecutive indices, so one array is filled after the other. */
@@ -189,7 +209,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
     world->record_count += count;
     if (ecs_overlap(mask, world->watched))
         for (uint32_t i = 0; i < count; i++)
-            ecs_rows_added_(world, first + i);
+            ecs_rows_added_(world, first + i, mask);
 }
 
 enum { BATCH = 256 };
@@ -211,7 +231,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             entities[i] = (ecs_entity){slot, record->stamp};
         for (size_t part = 0; part < part_count; part++) {
             const ecs_storage_ *storage = &world->storages[parts[part].component];
-            ecs_enter_(storage, slot, ecs_end_row_(storage) + i);
+            ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
         }
         slot = record->next_free;
     }
@@ -231,9 +251,10 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
         append_values(storage, &parts[i], count, nth);
         ecs_append_indices_(storage, indices, count);
     }
-    if (ecs_overlap(mask_of(parts, part_count), world->watched))
+    const ecs_components mask = mask_of(parts, part_count);
+    if (ecs_overlap(mask, world->watched))
         for (uint32_t i = 0; i < count; i++)
-            ecs_rows_added_(world, indices[i]);
+            ecs_rows_added_(world, indices[i], mask);
 }
 
 static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *entities,

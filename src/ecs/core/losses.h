@@ -14,8 +14,7 @@ typedef struct ecs_doomed_ {
 static inline uint32_t ecs_doomed_at_(const ecs_world *world, const ecs_doomed_ *doomed,
                                       uint32_t nth)
 {
-    const ecs_storage_ *storage = &world->storages[doomed->component];
-    return ecs_index_at_(storage, ecs_first_row_(storage) + nth);
+    return ecs_index_at_(&world->storages[doomed->component], nth);
 }
 
 /* True if the entity with this index is one of them. */
@@ -23,7 +22,7 @@ static inline bool ecs_is_among_(const ecs_world *world, const ecs_doomed_ *doom
 {
     const ecs_storage_ *storage = &world->storages[doomed->component];
     return ecs_holds_(world->records[index].mask, doomed->component) &&
-           ecs_row_(storage, index) - ecs_first_row_(storage) < doomed->count;
+           ecs_row_(storage, index) < doomed->count;
 }
 
 /* Running the hooks of many entities: first entity by entity, for the components that each has at

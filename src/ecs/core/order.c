@@ -1,15 +1,16 @@
 /* order: puts the rows of a storage in order. It works in place, so it cannot fail. */
 #include "access.h"
-#include "section.h"
 #include "storages.h"
 
 /* ---- sorting ---- */
 
+/* The rows from `first` to `end` - 1 are sorted at once: all are in the same groups, in which these
+ * types have the same entities in the same rows. */
 typedef struct row_sort {
     ecs_world *world;
     ecs_storage_ *storage;
-    uint32_t first; /* the rows to sort are those from here to the section's end */
-    ecs_section_ section;
+    uint32_t first, end;
+    ecs_components types;
     ecs_compare *compare;
     void *context;
 } row_sort;
@@ -25,12 +26,9 @@ static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
 
 static void swap_moving(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    ecs_components left = sort->section.types;
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
-        const uint32_t shift = sort->section.shifts[component];
-        ecs_swap_rows_(sort->world, &sort->world->storages[component], a + shift, b + shift);
-    }
+    ecs_components left = sort->types;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        ecs_swap_rows_(sort->world, &sort->world->storages[ecs_lowest_(left)], a, b);
 }
 
 /* In the heap, the children of the nth row to sort are the rows 2n + 1 and 2n + 2. The row sinks
@@ -50,7 +48,7 @@ static void sift_down(const row_sort *sort, uint32_t nth, uint32_t count)
 
 static bool are_sorted(const row_sort *sort)
 {
-    for (uint32_t row = sort->first + 1; row < sort->section.end; row++)
+    for (uint32_t row = sort->first + 1; row < sort->end; row++)
         if (comes_before(sort, row, row - 1))
             return false;
     return true;
@@ -61,10 +59,10 @@ static bool are_sorted(const row_sort *sort)
  * one look at each. */
 static void sort_rows(const row_sort *sort)
 {
-    const uint32_t count = sort->section.end - sort->first;
+    const uint32_t count = sort->end - sort->first;
     if (count < 2 || are_sorted(sort))
         return;
-    ecs_components left = sort->section.types;
+    ecs_components left = sort->types;
     for (; !ecs_is_empty(left); left = ecs_without_lowest_(left))
         ecs_disturb_(&sort->world->storages[ecs_lowest_(left)]);
     for (uint32_t nth = count / 2; nth > 0; nth--)
@@ -75,14 +73,19 @@ static void sort_rows(const row_sort *sort)
     }
 }
 
-/* Without groups, all rows are one section. */
-static void find_section(row_sort *sort, unsigned component)
+/* The section ends where the innermost group of its first row does: the last one, as they are
+ * sorted. Without groups, all rows are one. */
+static void find_section(row_sort *sort, ecs_components sorted)
 {
-    sort->section.end = ecs_end_row_(sort->storage);
-    sort->section.types = ecs_bit_(component);
-    sort->section.shifts[component] = 0;
-    if (sort->storage->cluster)
-        sort->world->seam.find_section(sort->world, component, sort->first, &sort->section);
+    sort->end = ecs_row_count_(sort->storage);
+    sort->types = sorted;
+    for (uint32_t nth = 0; nth < sort->world->group_count; nth++) {
+        const ecs_group_ *group = &sort->world->groups[nth];
+        if (!ecs_overlap(group->owned, sorted) || group->count <= sort->first)
+            continue;
+        sort->types = ecs_union(sort->types, group->owned);
+        sort->end = group->count;
+    }
 }
 
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
@@ -90,17 +93,15 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
 {
     ecs_check_registered_(world, component, name, size);
     ecs_storage_ *storage = &world->storages[component];
-    ecs_check_changes_(world, storage->cluster ? storage->cluster->owned : ecs_bit_(component),
-                       ECS_MOVES_, name);
+    ecs_check_changes_(world, ecs_moving_with_(world, ecs_bit_(component)), ECS_MOVES_, name);
     row_sort sort;
     sort.world = world;
     sort.storage = storage;
     sort.compare = compare;
     sort.context = context;
-    for (sort.first = ecs_first_row_(storage); sort.first < ecs_end_row_(storage);) {
-        find_section(&sort, component);
+    for (sort.first = 0; sort.first < ecs_row_count_(storage); sort.first = sort.end) {
+        find_section(&sort, ecs_bit_(component));
         sort_rows(&sort);
-        sort.first = sort.section.end;
     }
 }
 
@@ -115,13 +116,13 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *model = &world->storages[other];
     uint32_t next = 0;
-    ECS_CHECK_(world, !storage->cluster,
+    ECS_CHECK_(world, !ecs_is_owned_(world, ecs_bit_(component)),
                "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
                name);
     /* Swapping each match into the next place at the front never moves one that is already there.
      */
     ecs_disturb_(storage);
-    for (uint32_t row = ecs_first_row_(model); row < ecs_end_row_(model); row++) {
+    for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
         if (ecs_holds_(world->records[index].mask, component))
             ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));

@@ -153,26 +153,26 @@ ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_t
 
 /* ---- many entities ---- */
 
-enum { FEW_OF = 8 }; /* of the rows of a group: fewer than one in so many go one by one */
-
 static bool is_doomed(const ecs_world *world, const void *doomed, uint32_t index)
 {
     return ecs_is_among_(world, doomed, index);
 }
 
-/* Runs the hooks of all entities that will be destroyed. Rows that the hooks add stay. */
-static void notify_all(ecs_world *world, const ecs_doomed_ *doomed, bool singly)
+/* Runs the hooks of all entities that will be destroyed. Rows that the hooks add stay; but the
+ * groups that need T stay closed, so that no row of T moves until the doomed have gone. */
+static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
-    const ecs_storage_ *storage = &world->storages[doomed->component];
     ecs_notices_ notices = {.is_doomed = is_doomed, .doomed = doomed};
+    const ecs_components grouped = world->grouped;
     world->seam.begin_notices(world, &notices);
     if (!ecs_is_empty(world->linked))
         world->seam.notify_relatives_of_all(world, doomed);
     for (uint32_t nth = 0; nth < doomed->count; nth++)
         world->seam.notify(world, &notices, ecs_doomed_at_(world, doomed, nth));
-    if (storage->cluster && !singly) /* its groups stay closed until the doomed have gone */
-        notices.grouped = ecs_except(notices.grouped, storage->cluster->owned);
+    notices.grouped = ecs_except(grouped, ecs_bit_(doomed->component));
     world->seam.end_notices(world, &notices);
+    world->grouped = grouped;
+    ecs_update_watched_(world);
 }
 
 /* The entity loses everything but its row in the storage of this component. The epoch moves when
@@ -190,69 +190,19 @@ static inline void destroy_but_row(ecs_world *world, uint32_t index, unsigned co
     ecs_free_slot_(world, index);
 }
 
-/* ---- few of many in groups: one by one ---- */
-
-/* True if laying out the groups of T anew would cost more than moving the doomed out of them. Links
- * end for all entities at once. */
-static bool go_singly(const ecs_world *world, const ecs_doomed_ *doomed)
-{
-    const ecs_storage_ *storage = &world->storages[doomed->component];
-    if (!storage->cluster || ecs_holds_(world->linked, doomed->component))
-        return false;
-    uint32_t most = 0;
-    ecs_components rest = storage->cluster->owned;
-    for (; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
-        const uint32_t count = ecs_row_count_(&world->storages[ecs_lowest_(rest)]);
-        most = count > most ? count : most;
-    }
-    return doomed->count < most / FEW_OF;
-}
-
-/* Chains the doomed in their order, because their rows will move. Returns the first one's index. */
-static uint32_t chain(ecs_world *world, const ecs_doomed_ *doomed)
-{
-    uint32_t next = ECS_NONE_;
-    for (uint32_t nth = doomed->count; nth-- > 0;) {
-        const uint32_t index = ecs_doomed_at_(world, doomed, nth);
-        world->records[index].next_free = next; /* a slot in use does not need it */
-        next = index;
-    }
-    return next;
-}
-
-/* In the order in which the others below would be logged: all links, then entity by entity, T last.
- */
-static void destroy_chain(ecs_world *world, uint32_t first, unsigned component)
-{
-    const ecs_components last = ecs_common(world->tracked, ecs_bit_(component));
-    for (uint32_t index = first; index != ECS_NONE_; index = world->records[index].next_free)
-        end_links(world, index, ecs_all_components_());
-    for (uint32_t index = first, next; index != ECS_NONE_; index = next) {
-        next = world->records[index].next_free;
-        ecs_lose_components_(world, index, ecs_except(world->records[index].mask, last),
-                             ECS_DELETED);
-        if (!ecs_is_empty(last))
-            ecs_lose_components_(world, index, last, ECS_DELETED);
-        ecs_free_slot_(world, index);
-    }
-}
-
-/* ---- all others: the rows of T go all at once at the end ---- */
-
-/* Until then they are the list of entities to destroy. The groups of T, and those that share types
- * with them, are closed meanwhile, so that none of these rows move. */
+/* The rows of T are the list of entities to destroy, and go all at once at the end. */
 static void destroy_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
     ecs_storage_ *storage = &world->storages[doomed->component];
-    if (storage->cluster)
-        world->seam.close_groups(world, storage->cluster);
+    const ecs_components type = ecs_bit_(doomed->component);
+    ecs_empty_groups_(world, type);
     if (!ecs_is_empty(world->linked))
         world->seam.unlink_all(world, doomed);
     for (uint32_t nth = 0; nth < doomed->count; nth++)
         destroy_but_row(world, ecs_doomed_at_(world, doomed, nth), doomed->component);
     ecs_delete_first_rows_(world, storage, doomed->count);
-    if (storage->cluster)
-        world->seam.refill_groups(world, storage->cluster);
+    if (ecs_overlap(world->grouped, type) && ecs_row_count_(storage) > 0)
+        world->seam.fill_groups(world, type);
 }
 
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
@@ -261,13 +211,8 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_no_hook_(world, name);
     ecs_check_destroys_(world, name);
     const ecs_doomed_ doomed = {component, ecs_row_count_(&world->storages[component])};
-    const bool singly = go_singly(world, &doomed);
-    const uint32_t first = singly ? chain(world, &doomed) : ECS_NONE_;
     if (world->end_hook || !ecs_is_empty(world->hooked))
-        notify_all(world, &doomed, singly);
-    if (singly)
-        destroy_chain(world, first, component);
-    else
-        destroy_all(world, &doomed);
+        notify_all(world, &doomed);
+    destroy_all(world, &doomed);
     return doomed.count;
 }

@@ -5,7 +5,7 @@
 /* ---- room ---- */
 
 /* The rows that all arrays and the tracking have room for. */
-uint32_t ecs_room_(const ecs_storage_ *storage)
+static uint32_t room_in_all(const ecs_storage_ *storage)
 {
     uint32_t room = storage->dense_capacity;
     if (storage->size > 0)
@@ -15,27 +15,9 @@ uint32_t ecs_room_(const ecs_storage_ *storage)
     return room;
 }
 
-uint64_t ecs_needed_rows_(const ecs_storage_ *storage, uint32_t more)
-{
-    const uint64_t end = (uint64_t)storage->count + more;
-    if (!ecs_slides_(storage))
-        return end;
-    const uint64_t twice = 2 * ((uint64_t)ecs_row_count_(storage) + more) + ECS_SLACK_;
-    return end + 1 > twice ? end + 1 : twice;
-}
-
-uint64_t ecs_all_rows_(const ecs_storage_ *storage, uint32_t rows)
-{
-    return ecs_slides_(storage) ? 2 * (uint64_t)rows + ECS_SLACK_ : rows;
-}
-
-/* Where rows slide, adding asks before half of the room is used: see ecs_needed_rows_. */
 void ecs_update_capacity_(ecs_storage_ *storage)
 {
-    const uint32_t room = ecs_room_(storage);
-    storage->capacity = room;
-    if (ecs_slides_(storage))
-        storage->capacity = room > ECS_SLACK_ ? (room - ECS_SLACK_) / 2 : 0;
+    storage->capacity = room_in_all(storage);
 }
 
 static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
@@ -60,7 +42,7 @@ static bool reserve_data(const ecs_world *world, ecs_storage_ *storage, uint32_t
  * capacities record it, and `capacity`, which callers see, is only updated at the end. */
 static bool make_room(const ecs_world *world, ecs_storage_ *storage, uint64_t rows)
 {
-    if (rows <= ecs_room_(storage))
+    if (rows <= room_in_all(storage))
         return true;
     if (rows > UINT32_MAX)
         return false;
@@ -74,19 +56,12 @@ static bool make_room(const ecs_world *world, ecs_storage_ *storage, uint64_t ro
 
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
-    return make_room(world, storage, ecs_needed_rows_(storage, rows));
+    return make_room(world, storage, (uint64_t)storage->count + rows);
 }
 
 bool ecs_reserve_all_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
-    return make_room(world, storage, ecs_all_rows_(storage, rows));
-}
-
-bool ecs_reserve_sliding_(const ecs_world *world, ecs_storage_ *storage)
-{
-    const uint64_t twice = 2 * (uint64_t)ecs_row_count_(storage) + ECS_SLACK_;
-    const uint64_t end = (uint64_t)storage->count + 1;
-    return make_room(world, storage, twice > end ? twice : end);
+    return make_room(world, storage, rows);
 }
 
 static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, uint32_t page)
@@ -198,56 +173,6 @@ void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, u
         world->seam.swap_stamps(storage, a, b);
 }
 
-/* A few bytes at a time, as above. */
-static void move_values(ecs_storage_ *storage, const uint32_t *rows, unsigned count, uint32_t to)
-{
-    unsigned char held[64];
-    const size_t size = storage->size;
-    for (size_t done = 0, part; done < size; done += part) {
-        part = size - done < sizeof held ? size - done : sizeof held;
-        unsigned char *values = storage->data + done;
-        if (to != ECS_NONE_)
-            ecs_copy_value_(held, values + rows[0] * size, part);
-        for (unsigned i = 1; i < count; i++)
-            ecs_copy_value_(values + rows[i - 1] * size, values + rows[i] * size, part);
-        if (to != ECS_NONE_)
-            ecs_copy_value_(values + to * size, held, part);
-    }
-}
-
-void ecs_move_rows_(const ecs_world *world, ecs_storage_ *storage, const uint32_t *rows,
-                    unsigned count, uint32_t to)
-{
-    const uint32_t held = to == ECS_NONE_ ? ECS_NONE_ : storage->dense[rows[0]];
-    for (unsigned i = 1; i < count; i++)
-        ecs_set_row_(storage, rows[i - 1], storage->dense[rows[i]]);
-    if (to != ECS_NONE_)
-        ecs_set_row_(storage, to, held);
-    move_values(storage, rows, count, to);
-    if (!storage->tracking)
-        return;
-    for (unsigned i = 1; i < count; i++)
-        world->seam.swap_stamps(storage, rows[i - 1], rows[i]);
-    if (to != ECS_NONE_ && to != rows[count - 1])
-        world->seam.swap_stamps(storage, rows[count - 1], to);
-}
-
-/* One by one, from the side that they move to. */
-void ecs_slide_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t first)
-{
-    const uint32_t count = ecs_row_count_(storage);
-    const uint32_t from = storage->first;
-    for (uint32_t i = 0; from != first && i < count; i++) {
-        const uint32_t nth = first < from ? i : count - 1 - i;
-        const uint32_t rows[] = {first + nth, from + nth};
-        ecs_move_rows_(world, storage, rows, 2, ECS_NONE_);
-    }
-    storage->slid += first - from;
-    storage->first = first;
-    storage->count = first + count;
-    ecs_disturb_(storage);
-}
-
 /* The entities from this row on leave. Those that lie in one word, as they often do in a row, leave
  * it together. */
 static void leave_from(const ecs_storage_ *storage, uint32_t first)
@@ -269,16 +194,16 @@ static void leave_from(const ecs_storage_ *storage, uint32_t first)
 void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     const uint32_t end = storage->count - count;
-    for (uint32_t row = storage->first; row < end; row++)
+    for (uint32_t row = 0; row < end; row++)
         ecs_swap_rows_(world, storage, row, count + row);
     leave_from(storage, end);
     world->epoch++;
     storage->count = end;
     storage->removals += count;
-    ecs_set_hole_(storage, storage->first);
+    ecs_set_hole_(storage, 0);
 }
 
-/* Hooks, cluster, description and the count of removals belong to the program and its running
+/* Hooks, description and the count of removals belong to the program and its running
  * loops, not to the contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
@@ -291,8 +216,6 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     first->add_hook_context = held.add_hook_context;
     first->replace_hook = held.replace_hook;
     first->replace_hook_context = held.replace_hook_context;
-    first->cluster = held.cluster;
-    first->classes = held.classes;
     first->described = held.described;
     first->clone_hook = held.clone_hook;
     first->clone_context = held.clone_context;

@@ -10,29 +10,8 @@
 /* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
-/* The same for this many rows in all, which begin at row 0. */
+/* The same for this many rows in all. */
 bool ecs_reserve_all_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
-
-/* The same for the present rows, before the storage begins to slide. */
-bool ecs_reserve_sliding_(const ecs_world *world, ecs_storage_ *storage);
-
-/* The rows that there is room for. */
-uint32_t ecs_room_(const ecs_storage_ *storage);
-
-/* The rows that there must be room for if it gets this many more. Where rows slide, that is twice
- * as many as there are, so that there is always an unused row before or behind them. */
-uint64_t ecs_needed_rows_(const ecs_storage_ *storage, uint32_t more);
-
-uint64_t ecs_all_rows_(const ecs_storage_ *storage,
-                       uint32_t rows); /* if it has these, from row 0 */
-
-enum { ECS_SLACK_ = 8 };
-
-/* True if its rows slide: entities of its cluster that have no row here may move them. */
-static inline bool ecs_slides_(const ecs_storage_ *storage)
-{
-    return storage->classes != 0 && !(storage->classes & 1);
-}
 
 /* Makes sure that the entity with this index can have a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
@@ -61,20 +40,15 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
     storage->removals += 2;
 }
 
-/* Tells running loops that the last removal has moved no row into the hole that the loop has not
- * visited. */
-static inline void ecs_mark_join_(ecs_storage_ *storage)
-{
-    storage->last_join = storage->removals;
-}
+/* Tells running loops, in builds with checks, that the entity in this row is about to join a group,
+ * and so to change places with the row of an entity before it. A loop that stands there steps on.
+ */
+enum { ECS_JOIN_ = 1 << 16 };
 
-/* Tells running loops that the row has become a hole, though no row was deleted: its entity has
- * moved to a row before it. */
-static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
+static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
 {
-    storage->removals++;
+    storage->removals += ECS_JOIN_;
     ecs_set_hole_(storage, row);
-    ecs_mark_join_(storage);
 }
 
 /* Deletes the first `count` rows. The rows behind them move to the front. */
@@ -83,39 +57,8 @@ void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t co
 /* Swaps two rows, with their stamps. */
 void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
-/* Moves each of these rows, which all differ, to the place of the one before it, and the first to
- * the row `to`, which is the last of them or unused. If `to` is ECS_NONE_, the first is unused, and
- * afterwards the last. Their stamps come along. */
-void ecs_move_rows_(const ecs_world *world, ecs_storage_ *storage, const uint32_t *rows,
-                    unsigned count, uint32_t to);
-
-/* Moves all rows, so that this is the first; there is room. O(rows). */
-void ecs_slide_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t first);
-
-/* The lowest class in a set of classes that is not empty. */
-static inline unsigned ecs_lowest_class_(uint32_t classes)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctz(classes);
-#else
-    unsigned rank = 0;
-    while (!(classes >> rank & 1))
-        rank++;
-    return rank;
-#endif
-}
-
-/* The rows that the cluster keeps in order: those behind them are in no class. */
-static inline uint32_t ecs_grouped_rows_(const ecs_storage_ *storage)
-{
-    uint32_t rows = 0;
-    for (uint32_t left = storage->classes; left; left &= left - 1)
-        rows += storage->cluster->counts[ecs_lowest_class_(left)];
-    return rows;
-}
-
 /* Gives `first` the rows, tracking and codec of `second`, and the other way round; `first` keeps
- * its hook and its cluster, and its running loops are disturbed. */
+ * its hook, and its running loops are disturbed. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 
 /* ---- All rows at once, for images: there is room, and a page for each entity ---- */
@@ -124,13 +67,6 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
 {
     return storage->dense;
-}
-
-/* Moves the first row and the end, after rows have moved there or away. */
-static inline void ecs_shift_bounds_(ecs_storage_ *storage, int front, int end)
-{
-    storage->first += (uint32_t)front;
-    storage->count += (uint32_t)end;
 }
 
 /* The values, row by row. */
@@ -156,7 +92,6 @@ static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t
 
 static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)
 {
-    storage->first = 0;
     storage->count = count;
 }
 

@@ -1,12 +1,18 @@
 #include "storages.h"
 
+void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    const ecs_components tracked = ecs_common(gained, world->tracked);
+    const ecs_components grouped = ecs_common(gained, world->grouped);
+    if (!ecs_is_empty(tracked))
+        world->seam.stamp_insertions(world, index, tracked);
+    if (!ecs_is_empty(grouped))
+        world->seam.enter_groups(world, index, grouped);
+}
+
 uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
 {
-    const ecs_components bit = ecs_bit_(component);
-    if (ecs_overlap(world->tracked, bit))
-        world->seam.stamp_insertions(world, index, bit);
-    if (ecs_overlap(world->grouped, bit))
-        world->seam.enter_groups(world, index, bit);
+    ecs_rows_added_(world, index, ecs_bit_(component));
     return ecs_row_(&world->storages[component], index);
 }
 
@@ -20,7 +26,7 @@ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index)
 void ecs_entity_added_(ecs_world *world, uint32_t index)
 {
     const ecs_components mask = world->records[index].mask;
-    ecs_rows_added_(world, index);
+    ecs_rows_added_(world, index, mask);
     ecs_greet_(world, index, mask);
 }
 
@@ -56,30 +62,19 @@ void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
         greet_some(world, index, components);
 }
 
-void ecs_rows_added_(ecs_world *world, uint32_t index)
+/* To a loop, the hole is the row that the entity had before it left its groups: only checks look.
+ */
+static void note_rows(const ecs_world *world, uint32_t index, ecs_components grouped,
+                      uint32_t *rows)
 {
-    const ecs_components mask = world->records[index].mask;
-    const ecs_components tracked = ecs_common(mask, world->tracked);
-    const ecs_components grouped = ecs_common(mask, world->grouped);
-    if (!ecs_is_empty(tracked))
-        world->seam.stamp_insertions(world, index, tracked);
-    if (!ecs_is_empty(grouped))
-        world->seam.enter_groups(world, index, grouped);
+    for (; ECS_CHECKS && !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped))
+        rows[ecs_lowest_(grouped)] = ecs_row_(&world->storages[ecs_lowest_(grouped)], index);
 }
 
-/* The storage has just recorded the row that it deleted. To a loop, the hole is the row that the
- * entity had before it left its groups. */
-static void move_holes(ecs_world *world, ecs_components components)
+static void set_holes(ecs_world *world, ecs_components grouped, const uint32_t *rows)
 {
-    for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        if (storage->left_row != ECS_NONE_)
-            ecs_set_hole_(storage, storage->left_row);
-    }
-    while (!ecs_is_empty(world->left_down)) {
-        ecs_mark_join_(&world->storages[ecs_lowest_(world->left_down)]);
-        world->left_down = ecs_without_lowest_(world->left_down);
-    }
+    for (; ECS_CHECKS && !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped))
+        ecs_set_hole_(&world->storages[ecs_lowest_(grouped)], rows[ecs_lowest_(grouped)]);
 }
 
 /* The order matters: values are logged before any row moves, and stamps move after the groups have
@@ -87,16 +82,18 @@ static void move_holes(ecs_world *world, ecs_components components)
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind)
 {
+    uint32_t rows[ECS_COMPONENTS_MAX];
     const ecs_components tracked = ecs_common(components, world->tracked);
     const ecs_components grouped = ecs_common(components, world->grouped);
     if (!ecs_is_empty(tracked))
         world->seam.log_losses(world, index, tracked, kind);
+    note_rows(world, index, grouped, rows);
     if (!ecs_is_empty(grouped))
         world->seam.leave_groups(world, index, grouped);
     if (!ecs_is_empty(tracked))
         world->seam.move_stamps(world, index, tracked);
     ecs_delete_rows_(world, index, components);
-    move_holes(world, grouped);
+    set_holes(world, grouped, rows);
 }
 
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name)

@@ -67,43 +67,46 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
  * above; everything else is a bug in the body, which a build with checks reports. Code that moves
  * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once.
  *
- * In a group, more rows move, because the rows of each of its classes must stay side by side (most
- * groups have one class; group/cluster.h):
+ * In a group more rows move, because its members come first (group/moves.h):
  *
  *     rows before      A  [B]  C | D   E         the group is A to C; the loop stands on B
- *     B leaves         A   C | B   D   E         first B moves behind the group's last row,
+ *     B leaves         A   C | B   D   E         first B changes places with the group's last,
  *     B is deleted     A  [C]| E   D             then the storage's last row takes B's place
  *
  * To the loop the hole is the row that B had at first: C fills it, and E, which moved behind the
- * group, is still to come; end = 4. The storage remembers the row (`left_row`), and it becomes the
- * last hole once the rows are deleted. The opposite happens when the current entity joins a group:
- * it moves to a row before its own, and rows that the loop has visited already move up to fill the
- * hole, although no row was deleted. The loop steps on; `last_join` tells it so. */
+ * group, is still to come; end = 4. If the current entity joins a group, it changes places with a
+ * row before its own, which the loop has visited: it steps on as if nothing had happened. Only
+ * builds with checks count this (ECS_JOIN_), because it must not happen to another entity. */
 
-static bool is_in_group(const ecs_storage_ *storage, size_t row)
+static bool is_in_group(const ecs_world *world, const ecs_storage_ *storage, size_t row)
 {
-    return storage->cluster && row < ecs_first_row_(storage) + ecs_grouped_rows_(storage);
+    const ecs_components type = ecs_bit_((unsigned)(storage - world->storages));
+    uint32_t nth = 0;
+    while (nth < world->group_count &&
+           !(ecs_overlap(world->groups[nth].owned, type) && row < world->groups[nth].count))
+        nth++;
+    return nth < world->group_count;
 }
 
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed)
 {
     ECS_CHECK_(
-        world, removed == 1 && driver->last_hole == place.row,
+        world, (removed == 1 || removed == ECS_JOIN_) && driver->last_hole == place.row,
         "a loop over %s removed it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->name);
-    if (driver->last_join == driver->removals)
+    if (ECS_CHECKS && removed == ECS_JOIN_)
         return (ecs_place_){place.row + 1, place.end};
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
     const bool last_moved_in =
         place.row + 1 < place.end && place.row < driver->count && driver->dense[place.row] == last;
-    ECS_CHECK_(world, last_has_moved || !is_in_group(driver, place.row),
+    ECS_CHECK_(world, last_has_moved || !is_in_group(world, driver, place.row),
                "a loop over %s, which a group owns, took the current entity out of the group after "
                "rows had come: create and add after the loop, or tag the entities and call "
                "ecs_delete_any after it",
                driver->name);
-    if (!last_moved_in && !is_in_group(driver, place.row))
+    if (!last_moved_in && !is_in_group(world, driver, place.row))
         place.row++;
     if (last_has_moved)
         place.end--;

@@ -48,8 +48,8 @@ void ecs_world_destroy(ecs_world *world)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
     ecs_free_scratch_(world);
-    if (world->clusters)
-        world->seam.free_groups(world);
+    ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
+                _Alignof(ecs_group_));
     if (world->plans)
         world->seam.free_plans(world);
     if (world->schedules)

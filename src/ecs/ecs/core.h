@@ -27,9 +27,9 @@
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
- *   any type in it, or in groups that share types) is added to or removed from any entity, or rows
- *   of that type change their order. A pointer to a unique is valid until that unique is deleted.
- *   Restoring a world invalidates both: see snapshot.h.
+ *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
+ * rows of that type change their order. A pointer to a unique is valid until that unique is
+ * deleted. Restoring a world invalidates both: see snapshot.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
@@ -291,10 +291,7 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
- * component that they have. If T is in a group, and they are an eighth or more of the rows of the
- * largest type in that group and those connected with it (group.h), these groups are laid out anew:
- * for each mixture of groups that entities can be in, that is O(rows of its rarest type). Never
- * allocates. */
+ * component that they have. Never allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
@@ -509,7 +506,7 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *     (3) But not the driving component.
  *     (4) But the entity must not join the group this way, and none may leave it afterwards.
  *     (5) Of the group's components only the driving one, only from the current entity, and not in
- *         the step in which it joined the group.
+ *         the step in which it joined the group, which it may do once in a step.
  *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
  *     (7) If nothing else reads or writes it meanwhile.
  *     (8) Unless it lacks the driving component: use a view in slot order, or tag the entity, and
@@ -618,15 +615,16 @@ static inline bool ecs_view_next(ecs_view *view);
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
- * never allocates. Not inside a loop over its rows. For a type in a group, the group's rows are
- * sorted in all of its storages, and the rows behind them separately. */
+ * never allocates. Not inside a loop over its rows. For a type that a group owns, the group's rows
+ * are sorted in all that it owns, and the rows behind them separately; where groups nest, the rows
+ * of each one that are in none within it. */
 #define ecs_sort(world, T, compare, context)                                                       \
     ecs_sort_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (compare), (context))
 
 /* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
  * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
  * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
- * its rows, and not for a T in a group, which keeps the group's order. */
+ * its rows, and not for a T that a group owns, which keeps the group's order. */
 #define ecs_align(world, T, Other)                                                                 \
     ecs_align_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_COMPONENT(Other), #Other ECS_SITE_)
 

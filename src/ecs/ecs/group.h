@@ -13,33 +13,35 @@
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
  *
- * Groups may share types, so that each system finds its own arrays:
+ * Groups of different types know nothing of each other. Groups may also nest, one within the other:
  *
  *     ecs_group(world, ecs_mask(Position, Velocity));
- *     ecs_group(world, ecs_mask(Position, Velocity, Target));     one within the other
- *     ecs_group(world, ecs_mask(Position, Sprite));               one that overlaps both
+ *     ecs_group(world, ecs_mask(Position, Velocity, Target));
  *
- * The entities that are in the same of these groups are a class: there are five here. Storages keep
- * the entities of a class together, and the classes in an order in which each group is one run of
- * rows. The order follows from the groups that there are, not from when they were made. Not all
- * groups have such an order: three that share a type, none of which contains another, do not, and
- * neither does a chain (A with B, B with C, C with D). A build with checks names two groups that
- * stand in each other's way: let one of them name all types of the other, or leave one to a view.
+ * But the rows of a type have one order. So two groups that share a type without one of them naming
+ * all types of the other cannot both own it: a build with checks names the two. Let one of them
+ * look the shared type up instead (a partial-owning group):
  *
- * Adding or removing one of these components moves one row of each type of the groups that the
- * entity joins or leaves; where groups share types, it moves one row of each class between the old
- * class and the new one, in each of their types. A type in groups that overlap may take twice the
- * memory for its rows, and now and then all of its rows move at once. So make the groups that hot
- * loops need, and no more. Types outside groups pay nothing.
+ *     ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position));
  *
- * Everything else works as before, including views, but in a loop over the rows of one of these
- * components (ecs_each, a view by rows that it drives, or a loop over arrays)
- * - only the current entity may join a group, and only one that shares no type with others,
- * - only the current entity may leave its groups, and only by losing the driving component: by its
+ *     const ecs_components drawn = ecs_mask(Sprite, Position);
+ *     const Sprite *sprite = ecs_group_array_read(world, drawn, Sprite);
+ *     for (uint32_t i = 0; i < ecs_group_count(world, drawn); i++)
+ *         draw(&sprite[i], ecs_read(world, ecs_entity_at(world, Sprite, i), Position));
+ *
+ * It keeps the sprites of the entities that have a Position side by side, and leaves the positions
+ * to their own group. Every call below names a group by all of its types, owned and looked up.
+ *
+ * Adding or removing one of these components moves one row in each type that is owned by a group
+ * that the entity joins or leaves. So make the groups that hot loops need, and no more. Types
+ * outside groups pay nothing.
+ *
+ * Everything else works as before, including views, but in a loop over the rows of a type that a
+ * group owns (ecs_each, a view by rows that it drives, or a loop over arrays)
+ * - only the current entity may join groups, and only once in a step,
+ * - only the current entity may leave them, and only by losing the driving component: by its
  *   removal, or by being destroyed or stripped; and not after rows were added to the driving
- *   storage,
- * - where groups overlap, an entity that is in some of them, but in none of the driving component,
- *   must not be destroyed or stripped.
+ *   storage.
  * To do more, use a view in slot order, or tag entities and change them after the loop. A build
  * with checks catches what a view can see of that.
  */
@@ -52,38 +54,33 @@ extern "C" {
 #endif
 
 /* Makes the group, and moves the entities into it that already have all of `owned` (at least two
- * components or tags); groups that share types with it are laid out anew. Fine if it exists. False,
- * and nothing changed, when memory runs out, or when these groups cannot lie together: the latter
- * is also a bug that a build with checks reports. At most 8 groups share types, directly or through
- * others. O(classes * entities in them); may allocate. Invalidates pointers to all types of these
- * groups. Not inside a loop over one of them. */
+ * components or tags). Fine if it exists. False, and nothing changed, when memory runs out, or when
+ * it crosses another group: the latter is also a bug that a build with checks reports. O(rows of
+ * the rarest type in it, and in each group that it shares types with); may allocate. Invalidates
+ * pointers to all types of these groups. Not inside a loop over one of them. */
 bool ecs_group(ecs_world *world, ecs_components owned);
 
-/* The number of entities in the group. O(classes). */
-uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
+/* The same for a group whose entities also have all of `looked_up`, whose rows stay where they are.
+ * It may own a single type. */
+bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up);
 
-/* The T of the group's first entity, the others behind it: a `T *`. T is one of the group's
- * components. Valid until any component of these groups, or of groups that share types with them,
- * is added or removed. O(classes). NULL if no entity ever had a T. */
-#define ecs_group_array(world, owned, T)                                                           \
-    ((T *)ecs_group_array_((world), (owned), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+/* The number of entities in the group of these types, owned and looked up. O(groups). */
+uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
+
+/* The T of the group's first entity, the others behind it: a `T *`. T is a type that the group
+ * owns; the entity of the nth value is ecs_entity_at(world, T, n). Valid until any component of the
+ * group, or of one that shares types with it, is added or removed. O(1). NULL if no entity ever had
+ * a T. */
+#define ecs_group_array(world, all, T)                                                             \
+    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The same for reading: a `const T *`. */
-#define ecs_group_array_read(world, owned, T)                                                      \
-    ((const T *)ecs_group_array_read_((world), (owned), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_group_array_read(world, all, T)                                                        \
+    ((const T *)ecs_group_array_read_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
-/* The row where the group begins in T's storage: 0 unless groups overlap. The entity of the arrays'
- * nth values is
- *     ecs_entity_at(world, T, ecs_group_first(world, moving, T) + n)
- * O(classes). */
-#define ecs_group_first(world, owned, T)                                                           \
-    ecs_group_first_((world), (owned), ECS_COMPONENT(T), #T ECS_SITE_)
-
-uint32_t ecs_group_first_(const ecs_world *world, ecs_components owned, unsigned component,
-                          const char *name);
-void *ecs_group_array_(const ecs_world *world, ecs_components owned, unsigned component,
+void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
                        const char *name, size_t size);
-const void *ecs_group_array_read_(const ecs_world *world, ecs_components owned, unsigned component,
+const void *ecs_group_array_read_(const ecs_world *world, ecs_components all, unsigned component,
                                   const char *name, size_t size);
 
 #ifdef __cplusplus

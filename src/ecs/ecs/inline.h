@@ -169,7 +169,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                       size_t size, size_t alignment);
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
-ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
+void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
 ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
@@ -422,21 +422,9 @@ static inline void *ecs_sized_value_at_(const ecs_storage_ *storage, uint32_t ro
     return storage->data + row * size;
 }
 
-/* The first row: those before it are unused. 0 unless groups overlap. */
-static inline uint32_t ecs_first_row_(const ecs_storage_ *storage)
-{
-    return storage->first;
-}
-
-/* The row behind the last one. */
-static inline uint32_t ecs_end_row_(const ecs_storage_ *storage)
-{
-    return storage->count;
-}
-
 static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
 {
-    return storage->count - storage->first;
+    return storage->count;
 }
 
 static inline bool ecs_has_page_(const ecs_storage_ *storage, uint32_t page)
@@ -733,24 +721,18 @@ static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, u
     return ecs_value_(world, entity, component, size);
 }
 
-/* NULL if there never was a row. */
-static inline void *ecs_first_value_(const ecs_storage_ *storage, size_t size)
-{
-    return storage->data ? storage->data + storage->first * size : NULL;
-}
-
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
                                size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    return ecs_first_value_(&world->storages[component], size);
+    return world->storages[component].data;
 }
 
 static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
                                           const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    return ecs_first_value_(&world->storages[component], size);
+    return world->storages[component].data;
 }
 
 static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned component,
@@ -762,7 +744,7 @@ static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned compone
                "ecs_entity_at: there is no row %u among the %u of %s", row, ecs_row_count_(storage),
                name);
     ecs_entity entity;
-    entity.index = storage->dense[storage->first + row];
+    entity.index = storage->dense[row];
     entity.stamp = world->records[entity.index].stamp;
     return entity;
 }
@@ -774,7 +756,7 @@ static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, un
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return ECS_NO_ROW;
     const ecs_storage_ *storage = &world->storages[component];
-    return ecs_row_(storage, entity.index) - storage->first;
+    return ecs_row_(storage, entity.index);
 }
 
 static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -1040,12 +1022,11 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
-/* True if the current row is still that of the view's entity, and this is the driving storage. The
- * order of the tests matters: in a loop that removes nothing, the compiler hoists the first. */
+/* True if this is the driving storage, and the current row still that of the view's entity. */
 static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 {
-    return view->driver_->removals == view->removals_ &&
-           view->driver_ == &view->world->storages[component];
+    return view->driver_ == &view->world->storages[component] &&
+           view->driver_->dense[view->place_.row] == view->entity.index;
 }
 
 /* The value of the current entity, which has one. In slot order the page is the same for a whole
@@ -1107,9 +1088,8 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     if (query.by_rows) {
         const unsigned driver =
             ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
-        const uint32_t front = ecs_first_row_(&world->storages[driver]);
         const uint32_t count = ecs_row_count_(&world->storages[driver]);
-        view = ecs_view_over_(world, driver, front + first, front + (end < count ? end : count));
+        view = ecs_view_over_(world, driver, first, end < count ? end : count);
     } else {
         ecs_check_query_(world, query, "");
         memset(&view, 0, sizeof view);
@@ -1135,16 +1115,14 @@ static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, con
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
-                          ecs_end_row_(&world->storages[component]));
+    return ecs_view_over_(world, component, 0, ecs_row_count_(&world->storages[component]));
 }
 
 static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    return ecs_view_over_(world, component, ecs_first_row_(&world->storages[component]),
-                          ecs_end_row_(&world->storages[component]));
+    return ecs_view_over_(world, component, 0, ecs_row_count_(&world->storages[component]));
 }
 
 /* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has

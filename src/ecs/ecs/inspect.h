@@ -19,7 +19,8 @@ typedef struct ecs_component_info {
     uint32_t room;     /* entities that can have it without more memory */
     size_t value_size; /* bytes; 0 for a tag */
     size_t bytes;      /* of memory held: rows, pages and tracking */
-    bool in_group, has_hook;
+    bool in_group;     /* a group owns it */
+    bool has_hook;
     unsigned tracked; /* ECS_INSERTED and so on (track.h); 0: nothing */
     uint32_t events;  /* in its logs */
 } ecs_component_info;
@@ -29,8 +30,6 @@ typedef struct ecs_world_info {
     uint32_t free_slots;    /* for new ones, without more memory for records */
     uint32_t retired_slots; /* no entity will ever use them again */
     uint32_t components, uniques, groups;
-    uint32_t
-        classes;  /* of groups: one for each group, and more where groups share types (group.h) */
     size_t bytes; /* of memory held by the world, everything in it, and itself */
 } ecs_world_info;
 

@@ -77,8 +77,7 @@ typedef struct ecs_storage_ {
     uint32_t *dense;
     unsigned char *data; /* NULL for a tag */
     uint32_t page_count;
-    uint32_t count;          /* the row behind the last one */
-    uint32_t first;          /* the rows before it are unused: see group/cluster.h */
+    uint32_t count;          /* rows */
     uint32_t capacity;       /* a row before this one has room, in all that is below and in its
                                 tracking; beyond, there may be more (ecs_reserve_rows_) */
     uint32_t dense_capacity; /* rows that dense alone has room for */
@@ -89,14 +88,8 @@ typedef struct ecs_storage_ {
     const char *name;   /* NULL: never registered */
     void (*hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
     void *hook_context;
-    struct ecs_cluster_ *cluster;   /* of the groups that own it; NULL: none does */
     struct ecs_tracking_ *tracking; /* NULL: off */
-    uint32_t classes;               /* of the cluster: those that it has rows of */
-    uint32_t slid;                  /* rows that all rows have moved by; it may wrap */
-    uint32_t left_row;  /* the row that the last entity to lose it had among the classes; ECS_NONE_:
-                           it was in none. See core/view.c */
-    uint32_t last_join; /* `removals` after a row was made a hole by joining a class */
-    uint32_t data_capacity; /* rows that data alone has room for */
+    uint32_t data_capacity;         /* rows that data alone has room for */
     ecs_codec_ codec;
     const struct ecs_struct *described; /* see fields.h; NULL: not described */
     void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
@@ -108,22 +101,13 @@ typedef struct ecs_storage_ {
     void *replace_hook_context;
 } ecs_storage_;
 
-/* Groups that share types, directly or through other groups; or a group that shares none. Entities
- * that are in the same of its groups are of one class. Each storage keeps the entities of each
- * class side by side, classes in their order, and behind them the rest. Storages have different
- * classes, so a class begins at another row in each. See group/cluster.h. */
-enum { ECS_GROUPS_MAX_ = 8, ECS_CLASSES_MAX_ = 32 };
-
-typedef struct ecs_cluster_ {
-    struct ecs_cluster_ *next; /* in the world's list */
-    ecs_components owned;      /* the types of all groups */
-    unsigned group_count, class_count;
-    ecs_components groups[ECS_GROUPS_MAX_];       /* sorted, whatever the order of their creation */
-    uint32_t members[ECS_GROUPS_MAX_];            /* the classes of each group, as bits */
-    ecs_components types[ECS_CLASSES_MAX_];       /* of a class: those of all its groups */
-    uint32_t counts[ECS_CLASSES_MAX_];            /* entities in a class */
-    unsigned char class_of[1 << ECS_GROUPS_MAX_]; /* by the groups that an entity is in, as bits */
-} ecs_cluster_;
+/* The entities that have `all` lie in the first `count` rows of each type that is `owned`, in the
+ * same order. See group/moves.h. */
+typedef struct ecs_group_ {
+    ecs_components all;   /* owned or looked up */
+    ecs_components owned; /* some of them */
+    uint32_t count;
+} ecs_group_;
 
 /* ---- Tracking ---- */
 
@@ -248,7 +232,7 @@ struct ecs_world {
                              that a view has found before may match no longer */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
-    ecs_components grouped;        /* those that a group owns */
+    ecs_components grouped;        /* those that a group owns or looks up */
     ecs_components hooked;         /* those with a deletion hook */
     ecs_components linked;         /* ecs_parent and ecs_child; empty: there is no hierarchy */
     unsigned parent_number;        /* of ecs_parent */
@@ -265,9 +249,8 @@ struct ecs_world {
     void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
     void *end_hook_context;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
-    ecs_cluster_ *clusters;   /* a list; empty: there is no group */
-    ecs_components left_down; /* lost just now, after the entity has moved to a class before its
-                                 own: no loop will meet it again */
+    ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
+    uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;

@@ -30,11 +30,9 @@
  */
 #pragma once
 
-struct ecs_cluster_;
 struct ecs_doomed_;
 struct ecs_entry_;
 struct ecs_notices_;
-struct ecs_section_;
 struct ecs_storage_;
 struct ecs_unique_slot_;
 
@@ -72,12 +70,8 @@ typedef struct ecs_seam_ {
     void (*enter_groups)(ecs_world *world, uint32_t index, ecs_components components);
     void (*leave_groups)(ecs_world *world, uint32_t index, ecs_components components);
     void (*admit)(ecs_world *world, ecs_components grouped, const uint32_t *rows);
-    void (*close_groups)(ecs_world *world, struct ecs_cluster_ *cluster);
-    void (*refill_groups)(ecs_world *world, struct ecs_cluster_ *cluster);
-    void (*find_section)(const ecs_world *world, unsigned component, uint32_t row,
-                         struct ecs_section_ *section);
-    void (*count_classes)(ecs_world *world);
-    void (*free_groups)(ecs_world *world);
+    void (*fill_groups)(ecs_world *world, ecs_components types);
+    void (*count_members)(ecs_world *world);
 
     /* system/, from the first ecs_prepare on */
     void (*free_plans)(ecs_world *world);

@@ -51,7 +51,7 @@ static void begin_notices(ecs_world *world, ecs_notices_ *notices)
     world->grouped = ECS_NO_COMPONENTS;
     for (ecs_components all = ecs_union(notices->hooked, notices->grouped); !ecs_is_empty(all);
          all = ecs_without_lowest_(all))
-        notices->rows[ecs_lowest_(all)] = ecs_end_row_(&world->storages[ecs_lowest_(all)]);
+        notices->rows[ecs_lowest_(all)] = ecs_row_count_(&world->storages[ecs_lowest_(all)]);
 }
 
 /* Only components that the entity had at the beginning: their rows lie before `rows`. Rows that
@@ -76,7 +76,7 @@ static uint32_t notify_from(ecs_world *world, const ecs_notices_ *notices, unsig
                             uint32_t row)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    for (; row < ecs_end_row_(storage); row++) {
+    for (; row < ecs_row_count_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         if (notices->is_doomed(world, notices->doomed, index))
             run_hooks(world, index, ecs_bit_(component));
@@ -123,8 +123,8 @@ static void run_last_hooks(ecs_world *world)
          hooked = ecs_without_lowest_(hooked)) {
         const unsigned component = ecs_lowest_(hooked);
         const ecs_storage_ *storage = &world->storages[component];
-        const uint32_t end = ecs_end_row_(storage); /* without checks, hooks might add rows */
-        for (uint32_t row = ecs_first_row_(storage); row < end; row++)
+        const uint32_t end = ecs_row_count_(storage); /* without checks, hooks might add rows */
+        for (uint32_t row = 0; row < end; row++)
             run_hooks(world, ecs_index_at_(storage, row), ecs_bit_(component));
     }
 }

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "../core/sparse_set.h"
+#include "../core/storages.h"
 #include "../schedule/schedules.h"
 #include "../system/plan.h"
 #include "../track/tracking.h"
@@ -11,15 +11,6 @@
 static size_t bytes_of(const ecs_storage_ *storage)
 {
     return ecs_bytes_of_rows_(storage) + ecs_tracking_bytes_(storage);
-}
-
-/* Where rows slide, half of them stay unused. */
-static uint32_t free_room_of(const ecs_storage_ *storage)
-{
-    const uint32_t count = ecs_row_count_(storage);
-    if (!ecs_slides_(storage))
-        return ecs_room_(storage);
-    return storage->capacity > count ? storage->capacity : count;
 }
 
 ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component)
@@ -31,10 +22,10 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
     return (ecs_component_info){
         .name = storage->name,
         .count = ecs_row_count_(storage),
-        .room = free_room_of(storage),
+        .room = storage->capacity,
         .value_size = storage->size,
         .bytes = bytes_of(storage),
-        .in_group = storage->cluster,
+        .in_group = ecs_is_owned_(world, ecs_bit_(component)),
         .has_hook = storage->hook || storage->add_hook || storage->replace_hook,
         .tracked = storage->tracking ? storage->tracking->kinds : 0,
         .events = storage->tracking
@@ -49,14 +40,11 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .entities = ecs_entity_count(world),
         .free_slots = world->record_capacity - world->record_count + world->free_count,
         .retired_slots = world->retired_count,
+        .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
-                 world->scratch_size + ecs_bytes_of_plans_(world) + ecs_bytes_of_schedules_(world),
+                 world->group_count * sizeof *world->groups + world->scratch_size +
+                 ecs_bytes_of_plans_(world) + ecs_bytes_of_schedules_(world),
     };
-    for (const ecs_cluster_ *cluster = world->clusters; cluster; cluster = cluster->next) {
-        info.groups += cluster->group_count;
-        info.classes += cluster->class_count;
-        info.bytes += sizeof *cluster;
-    }
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].name != NULL;
         info.bytes += bytes_of(&world->storages[i]);
@@ -101,10 +89,9 @@ void ecs_write_json(const ecs_world *world, FILE *stream)
     const ecs_world_info info = ecs_inspect(world);
     fprintf(stream,
             "{\"entities\":%" PRIu32 ",\"free_slots\":%" PRIu32 ",\"retired_slots\":%" PRIu32
-            ",\"uniques\":%" PRIu32 ",\"groups\":%" PRIu32 ",\"classes\":%" PRIu32
-            ",\"bytes\":%zu,\"components\":[",
+            ",\"uniques\":%" PRIu32 ",\"groups\":%" PRIu32 ",\"bytes\":%zu,\"components\":[",
             info.entities, info.free_slots, info.retired_slots, info.uniques, info.groups,
-            info.classes, info.bytes);
+            info.bytes);
     const char *separator = "";
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_component_info component = ecs_inspect_component(world, i);

@@ -32,11 +32,8 @@ static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to
          left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint32_t count = ecs_row_count_(storage);
-        const uint32_t first = ecs_first_row_(storage);
-        const size_t size = storage->size;
-        to = ecs_put_from_(to, ecs_indices_(storage), first * sizeof(uint32_t),
-                           count * sizeof(uint32_t));
-        to = ecs_put_from_(to, ecs_values_(storage), first * size, count * size);
+        to = ecs_put_all_(to, ecs_indices_(storage), count * sizeof(uint32_t));
+        to = ecs_put_all_(to, ecs_values_(storage), count * storage->size);
         to = ecs_image_put_tracking_(storage, to);
     }
     return to;
@@ -82,8 +79,7 @@ static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_i
     if (!ecs_reserve_all_rows_(world, storage, rows.count))
         return false;
     if (storage->tracking &&
-        !ecs_reserve_logs_(world, storage, (uint32_t)ecs_all_rows_(storage, rows.count),
-                           rows.deleted, rows.removed))
+        !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
         return false;
     return ecs_has_all_pages_(storage, record_count) ||
            reserve_row_pages(world, storage, rows.count, indices);
@@ -164,7 +160,7 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
 static void dismiss_rows(const ecs_world *world, unsigned component, uint32_t first, uint32_t count)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t end = ecs_end_row_(storage);
+    const uint32_t end = ecs_row_count_(storage);
     for (uint32_t row = first; row < end && row - first < count; row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
@@ -184,7 +180,7 @@ static const unsigned char *get_indices(ecs_world *world, unsigned component, ui
     for (uint32_t row = 0; row < count; row += length) {
         length = count - row < RUN ? count - row : RUN;
         const size_t size = length * sizeof(uint32_t);
-        if (row + length > ecs_end_row_(storage) ||
+        if (row + length > ecs_row_count_(storage) ||
             memcmp(ecs_indices_(storage) + row, from, size) != 0) {
             dismiss_rows(world, component, row, length);
             ecs_set_rows_(storage, row, length, from);
@@ -199,10 +195,6 @@ static const unsigned char *get_storage(ecs_world *world, unsigned component, ec
                                         const unsigned char *from)
 {
     ecs_storage_ *storage = &world->storages[component];
-    if (ecs_first_row_(storage) > 0) {
-        dismiss_rows(world, component, ecs_first_row_(storage), UINT32_MAX);
-        ecs_set_row_count_(storage, 0);
-    }
     from = get_indices(world, component, rows.count, from);
     from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
     ecs_set_row_count_(storage, rows.count);
@@ -217,8 +209,8 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
     for (ecs_components left = world->registered; !ecs_is_empty(left);
          left = ecs_without_lowest_(left))
         from = get_storage(world, ecs_lowest_(left), front->rows[nth++], from);
-    if (world->clusters)
-        world->seam.count_classes(world);
+    if (world->groups)
+        world->seam.count_members(world);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_unique_slot_ *slot = &world->uniques[i];
         if (ecs_holds_(front->head.uniques, i))

@@ -17,14 +17,6 @@ static inline unsigned char *ecs_put_all_(unsigned char *to, const void *bytes, 
     return to + size;
 }
 
-/* The same from so many bytes behind the beginning of an array, which may be NULL if there is
- * nothing to copy: in C even NULL plus 0 is undefined. */
-static inline unsigned char *ecs_put_from_(unsigned char *to, const void *array, size_t offset,
-                                           size_t size)
-{
-    return size > 0 ? ecs_put_all_(to, (const unsigned char *)array + offset, size) : to;
-}
-
 static inline const unsigned char *ecs_get_all_(void *bytes, const unsigned char *from, size_t size)
 {
     if (size > 0)

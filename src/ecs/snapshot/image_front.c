@@ -38,10 +38,11 @@ static uint64_t layout_of(const ecs_world *world)
         const uint64_t facts[] = {storage->size, storage->alignment,
                                   storage->tracking ? storage->tracking->kinds : 0};
         hash = mix(hash, facts, sizeof facts);
-        if (storage->cluster)
-            hash = mix(hash, storage->cluster->groups,
-                       storage->cluster->group_count * sizeof *storage->cluster->groups);
         hash = mix(hash, storage->name, strlen(storage->name));
+    }
+    for (uint32_t i = 0; i < world->group_count; i++) {
+        hash = mix(hash, &world->groups[i].all, sizeof world->groups[i].all);
+        hash = mix(hash, &world->groups[i].owned, sizeof world->groups[i].owned);
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         const ecs_unique_tracking_ *tracking = world->uniques[i].tracking;

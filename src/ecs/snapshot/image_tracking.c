@@ -31,14 +31,13 @@ unsigned char *ecs_image_put_tracking_(const ecs_storage_ *storage, unsigned cha
     const ecs_tracking_ *tracking = storage->tracking;
     if (!tracking)
         return to;
-    const size_t first = ecs_first_row_(storage) * sizeof(uint64_t);
     const size_t size = ecs_row_count_(storage) * sizeof(uint64_t);
     to = ecs_put_all_(to, &tracking->cleared_inserted, sizeof(uint64_t));
     to = ecs_put_all_(to, &tracking->cleared_modified, sizeof(uint64_t));
     if (tracking->kinds & ECS_INSERTED)
-        to = ecs_put_from_(to, tracking->inserted.times, first, size);
+        to = ecs_put_all_(to, tracking->inserted.times, size);
     if (tracking->kinds & ECS_MODIFIED)
-        to = ecs_put_from_(to, tracking->modified.times, first, size);
+        to = ecs_put_all_(to, tracking->modified.times, size);
     to = put_log(to, &tracking->deleted, storage->size);
     return put_log(to, &tracking->removed, 0);
 }

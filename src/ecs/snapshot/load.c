@@ -349,17 +349,8 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (ecs_unique_is_saved_(&first->uniques[i]))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
-    for (ecs_cluster_ *cluster = first->clusters; cluster; cluster = cluster->next)
-        first->seam.refill_groups(first, cluster);
-}
-
-/* What the groups of the world will need when it has the rows of the second one. */
-static bool reserve_rows_to_slide_as(const ecs_world *world, ecs_world *second)
-{
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (ecs_slides_(&world->storages[i]) && !ecs_reserve_sliding_(second, &second->storages[i]))
-            return false;
-    return true;
+    if (first->groups)
+        first->seam.fill_groups(first, first->grouped);
 }
 
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
@@ -379,8 +370,6 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     result = ecs_read_slots_(second, &reader);
     if (result == ECS_LOADED)
         result = ecs_read_contents_(second, &reader);
-    if (result == ECS_LOADED && !reserve_rows_to_slide_as(world, second))
-        result = ECS_LOAD_NO_MEMORY;
     if (result == ECS_LOADED)
         exchange(world, second);
     ecs_world_destroy(second);

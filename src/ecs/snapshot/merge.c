@@ -141,19 +141,9 @@ static bool reserve_moves(ecs_world *world, const ecs_world *second)
     return true;
 }
 
-/* Rows that slide may have come close to the end meanwhile, because other rows of their cluster
- * arrived: then there is room before them. */
-static void slide_from_end(const ecs_world *world, ecs_storage_ *storage)
-{
-    const uint32_t room = ecs_room_(storage);
-    if (ecs_slides_(storage) && ecs_end_row_(storage) + 2 >= room)
-        ecs_slide_rows_(world, storage, (room - ecs_row_count_(storage)) / 2);
-}
-
 static void move_rows(ecs_world *world, unsigned component, const ecs_storage_ *from)
 {
     for (uint32_t row = 0; row < ecs_row_count_(from); row++) {
-        slide_from_end(world, &world->storages[component]);
         const uint32_t to = ecs_push_row_(world, component, ecs_index_at_(from, row));
         if (from->size > 0)
             memcpy(ecs_value_at_(&world->storages[component], to), ecs_value_at_(from, row),

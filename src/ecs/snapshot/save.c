@@ -54,7 +54,7 @@ static void put_values(ecs_writer *writer, const ecs_world *world, const ecs_sto
 {
     const ecs_codec_ *codec = ecs_codec_for_(world, storage);
     const uint64_t before = writer->count;
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         codec->write(writer, ecs_value_at_(storage, row));
     ecs_put_u64(writer, writer->count - before);
 }
@@ -64,7 +64,7 @@ static void put_storage(ecs_writer *writer, const ecs_world *world, const ecs_st
     ecs_put_name_(writer, storage->name);
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
     ecs_put_u32(writer, ecs_row_count_(storage));
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         ecs_put_u32(writer, ecs_index_at_(storage, row));
     if (storage->size > 0)
         put_values(writer, world, storage);

@@ -99,7 +99,7 @@ static uint32_t count_saved_rows(const choice *part, unsigned component)
     uint32_t count = 0;
     if (!ecs_storage_is_saved_(part->world, storage))
         return 0;
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         count += has_saved_row(part, component, ecs_index_at_(storage, row));
     return count;
 }
@@ -120,7 +120,7 @@ static void put_saved_values(ecs_writer *writer, const choice *part, unsigned co
 {
     const ecs_storage_ *storage = &part->world->storages[component];
     const uint64_t before = writer->count;
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (has_saved_row(part, component, ecs_index_at_(storage, row)))
             put_saved_value(writer, part, component, ecs_value_at_(storage, row));
     ecs_put_u64(writer, writer->count - before);
@@ -135,7 +135,7 @@ static void put_saved_rows(ecs_writer *writer, const choice *part, unsigned comp
     ecs_put_name_(writer, storage->name);
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
     ecs_put_u32(writer, count);
-    for (uint32_t row = ecs_first_row_(storage); row < ecs_end_row_(storage); row++)
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (has_saved_row(part, component, ecs_index_at_(storage, row)))
             ecs_put_u32(writer, ecs_index_at_(storage, row));
     if (storage->size > 0)

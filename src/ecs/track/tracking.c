@@ -48,7 +48,7 @@ static void move_stamps(ecs_world *world, uint32_t index, ecs_components compone
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_tracking_ *tracking = storage->tracking;
         const uint32_t to = ecs_row_(storage, index);
-        const uint32_t from = ecs_end_row_(storage) - 1;
+        const uint32_t from = ecs_row_count_(storage) - 1;
         if (tracking->kinds & ECS_INSERTED)
             tracking->inserted.times[to] = tracking->inserted.times[from];
         if (tracking->kinds & ECS_MODIFIED)
@@ -166,19 +166,18 @@ static bool prepare(ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
     ecs_tracking_ *tracking = storage->tracking;
     const unsigned fresh = kinds & ~tracking->kinds;
-    const uint32_t end = ecs_end_row_(storage);
-    const uint32_t rows = (uint32_t)ecs_needed_rows_(storage, 0);
+    const uint32_t rows = ecs_row_count_(storage);
     if (fresh & ECS_ORDERED && !ecs_order_logs_(world, tracking))
         return false;
-    if (end == 0)
+    if (rows == 0)
         return true;
     const unsigned growing = fresh & ECS_ORDERED ? kinds : fresh | (kinds & ECS_ORDERED);
     if (!reserve_kinds(world, storage, growing, rows))
         return false;
     if (fresh & ECS_INSERTED)
-        memset(tracking->inserted.times, 0, end * sizeof(uint64_t));
+        memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
     if (fresh & ECS_MODIFIED)
-        memset(tracking->modified.times, 0, end * sizeof(uint64_t));
+        memset(tracking->modified.times, 0, rows * sizeof(uint64_t));
     return true;
 }
 

@@ -97,7 +97,7 @@ static void delete_all(ecs_world *world, ecs_components link)
 {
     const ecs_storage_ *storage = &world->storages[ecs_lowest_(link)];
     while (ecs_row_count_(storage) > 0)
-        ecs_lose_components_(world, ecs_index_at_(storage, ecs_end_row_(storage) - 1), link,
+        ecs_lose_components_(world, ecs_index_at_(storage, ecs_row_count_(storage) - 1), link,
                              ECS_DELETED);
 }
 

@@ -73,11 +73,16 @@ typedef struct Recorder {
     uint32_t count;
 } Recorder;
 
+typedef struct Group {
+    ecs_components all, owned;
+} Group;
+
 /* The world as bytes, and the naive world as it was then. */
 typedef struct Kept {
     unsigned char *bytes;
     size_t size, room;
     Naive naive;
+    uint32_t group_count;
     bool is_there;
 } Kept;
 
@@ -86,9 +91,9 @@ struct Model {
     model_draw *draw;
     void *context;
     uint32_t ballast; /* slots before those of the twins: then pages end among the twins */
-    ecs_components grouped;
-    ecs_components groups[GROUPS];
+    Group groups[GROUPS];
     uint32_t group_count;
+    ecs_components owned;     /* by any of them */
     const char *expected_bug; /* words of its advice; NULL: a bug ends the program */
     jmp_buf found_bug;
     bool hooked, add_hooked, replace_hooked, end_hooked;
@@ -185,10 +190,12 @@ void naive_forget_unique(Naive *naive, unsigned unique, unsigned kinds, uint64_t
 void adopt_rows(Model *model, unsigned type);
 void adopt_grouped_rows(Model *model);
 
-/* The types of all groups that the entity is in, if this type is one of them. Rows of a storage
- * with the same ones lie side by side. */
-ecs_components class_in(const Model *model, uint32_t slot, unsigned type);
-bool is_in_group(const Model *model, uint32_t slot);
+/* The rows are those of the naive world, in its order. */
+void require_rows(const Model *model, unsigned type);
+
+/* The number of groups that own the type and that the entity is in. Rows of a storage with the same
+ * number lie side by side. */
+uint32_t groups_around(const Model *model, uint32_t slot, unsigned type);
 
 /* A sink whose context is a Kept. */
 bool append_bytes(void *context, const void *bytes, size_t count);

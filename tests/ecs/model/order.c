@@ -17,6 +17,14 @@ void adopt_rows(Model *model, unsigned type)
     }
 }
 
+void require_rows(const Model *model, unsigned type)
+{
+    for (uint32_t row = 0; row < model->naive.counts[type]; row++)
+        REQUIRE(ecs_entity_at_(model->world, number_of_type(type), names[type], row).index ==
+                    model->naive.rows[type][row] + model->ballast,
+                "a row of %s has moved", names[type]);
+}
+
 static bool comes_before(const Model *model, unsigned type, uint32_t a, uint32_t b)
 {
     const uint32_t first = model->naive.twins[a].value[type] % 8;
@@ -28,7 +36,7 @@ static void require_sorted(const Model *model, unsigned type)
 {
     const uint32_t *rows = model->naive.rows[type];
     for (uint32_t row = 1; row < model->naive.counts[type]; row++)
-        if (ecs_same_set(class_in(model, rows[row - 1], type), class_in(model, rows[row], type)))
+        if (groups_around(model, rows[row - 1], type) == groups_around(model, rows[row], type))
             REQUIRE(comes_before(model, type, rows[row - 1], rows[row]), "%s is not sorted",
                     names[type]);
 }
@@ -47,7 +55,7 @@ void step_align(Model *model)
 {
     const unsigned type = pick(model, TYPES);
     const unsigned order = pick(model, TYPES);
-    if (ecs_overlap(model->grouped, bit(type)))
+    if (ecs_overlap(model->owned, bit(type)))
         return;
     ecs_align_(model->world, number_of_type(type), names[type], number_of_type(order),
                names[order]);

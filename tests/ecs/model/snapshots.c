@@ -56,6 +56,7 @@ void step_save(Model *model)
     save->size = 0;
     REQUIRE(ecs_save(model->world, 1, append_bytes, save), "not saved");
     save->naive = model->naive;
+    save->group_count = model->group_count;
     save->is_there = true;
 }
 
@@ -90,6 +91,11 @@ void step_load(Model *model)
     const ecs_load_result result = ecs_load(model->world, 1, save->bytes, save->size);
     REQUIRE(result == ECS_LOADED || (result == ECS_LOAD_NO_MEMORY && model->refused),
             "not loaded: %d", (int)result);
-    if (result == ECS_LOADED)
-        become(&model->naive, &save->naive);
+    if (result != ECS_LOADED)
+        return;
+    become(&model->naive, &save->naive);
+    if (save->group_count < model->group_count)
+        return; /* the rows move into the groups that were made since */
+    for (unsigned type = 0; type < TYPES; type++)
+        require_rows(model, type);
 }

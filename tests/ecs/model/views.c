@@ -35,25 +35,29 @@ static void create_another(Model *model, unsigned type)
         naive_give(model, slot, type, 9);
 }
 
-/* In a loop over a group, entities either join it or leave it, not both. One that is in no group of
- * the driving type must not leave others that may share types with those. */
+/* May bring the entity into a group, once in a step. */
+static void give_current(Model *model, uint32_t slot, unsigned type)
+{
+    if (!model->naive.twins[slot].has[type] &&
+        succeeded(model, data[type].add(model->world, handle(model, slot), 5)))
+        naive_give(model, slot, type, 5);
+}
+
+/* In a loop over a group, entities either join it or leave it, not both. */
 static void change_current(Model *model, uint32_t slot, unsigned driving, bool add, bool take)
 {
     const Twin *twin = &model->naive.twins[slot];
     const ecs_entity entity = handle(model, slot);
     const bool has_links = twin->has[PARENT] || twin->has[CHILD];
-    const bool is_elsewhere = ecs_overlap(model->grouped, bit(driving)) &&
-                              is_in_group(model, slot) &&
-                              ecs_is_empty(class_in(model, slot, driving));
     if (add && pick(model, 5) == 0)
         create_another(model, driving);
     switch (take ? pick(model, 6) : 6) {
     case 0:
-        if (!has_links && !is_elsewhere && ecs_destroy(model->world, entity))
+        if (!has_links && ecs_destroy(model->world, entity))
             naive_destroy(model, slot);
         break;
     case 1:
-        if (!has_links && !is_elsewhere && ecs_strip(model->world, entity))
+        if (!has_links && ecs_strip(model->world, entity))
             naive_take_many(model, slot, ecs_all_components_());
         break;
     case 2:
@@ -61,7 +65,7 @@ static void change_current(Model *model, uint32_t slot, unsigned driving, bool a
             !ecs_delete_(model->world, entity, number_of_type(driving), names[driving]))
             break;
         naive_take_many(model, slot, bit(driving));
-        if (driving < DATA_TYPES && !ecs_overlap(model->grouped, bit(driving)) &&
+        if (driving < DATA_TYPES && !ecs_overlap(model->owned, bit(driving)) &&
             succeeded(model, data[driving].add(model->world, entity, 7)))
             naive_give(model, slot, driving, 7);
         break;
@@ -80,7 +84,7 @@ void step_loop(Model *model)
     const unsigned driving = driving_type(model, query.with);
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
-    const bool take = !add || !ecs_overlap(model->grouped, bit(driving));
+    const bool take = !add || !ecs_overlap(model->owned, bit(driving));
     uint32_t left = 0;
     if (pick(model, 4) > 0)
         return;
@@ -93,6 +97,8 @@ void step_loop(Model *model)
         const uint32_t slot = view.entity.index - model->ballast;
         REQUIRE(slot < KNOWN && expected[slot], "a loop visits an entity twice, or a new one");
         expected[slot] = false;
+        if (!take && pick(model, 3) == 0)
+            give_current(model, slot, pick(model, DATA_TYPES));
         change_current(model, slot, driving, add, take);
     }
     REQUIRE(left == 0, "a loop misses an entity");

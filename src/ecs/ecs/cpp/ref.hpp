@@ -22,23 +22,22 @@ template <class List, class T> ecs_part_ part(const each_of<T> &many)
     return {detail::number<List, T>, name<T>, sizeof(T), many.values, sizeof(T)};
 }
 
-// The T of a group's first entity. Where groups overlap, it is not the first T of all.
-template <class List, class T> T *group_array(const ecs_world *world, const ecs_components &owned)
+template <class List, class T> T *group_array(const ecs_world *world, const ecs_components &all)
 {
     using Plain = std::remove_const_t<T>;
     constexpr unsigned number = detail::number<List, Plain>;
     if constexpr (std::is_const_v<T>)
         return static_cast<T *>(
-            ecs_group_array_read_(world, owned, number, name<Plain>, sizeof(Plain)));
+            ecs_group_array_read_(world, all, number, name<Plain>, sizeof(Plain)));
     else
-        return static_cast<T *>(ecs_group_array_(world, owned, number, name<Plain>, sizeof(Plain)));
+        return static_cast<T *>(ecs_group_array_(world, all, number, name<Plain>, sizeof(Plain)));
 }
 
 // In braces, so that the count is looked up first: its advice says that there is no such group.
 template <class List, class... Vs>
-rows<Vs...> group_rows(pack<Vs...>, const ecs_world *world, const ecs_components &owned)
+rows<Vs...> group_rows(pack<Vs...>, const ecs_world *world, const ecs_components &all)
 {
-    return {ecs_group_count(world, owned), group_array<List, Vs>(world, owned)...};
+    return {ecs_group_count(world, all), group_array<List, Vs>(world, all)...};
 }
 
 template <auto Hook, class Ref, class T>
@@ -265,16 +264,19 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs::view<C, Ts...>(world_, filters...);
     }
 
-    template <class... Ts> bool group() const
+    // Owns all types but those that it looks up: world.group<Picture>(ecs::looked_up<Place>)
+    template <class... Ts, class... Us> bool group(looked_up_t<Us...> = {}) const
     {
-        return ecs_group(world_, C::template mask<Ts...>());
+        return ecs_partial_group(world_, C::template mask<Ts...>(), C::template mask<Us...>());
     }
 
     // The arrays of the group of exactly these: world.rows<Place, const Hop>(). Its tags are named,
     // too, but have no array: world.rows<Place, Wild>().each([](Place &place) { ... })
-    template <class... Ts> auto rows() const
+    // Nor have types that it looks up: world.rows<const Picture>(ecs::looked_up<Place>)
+    template <class... Ts, class... Us> auto rows(looked_up_t<Us...> = {}) const
     {
-        return detail::group_rows<C>(detail::valued<Ts...>(), world_, C::template mask<Ts...>());
+        return detail::group_rows<C>(detail::valued<Ts...>(), world_,
+                                     C::template mask<Ts..., Us...>());
     }
 
     template <class T> T *array() const

@@ -23,6 +23,11 @@ template <class... Ts> struct any_t {
 };
 template <class... Ts> inline constexpr with_t<Ts...> with{};
 template <class... Ts> inline constexpr without_t<Ts...> without{};
+
+// What a group looks up in other types: `world.group<Picture>(ecs::looked_up<Place>)`.
+template <class... Ts> struct looked_up_t {
+};
+template <class... Ts> inline constexpr looked_up_t<Ts...> looked_up{};
 template <class... Ts> inline constexpr any_t<Ts...> any{};
 
 namespace detail

@@ -1,5 +1,5 @@
-/* clusters: groups that share types. The model test draws them at random; this is what their manual
- * promises, one by one. */
+/* nested_groups: groups within groups. The model test draws them at random; this is what their
+ * manual promises, one by one. */
 #include "ecs_testing.h"
 #include "whole_world.h"
 
@@ -88,7 +88,7 @@ static void the_order_of_making_groups_does_not_matter(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_world(1);
-    const ecs_components groups[] = {moving, living, ecs_mask(Position, Letters)};
+    const ecs_components groups[] = {moving, living, ecs_union(living, ecs_mask(Letters))};
     for (size_t i = 0; i < LENGTH(groups); i++) {
         ecs_group(world, groups[i]);
         ecs_group(other, groups[LENGTH(groups) - 1 - i]);
@@ -100,8 +100,8 @@ static void the_order_of_making_groups_does_not_matter(void **state)
     ecs_world_destroy(other);
 }
 
-/* Two groups that share no type become part of one cluster. */
-static void a_group_around_two_others_joins_them(void **state)
+/* Two groups that share no type may have one within both. */
+static void a_group_lies_within_two_others(void **state)
 {
     ecs_world *world = *state;
     const ecs_components others = ecs_mask(Health, Letters);
@@ -131,84 +131,30 @@ static void without_memory_there_is_no_new_group(void **state)
     assert_int_equal(ecs_group_count(world, moving), 16);
 }
 
-/* ---- overlapping ---- */
+/* ---- memory ---- */
 
-static const ecs_components spelled = ecs_mask(Position, Letters);
-
-static void make_overlapping_groups(ecs_world *world)
+static void make_groups(ecs_world *world)
 {
     assert_true(ecs_group(world, moving));
     assert_true(ecs_group(world, living));
-    assert_true(ecs_group(world, spelled));
 }
 
-static void assert_overlapping_arrays(ecs_world *world)
-{
-    assert_arrays(world);
-    const Position *position = ecs_group_array_read(world, spelled, Position);
-    const Letters *letters = ecs_group_array_read(world, spelled, Letters);
-    const uint32_t first = ecs_group_first(world, spelled, Position);
-    for (uint32_t i = 0; i < ecs_group_count(world, spelled); i++) {
-        assert_int_equal((char)position[i].x, letters[i].text[0]);
-        assert_int_equal(ecs_read(world, ecs_entity_at(world, Position, first + i), Position)->x,
-                         position[i].x);
-    }
-}
-
-static void groups_overlap_before_and_after_there_are_entities(void **state)
+static void joining_and_leaving_allocates_nothing(void **state)
 {
     ecs_world *world = *state;
-    make_overlapping_groups(world);
-    make_all_mixtures(world);
-    assert_int_equal(ecs_group_count(world, spelled), 16);
-    assert_int_equal(ecs_inspect(world).classes, 5);
-    assert_overlapping_arrays(world);
-    ecs_world *other = make_world(1);
-    make_all_mixtures(other);
-    make_overlapping_groups(other);
-    assert_overlapping_arrays(other);
-    ecs_world_destroy(other);
-}
-
-/* The storages' arrays begin at their first value, wherever that lies. */
-static void arrays_rows_and_loops_leave_out_unused_rows(void **state)
-{
-    ecs_world *world = *state;
-    make_overlapping_groups(world);
-    for (int round = 0; round < 20; round++) {
-        make_all_mixtures(world);
-        for (int32_t i = 0; i < 50; i++)
-            make(world, i, moving);
-        uint32_t row = 0;
-        const Letters *letters = ecs_array_read(world, Letters);
-        ecs_each_entity_read(world, Letters, value, entity) {
-            assert_ptr_equal(value, letters + row);
-            assert_int_equal(ecs_row_of(world, entity, Letters), row);
-            assert_same(ecs_entity_at(world, Letters, row), entity);
-            row++;
-        }
-        assert_int_equal(row, ecs_count(world, Letters));
-        ecs_delete_any(world, Velocity);
-        assert_overlapping_arrays(world);
-    }
-}
-
-static void changing_a_class_allocates_nothing(void **state)
-{
-    ecs_world *world = *state;
-    make_overlapping_groups(world);
-    make_all_mixtures(world);
     static ecs_entity entities[500];
+    make_groups(world);
+    make_all_mixtures(world);
     for (int32_t i = 0; i < 500; i++)
-        entities[i] = make(world, i, moving);
+        entities[i] = make(world, i, living);
     const size_t requests = memory.requests;
     for (int round = 0; round < 3; round++) {
         for (int32_t i = 0; i < 500; i++)
             ecs_delete(world, entities[i], Velocity);
-        assert_overlapping_arrays(world);
+        assert_arrays(world);
         for (int32_t i = 0; i < 500; i++)
             ecs_add(world, entities[i], Velocity, {i, 1});
-        assert_overlapping_arrays(world);
+        assert_arrays(world);
     }
     assert_int_equal(memory.requests, requests);
 }
@@ -217,25 +163,44 @@ static void changing_a_class_allocates_nothing(void **state)
 static void without_memory_an_add_changes_nothing(void **state)
 {
     ecs_world *world = *state;
-    make_overlapping_groups(world);
+    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make(world, i, moving);
-        for (size_t nth = 1; !ecs_has(world, entity, Letters); nth++) {
+        for (size_t nth = 1; !ecs_has(world, entity, Health); nth++) {
             memory.refused = memory.requests + nth;
-            const bool added = ecs_add(world, entity, Letters, {{(char)i}});
+            const bool added = ecs_add(world, entity, Health, {i});
             memory.refused = 0;
-            assert_int_equal(added, ecs_has(world, entity, Letters));
+            assert_int_equal(added, ecs_has(world, entity, Health));
             assert_whole(world);
         }
     }
-    assert_overlapping_arrays(world);
+    assert_arrays(world);
 }
 
-/* A world with the same groups takes an image, wherever its rows began. */
-static void images_keep_overlapping_groups(void **state)
+static void without_memory_none_of_several_is_added(void **state)
 {
     ecs_world *world = *state;
-    make_overlapping_groups(world);
+    make_groups(world);
+    for (int32_t i = 0; i < 200; i++) {
+        const ecs_entity entity = make_at(world, i);
+        bool added = false;
+        for (size_t nth = 1; !added; nth++) {
+            memory.refused = memory.requests + nth;
+            added = ecs_add_many(world, entity, ecs_with(Velocity, {i, 1}), ecs_with(Health, {i}));
+            memory.refused = 0;
+            assert_int_equal(ecs_has_all(world, entity, living), added);
+            assert_int_equal(ecs_has_any(world, entity, ecs_mask(Velocity, Health)), added);
+            assert_whole(world);
+        }
+    }
+    assert_int_equal(ecs_group_count(world, living), 200);
+    assert_arrays(world);
+}
+
+static void images_keep_nested_groups(void **state)
+{
+    ecs_world *world = *state;
+    make_groups(world);
     make_all_mixtures(world);
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
@@ -245,10 +210,11 @@ static void images_keep_overlapping_groups(void **state)
         make(world, i, moving);
     ecs_delete_any(world, Health);
     assert_true(ecs_image_restore(world, image, size));
-    assert_int_equal(ecs_group_count(world, spelled), 16);
-    assert_overlapping_arrays(world);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_arrays(world);
     make_all_mixtures(world);
-    assert_overlapping_arrays(world);
+    assert_arrays(world);
     free(image);
 }
 
@@ -302,45 +268,66 @@ static void many_are_created_and_destroyed_at_once(void **state)
     assert_arrays(world);
 }
 
-/* ---- few of many, which move singly ---- */
+/* The order of rows depends on the calls alone: members come first, each group changes places with
+ * its first row behind, or its last. */
+static void joining_changes_places_with_the_first_row_behind(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity e[6];
+    make_groups(world);
+    for (int32_t i = 0; i < 6; i++)
+        e[i] = make(world, i, i < 2 ? living : i < 4 ? moving : ecs_mask(Position));
+    ecs_add_many(world, e[5], ecs_with(Health, {5}), ecs_with(Velocity, {5, 1}));
+    /* first e[5] and e[4], behind the outer group; then e[5] and e[2], behind the inner one */
+    static const uint32_t joined[] = {0, 1, 5, 3, 2, 4};
+    for (uint32_t row = 0; row < 6; row++)
+        assert_same(ecs_entity_at(world, Position, row), e[joined[row]]);
+    ecs_delete(world, e[0], Health); /* changes places with the inner group's last, e[5] */
+    static const uint32_t left[] = {5, 1, 0, 3, 2, 4};
+    for (uint32_t row = 0; row < 6; row++)
+        assert_same(ecs_entity_at(world, Position, row), e[left[row]]);
+    assert_arrays(world);
+}
+
+static void deleting_a_type_of_all_moves_no_other_row(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity before[32];
+    make_groups(world);
+    make_all_mixtures(world);
+    for (uint32_t row = 0; row < 32; row++)
+        before[row] = ecs_entity_at(world, Position, row);
+    assert_int_equal(ecs_delete_all(world, Health), 32);
+    assert_int_equal(ecs_group_count(world, living), 0);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    for (uint32_t row = 0; row < 32; row++)
+        assert_same(ecs_entity_at(world, Position, row), before[row]);
+    assert_arrays(world);
+    assert_int_equal(ecs_delete_all(world, Position), 32);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_arrays(world);
+}
+
+static void a_cleared_world_has_empty_groups(void **state)
+{
+    ecs_world *world = *state;
+    make_groups(world);
+    for (int round = 0; round < 3; round++) {
+        make_all_mixtures(world);
+        assert_arrays(world);
+        assert_int_equal(ecs_clear(world), 64);
+        assert_int_equal(ecs_group_count(world, moving), 0);
+        assert_int_equal(ecs_group_count(world, living), 0);
+        assert_whole(world);
+    }
+}
 
 /* Two hundred that move, of which so many live. */
 static void make_crowd(ecs_world *world, int32_t few)
 {
-    ecs_group(world, moving);
-    ecs_group(world, living);
+    make_groups(world);
     for (int32_t i = 0; i < 200; i++)
         make(world, i, i % (200 / few) == 3 ? living : moving);
-}
-
-static void assert_same_rows(const ecs_world *world, const ecs_world *other)
-{
-    assert_int_equal(ecs_count(world, Position), ecs_count(other, Position));
-    for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
-        assert_int_equal(ecs_entity_at(world, Position, row).index,
-                         ecs_entity_at(other, Position, row).index);
-        assert_int_equal(ecs_entity_at(world, Velocity, row).index,
-                         ecs_entity_at(other, Velocity, row).index);
-    }
-}
-
-static void few_that_end_move_the_rows_that_each_alone_would(void **state)
-{
-    ecs_world *world = *state;
-    ecs_world *twin = make_world(1);
-    ecs_entity doomed[10];
-    make_crowd(world, 10);
-    make_crowd(twin, 10);
-    for (uint32_t i = 0; i < 10; i++)
-        doomed[i] = ecs_entity_at(twin, Health, i);
-    assert_int_equal(ecs_delete_any(world, Health), 10);
-    for (uint32_t i = 0; i < 10; i++)
-        ecs_destroy(twin, doomed[i]);
-    assert_same_rows(world, twin);
-    assert_arrays(world);
-    for (uint32_t i = 0; i < 20; i++) /* the slots are free in the same order */
-        assert_int_equal(ecs_create(world).index, ecs_create(twin).index);
-    ecs_world_destroy(twin);
 }
 
 static void however_many_end_the_groups_stay_whole(void **state)
@@ -368,7 +355,7 @@ static void give_more(ecs_world *world, ecs_entity entity, void *value, void *ho
     make(world, 1000, living);
 }
 
-static void few_that_end_may_have_hooks_that_add_rows(void **state)
+static void hooks_of_those_that_end_may_add_rows(void **state)
 {
     ecs_world *world = *state;
     int hooked = 0;
@@ -392,7 +379,7 @@ static int downwards(const void *a, const void *b, void *context)
 }
 
 /* The entities of the inner group, then the others of the outer one, then the rest. */
-static void each_class_is_sorted(void **state)
+static void each_group_is_sorted_for_itself(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -466,62 +453,75 @@ static void the_current_entity_may_leave_in_a_loop(void **state)
     }
 }
 
-static void inspection_counts_groups_and_classes(void **state)
+static bool join_the_outer(ecs_world *world, ecs_entity entity)
+{
+    const int32_t x = ecs_read(world, entity, Position)->x;
+    return ecs_has(world, entity, Velocity) || ecs_add(world, entity, Velocity, {x, 1});
+}
+
+static bool join_the_inner(ecs_world *world, ecs_entity entity)
+{
+    const int32_t x = ecs_read(world, entity, Position)->x;
+    return ecs_has(world, entity, Health) || ecs_add(world, entity, Health, {x});
+}
+
+static bool join_both(ecs_world *world, ecs_entity entity)
+{
+    const int32_t x = ecs_read(world, entity, Position)->x;
+    return ecs_add_many(world, entity, ecs_with(Velocity, {x, 1}), ecs_with(Health, {x}));
+}
+
+/* Some join one of the two, some both at once; the value is still the entity's own afterwards. */
+static void the_current_entity_may_join_in_a_loop(void **state)
+{
+    ecs_world *world = *state;
+    bool (*const ways[])(ecs_world *, ecs_entity) = {join_the_outer, join_the_inner, join_both};
+    make_groups(world);
+    for (size_t way = 0; way < LENGTH(ways); way++) {
+        for (unsigned every = 1; every < 5; every++) {
+            uint64_t seen = 0;
+            unsigned step = 0;
+            ecs_delete_any(world, Position);
+            make_all_mixtures(world);
+            ecs_each_view(view, world, .with = ecs_mask(Position), .by_rows = true) {
+                const int32_t x = ecs_view_get(&view, Position)->x;
+                assert_false(seen >> x & 1);
+                seen |= UINT64_C(1) << x;
+                if (step++ % every == 0)
+                    ways[way](world, view.entity);
+                assert_int_equal(ecs_view_get(&view, Position)->x, x);
+            }
+            assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
+            assert_arrays(world);
+        }
+    }
+}
+
+static void a_view_goes_through_a_group_in_its_order(void **state)
+{
+    ecs_world *world = *state;
+    uint32_t row = 0;
+    make_groups(world);
+    make_all_mixtures(world);
+    ecs_each_view(view, world, .with = living, .by_rows = true)
+        assert_same(view.entity, ecs_entity_at(world, Position, row++));
+    assert_int_equal(row, ecs_group_count(world, living));
+    ecs_each_view(view, world, .with = moving) { /* in slot order the body may do anything */
+        ecs_delete(world, view.entity, Velocity);
+        assert_whole(world);
+    }
+    assert_int_equal(ecs_group_count(world, moving), 0);
+}
+
+static void inspection_counts_groups(void **state)
 {
     ecs_world *world = *state;
     const size_t bytes = ecs_inspect(world).bytes;
     ecs_group(world, moving);
-    assert_int_equal(ecs_inspect(world).classes, 1);
     assert_true(ecs_inspect(world).bytes > bytes);
     ecs_group(world, living);
     ecs_group(world, ecs_mask(Letters, Frozen));
     assert_int_equal(ecs_inspect(world).groups, 3);
-    assert_int_equal(ecs_inspect(world).classes, 3);
-}
-
-/* ---- room that was promised ---- */
-
-/* {Position, Velocity} and {Position, Health}: what joins the first shifts the rows of the second.
- */
-static ecs_world *with_two_groups(void **state, uint32_t crowd, ecs_entity *entities)
-{
-    ecs_world *world = *state;
-    assert_true(ecs_group(world, moving));
-    assert_true(ecs_group(world, ecs_mask(Position, Health)));
-    ecs_create_with(world, ecs_with(Health, {1}));
-    assert_true(ecs_create_bulk(world, crowd, entities, ecs_with(Position, {1, 1})));
-    return world;
-}
-
-static void reserved_room_stays_while_rows_slide(void **state)
-{
-    ecs_entity entities[40];
-    for (uint32_t crowd = 1; crowd <= LENGTH(entities); crowd++)
-        for (uint32_t count = 1; count < 20; count++) {
-            ecs_world *world = with_two_groups(state, crowd, entities);
-            assert_true(ecs_reserve(world, 60, ecs_mask(Velocity)));
-            assert_true(ecs_reserve(world, count, ecs_mask(Position, Health)));
-            for (uint32_t i = 0; i < crowd; i++)
-                assert_true(ecs_add(world, entities[i], Velocity, {1, 1}));
-            const size_t requests = memory.requests;
-            for (uint32_t i = 0; i < count; i++)
-                ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Health, {1}));
-            assert_int_equal(memory.requests, requests);
-            close_world(state);
-            open_world(state);
-        }
-}
-
-static void the_room_that_is_reported_needs_no_memory(void **state)
-{
-    static ecs_entity entities[64];
-    ecs_world *world = with_two_groups(state, LENGTH(entities), entities);
-    const ecs_component_info health = ecs_inspect_component(world, ECS_COMPONENT(Health));
-    const size_t requests = memory.requests;
-    assert_in_range(health.room, 1, LENGTH(entities));
-    for (uint32_t i = 0; i < health.room - health.count; i++)
-        assert_true(ecs_add(world, entities[i], Health, {1}));
-    assert_int_equal(memory.requests, requests);
 }
 
 int main(void)
@@ -530,24 +530,25 @@ int main(void)
         test_in_world(a_group_within_another_has_arrays_of_its_own),
         test_in_world(groups_made_later_include_existing_entities),
         test_in_world(the_order_of_making_groups_does_not_matter),
-        test_in_world(a_group_around_two_others_joins_them),
+        test_in_world(a_group_lies_within_two_others),
         test_in_world(without_memory_there_is_no_new_group),
-        test_in_world(groups_overlap_before_and_after_there_are_entities),
-        test_in_world(arrays_rows_and_loops_leave_out_unused_rows),
-        test_in_world(changing_a_class_allocates_nothing),
+        test_in_world(joining_and_leaving_allocates_nothing),
         test_in_world(without_memory_an_add_changes_nothing),
-        test_in_world(images_keep_overlapping_groups),
+        test_in_world(without_memory_none_of_several_is_added),
+        test_in_world(images_keep_nested_groups),
         test_in_world(entities_move_from_group_to_group),
         test_in_world(many_are_created_and_destroyed_at_once),
-        test_in_world(few_that_end_move_the_rows_that_each_alone_would),
+        test_in_world(joining_changes_places_with_the_first_row_behind),
+        test_in_world(deleting_a_type_of_all_moves_no_other_row),
+        test_in_world(a_cleared_world_has_empty_groups),
         test_in_world(however_many_end_the_groups_stay_whole),
-        test_in_world(few_that_end_may_have_hooks_that_add_rows),
-        test_in_world(each_class_is_sorted),
+        test_in_world(hooks_of_those_that_end_may_add_rows),
+        test_in_world(each_group_is_sorted_for_itself),
         test_in_world(stamps_move_with_rows),
         test_in_world(the_current_entity_may_leave_in_a_loop),
-        test_in_world(inspection_counts_groups_and_classes),
-        test_in_world(reserved_room_stays_while_rows_slide),
-        test_in_world(the_room_that_is_reported_needs_no_memory),
+        test_in_world(the_current_entity_may_join_in_a_loop),
+        test_in_world(a_view_goes_through_a_group_in_its_order),
+        test_in_world(inspection_counts_groups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

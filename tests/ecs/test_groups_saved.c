@@ -1,14 +1,11 @@
-/* clusters_saved: groups that share types, together with saves, parts, images, hooks and an
+/* groups_saved: nested and partial groups, together with saves, parts, images, hooks and an
  * executor. */
 #include "ecs_testing.h"
 #include "pthread_executor.h"
 #include "whole_world.h"
 
-/* Rows of Health slide: entities that have none lie before its own. */
-static const ecs_components chains[] = {
-    ecs_mask(Position, Velocity),
-    ecs_mask(Velocity, Health),
-};
+static const ecs_components moving = ecs_mask(Position, Velocity);
+static const ecs_components spelled = ecs_mask(Letters, Velocity);
 
 /* ---- codecs ---- */
 
@@ -70,8 +67,9 @@ static void prepare(ecs_world *world)
 
 static void group_all(ecs_world *world)
 {
-    for (size_t i = 0; i < LENGTH(chains); i++)
-        assert_true(ecs_group(world, chains[i]));
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, ecs_union(moving, ecs_mask(Health))));
+    assert_true(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Velocity)));
 }
 
 static ecs_entity make(ecs_world *world, int32_t x, unsigned mixture)
@@ -136,7 +134,7 @@ static Bytes save_part(const ecs_world *world, ecs_query query)
     return saved;
 }
 
-static void a_part_of_rows_that_slid_is_whole(void **state)
+static void a_part_of_grouped_rows_is_whole(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_world(1);
@@ -161,8 +159,7 @@ static void a_part_of_rows_that_slid_is_whole(void **state)
     ecs_world_destroy(other);
 }
 
-/* Rows slide while those of other types arrive. */
-static void a_merge_of_many_fits_whatever_slides(void **state)
+static void a_merge_of_many_joins_the_groups(void **state)
 {
     (void)state;
     for (uint32_t seed = 1; seed < 60; seed++) {
@@ -191,6 +188,75 @@ static void a_merge_of_many_fits_whatever_slides(void **state)
     }
 }
 
+static void churn(ecs_world *world)
+{
+    for (uint32_t i = 0; i < 400; i++) {
+        const ecs_entity entity = ecs_entity_at(world, Velocity, below(ecs_count(world, Velocity)));
+        const int32_t x = ecs_read(world, entity, Velocity)->x;
+        switch (below(4)) {
+        case 0:
+            ecs_destroy(world, entity);
+            make(world, (int32_t)(1000 + i), 2 | below(32));
+            break;
+        case 1:
+            ecs_delete(world, entity, Position);
+            break;
+        case 2:
+            ecs_add(world, entity, Position, {x, 0});
+            break;
+        default:
+            ecs_add_many(world, entity, ecs_with(Health, {x}), ecs_with(Position, {x, 0}));
+            break;
+        }
+    }
+}
+
+static void assert_same_rows(const ecs_world *a, const ecs_world *b)
+{
+    static const unsigned types[] = {ECS_COMPONENT(Position), ECS_COMPONENT(Velocity),
+                                     ECS_COMPONENT(Health), ECS_COMPONENT(Letters)};
+    for (size_t i = 0; i < LENGTH(types); i++) {
+        assert_int_equal(a->storages[types[i]].count, b->storages[types[i]].count);
+        for (uint32_t row = 0; row < a->storages[types[i]].count; row++)
+            assert_int_equal(a->storages[types[i]].dense[row], b->storages[types[i]].dense[row]);
+    }
+    assert_int_equal(ecs_group_count(a, moving), ecs_group_count(b, moving));
+    assert_int_equal(ecs_group_count(a, spelled), ecs_group_count(b, spelled));
+}
+
+/* A world that was loaded goes on like the one that was saved: in the same order, and on from it.
+ */
+static void a_save_keeps_the_order_of_rows(void **state)
+{
+    ecs_world *world = *state;
+    for (uint32_t seed = 1; seed < 20; seed++) {
+        ecs_world *other = make_world(1);
+        Bytes saved = {NULL, 0};
+        prepare(world);
+        prepare(other);
+        group_all(world);
+        group_all(other);
+        seed_chance(seed);
+        for (int32_t i = 0; i < 150; i++)
+            make(world, i, 2 + below(30));
+        churn(world);
+        assert_true(ecs_save(world, 1, append, &saved));
+        assert_int_equal(ecs_load(other, 1, saved.bytes, saved.size), ECS_LOADED);
+        assert_values(other);
+        assert_same_rows(world, other);
+        seed_chance(seed + 100);
+        churn(world);
+        seed_chance(seed + 100);
+        churn(other);
+        assert_same_rows(world, other);
+        free(saved.bytes);
+        ecs_world_destroy(other);
+        close_world(state);
+        open_world(state);
+        world = *state;
+    }
+}
+
 /* ---- images ---- */
 
 static void an_image_between_merges_brings_all_rows_back(void **state)
@@ -205,10 +271,10 @@ static void an_image_between_merges_brings_all_rows_back(void **state)
     void *image = malloc(size);
     assert_int_equal(ecs_image_take(world, image, size), size);
     assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES), ECS_LOADED);
-    const uint32_t merged = ecs_group_count(world, chains[0]);
+    const uint32_t merged = ecs_group_count(world, moving);
     assert_true(ecs_image_restore(world, image, size));
     assert_values(world);
-    assert_int_equal(merged, 2 * ecs_group_count(world, chains[0]));
+    assert_int_equal(merged, 2 * ecs_group_count(world, moving));
     Bytes again = save_part(world, (ecs_query){.with = ecs_mask(Velocity)});
     assert_int_equal(again.size, saved.size);
     assert_memory_equal(again.bytes, saved.bytes, saved.size);
@@ -274,7 +340,7 @@ static void slow_down(ecs_world *world)
         ecs_view_get(&view, Velocity)->x -= 1000;
 }
 
-static void systems_write_types_of_one_cluster_side_by_side(void **state)
+static void systems_write_types_of_one_group_side_by_side(void **state)
 {
     static const ecs_system systems[] = {
         {.name = "speed up",
@@ -314,11 +380,12 @@ static void systems_write_types_of_one_cluster_side_by_side(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_part_of_rows_that_slid_is_whole),
-        test_in_world(a_merge_of_many_fits_whatever_slides),
+        test_in_world(a_part_of_grouped_rows_is_whole),
+        test_in_world(a_merge_of_many_joins_the_groups),
+        test_in_world(a_save_keeps_the_order_of_rows),
         test_in_world(an_image_between_merges_brings_all_rows_back),
         test_in_world(hooks_see_merged_entities_in_their_groups),
-        test_in_world(systems_write_types_of_one_cluster_side_by_side),
+        test_in_world(systems_write_types_of_one_group_side_by_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
