@@ -105,6 +105,8 @@ def main():
     wrong += check_files(sources, rows)
     for page in pages:
         wrong += check_page(page, rows, "--write" in sys.argv)
+    if pages and not any(line_of(COLUMNS) in page.read_text() for page in pages):
+        wrong.append(f"no page quotes all columns of the table of {TICK}: docs/design.md should")
     print("\n".join(wrong) if wrong else f"{len(rows)} systems, {len(pages)} pages")
     return bool(wrong)
 
