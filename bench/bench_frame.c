@@ -4,8 +4,8 @@
  *
  *   bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]
  *
- * It plays with a crowd of that many friends (1000 by default), or plays the README's swarm, which
- * turns red on the way and closes in on the player.
+ * It plays with a crowd of that many friends (1000 by default), or plays the swarm of
+ * docs/performance.md, which turns red on the way and closes in on the player.
  *
  * For each part it prints, in microseconds, the median, the time that 99 of 100 frames do not
  * exceed, and the slowest frame (which other programs may have held up). The window has 1280 x 720
@@ -133,7 +133,7 @@ static sq_options crowd(int friends, const char *folder)
     return options;
 }
 
-/* The README's swarm, with a player that no hit hurts. */
+/* That swarm, with a player that no hit hurts. */
 static sq_options swarm(const char *folder)
 {
     static const char *const constants[] = {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# screenshots.sh                           remakes the README's pictures in docs/pictures
+# screenshots.sh                           remakes docs/pictures, for README.md and software centres
 # screenshots.sh FOLDER [WIDTHxHEIGHT...]  takes pictures of every screen in all palettes, in windows
 #                                          of these sizes (default: the sizes that matter)
 # They show the real game in a real window, on a virtual display. Needs Xvfb, xdotool and ImageMagick.
@@ -21,7 +21,7 @@ if [ $# -gt 0 ]; then
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900 844x390
 else
-    screens='start kinds deals boss swarm'
+    screens='start deals boss swarm'
     palettes=0
     set -- 1280x720
 fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""check_docs.py PROGRAM CHANGELOG METAINFO README MANUAL COMPLETION: README, manual page and shell completion contain every
-option of --help, with its values; manual and completion contain no other. README and manual name
-every key. The manual has the program's version and, like the metainfo, its date from the changelog."""
+"""check_docs.py PROGRAM CHANGELOG METAINFO README MANUAL COMPLETION: manual page and shell completion contain every option of
+--help, with its values; they and README contain no other. The manual names every key, has the program's version and, like
+the metainfo, its date from the changelog."""
 
 import pathlib
 import re
@@ -30,20 +30,22 @@ def help_options(program):
     return options
 
 
-def complaints(options, name, text):
-    known = set(OPTION.findall(text))
+def missing_options(options, name, text):
+    named = set(OPTION.findall(text))
     for option, values in options.items():
-        if option not in known:
+        if option not in named:
             yield f"{name} lacks {option}: --help names it (src/game/run/options.c)"
         for value in values:
             if not re.search(rf"\b{value}\b", text):
                 yield f"{name} lacks {option}'s {value}: --help names it (src/game/run/options.c)"
-    if name != "README.md":  # the README also shows options of other programs
-        for option in sorted(known - options.keys()):
-            yield f"{name} names {option}, which --help (src/game/run/options.c) does not know"
 
 
-def unknown_keys(name, text):
+def unknown_options(options, name, text):
+    for option in sorted(set(OPTION.findall(text)) - options.keys()):
+        yield f"{name} names {option}, which --help (src/game/run/options.c) does not know"
+
+
+def missing_keys(name, text):
     for key in KEYS:
         if not re.search(rf"\b{re.escape(key)}\b", text.replace("WASD", "W A S D")):
             yield f"{name} lacks the key {key} (KEYS in tests/cli/check_docs.py)"
@@ -77,14 +79,14 @@ def place(path):
 def main():
     options = help_options(sys.argv[1])
     found = [] if len(options) > 5 else ["--help lists no options"]
-    changelog, metainfo = (plain(pathlib.Path(argument)) for argument in sys.argv[2:4])
-    manual = next(argument for argument in sys.argv if argument.endswith(".6"))
-    found += wrong_versions(sys.argv[1], changelog, metainfo, plain(pathlib.Path(manual)))
-    for argument in sys.argv[4:]:
-        path = pathlib.Path(argument)
-        found += complaints(options, place(path), plain(path))
-        if path.suffix:  # the completion does not list keys
-            found += unknown_keys(place(path), plain(path))
+    paths = [pathlib.Path(argument) for argument in sys.argv[2:]]
+    changelog, metainfo, _, manual, _ = map(plain, paths)
+    found += wrong_versions(sys.argv[1], changelog, metainfo, manual)
+    found += missing_keys(place(paths[3]), manual)
+    for path in paths[2:]:
+        found += unknown_options(options, place(path), plain(path))
+    for path in paths[3:]:
+        found += missing_options(options, place(path), plain(path))
     print("\n".join(found) or f"{len(options)} options are documented everywhere")
     sys.exit(bool(found))
 

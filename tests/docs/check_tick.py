@@ -4,7 +4,8 @@
     check_tick.py SOURCES PAGE... [--write]
 
 Each file of src/game/rules/systems has a row, and each row a comment of a few words, a function and a file of its name.
-A page with the line "| system | ... |" quotes the table; --write renews it there.
+A page with the line "| system | what it does | ..." quotes the table, in as many columns as that line has; --write renews
+it there.
 """
 
 import pathlib
@@ -13,7 +14,7 @@ import sys
 
 TICK = "src/game/rules/tick.c"
 SYSTEMS = "src/game/rules/systems"
-HEAD = "| system | what it does | reads | writes |\n| --- | --- | --- | --- |\n"
+COLUMNS = ("system", "what it does", "reads", "writes")
 WORDS = 6  # of what a system does
 
 
@@ -62,8 +63,12 @@ def names(value):
     return re.split(r",\s*", found[1]) if found else []
 
 
-def quoted(rows):
-    lines = []
+def line_of(cells):
+    return f"| {' | '.join(cells)} |\n".replace("|  |", "| |")
+
+
+def quoted(rows, columns):
+    lines = [COLUMNS[:columns], ("---",) * columns]
     for name, (does, _, values) in rows.items():
         reads = names(values.get("reads")) + names(values.get("reads_unique"))
         writes = [word for key in ("writes", "changes", "writes_unique") for word in names(values.get(key))]
@@ -71,20 +76,22 @@ def quoted(rows):
             writes.insert(0, "new squares")
         elif "destroys" in values:
             writes.insert(0, "any square")
-        lines.append(f"| `{name}` | {does} | {', '.join(reads)} | {', '.join(writes)} |\n".replace("|  |", "| |"))
-    return HEAD + "".join(lines)
+        lines.append((f"`{name}`", does, ", ".join(reads), ", ".join(writes))[:columns])
+    return "".join(map(line_of, lines))
 
 
-def check_page(page, table, is_written):
+def check_page(page, rows, is_written):
     text = page.read_text()
-    found = re.search(r"^\| system \|.*\n(?:\|.*\n)*", text, re.M)
+    found = re.search(r"^\| system \| what it does \|.*\n(?:\|.*\n)*", text, re.M)
     if not found:
-        yield f"{page}: does not quote the table of {TICK}: write \"| system |\" where it should be, then --write"
-    elif found[0] != table and is_written:
+        yield f"{page}: does not quote the table of {TICK}: write \"| system | what it does |\" where it should be, then --write"
+        return
+    table = quoted(rows, found[0].splitlines()[0].count("|") - 1)
+    if found[0] != table and is_written:
         page.write_text(text.replace(found[0], table))
     elif found[0] != table:
-        quote, rows = found[0].splitlines(), table.splitlines()
-        wrong = next((row for row in rows if row not in quote), "another order")
+        quote = found[0].splitlines()
+        wrong = next((row for row in table.splitlines() if row not in quote), "another order")
         yield f"{page}: differs from {TICK}: run tests/docs/check_tick.py with --write. The first: {wrong}"
 
 
@@ -97,7 +104,9 @@ def main():
         wrong += check_row(sources, name, does, function)
     wrong += check_files(sources, rows)
     for page in pages:
-        wrong += check_page(page, quoted(rows), "--write" in sys.argv)
+        wrong += check_page(page, rows, "--write" in sys.argv)
+    if pages and not any(line_of(COLUMNS) in page.read_text() for page in pages):
+        wrong.append(f"no page quotes all columns of the table of {TICK}: docs/design.md should")
     print("\n".join(wrong) if wrong else f"{len(rows)} systems, {len(pages)} pages")
     return bool(wrong)
 

@@ -83,8 +83,8 @@ def rewrite(source):
         text = path.read_text(encoding="utf-8")
         if "book" in path.relative_to(source).parts:
             text = with_places(path, text)
-        if path.name == "README.md":  # has a picture where others have a heading
-            text = "# The game\n\n" + text.replace("docs/book/index.md", "index.md")
+        if path.name == "README.md":
+            text = text.replace("docs/book/index.md", "index.md")
         path.write_text(without_dead_links(path, text), encoding="utf-8")
 
 
@@ -113,7 +113,7 @@ def write_index(source, manuals):
 
 | | |
 | --- | --- |
-| [The game](README.md) | how to play it, its options |
+| [Square Eater](README.md) | the game and its ECS: how to get, play and change them |
 | [Reference](reference/index.md) | every function of the ECS: what it does, costs and invalidates, and how it fails |
 | [Benchmarks](docs/benchmarks.md) | what the ECS costs, with pictures |
 | [Modding](docs/modding.md) | change the game without a compiler |

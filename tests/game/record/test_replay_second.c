@@ -103,8 +103,8 @@ static void a_pointer_that_moves_evenly_takes_few_bytes(void **state)
     assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
 }
 
-/* README.md: a minute takes at most 30 KB, whatever the player does. With a second's seal; choices
- * are too rare to count. */
+/* docs/replay-format.md: a minute takes at most 30 KB, whatever the player does. With a second's
+ * seal; choices are too rare to count. */
 static void a_second_takes_at_most_500_bytes(void **state)
 {
     (void)state;

@@ -1,12 +1,10 @@
-/* readme_example: the README's example of a test, compiled and run. The README contains the text
- * between the marks. */
+/* example: the shortest test of a system, to begin with. README.md leads here. */
 #include "cmocka_all.h"
 
 #include "rules/game.h"
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
 
-/* example */
 static void a_friend_grows(void **state)
 {
     const sq_game_def def = {.config = sq_config_defaults, .seed = 1};
@@ -19,7 +17,6 @@ static void a_friend_grows(void **state)
     ecs_world_destroy(arena);
     (void)state;
 }
-/* end */
 
 int main(void)
 {
