@@ -185,7 +185,7 @@ class Readmes(unittest.TestCase):
             self.assertIn(f"tools/release/readme {kind} ", (ROOT / path).read_text(encoding="utf-8"))
 
     def test_the_documentation_names_the_same_folders(self):
-        for path in ("README.md", "docs/square-eater.6"):
+        for path in ("docs/modding.md", "docs/square-eater.6"):
             text = (ROOT / path).read_text(encoding="utf-8").replace("\\-", "-").replace("\\e", "\\")
             for folder in OWN_FOLDERS.values():
                 self.assertTrue(folder in text, f"{path} does not name {folder}")
