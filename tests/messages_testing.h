@@ -1,7 +1,7 @@
 /* messages_testing: checks of texts for users. */
 #pragma once
 
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * grown, the failure names what is missing and the file to edit. */
 #pragma once
 
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <string.h>
 

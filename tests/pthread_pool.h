@@ -1,8 +1,8 @@
 /* pthread_pool: an executor on plain threads. */
 #pragma once
 
-#include "cmocka_all.h"
 #include "ecs.h"
+#include "testing.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* designs: the four designs of the literature do the same as plain arrays, for random operations.
  * Built twice: with the types that are measured, and with as many as there can be. */
-#include "cmocka_all.h"
 #include "design.h"
+#include "testing.h"
 
 enum { ENTITIES_MAX = 200, STEPS = 20000, VALUE_MAX = 32 };
 
@@ -217,14 +217,15 @@ static int close_worlds(void **state)
     return 0;
 }
 
-static void an_empty_world_has_no_entities(void **state)
+#define TEST_OF_DESIGNS(name) TEST_WITH(model *m, name, open_worlds, close_worlds)
+
+TEST_OF_DESIGNS(an_empty_world_has_no_entities)
 {
-    check_all(*state);
+    check_all(m);
 }
 
-static void all_designs_agree_with_plain_arrays(void **state)
+TEST_OF_DESIGNS(all_designs_agree_with_plain_arrays)
 {
-    model *m = *state;
     for (int step = 0; step < STEPS; step++) {
         happen(m);
         if (step < 300 || step % (32 * COMPONENTS) == 0)
@@ -233,9 +234,8 @@ static void all_designs_agree_with_plain_arrays(void **state)
     check_all(m);
 }
 
-static void entities_can_be_destroyed_in_any_order_and_created_again(void **state)
+TEST_OF_DESIGNS(entities_can_be_destroyed_in_any_order_and_created_again)
 {
-    model *m = *state;
     for (int round = 0; round < 4; round++) {
         for (uint32_t i = 0; i < ENTITIES_MAX; i++)
             create(m, &m->entities[i], i % (BIT(VELOCITY) << 2));
@@ -246,18 +246,16 @@ static void entities_can_be_destroyed_in_any_order_and_created_again(void **stat
     }
 }
 
-static void a_reused_number_has_no_old_components(void **state)
+TEST_OF_DESIGNS(a_reused_number_has_no_old_components)
 {
-    model *m = *state;
     create(m, &m->entities[0], BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
     destroy(m, &m->entities[0]);
     create(m, &m->entities[0], 0);
     check_all(m);
 }
 
-static void the_last_row_can_be_removed_and_added_again(void **state)
+TEST_OF_DESIGNS(the_last_row_can_be_removed_and_added_again)
 {
-    model *m = *state;
     for (int i = 0; i < 3; i++)
         create(m, &m->entities[i], BIT(POSITION) | BIT(VELOCITY));
     for (int i = 2; i >= 0; i--) {
@@ -271,10 +269,9 @@ static void the_last_row_can_be_removed_and_added_again(void **state)
 }
 
 /* The measured loops, which nothing above runs. */
-static void the_measured_loops_compute_the_expected_results(void **state)
+TEST_OF_DESIGNS(the_measured_loops_compute_the_expected_results)
 {
     enum { COUNT = 50 };
-    model *m = *state;
     uint32_t entities[COUNT];
     for (int d = 0; d < DESIGNS; d++) {
         const design *one = designs[d];
@@ -293,9 +290,8 @@ static void the_measured_loops_compute_the_expected_results(void **state)
     }
 }
 
-static void reported_memory_grows_with_the_entities(void **state)
+TEST_OF_DESIGNS(reported_memory_grows_with_the_entities)
 {
-    model *m = *state;
     for (int d = 0; d < DESIGNS; d++) {
         assert_int_equal(designs[d]->bytes(m->worlds[d]), 0);
         for (int i = 0; i < 1024; i++)
@@ -309,9 +305,8 @@ static void reported_memory_grows_with_the_entities(void **state)
     }
 }
 
-static void repeated_changes_need_no_more_memory(void **state)
+TEST_OF_DESIGNS(repeated_changes_need_no_more_memory)
 {
-    model *m = *state;
     for (int d = 0; d < DESIGNS; d++) {
         uint32_t entities[100];
         designs[d]->create_with_1(m->worlds[d], entities, 100);
@@ -330,10 +325,10 @@ static void *archetypes(const model *m)
     return m->worlds[DESIGNS - 1];
 }
 
-static void a_table_is_made_when_an_entity_needs_it(void **state)
+TEST_OF_DESIGNS(a_table_is_made_when_an_entity_needs_it)
 {
     const design *one = &design_archetypes;
-    void *world = archetypes(*state);
+    void *world = archetypes(m);
     assert_int_equal(archetype_tables(world), 0);
     const uint32_t a = one->create(world, 0);
     assert_int_equal(archetype_tables(world), 1);
@@ -349,10 +344,10 @@ static void a_table_is_made_when_an_entity_needs_it(void **state)
     assert_int_equal(archetype_tables(world), 3);
 }
 
-static void a_set_has_one_table_whichever_way_leads_there(void **state)
+TEST_OF_DESIGNS(a_set_has_one_table_whichever_way_leads_there)
 {
     const design *one = &design_archetypes;
-    void *world = archetypes(*state);
+    void *world = archetypes(m);
     const uint32_t a = one->create(world, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
     const uint32_t b = one->create(world, BIT(HEALTH));
     assert_int_equal(archetype_tables(world), 5); /* none, P, PV, PVH; H */
@@ -367,10 +362,9 @@ static void a_set_has_one_table_whichever_way_leads_there(void **state)
 }
 
 /* A random walk: there are as many tables as sets that the entity has had. */
-static void every_edge_leads_to_the_table_of_its_set(void **state)
+TEST_OF_DESIGNS(every_edge_leads_to_the_table_of_its_set)
 {
     enum { BITS = 3, SETS = 1 << BITS };
-    model *m = *state;
     bool met[SETS] = {true};
     uint32_t count = 1;
     const uint32_t entity = design_archetypes.create(archetypes(m), 0);
@@ -389,24 +383,4 @@ static void every_edge_leads_to_the_table_of_its_set(void **state)
                              !(set >> other & 1));
     }
     assert_int_equal(count, SETS);
-}
-
-#define test_of_designs(test) cmocka_unit_test_setup_teardown(test, open_worlds, close_worlds)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_of_designs(an_empty_world_has_no_entities),
-        test_of_designs(all_designs_agree_with_plain_arrays),
-        test_of_designs(entities_can_be_destroyed_in_any_order_and_created_again),
-        test_of_designs(a_reused_number_has_no_old_components),
-        test_of_designs(the_last_row_can_be_removed_and_added_again),
-        test_of_designs(the_measured_loops_compute_the_expected_results),
-        test_of_designs(reported_memory_grows_with_the_entities),
-        test_of_designs(repeated_changes_need_no_more_memory),
-        test_of_designs(a_table_is_made_when_an_entity_needs_it),
-        test_of_designs(a_set_has_one_table_whichever_way_leads_there),
-        test_of_designs(every_edge_leads_to_the_table_of_its_set),
-    };
-    return cmocka_run_group_tests_name("designs", tests, NULL, NULL);
 }

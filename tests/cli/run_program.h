@@ -5,9 +5,9 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#include "cmocka_all.h"
 #include "messages_testing.h"
 #include "or_edit.h"
+#include "testing.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -32,6 +32,8 @@ static int make_home(void **state)
     return mkdir(HOME_, 0700) == 0 && mkdir(IN_HOME("mods"), 0700) == 0 ? 0 : -1;
 }
 
+#define TEST_HOME(name) TEST_BETWEEN(name, make_home, remove_home)
+
 static void put(const char *path, const char *text)
 {
     FILE *file = fopen(path, "wb");
@@ -52,11 +54,10 @@ static char *const writers[] = {"--record", "--trace", "--profile", "--floors"};
 
 /* ---- files that the run reads ---- */
 
-static void a_mod_is_not_written_over_by_any_name(void **state)
+TEST_HOME(a_mod_is_not_written_over_by_any_name)
 {
     static const char text[] = "LIVES = 5\n";
     char words[80];
-    (void)state;
     put(IN_HOME("my.txt"), text);
     assert_int_equal(symlink("my.txt", IN_HOME("link.txt")), 0);
     assert_int_equal(link(IN_HOME("my.txt"), IN_HOME("hard.txt")), 0);
@@ -74,9 +75,8 @@ static void a_mod_is_not_written_over_by_any_name(void **state)
     assert_content(IN_HOME("my.txt"), text);
 }
 
-static void a_mod_may_come_through_a_pipe(void **state)
+TEST_HOME(a_mod_may_come_through_a_pipe)
 {
-    (void)state;
     assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
     assert_failed(run(BOT, "--mod", IN_HOME("pipe")), 2, "pipe: nothing comes from it");
     assert_failed(run(BOT, "--mod", "/dev/null"), 2, "null: nothing comes from it");
@@ -90,20 +90,18 @@ static void a_mod_may_come_through_a_pipe(void **state)
     waitpid(writer, NULL, 0);
 }
 
-static void a_replay_is_no_pipe(void **state)
+TEST_HOME(a_replay_is_no_pipe)
 {
-    (void)state;
     assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
     assert_failed(run("--verify", IN_HOME("pipe")), 2, "it is not a regular file");
     assert_failed(run("--headless", "--replay", IN_HOME("pipe")), 2, "it is not a regular file");
 }
 
-static void a_mod_may_have_the_line_ends_of_any_system(void **state)
+TEST_HOME(a_mod_may_have_the_line_ends_of_any_system)
 {
     static const char *const texts[] = {"LIVES = 5\rFRIEND_SPEED = 1\r",
                                         "LIVES = 5\r\nFRIEND_SPEED = 1\r\n",
                                         "LIVES = 5\nFRIEND_SPEED = 1\n"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(texts); i++) {
         put(IN_HOME("my.txt"), texts[i]);
         const Ran *ran = run(BOT, "--mod", IN_HOME("my.txt"));
@@ -123,9 +121,8 @@ static void assert_kept_is_refused(char *path, const char *words)
     }
 }
 
-static void a_kept_file_is_not_written_over(void **state)
+TEST_HOME(a_kept_file_is_not_written_over)
 {
-    (void)state;
     put(IN_HOME("settings.txt"), "square-eater settings 1\nend\n");
     assert_int_equal(link(IN_HOME("settings.txt"), IN_HOME("hard.txt")), 0);
     assert_kept_is_refused(IN_HOME("settings.txt"), "the game keeps this file");
@@ -133,23 +130,21 @@ static void a_kept_file_is_not_written_over(void **state)
     assert_content(IN_HOME("settings.txt"), "square-eater settings 1\nend\n");
 }
 
-static void a_file_that_will_be_kept_is_not_made(void **state)
+TEST_HOME(a_file_that_will_be_kept_is_not_made)
 {
     static char *const kept[] = {
         IN_HOME("settings.txt"),    IN_HOME("records.txt"), IN_HOME("run.txt"),
         IN_HOME("run.txt.tmp"),     IN_HOME("lock"),        IN_HOME("window.txt"),
         IN_HOME("last-run.replay"), IN_HOME("mod.txt"),     IN_HOME("gamecontrollerdb.txt"),
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(kept); i++) {
         assert_kept_is_refused(kept[i], "the game keeps this file");
         assert_int_not_equal(access(kept[i], F_OK), 0);
     }
 }
 
-static void a_mod_in_the_folder_is_not_written_over(void **state)
+TEST_HOME(a_mod_in_the_folder_is_not_written_over)
 {
-    (void)state;
     put(IN_HOME("mods/a.txt"), "LIVES = 5\n");
     assert_int_equal(link(IN_HOME("mods/a.txt"), IN_HOME("hard.txt")), 0);
     assert_kept_is_refused(IN_HOME("mods/a.txt"), "this is one of your mods");
@@ -159,10 +154,9 @@ static void a_mod_in_the_folder_is_not_written_over(void **state)
 
 /* ---- files of the player ---- */
 
-static void a_file_that_the_program_has_not_written_stays(void **state)
+TEST_HOME(a_file_that_the_program_has_not_written_stays)
 {
     static const char diary[] = "Dear diary,\n";
-    (void)state;
     put(IN_HOME("out"), diary);
     for (size_t i = 0; i < LENGTH(writers); i++) {
         const Ran *ran = run(BOT, writers[i], IN_HOME("out"));
@@ -179,9 +173,8 @@ static void a_file_that_the_program_has_not_written_stays(void **state)
     }
 }
 
-static void an_option_replaces_what_it_has_written(void **state)
+TEST_HOME(an_option_replaces_what_it_has_written)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(writers); i++) {
         remove(IN_HOME("out"));
         assert_well(run(BOT, writers[i], IN_HOME("out")));
@@ -193,31 +186,16 @@ static void an_option_replaces_what_it_has_written(void **state)
     }
 }
 
-static void a_device_needs_no_permission(void **state)
+TEST_HOME(a_device_needs_no_permission)
 {
-    (void)state;
     assert_well(run(BOT, "--record", "/dev/null"));
     assert_well(run(BOT, "--trace", "/dev/null"));
 }
 
-#define test_home(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
-
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        test_home(a_mod_is_not_written_over_by_any_name),
-        test_home(a_mod_may_come_through_a_pipe),
-        test_home(a_replay_is_no_pipe),
-        test_home(a_mod_may_have_the_line_ends_of_any_system),
-        test_home(a_kept_file_is_not_written_over),
-        test_home(a_file_that_will_be_kept_is_not_made),
-        test_home(a_mod_in_the_folder_is_not_written_over),
-        test_home(a_file_that_the_program_has_not_written_stays),
-        test_home(an_option_replaces_what_it_has_written),
-        test_home(a_device_needs_no_permission),
-    };
     if (argc != 2)
         return EXIT_FAILURE;
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

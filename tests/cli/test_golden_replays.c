@@ -55,20 +55,18 @@ static void verify(const char *name)
                  ran->out, ran->err, ran->status);
 }
 
-static void kept_replays_are_verified_as_recorded(void **state)
+TEST(kept_replays_are_verified_as_recorded)
 {
-    (void)state;
     assert_in_range(game_count, 5, GAMES_MAX);
     for (int i = 0; i < game_count; i++)
         verify(games[i]);
 }
 
 /* A replay that is not listed would not be verified. */
-static void every_replay_in_the_folder_is_listed(void **state)
+TEST(every_replay_in_the_folder_is_listed)
 {
     DIR *entries = opendir(folder);
     int replays = 0;
-    (void)state;
     assert_non_null(entries);
     for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
         replays += strstr(entry->d_name, ".replay") != NULL;
@@ -77,10 +75,9 @@ static void every_replay_in_the_folder_is_listed(void **state)
                    "%d replays are there, and %d games are named", replays, game_count);
 }
 
-static void the_replays_are_small(void **state)
+TEST(the_replays_are_small)
 {
     size_t bytes = 0;
-    (void)state;
     for (int i = 0; i < game_count; i++) {
         size_t length;
         free(text_of_file(path_of(games[i], ".replay"), &length));
@@ -90,11 +87,10 @@ static void the_replays_are_small(void **state)
 }
 
 /* Their purpose: shops after floors that were won and lost. */
-static void the_replays_include_many_floors(void **state)
+TEST(the_replays_include_many_floors)
 {
     unsigned won_in_all = 0;
     unsigned lost_in_all = 0;
-    (void)state;
     for (int i = 0; i < game_count; i++) {
         unsigned won = 0;
         unsigned lost = 0;
@@ -111,15 +107,9 @@ static void the_replays_include_many_floors(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kept_replays_are_verified_as_recorded),
-        cmocka_unit_test(every_replay_in_the_folder_is_listed),
-        cmocka_unit_test(the_replays_are_small),
-        cmocka_unit_test(the_replays_include_many_floors),
-    };
     if (argc != 3)
         return EXIT_FAILURE;
     program = argv[1];
     folder = argv[2];
-    return cmocka_run_group_tests(tests, read_games, NULL);
+    return run_all_tests(read_games, NULL);
 }

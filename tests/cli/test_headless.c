@@ -28,9 +28,8 @@ static bool same_hashes(char *one, char *other)
 
 /* ---- the outcome ---- */
 
-static void every_bot_plays(void **state)
+TEST(every_bot_plays)
 {
-    (void)state;
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
         const Ran *ran = run("--headless", "--bot", bots[i], "--seed", "7", "--ticks", "100");
@@ -45,25 +44,22 @@ static void every_bot_plays(void **state)
     }
 }
 
-static void the_bots_play_differently(void **state)
+TEST(the_bots_play_differently)
 {
-    (void)state;
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "60", "--bot", "still"),
                              hash_of("--seed", "7", "--ticks", "60", "--bot", "wander")));
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "60", "--bot", "wander"),
                              hash_of("--seed", "7", "--ticks", "60", "--bot", "greedy")));
 }
 
-static void the_default_bot_is_still(void **state)
+TEST(the_default_bot_is_still)
 {
-    (void)state;
     assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
                             hash_of("--seed", "7", "--ticks", "60", "--bot", "still")));
 }
 
-static void a_game_stops_after_the_given_number_of_ticks(void **state)
+TEST(a_game_stops_after_the_given_number_of_ticks)
 {
-    (void)state;
     static char *const ticks[] = {"0", "1", "100"};
     for (size_t i = 0; i < LENGTH(ticks); i++) {
         char words[60];
@@ -78,9 +74,8 @@ static void a_game_stops_after_the_given_number_of_ticks(void **state)
     }
 }
 
-static void a_tower_runs_until_its_last_tick(void **state)
+TEST(a_tower_runs_until_its_last_tick)
 {
-    (void)state;
     const Ran *ran =
         run("--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
     assert_well(ran);
@@ -96,27 +91,24 @@ static void a_tower_runs_until_its_last_tick(void **state)
     assert_in_range(lost, 0, 1000);
 }
 
-static void a_finished_classic_game_ends_the_program(void **state)
+TEST(a_finished_classic_game_ends_the_program)
 {
-    (void)state;
     const Ran *ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--set", "FRIEND_GROWTH_RATE=0",
                          "--set", "BONUS_START_SIZE=0", "--set", "FRIEND_SPAWN_RATE=1000000");
     assert_well(ran);
     assert_says(ran->out, "classic: victory after ");
 }
 
-static void a_hit_player_loses(void **state)
+TEST(a_hit_player_loses)
 {
-    (void)state;
     const Ran *ran = run(CLASSIC, "--bot", "still", "--seed", "7", "--set", "FRIEND_INIT_SIZE=25",
                          "--set", "PLAYER_INIT_SIZE=5");
     assert_well(ran);
     assert_says(ran->out, "classic: defeat after ");
 }
 
-static void either_form_of_the_printed_seed_reproduces_the_game(void **state)
+TEST(either_form_of_the_printed_seed_reproduces_the_game)
 {
-    (void)state;
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
     char forms[2][40] = {"", ""};
     const char *printed = strstr(first, "seed ");
@@ -131,10 +123,9 @@ static void either_form_of_the_printed_seed_reproduces_the_game(void **state)
     free(first);
 }
 
-static void each_mode_prints_both_forms_of_its_seed(void **state)
+TEST(each_mode_prints_both_forms_of_its_seed)
 {
     static char *const modes[] = {"classic", "tower", "climb"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(modes); i++) {
         assert_says(run("--headless", "--ticks=5", "--seed=88", "--mode", modes[i])->out,
                     " ticks, seed 00002R (88)");
@@ -144,9 +135,8 @@ static void each_mode_prints_both_forms_of_its_seed(void **state)
 }
 
 /* The date of a day, as a number, was its seed. */
-static void a_days_seed_is_not_its_date(void **state)
+TEST(a_days_seed_is_not_its_date)
 {
-    (void)state;
     const Ran *ran = run("--headless", "--ticks=5", "--daily=2001-02-03");
     assert_well(ran);
     assert_null(strstr(ran->out, "20010203"));
@@ -160,32 +150,28 @@ static void a_days_seed_is_not_its_date(void **state)
 
 /* ---- the hash ---- */
 
-static void the_same_run_has_the_same_hash(void **state)
+TEST(the_same_run_has_the_same_hash)
 {
-    (void)state;
     assert_true(same_hashes(hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100"),
                             hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100")));
 }
 
-static void another_seed_has_another_hash(void **state)
+TEST(another_seed_has_another_hash)
 {
-    (void)state;
     assert_false(same_hashes(hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100"),
                              hash_of("--bot", "greedy", "--seed", "8", "--ticks", "100")));
 }
 
-static void every_tick_changes_the_hash(void **state)
+TEST(every_tick_changes_the_hash)
 {
-    (void)state;
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "0"),
                              hash_of("--seed", "7", "--ticks", "1")));
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "99"),
                              hash_of("--seed", "7", "--ticks", "100")));
 }
 
-static void a_seed_is_the_same_in_decimal_and_hexadecimal(void **state)
+TEST(a_seed_is_the_same_in_decimal_and_hexadecimal)
 {
-    (void)state;
     assert_true(same_hashes(hash_of("--ticks", "50", "--seed", "255"),
                             hash_of("--ticks", "50", "--seed", "0xfF")));
     assert_true(same_hashes(hash_of("--ticks", "50", "--seed", "18446744073709551615"),
@@ -194,9 +180,8 @@ static void a_seed_is_the_same_in_decimal_and_hexadecimal(void **state)
                              hash_of("--ticks", "50", "--seed", "0xFFFFFFFF")));
 }
 
-static void setting_a_constant_changes_the_game(void **state)
+TEST(setting_a_constant_changes_the_game)
 {
-    (void)state;
     assert_false(
         same_hashes(hash_of("--seed", "7", "--ticks", "50"),
                     hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=1")));
@@ -205,18 +190,16 @@ static void setting_a_constant_changes_the_game(void **state)
                     hash_of("--seed", "7", "--ticks", "50", "--set=FRIEND_GROWTH_RATE=1.0")));
 }
 
-static void climb_is_the_default(void **state)
+TEST(climb_is_the_default)
 {
-    (void)state;
     assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "climb"),
                             hash_of("--seed", "7", "--ticks", "50")));
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "classic"),
                              hash_of("--seed", "7", "--ticks", "50")));
 }
 
-static void an_outcome_that_cannot_be_printed_is_an_error(void **state)
+TEST(an_outcome_that_cannot_be_printed_is_an_error)
 {
-    (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run("--headless", "--ticks", "1"), 1, "cannot write standard output");
     out_goes_to = OUT_CLOSED_PIPE;
@@ -227,27 +210,8 @@ static void an_outcome_that_cannot_be_printed_is_an_error(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_bot_plays),
-        cmocka_unit_test(the_bots_play_differently),
-        cmocka_unit_test(the_default_bot_is_still),
-        cmocka_unit_test(a_game_stops_after_the_given_number_of_ticks),
-        cmocka_unit_test(a_tower_runs_until_its_last_tick),
-        cmocka_unit_test(a_finished_classic_game_ends_the_program),
-        cmocka_unit_test(a_hit_player_loses),
-        cmocka_unit_test(either_form_of_the_printed_seed_reproduces_the_game),
-        cmocka_unit_test(each_mode_prints_both_forms_of_its_seed),
-        cmocka_unit_test(a_days_seed_is_not_its_date),
-        cmocka_unit_test(the_same_run_has_the_same_hash),
-        cmocka_unit_test(another_seed_has_another_hash),
-        cmocka_unit_test(every_tick_changes_the_hash),
-        cmocka_unit_test(a_seed_is_the_same_in_decimal_and_hexadecimal),
-        cmocka_unit_test(setting_a_constant_changes_the_game),
-        cmocka_unit_test(climb_is_the_default),
-        cmocka_unit_test(an_outcome_that_cannot_be_printed_is_an_error),
-    };
     if (argc != 2)
         return EXIT_FAILURE;
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

@@ -72,16 +72,14 @@ static void assert_survives(char *arguments[])
 
 #define GREEDY "square-eater", "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
 
-static void a_game_that_is_recorded_and_traced_survives_every_failure(void **state)
+TEST(a_game_that_is_recorded_and_traced_survives_every_failure)
 {
-    (void)state;
     assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
                                "--trace", (char *)trace, NULL});
 }
 
-static void a_replay_survives_every_failure(void **state)
+TEST(a_replay_survives_every_failure)
 {
-    (void)state;
     assert_well(run("--headless", "--mode", "tower", "--bot", "greedy", "--ticks", "200",
                     "--record", (char *)recorded));
     assert_survives((char *[]){"square-eater", "--headless", "--replay", (char *)recorded, NULL});
@@ -89,10 +87,9 @@ static void a_replay_survives_every_failure(void **state)
 }
 
 /* Printing a constant text allocates nothing. */
-static void help_needs_no_memory(void **state)
+TEST(help_needs_no_memory)
 {
     static char *const texts[] = {"--help", "--version", "--list-constants"};
-    (void)state;
     stays_failed = true;
     allocations = 0;
     for (size_t i = 0; i < LENGTH(texts); i++) {
@@ -104,15 +101,10 @@ static void help_needs_no_memory(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_that_is_recorded_and_traced_survives_every_failure),
-        cmocka_unit_test(a_replay_survives_every_failure),
-        cmocka_unit_test(help_needs_no_memory),
-    };
     if (argc != 3)
         return EXIT_FAILURE;
     program = argv[1];
     const char *slash = strrchr(argv[2], '/');
     snprintf(preloaded, sizeof preloaded, "./%s", slash ? slash + 1 : argv[2]);
-    return cmocka_run_group_tests(tests, NULL, remove_files);
+    return run_all_tests(NULL, remove_files);
 }

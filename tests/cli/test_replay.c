@@ -40,11 +40,10 @@ static void put_other(const char *bytes, size_t length)
 
 /* ---- recording and replaying ---- */
 
-static void a_replay_prints_the_same_as_the_run(void **state)
+TEST(a_replay_prints_the_same_as_the_run)
 {
     static char *const modes[] = {"tower", "classic"};
     static char *const bots[] = {"still", "wander", "greedy"};
-    (void)state;
     for (size_t mode = 0; mode < LENGTH(modes); mode++) {
         for (size_t bot = 0; bot < LENGTH(bots); bot++) {
             char *recorded = out_of_run(run("--headless", "--mode", modes[mode], "--bot", bots[bot],
@@ -57,9 +56,8 @@ static void a_replay_prints_the_same_as_the_run(void **state)
     }
 }
 
-static void a_replay_has_the_hash_and_the_trace_of_the_run(void **state)
+TEST(a_replay_has_the_hash_and_the_trace_of_the_run)
 {
-    (void)state;
     char *hash = out_of_run(run(GREEDY, "--ticks", "3000", "--hash", "--record", FILE_, "--trace",
                                 (char *)trace, "--set", "FRIEND_SPEED=1.1"));
     char *again =
@@ -70,9 +68,8 @@ static void a_replay_has_the_hash_and_the_trace_of_the_run(void **state)
     free(again);
 }
 
-static void recording_does_not_affect_the_run(void **state)
+TEST(recording_does_not_affect_the_run)
 {
-    (void)state;
     char *with = out_of_run(run(GREEDY, "--ticks", "2000", "--hash", "--record", FILE_));
     char *without = out_of_run(run(GREEDY, "--ticks", "2000", "--hash"));
     assert_string_equal(with, without);
@@ -82,9 +79,8 @@ static void recording_does_not_affect_the_run(void **state)
     free(without);
 }
 
-static void a_replay_can_be_stopped_after_some_ticks(void **state)
+TEST(a_replay_can_be_stopped_after_some_ticks)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     char *hash = out_of_run(run(GREEDY, "--ticks", "777", "--hash"));
     char *again = out_of_run(run("--headless", "--hash", "--replay", FILE_, "--ticks", "777"));
@@ -93,9 +89,8 @@ static void a_replay_can_be_stopped_after_some_ticks(void **state)
     free(again);
 }
 
-static void a_run_without_ticks_can_be_recorded(void **state)
+TEST(a_run_without_ticks_can_be_recorded)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "0", "--record", FILE_));
     const Ran *ran = run("--verify", FILE_);
     assert_well(ran);
@@ -107,9 +102,8 @@ static void a_run_without_ticks_can_be_recorded(void **state)
 
 /* ---- verifying ---- */
 
-static void a_replay_without_differences_is_verified(void **state)
+TEST(a_replay_without_differences_is_verified)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     const Ran *ran = run("--verify", FILE_);
     assert_well(ran);
@@ -166,10 +160,9 @@ static char *find(char *bytes, size_t length, const char *name)
 }
 
 /* As if the rules had changed since the recording: friends grow a little faster. */
-static void a_replay_that_differs_is_detected(void **state)
+TEST(a_replay_that_differs_is_detected)
 {
     size_t length;
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     char *bytes = text_of_file(file, &length);
     char *value = find(bytes, length, "FRIEND_GROWTH_RATE = 0.15");
@@ -198,10 +191,9 @@ static void a_replay_that_differs_is_detected(void **state)
         assert_failed(run("--verify", (char *)other_file), 2, why);                                \
     } while (0)
 
-static void a_bad_file_is_reported_in_one_line(void **state)
+TEST(a_bad_file_is_reported_in_one_line)
 {
     size_t length;
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "600", "--record", FILE_));
     char *bytes = text_of_file(file, &length);
     put_other(bytes, length - 1);
@@ -230,14 +222,13 @@ static void a_bad_file_is_reported_in_one_line(void **state)
 
 /* ---- options ---- */
 
-static void options_stored_in_a_replay_are_refused(void **state)
+TEST(options_stored_in_a_replay_are_refused)
 {
     static char *const pairs[][2] = {{"--seed", "1"},
                                      {"--mode", "tower"},
                                      {"--bot", "still"},
                                      {"--set", "FRIEND_SPEED=1"},
                                      {"--record", "x"}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(pairs); i++) {
         assert_failed(run("--replay", FILE_, pairs[i][0], pairs[i][1]), 2, pairs[i][0]);
         assert_failed(run(pairs[i][0], pairs[i][1], "--verify", FILE_), 2, pairs[i][0]);
@@ -250,10 +241,9 @@ static void options_stored_in_a_replay_are_refused(void **state)
     assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace also needs --headless");
 }
 
-static void replay_options_need_a_file(void **state)
+TEST(replay_options_need_a_file)
 {
     static char *const options[] = {"--record", "--replay", "--verify"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
         assert_failed(run(options[i]), 2, "needs a value");
         assert_failed(run(options[i], "-"), 2, "a file name, not '-'");
@@ -277,9 +267,8 @@ static void assert_both_are_refused(char *arguments[], const char *words)
 #define assert_refused(words, ...)                                                                 \
     assert_both_are_refused((char *[]){"square-eater", __VA_ARGS__, NULL}, words)
 
-static void two_options_that_name_one_file_are_refused(void **state)
+TEST(two_options_that_name_one_file_are_refused)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "100", "--record", FILE_));
     remove(other_file);
     remove(other_trace);
@@ -300,9 +289,8 @@ static void two_options_that_name_one_file_are_refused(void **state)
     assert_int_equal(unlink(other_trace), 0);
 }
 
-static void two_options_that_would_make_one_file_are_refused(void **state)
+TEST(two_options_that_would_make_one_file_are_refused)
 {
-    (void)state;
     remove(trace);
     assert_failed(
         run(GREEDY, "--ticks", "9", "--record", (char *)trace, "--trace", "./test-replay.jsonl"), 2,
@@ -310,18 +298,16 @@ static void two_options_that_would_make_one_file_are_refused(void **state)
     assert_int_not_equal(access(trace, F_OK), 0);
 }
 
-static void two_options_may_share_a_device(void **state)
+TEST(two_options_may_share_a_device)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "9", "--record", "/dev/null", "--trace", "/dev/null"));
     assert_well(run(GREEDY, "--ticks", "9", "--profile", "/dev/null", "--trace", "/dev/null"));
 }
 
 /* ---- files that cannot be written ---- */
 
-static void a_file_that_cannot_be_created_is_reported_before_the_game(void **state)
+TEST(a_file_that_cannot_be_created_is_reported_before_the_game)
 {
-    (void)state;
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full"};
     for (size_t i = 0; i < LENGTH(impossible); i++)
         assert_failed(run(GREEDY, "--ticks", "4000000000", "--record", impossible[i]), 1,
@@ -337,9 +323,8 @@ static void have_a_small_disk(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-static void a_full_disk_is_an_error_but_the_game_is_played(void **state)
+TEST(a_full_disk_is_an_error_but_the_game_is_played)
 {
-    (void)state;
     disk_size = 20000;
     before_run = have_a_small_disk;
     const Ran *ran = run(GREEDY, "--ticks", "20000", "--record", FILE_);
@@ -354,10 +339,9 @@ static void a_full_disk_is_an_error_but_the_game_is_played(void **state)
 }
 
 /* Only the very last byte does not fit. */
-static void a_full_disk_at_the_very_end_is_an_error_too(void **state)
+TEST(a_full_disk_at_the_very_end_is_an_error_too)
 {
     size_t length;
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "630", "--record", FILE_));
     free(text_of_file(file, &length));
     disk_size = length - 1;
@@ -373,9 +357,8 @@ static void a_full_disk_at_the_very_end_is_an_error_too(void **state)
 }
 
 /* The test's time limit ends a program that hangs. */
-static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
+TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second)
 {
-    (void)state;
     for (int time = 1; time <= 5; time++) {
         int raw;
         struct stat status = {0};
@@ -405,27 +388,8 @@ static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_replay_prints_the_same_as_the_run),
-        cmocka_unit_test(a_replay_has_the_hash_and_the_trace_of_the_run),
-        cmocka_unit_test(recording_does_not_affect_the_run),
-        cmocka_unit_test(a_replay_can_be_stopped_after_some_ticks),
-        cmocka_unit_test(a_run_without_ticks_can_be_recorded),
-        cmocka_unit_test(a_replay_without_differences_is_verified),
-        cmocka_unit_test(a_replay_that_differs_is_detected),
-        cmocka_unit_test(a_bad_file_is_reported_in_one_line),
-        cmocka_unit_test(options_stored_in_a_replay_are_refused),
-        cmocka_unit_test(replay_options_need_a_file),
-        cmocka_unit_test(a_file_that_cannot_be_created_is_reported_before_the_game),
-        cmocka_unit_test(two_options_that_name_one_file_are_refused),
-        cmocka_unit_test(two_options_that_would_make_one_file_are_refused),
-        cmocka_unit_test(two_options_may_share_a_device),
-        cmocka_unit_test(a_full_disk_is_an_error_but_the_game_is_played),
-        cmocka_unit_test(a_full_disk_at_the_very_end_is_an_error_too),
-        cmocka_unit_test(after_a_kill_the_run_is_recorded_up_to_its_last_second),
-    };
     if (argc != 2)
         return EXIT_FAILURE;
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, remove_files);
+    return run_all_tests(NULL, remove_files);
 }

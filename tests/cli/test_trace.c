@@ -34,9 +34,8 @@ static void assert_is_trace(const char *text, const char *mode, int ticks)
     assert_int_equal(*text, '\0');
 }
 
-static void a_file_gets_a_line_for_each_tick(void **state)
+TEST(a_file_gets_a_line_for_each_tick)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "100", "--trace", (char *)file);
     assert_well(ran);
     assert_is_one_line(ran->out);
@@ -46,17 +45,15 @@ static void a_file_gets_a_line_for_each_tick(void **state)
     free(text);
 }
 
-static void a_classic_game_has_no_floors(void **state)
+TEST(a_classic_game_has_no_floors)
 {
-    (void)state;
     const Ran *ran = run(BOT, "--mode", "classic", "--ticks", "20", "--trace", "-");
     assert_well(ran);
     assert_is_trace(ran->out, "classic", 20);
 }
 
-static void standard_output_receives_only_the_trace(void **state)
+TEST(standard_output_receives_only_the_trace)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
     assert_well(ran);
     assert_is_trace(ran->out, "tower", 20);
@@ -68,9 +65,8 @@ static void print_into_a_file(void)
 }
 
 /* What is printed at the end does not go over the first line. */
-static void every_name_of_standard_output_is_a_minus(void **state)
+TEST(every_name_of_standard_output_is_a_minus)
 {
-    (void)state;
     static char *const names[] = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", (char *)file};
     for (size_t i = 0; i < LENGTH(names); i++) {
         if (access(names[i], F_OK) != 0 && i < 3)
@@ -89,9 +85,8 @@ static void every_name_of_standard_output_is_a_minus(void **state)
     }
 }
 
-static void a_replay_does_not_go_to_standard_output(void **state)
+TEST(a_replay_does_not_go_to_standard_output)
 {
-    (void)state;
     static char *const options[] = {"--record", "--profile"};
     for (size_t i = 0; i < LENGTH(options); i++) {
         before_run = print_into_a_file;
@@ -102,35 +97,31 @@ static void a_replay_does_not_go_to_standard_output(void **state)
     }
 }
 
-static void the_hash_comes_after_the_trace(void **state)
+TEST(the_hash_comes_after_the_trace)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", "-", "--hash");
     assert_well(ran);
     assert_int_equal(count_lines(ran->out), 6);
     assert_says(ran->out, "}}\nhash 0x");
 }
 
-static void the_hash_is_alone_when_the_trace_goes_to_a_file(void **state)
+TEST(the_hash_is_alone_when_the_trace_goes_to_a_file)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", (char *)file, "--hash");
     assert_well(ran);
     assert_is_one_line(ran->out);
     assert_int_equal(strncmp(ran->out, "hash 0x", 7), 0);
 }
 
-static void no_ticks_give_no_lines(void **state)
+TEST(no_ticks_give_no_lines)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "0", "--trace", "-");
     assert_well(ran);
     assert_string_equal(ran->out, "");
 }
 
-static void two_runs_replace_a_file_with_the_same_bytes(void **state)
+TEST(two_runs_replace_a_file_with_the_same_bytes)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "200", "--trace", (char *)file));
     assert_well(run(GREEDY, "--ticks", "100", "--trace", (char *)file));
     assert_well(run(GREEDY, "--ticks", "100", "--trace", (char *)other_file));
@@ -139,9 +130,8 @@ static void two_runs_replace_a_file_with_the_same_bytes(void **state)
 
 /* ---- traces that cannot be written ---- */
 
-static void a_file_that_cannot_be_created_is_named(void **state)
+TEST(a_file_that_cannot_be_created_is_named)
 {
-    (void)state;
     static char *const impossible[] = {"no-such-folder/trace", ".", "/dev/null/trace"};
     for (size_t i = 0; i < LENGTH(impossible); i++) {
         const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", impossible[i]);
@@ -151,9 +141,8 @@ static void a_file_that_cannot_be_created_is_named(void **state)
 }
 
 /* Either writing fails when the file is closed, or long before. */
-static void a_full_disk_is_an_error_early_and_late(void **state)
+TEST(a_full_disk_is_an_error_early_and_late)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", "/dev/full");
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
@@ -170,10 +159,9 @@ static void limit_files_to_100_kb(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-static void a_file_at_its_size_limit_is_like_a_full_disk(void **state)
+TEST(a_file_at_its_size_limit_is_like_a_full_disk)
 {
     static char *const options[] = {"--trace", "--profile"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
         remove(file);
         before_run = limit_files_to_100_kb;
@@ -192,10 +180,9 @@ static void close_standard_streams(void)
 }
 
 /* Otherwise the next file opened would get its number. */
-static void a_closed_standard_stream_leaks_into_no_file(void **state)
+TEST(a_closed_standard_stream_leaks_into_no_file)
 {
     static char *const options[] = {"--trace", "--profile"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
         remove(file);
         before_run = close_standard_streams;
@@ -210,10 +197,9 @@ static void a_closed_standard_stream_leaks_into_no_file(void **state)
 }
 
 /* A faulty program would hang here. */
-static void a_pipe_without_a_reader_does_not_block(void **state)
+TEST(a_pipe_without_a_reader_does_not_block)
 {
     static char *const options[] = {"--trace", "--profile", "--record"};
-    (void)state;
     remove(file);
     assert_int_equal(mkfifo(file, 0600), 0);
     for (size_t i = 0; i < LENGTH(options); i++)
@@ -224,17 +210,15 @@ static void a_pipe_without_a_reader_does_not_block(void **state)
 
 /* A game that was cut short prints no hash and no outcome, which could be mistaken for those of
  * the whole game. */
-static void a_run_cut_short_by_a_full_disk_prints_no_hash(void **state)
+TEST(a_run_cut_short_by_a_full_disk_prints_no_hash)
 {
-    (void)state;
     assert_failed(run(GREEDY, "--ticks", "100", "--hash", "--trace", "/dev/full"), 1,
                   "cannot write /dev/full");
 }
 
 /* This many ticks would take minutes if the program ignored the error. */
-static void a_run_that_cannot_write_stops(void **state)
+TEST(a_run_that_cannot_write_stops)
 {
-    (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run("--headless", "--ticks", "4000000000", "--set", "PLAYER_DAMAGE=0", "--set",
                       "FRIEND_SPAWN_RATE=1000000", "--set", "FRIEND_SPEED=0", "--seed", "7",
@@ -242,9 +226,8 @@ static void a_run_that_cannot_write_stops(void **state)
                   1, "cannot write standard output");
 }
 
-static void tracing_to_a_closed_pipe_is_an_error_not_a_signal(void **state)
+TEST(tracing_to_a_closed_pipe_is_an_error_not_a_signal)
 {
-    (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run(GREEDY, "--ticks", "1", "--trace", "-"), 1, "cannot write standard output");
     out_goes_to = OUT_CLOSED_PIPE;
@@ -255,27 +238,8 @@ static void tracing_to_a_closed_pipe_is_an_error_not_a_signal(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_gets_a_line_for_each_tick),
-        cmocka_unit_test(a_classic_game_has_no_floors),
-        cmocka_unit_test(standard_output_receives_only_the_trace),
-        cmocka_unit_test(every_name_of_standard_output_is_a_minus),
-        cmocka_unit_test(a_replay_does_not_go_to_standard_output),
-        cmocka_unit_test(the_hash_comes_after_the_trace),
-        cmocka_unit_test(the_hash_is_alone_when_the_trace_goes_to_a_file),
-        cmocka_unit_test(no_ticks_give_no_lines),
-        cmocka_unit_test(two_runs_replace_a_file_with_the_same_bytes),
-        cmocka_unit_test(a_file_that_cannot_be_created_is_named),
-        cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
-        cmocka_unit_test(a_file_at_its_size_limit_is_like_a_full_disk),
-        cmocka_unit_test(a_closed_standard_stream_leaks_into_no_file),
-        cmocka_unit_test(a_pipe_without_a_reader_does_not_block),
-        cmocka_unit_test(a_run_cut_short_by_a_full_disk_prints_no_hash),
-        cmocka_unit_test(a_run_that_cannot_write_stops),
-        cmocka_unit_test(tracing_to_a_closed_pipe_is_an_error_not_a_signal),
-    };
     if (argc != 2)
         return EXIT_FAILURE;
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, remove_files);
+    return run_all_tests(NULL, remove_files);
 }

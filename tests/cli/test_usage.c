@@ -16,9 +16,8 @@ static const char *const option_names[] = {
     "--hash", "--set",  "--help",     "--list-constants", "--version",
 };
 
-static void help_lists_every_option(void **state)
+TEST(help_lists_every_option)
 {
-    (void)state;
     const Ran *ran = run("--help");
     assert_well(ran);
     assert_says(ran->out, "Usage: square-eater");
@@ -30,18 +29,16 @@ static void help_lists_every_option(void **state)
     }
 }
 
-static void help_fits_into_a_terminal(void **state)
+TEST(help_fits_into_a_terminal)
 {
-    (void)state;
     char *out = strdup(run("--help")->out);
     for (const char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
         assert_in_range(strlen(line), 0, 80);
     free(out);
 }
 
-static void help_has_a_short_name(void **state)
+TEST(help_has_a_short_name)
 {
-    (void)state;
     char *out = strdup(run("--help")->out);
     const Ran *ran = run("-h");
     assert_well(ran);
@@ -49,20 +46,18 @@ static void help_has_a_short_name(void **state)
     free(out);
 }
 
-static void help_lists_every_key(void **state)
+TEST(help_lists_every_key)
 {
     static const char *const keys[] = {"Escape", "P: pause", "M:", "F3:", "F11:", "F12:", "Tab"};
-    (void)state;
     const Ran *ran = run("--help");
     for (size_t i = 0; i < LENGTH(keys); i++)
         assert_says(ran->out, keys[i]);
 }
 
 /* What a report of a bug needs; the first line alone is for scripts. */
-static void version_names_program_commit_compiler_and_libraries(void **state)
+TEST(version_names_program_commit_compiler_and_libraries)
 {
     static const char first[] = "square-eater " SQ_VERSION "\ncommit ";
-    (void)state;
     const Ran *ran = run("--version");
     assert_well(ran);
     assert_memory_equal(ran->out, first, strlen(first));
@@ -108,9 +103,8 @@ static void assert_lists(const char *list, const Setting *setting)
     assert_says(line, setting->meaning);
 }
 
-static void list_constants_prints_every_constant_in_full(void **state)
+TEST(list_constants_prints_every_constant_in_full)
 {
-    (void)state;
     const Ran *ran = run("--list-constants");
     assert_well(ran);
     assert_or_edit(count_lines(ran->out) == 1 + LENGTH(settings), "src/game/rules/config.c",
@@ -120,9 +114,8 @@ static void list_constants_prints_every_constant_in_full(void **state)
         assert_lists(ran->out, &settings[i]);
 }
 
-static void list_constants_shows_values_set_before_and_after_it(void **state)
+TEST(list_constants_shows_values_set_before_and_after_it)
 {
-    (void)state;
     Setting speed = {"FRIEND_SPEED", " float ", 2.25, 0, 100, "units/tick", "chase"};
     const Ran *ran = run("--set", "FRIEND_SPEED=2.25", "--list-constants");
     assert_well(ran);
@@ -132,9 +125,8 @@ static void list_constants_shows_values_set_before_and_after_it(void **state)
 
 /* ---- invalid arguments ---- */
 
-static void unknown_options_are_named(void **state)
+TEST(unknown_options_are_named)
 {
-    (void)state;
     static char *const unknown[] = {"--nonsense", "-H",    "-hh", "-v", "nonsense",
                                     "--Help",     "--hel", "--",  "-"};
     for (size_t i = 0; i < LENGTH(unknown); i++) {
@@ -146,9 +138,8 @@ static void unknown_options_are_named(void **state)
     assert_failed(run(""), 2, "unknown option ''");
 }
 
-static void a_mistake_after_valid_options_is_found(void **state)
+TEST(a_mistake_after_valid_options_is_found)
 {
-    (void)state;
     assert_failed(run("--headless", "--ticks", "1", "--nonsense"), 2, "--nonsense");
     assert_failed(run("--help", "--bot", "nobody"), 2, "--bot");
 }
@@ -198,9 +189,8 @@ static const struct bad {
     {"--set", "PLAYER_INIT_SIZE=30", "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
 };
 
-static void invalid_values_are_answered_with_the_valid_ones(void **state)
+TEST(invalid_values_are_answered_with_the_valid_ones)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
         const Ran *ran = run(bad[i].option, bad[i].value);
         assert_failed(ran, 2, bad[i].option);
@@ -208,9 +198,8 @@ static void invalid_values_are_answered_with_the_valid_ones(void **state)
     }
 }
 
-static void values_after_an_equals_sign_are_checked_too(void **state)
+TEST(values_after_an_equals_sign_are_checked_too)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
         char both[80];
         snprintf(both, sizeof both, "%s=%s", bad[i].option, bad[i].value);
@@ -218,16 +207,14 @@ static void values_after_an_equals_sign_are_checked_too(void **state)
     }
 }
 
-static void a_headless_tower_without_an_end_is_refused(void **state)
+TEST(a_headless_tower_without_an_end_is_refused)
 {
-    (void)state;
     assert_failed(run("--headless", "--mode", "tower"), 2, "add --ticks N or --mode classic");
     assert_failed(run("--headless", "--hash", "--mode", "tower"), 2, "--ticks N");
 }
 
-static void an_option_at_the_end_needs_its_value(void **state)
+TEST(an_option_at_the_end_needs_its_value)
 {
-    (void)state;
     static char *const wanting[] = {"--mode", "--seed", "--ticks", "--bot", "--trace", "--set"};
     for (size_t i = 0; i < LENGTH(wanting); i++) {
         const Ran *ran = run("--headless", wanting[i]);
@@ -237,9 +224,8 @@ static void an_option_at_the_end_needs_its_value(void **state)
     }
 }
 
-static void an_option_without_a_value_takes_none(void **state)
+TEST(an_option_without_a_value_takes_none)
 {
-    (void)state;
     static char *const flags[] = {
         "--headless=1", "--hash=yes", "--help=", "-h=1", "--version=2", "--list-constants=all"};
     for (size_t i = 0; i < LENGTH(flags); i++)
@@ -247,9 +233,8 @@ static void an_option_without_a_value_takes_none(void **state)
 }
 
 /* The error is one line for arguments of any length and content. */
-static void invalid_arguments_are_answered_in_one_line(void **state)
+TEST(invalid_arguments_are_answered_in_one_line)
 {
-    (void)state;
     static char lengthy[20001];
     memset(lengthy, 'x', sizeof lengthy - 1);
     assert_failed(run(lengthy), 2, "unknown option");
@@ -262,7 +247,7 @@ static void invalid_arguments_are_answered_in_one_line(void **state)
 }
 
 /* The terminal gets no control character and no second line. */
-static void names_and_values_are_shown_escaped(void **state)
+TEST(names_and_values_are_shown_escaped)
 {
     static const struct {
         char *option, *value;
@@ -274,23 +259,20 @@ static void names_and_values_are_shown_escaped(void **state)
         {"--set", "A\x1B=1", "no constant 'A\\x1B'"},
         {"--nonsense\x07", "", "unknown option '--nonsense\\x07'"},
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_failed(run(cases[i].option, cases[i].value), 2, cases[i].shown);
 }
 
-static void names_of_output_files_are_shown_escaped(void **state)
+TEST(names_of_output_files_are_shown_escaped)
 {
     static char *const options[] = {"--trace", "--record", "--profile"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(options); i++)
         assert_failed(run("--headless", "--ticks", "1", options[i], "no\nfolder/\x1B[2J"), 1,
                       " no\\x0Afolder/\\x1B[2J: No such file or directory");
 }
 
-static void misspelt_options_are_answered_with_the_nearest(void **state)
+TEST(misspelt_options_are_answered_with_the_nearest)
 {
-    (void)state;
     assert_failed(run("--list-const"), 2, "'--list-const'; did you mean --list-constants?");
     assert_failed(run("--tick", "3"), 2, "did you mean --ticks? --help shows all");
     assert_failed(run("--recrod=a"), 2, "did you mean --record?");
@@ -300,9 +282,8 @@ static void misspelt_options_are_answered_with_the_nearest(void **state)
 
 /* ---- output that cannot be written ---- */
 
-static void printing_to_a_closed_pipe_is_an_error_not_a_signal(void **state)
+TEST(printing_to_a_closed_pipe_is_an_error_not_a_signal)
 {
-    (void)state;
     static char *const askings[] = {"--help", "--version", "--list-constants"};
     for (size_t i = 0; i < LENGTH(askings); i++) {
         out_goes_to = OUT_CLOSED_PIPE;
@@ -310,9 +291,8 @@ static void printing_to_a_closed_pipe_is_an_error_not_a_signal(void **state)
     }
 }
 
-static void a_full_disk_is_an_error(void **state)
+TEST(a_full_disk_is_an_error)
 {
-    (void)state;
     static char *const askings[] = {"--help", "--version", "--list-constants"};
     for (size_t i = 0; i < LENGTH(askings); i++) {
         out_goes_to = OUT_FULL;
@@ -322,30 +302,8 @@ static void a_full_disk_is_an_error(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(help_lists_every_option),
-        cmocka_unit_test(help_fits_into_a_terminal),
-        cmocka_unit_test(help_has_a_short_name),
-        cmocka_unit_test(help_lists_every_key),
-        cmocka_unit_test(version_names_program_commit_compiler_and_libraries),
-        cmocka_unit_test(list_constants_prints_every_constant_in_full),
-        cmocka_unit_test(list_constants_shows_values_set_before_and_after_it),
-        cmocka_unit_test(unknown_options_are_named),
-        cmocka_unit_test(a_mistake_after_valid_options_is_found),
-        cmocka_unit_test(invalid_values_are_answered_with_the_valid_ones),
-        cmocka_unit_test(values_after_an_equals_sign_are_checked_too),
-        cmocka_unit_test(a_headless_tower_without_an_end_is_refused),
-        cmocka_unit_test(an_option_at_the_end_needs_its_value),
-        cmocka_unit_test(an_option_without_a_value_takes_none),
-        cmocka_unit_test(invalid_arguments_are_answered_in_one_line),
-        cmocka_unit_test(names_and_values_are_shown_escaped),
-        cmocka_unit_test(names_of_output_files_are_shown_escaped),
-        cmocka_unit_test(misspelt_options_are_answered_with_the_nearest),
-        cmocka_unit_test(printing_to_a_closed_pipe_is_an_error_not_a_signal),
-        cmocka_unit_test(a_full_disk_is_an_error),
-    };
     if (argc != 2)
         return EXIT_FAILURE;
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

@@ -25,17 +25,15 @@ static int remove_files(void **state)
 #define FAST FOLDER, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 #define GREEDY FAST, "--mode", "tower"
 
-static void a_run_in_a_window_prints_nothing(void **state)
+TEST(a_run_in_a_window_prints_nothing)
 {
-    (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20");
     assert_well(ran);
     assert_string_equal(ran->out, "");
 }
 
-static void every_bot_plays_in_the_window(void **state)
+TEST(every_bot_plays_in_the_window)
 {
-    (void)state;
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
         const Ran *ran = run(FOLDER, "--bot", bots[i], "--ticks", "5");
@@ -44,9 +42,8 @@ static void every_bot_plays_in_the_window(void **state)
     }
 }
 
-static void a_window_and_a_headless_run_have_the_same_hash(void **state)
+TEST(a_window_and_a_headless_run_have_the_same_hash)
 {
-    (void)state;
     static char *const ticks[] = {"1", "50", "150"};
     for (size_t i = 0; i < LENGTH(ticks); i++) {
         char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", ticks[i])->out);
@@ -58,9 +55,8 @@ static void a_window_and_a_headless_run_have_the_same_hash(void **state)
     }
 }
 
-static void at_normal_speed_every_bot_has_the_same_hash_too(void **state)
+TEST(at_normal_speed_every_bot_has_the_same_hash_too)
 {
-    (void)state;
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
         char *headless = strdup(
@@ -72,9 +68,8 @@ static void at_normal_speed_every_bot_has_the_same_hash_too(void **state)
     }
 }
 
-static void with_no_ticks_a_window_ends_at_once(void **state)
+TEST(with_no_ticks_a_window_ends_at_once)
 {
-    (void)state;
     char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", "0")->out);
     const Ran *ran = run(GREEDY, "--hash", "--ticks", "0");
     assert_well(ran);
@@ -83,39 +78,34 @@ static void with_no_ticks_a_window_ends_at_once(void **state)
     assert_string_equal(run(GREEDY, "--trace", "-", "--ticks", "0")->out, "");
 }
 
-static void a_window_and_a_headless_run_have_the_same_trace(void **state)
+TEST(a_window_and_a_headless_run_have_the_same_trace)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)file));
     assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)headless_file, "--headless"));
     assert_same_files(file, headless_file);
 }
 
-static void a_game_that_ends_before_its_last_tick_ends_the_program(void **state)
+TEST(a_game_that_ends_before_its_last_tick_ends_the_program)
 {
-    (void)state;
     const Ran *ran =
         run(FAST, "--mode", "classic", "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25", "--set",
             "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
     assert_well(ran);
 }
 
-static void a_closed_pipe_ends_the_game_in_the_window(void **state)
+TEST(a_closed_pipe_ends_the_game_in_the_window)
 {
-    (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run(GREEDY, "--trace", "-"), 1, "cannot write standard output");
 }
 
-static void a_full_disk_ends_the_game_in_the_window(void **state)
+TEST(a_full_disk_ends_the_game_in_the_window)
 {
-    (void)state;
     assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full");
 }
 
-static void a_trace_that_cannot_be_created_is_reported_before_the_window_opens(void **state)
+TEST(a_trace_that_cannot_be_created_is_reported_before_the_window_opens)
 {
-    (void)state;
     assert_failed(run(GREEDY, "--trace", "no-such-folder/trace"), 1, "no-such-folder/trace");
 }
 
@@ -143,9 +133,8 @@ static void end_parent_when_it_plays(void)
     _exit(0);
 }
 
-static void a_termination_signal_ends_the_program_cleanly_after_a_tick(void **state)
+TEST(a_termination_signal_ends_the_program_cleanly_after_a_tick)
 {
-    (void)state;
     remove(file);
     before_run = end_parent_when_it_plays;
     const Ran *ran = run(GREEDY, "--trace", (char *)file);
@@ -156,9 +145,8 @@ static void a_termination_signal_ends_the_program_cleanly_after_a_tick(void **st
     free(trace);
 }
 
-static void only_the_replay_of_a_bot_is_kept(void **state)
+TEST(only_the_replay_of_a_bot_is_kept)
 {
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "300"));
     assert_int_equal(remove(last_run), 0);
     assert_int_equal(rmdir(folder), 0); /* the file is empty now */
@@ -166,9 +154,8 @@ static void only_the_replay_of_a_bot_is_kept(void **state)
 
 /* ---- replays ---- */
 
-static void the_last_run_is_recorded_automatically(void **state)
+TEST(the_last_run_is_recorded_automatically)
 {
-    (void)state;
     char *hash = strdup(run(GREEDY, "--ticks", "150", "--hash")->out);
     assert_string_equal(run("--headless", "--replay", (char *)last_run, "--hash")->out, hash);
     assert_string_equal(run(GREEDY, "--headless", "--ticks", "150", "--hash")->out, hash);
@@ -178,9 +165,8 @@ static void the_last_run_is_recorded_automatically(void **state)
     assert_says(ran->out, ": 150 ticks, as recorded\n");
 }
 
-static void a_run_is_recorded_to_the_given_file(void **state)
+TEST(a_run_is_recorded_to_the_given_file)
 {
-    (void)state;
     remove(last_run);
     remove(file);
     assert_well(run(GREEDY, "--ticks", "100", "--record", (char *)file));
@@ -189,13 +175,12 @@ static void a_run_is_recorded_to_the_given_file(void **state)
 }
 
 /* In the folder of the system as in a named one. */
-static void a_kept_file_is_not_recorded_over(void **state)
+TEST(a_kept_file_is_not_recorded_over)
 {
     static char *const options[] = {"--record", "--trace", "--profile"};
     static char *const kept[] = {"test-windowed-folder/settings.txt",
                                  "./test-windowed-folder/../test-windowed-folder/lock",
                                  "test-windowed-folder/last-run.replay"};
-    (void)state;
     assert_well(run(GREEDY, "--ticks", "10"));
     for (size_t i = 0; i < LENGTH(options); i++)
         for (size_t j = 0; j < LENGTH(kept); j++)
@@ -206,11 +191,10 @@ static void a_kept_file_is_not_recorded_over(void **state)
     assert_int_not_equal(access("square-eater/settings.txt", F_OK), 0);
 }
 
-static void the_font_is_not_recorded_over(void **state)
+TEST(the_font_is_not_recorded_over)
 {
     char font[1024];
     char *name;
-    (void)state;
     snprintf(font, sizeof font, "%s", program);
     name = strrchr(font, '/');
     assert_non_null(name);
@@ -222,7 +206,7 @@ static void the_font_is_not_recorded_over(void **state)
 }
 
 /* Each of them is a pipe that nobody writes into; each is one line, and stays. */
-static void a_pipe_in_place_of_a_kept_file_is_one_line(void **state)
+TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
 {
     static const char *const names[] = {
         "settings.txt", "records.txt",          "run.txt", "best.txt", "window.txt",
@@ -230,7 +214,6 @@ static void a_pipe_in_place_of_a_kept_file_is_one_line(void **state)
     };
     char path[80];
     struct stat status;
-    (void)state;
     for (size_t i = 0; i < LENGTH(names); i++) {
         remove_files(NULL);
         snprintf(path, sizeof path, "test-windowed-folder/%s", names[i]);
@@ -261,9 +244,8 @@ static void end_parent_after_a_while(void)
 
 /* Meanwhile the replay reaches its end and stops there, with the hash of the whole run. A slow
  * machine gets more time. */
-static void a_replay_is_watched_in_the_window(void **state)
+TEST(a_replay_is_watched_in_the_window)
 {
-    (void)state;
     assert_well(run(GREEDY, "--headless", "--ticks", "100", "--record", (char *)file));
     char *whole = strdup(run("--headless", "--hash", "--replay", (char *)file)->out);
     const Ran *ran = NULL;
@@ -286,9 +268,8 @@ static void link_to(const char *path)
     assert_int_equal(symlink(path, headless_file), 0);
 }
 
-static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
+TEST(a_run_that_cannot_be_recorded_is_played_and_an_error)
 {
-    (void)state;
     link_to("/dev/full");
     const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", (char *)headless_file);
     assert_int_equal(ran->status, 1);
@@ -298,10 +279,9 @@ static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
 }
 
 /* Devices, pipes and links stay what they are, even as root. */
-static void a_recording_does_not_replace_devices_or_pipes(void **state)
+TEST(a_recording_does_not_replace_devices_or_pipes)
 {
     struct stat status;
-    (void)state;
     link_to("/dev/null");
     assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file));
     assert_int_equal(lstat(headless_file, &status), 0);
@@ -318,10 +298,9 @@ static void a_recording_does_not_replace_devices_or_pipes(void **state)
     assert_int_equal(unlink(headless_file), 0);
 }
 
-static void a_recording_follows_a_link(void **state)
+TEST(a_recording_follows_a_link)
 {
     struct stat status;
-    (void)state;
     remove(file);
     link_to(file);
     for (int times = 0; times < 2; times++) { /* first created, then replaced */
@@ -333,11 +312,10 @@ static void a_recording_follows_a_link(void **state)
     assert_int_equal(unlink(headless_file), 0);
 }
 
-static void an_impossible_recording_is_reported_before_the_window_opens(void **state)
+TEST(an_impossible_recording_is_reported_before_the_window_opens)
 {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
                                        "test-windowed.jsonl/run"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(impossible); i++)
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
 }
@@ -372,9 +350,8 @@ static const Ran *run_for_a_second(void)
     return ran;
 }
 
-static void a_second_program_is_reported_once_and_plays_on(void **state)
+TEST(a_second_program_is_reported_once_and_plays_on)
 {
-    (void)state;
     const pid_t first = start_another();
     const Ran *second = run_for_a_second();
     assert_int_equal(second->status, 0);
@@ -402,11 +379,10 @@ static char *path_of_length(size_t length, size_t name)
     return path;
 }
 
-static void every_fault_of_the_folder_is_one_line(void **state)
+TEST(every_fault_of_the_folder_is_one_line)
 {
     static const size_t lengths[][2] = {{300, 300},  {4000, 200}, {4031, 200},  {4032, 200},
                                         {4095, 200}, {4096, 200}, {4096, 4096}, {5000, 100}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(lengths); i++) {
         char *path = path_of_length(lengths[i][0], lengths[i][1]);
         const Ran *ran = run("--data-dir", path, "--bot", "greedy", "--ticks", "70");
@@ -424,9 +400,8 @@ static void want_sound_that_is_not_there(void)
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
 }
 
-static void missing_sound_is_reported_in_one_line_and_the_game_plays_on(void **state)
+TEST(missing_sound_is_reported_in_one_line_and_the_game_plays_on)
 {
-    (void)state;
     before_run = want_sound_that_is_not_there;
     const Ran *ran = run(GREEDY, "--ticks", "100");
     before_run = NULL;
@@ -472,12 +447,11 @@ static void want_a_driver_that_is_not_there(void)
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
 }
 
-static void a_missing_display_is_reported_in_one_line(void **state)
+TEST(a_missing_display_is_reported_in_one_line)
 {
     static void (*const ways[])(void) = {leave_no_display, leave_a_session_without_a_display,
                                          leave_a_broken_session, leave_a_display_that_is_gone,
                                          want_a_driver_that_is_not_there};
-    (void)state;
     for (size_t i = 0; i < LENGTH(ways); i++) {
         before_run = ways[i];
         const Ran *ran = run(GREEDY, "--ticks", "3", "--hash");
@@ -487,9 +461,8 @@ static void a_missing_display_is_reported_in_one_line(void **state)
     }
 }
 
-static void without_a_display_headless_runs_work(void **state)
+TEST(without_a_display_headless_runs_work)
 {
-    (void)state;
     before_run = want_a_driver_that_is_not_there;
     const Ran *ran = run(GREEDY, "--ticks", "3", "--headless");
     before_run = NULL;
@@ -503,9 +476,8 @@ static void want_no_screen(void)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
 }
 
-static void an_invisible_window_opens_on_request(void **state)
+TEST(an_invisible_window_opens_on_request)
 {
-    (void)state;
     before_run = want_no_screen;
     const Ran *ran = run(GREEDY, "--ticks", "3");
     before_run = NULL;
@@ -514,38 +486,8 @@ static void an_invisible_window_opens_on_request(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_run_in_a_window_prints_nothing),
-        cmocka_unit_test(every_bot_plays_in_the_window),
-        cmocka_unit_test(a_window_and_a_headless_run_have_the_same_hash),
-        cmocka_unit_test(at_normal_speed_every_bot_has_the_same_hash_too),
-        cmocka_unit_test(with_no_ticks_a_window_ends_at_once),
-        cmocka_unit_test(a_window_and_a_headless_run_have_the_same_trace),
-        cmocka_unit_test(a_game_that_ends_before_its_last_tick_ends_the_program),
-        cmocka_unit_test(a_closed_pipe_ends_the_game_in_the_window),
-        cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
-        cmocka_unit_test(a_trace_that_cannot_be_created_is_reported_before_the_window_opens),
-        cmocka_unit_test(a_termination_signal_ends_the_program_cleanly_after_a_tick),
-        cmocka_unit_test(only_the_replay_of_a_bot_is_kept),
-        cmocka_unit_test(the_last_run_is_recorded_automatically),
-        cmocka_unit_test(a_run_is_recorded_to_the_given_file),
-        cmocka_unit_test(a_kept_file_is_not_recorded_over),
-        cmocka_unit_test(the_font_is_not_recorded_over),
-        cmocka_unit_test(a_pipe_in_place_of_a_kept_file_is_one_line),
-        cmocka_unit_test(a_replay_is_watched_in_the_window),
-        cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
-        cmocka_unit_test(a_recording_does_not_replace_devices_or_pipes),
-        cmocka_unit_test(a_recording_follows_a_link),
-        cmocka_unit_test(an_impossible_recording_is_reported_before_the_window_opens),
-        cmocka_unit_test(a_second_program_is_reported_once_and_plays_on),
-        cmocka_unit_test(every_fault_of_the_folder_is_one_line),
-        cmocka_unit_test(missing_sound_is_reported_in_one_line_and_the_game_plays_on),
-        cmocka_unit_test(a_missing_display_is_reported_in_one_line),
-        cmocka_unit_test(without_a_display_headless_runs_work),
-        cmocka_unit_test(an_invisible_window_opens_on_request),
-    };
     if (argc != 2)
         return EXIT_FAILURE;
     program = argv[1];
-    return cmocka_run_group_tests(tests, NULL, remove_files);
+    return run_all_tests(NULL, remove_files);
 }

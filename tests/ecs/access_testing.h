@@ -178,36 +178,27 @@ typedef struct Case {
             " destroys or strips entities", "declare .destroys = true"                             \
     }
 
-typedef struct Cases {
-    const Case *at;
-    size_t count;
-} Cases;
-
-static inline void what_is_not_declared_is_refused_by_every_call(void **state)
+static inline void assert_all_refused(const Case *cases, size_t count)
 {
-    const Cases *cases = *state;
-    for (const Case *at = cases->at; at < cases->at + cases->count; at++)
+    for (const Case *at = cases; at < cases + count; at++)
         assert_refused(at->less, at->call, at->does, at->remedy);
 }
 
-static inline void what_is_declared_is_allowed(void **state)
+static inline void assert_all_allowed(const Case *cases, size_t count)
 {
-    const Cases *cases = *state;
-    for (const Case *at = cases->at; at < cases->at + cases->count; at++)
+    for (const Case *at = cases; at < cases + count; at++)
         assert_allowed(at->enough, at->call);
 }
 
-static inline void a_system_that_declares_nothing_may_do_everything(void **state)
+static inline void assert_all_allowed_undeclared(const Case *cases, size_t count)
 {
-    const Cases *cases = *state;
-    for (const Case *at = cases->at; at < cases->at + cases->count; at++)
+    for (const Case *at = cases; at < cases + count; at++)
         assert_allowed((ecs_system){0}, at->call);
 }
 
-static inline void outside_of_systems_everything_is_allowed(void **state)
+static inline void assert_all_allowed_outside(const Case *cases, size_t count)
 {
-    const Cases *cases = *state;
-    for (const Case *at = cases->at; at < cases->at + cases->count; at++) {
+    for (const Case *at = cases; at < cases + count; at++) {
         ecs_world *world = open_subject();
         run_with(world, (ecs_system){READS}, read_it);
         at->call(world);
@@ -216,14 +207,22 @@ static inline void outside_of_systems_everything_is_allowed(void **state)
 }
 
 /* The four tests of a table. */
-#define tests_of_cases(cases)                                                                      \
-    test_cases(what_is_not_declared_is_refused_by_every_call, cases),                              \
-        test_cases(what_is_declared_is_allowed, cases),                                            \
-        test_cases(a_system_that_declares_nothing_may_do_everything, cases),                       \
-        test_cases(outside_of_systems_everything_is_allowed, cases)
-#define test_cases(test, cases)                                                                    \
+#define TESTS_OF_CASES(cases)                                                                      \
+    TEST(what_is_not_declared_is_refused_by_every_call)                                            \
     {                                                                                              \
-#test, test, NULL, NULL, &(cases)                                                          \
+        assert_all_refused(cases, LENGTH(cases));                                                  \
+    }                                                                                              \
+    TEST(what_is_declared_is_allowed)                                                              \
+    {                                                                                              \
+        assert_all_allowed(cases, LENGTH(cases));                                                  \
+    }                                                                                              \
+    TEST(a_system_that_declares_nothing_may_do_everything)                                         \
+    {                                                                                              \
+        assert_all_allowed_undeclared(cases, LENGTH(cases));                                       \
+    }                                                                                              \
+    TEST(outside_of_systems_everything_is_allowed)                                                 \
+    {                                                                                              \
+        assert_all_allowed_outside(cases, LENGTH(cases));                                          \
     }
 
 /* ---- a workload of two systems ---- */

@@ -45,7 +45,7 @@ static inline int open_world_with_subject(void **state)
     return 0;
 }
 
-#define test_bug(test) cmocka_unit_test_setup_teardown(test, open_world_with_subject, close_world)
+#define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_world_with_subject, close_world)
 
 static inline void add_unknown(ecs_world *world)
 {

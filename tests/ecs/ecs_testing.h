@@ -8,9 +8,9 @@
 
 #include "aligned_block.h"
 #include "chance.h"
-#include "cmocka_all.h"
 #include "ecs.h"
 #include "ecs_types.h"
+#include "testing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -195,7 +195,9 @@ static inline int close_world(void **state)
 }
 
 /* A test with a fresh world for its state, which must leave no memory behind. */
-#define test_in_world(test) cmocka_unit_test_setup_teardown(test, open_world, close_world)
+#define TEST_IN_WORLD(name) TEST_WITH(ecs_world *world, name, open_world, close_world)
+/* One that makes its worlds itself. */
+#define TEST_OF_WORLDS(name) TEST_BETWEEN(name, open_world, close_world)
 
 /* ---- entities ---- */
 

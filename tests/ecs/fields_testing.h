@@ -61,7 +61,7 @@ static inline int open_described(void **state)
     return 0;
 }
 
-#define test_described(test) cmocka_unit_test_setup_teardown(test, open_described, close_world)
+#define TEST_DESCRIBED(name) TEST_WITH(ecs_world *world, name, open_described, close_world)
 
 static inline ecs_entity make_goblin(ecs_world *world)
 {

@@ -136,7 +136,7 @@ static inline int open_with_codecs(void **state)
     return 0;
 }
 
-#define test_with_codecs(test) cmocka_unit_test_setup_teardown(test, open_with_codecs, close_world)
+#define TEST_WITH_CODECS(name) TEST_WITH(ecs_world *world, name, open_with_codecs, close_world)
 
 static inline void assert_saves_as(const ecs_world *world, Bytes expected)
 {

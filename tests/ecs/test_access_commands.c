@@ -92,16 +92,14 @@ static const struct {
      ".changes = ecs_mask(ecs_child)"},
 };
 
-static void what_is_not_declared_is_refused_when_it_is_recorded(void **state)
+TEST(what_is_not_declared_is_refused_when_it_is_recorded)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_refused(cases[i].less, cases[i].call, cases[i].does, cases[i].remedy);
 }
 
-static void declared_commands_are_allowed(void **state)
+TEST(declared_commands_are_allowed)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++) {
         assert_allowed(cases[i].enough, cases[i].call);
         assert_allowed((ecs_system){COMMANDS}, cases[i].call);
@@ -116,9 +114,8 @@ static void remove_it(ecs_world *world)
     ecs_remove(world, subject, Position, &position);
 }
 
-static void changing_at_once_is_refused(void **state)
+TEST(changing_at_once_is_refused)
 {
-    (void)state;
     const ecs_system all = {COMMANDS_BOTH, .creates = true, .destroys = true};
     assert_refused(all, add_it, "adds Position at once", "ends in _later");
     assert_refused(all, remove_it, "removes Position at once", "ends in _later");
@@ -126,9 +123,8 @@ static void changing_at_once_is_refused(void **state)
     assert_refused(all, destroy_it, "destroys or strips entities at once", "ends in _later");
 }
 
-static void changes_of_commands_do_not_include_values(void **state)
+TEST(changes_of_commands_do_not_include_values)
 {
-    (void)state;
     assert_refused((ecs_system){COMMANDS_BOTH}, read_it, "reads Position", ".reads");
     assert_refused((ecs_system){COMMANDS_BOTH, READS}, get_it, "writes Position", ".writes");
     assert_allowed((ecs_system){COMMANDS_BOTH, READS}, read_it);
@@ -136,9 +132,8 @@ static void changes_of_commands_do_not_include_values(void **state)
 
 /* ---- where ---- */
 
-static void commands_without_the_declaration_are_refused(void **state)
+TEST(commands_without_the_declaration_are_refused)
 {
-    (void)state;
     tester = (ecs_system){.name = "tester", .run = add_later, .changes = ecs_mask(Position)};
     ecs_world *world = open_subject();
     const char *advice = advice_on(run_tester, world);
@@ -147,9 +142,8 @@ static void commands_without_the_declaration_are_refused(void **state)
     close_subject(world);
 }
 
-static void commands_outside_of_systems_are_refused(void **state)
+TEST(commands_outside_of_systems_are_refused)
 {
-    (void)state;
     static void (*const calls[])(ecs_world *) = {add_later, delete_later, create_later,
                                                  destroy_later, attach_later};
     for (size_t i = 0; i < LENGTH(calls); i++)
@@ -174,9 +168,8 @@ static void run_tags_in_ranges(ecs_world *world)
     run_tester(world);
 }
 
-static void commands_in_ranges_are_refused(void **state)
+TEST(commands_in_ranges_are_refused)
 {
-    (void)state;
     assert_mistake(run_tags_in_ranges, "ecs_add_later is called by a range", "after the ranges");
 }
 
@@ -229,14 +222,13 @@ static void run_with_replacement_hook(ecs_world *world)
     run_tester(world);
 }
 
-static void commands_in_hooks_are_refused(void **state)
+TEST(commands_in_hooks_are_refused)
 {
     static void (*const mistakes[])(ecs_world *) = {
         run_with_hook,
         run_with_early_hook,
         run_with_replacement_hook,
     };
-    (void)state;
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
         ecs_world *world = open_subject();
         assert_says(advice_on(mistakes[i], world), "ecs_add_later is called by a hook");
@@ -273,9 +265,8 @@ static void run_link(ecs_world *world)
     run_tester(world);
 }
 
-static void wrong_parts_are_refused_when_they_are_recorded(void **state)
+TEST(wrong_parts_are_refused_when_they_are_recorded)
 {
-    (void)state;
     assert_mistake(run_twice, "Frozen is given twice in one call", "");
     assert_mistake(run_link, "ecs_child is kept by the hierarchy", "ecs_attach");
 }
@@ -286,25 +277,7 @@ static void run_nested_commands(ecs_world *world)
     run_table(world);
 }
 
-static void the_entry_of_a_workload_declares_no_commands(void **state)
+TEST(the_entry_of_a_workload_declares_no_commands)
 {
-    (void)state;
     assert_mistake(run_nested_commands, "nest is a workload", "declares what its condition reads");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_not_declared_is_refused_when_it_is_recorded),
-        cmocka_unit_test(declared_commands_are_allowed),
-        cmocka_unit_test(changing_at_once_is_refused),
-        cmocka_unit_test(changes_of_commands_do_not_include_values),
-        cmocka_unit_test(commands_without_the_declaration_are_refused),
-        cmocka_unit_test(commands_outside_of_systems_are_refused),
-        cmocka_unit_test(commands_in_ranges_are_refused),
-        cmocka_unit_test(commands_in_hooks_are_refused),
-        cmocka_unit_test(wrong_parts_are_refused_when_they_are_recorded),
-        cmocka_unit_test(the_entry_of_a_workload_declares_no_commands),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

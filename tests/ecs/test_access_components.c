@@ -262,11 +262,10 @@ static const Case cases[] = {
      "declare .scratch = true"},
 };
 
-static Cases all = {cases, LENGTH(cases)};
+TESTS_OF_CASES(cases)
 
-static void writing_includes_reading_and_changing_writing(void **state)
+TEST(writing_includes_reading_and_changing_writing)
 {
-    (void)state;
     assert_allowed((ecs_system){WRITES}, read_it);
     assert_allowed((ecs_system){CHANGES}, get_it);
     assert_allowed((ecs_system){CHANGES}, array_read_it);
@@ -292,17 +291,15 @@ static void query_components(ecs_world *world)
     assert_int_equal(visited, 2);
 }
 
-static void has_queries_need_no_declaration(void **state)
+TEST(has_queries_need_no_declaration)
 {
-    (void)state;
     assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components);
 }
 
 /* ---- sorting in a group moves all of it ---- */
 
-static void sorting_a_group_changes_every_owned_component(void **state)
+TEST(sorting_a_group_changes_every_owned_component)
 {
-    (void)state;
     ecs_world *world = open_subject();
     ecs_group(world, ecs_mask(Position, Velocity));
     run_with(world, (ecs_system){.changes = ecs_mask(Position, Velocity)}, sort_it);
@@ -314,15 +311,4 @@ static void sorting_a_group_changes_every_owned_component(void **state)
     const char *advice = advice_on(run_tester, world);
     assert_says(advice, "the system tester moves the rows of Velocity");
     close_subject(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        tests_of_cases(all),
-        cmocka_unit_test(writing_includes_reading_and_changing_writing),
-        cmocka_unit_test(has_queries_need_no_declaration),
-        cmocka_unit_test(sorting_a_group_changes_every_owned_component),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,9 +19,8 @@ static void destroy_then_read(ecs_world *world)
     ecs_unique_read(world, Clock);
 }
 
-static void hooks_may_touch_everything_but_their_system_may_not(void **state)
+TEST(hooks_may_touch_everything_but_their_system_may_not)
 {
-    (void)state;
     ecs_world *world = open_subject();
     ecs_on_delete(world, Position, touch_much, NULL);
     run_with(world, (ecs_system){.destroys = true}, destroy_it);
@@ -54,9 +53,8 @@ static bool reads_position(const ecs_world *world)
     return ecs_read(world, subject, Position)->x > 0;
 }
 
-static void conditions_read_what_their_system_declares(void **state)
+TEST(conditions_read_what_their_system_declares)
 {
-    (void)state;
     ecs_world *world = open_subject();
     table[0] = (ecs_system){.name = "read", .run = do_nothing, .when = is_late, READS_CLOCK};
     table[1] = (ecs_system){.name = "written", .run = do_nothing, .when = is_late, WRITES_CLOCK};
@@ -81,9 +79,8 @@ static void assert_condition_refused(ecs_system declaration, bool (*when)(const 
     close_subject(world);
 }
 
-static void conditions_may_do_nothing_else(void **state)
+TEST(conditions_may_do_nothing_else)
 {
-    (void)state;
     const ecs_workload nested = {"nested", &(const ecs_system){.name = "in", .run = do_nothing}, 1};
     assert_condition_refused((ecs_system){READS}, is_late, "reads Clock");
     assert_condition_refused((ecs_system){WRITES_CLOCK}, winds_the_clock, "writes Clock");
@@ -93,24 +90,12 @@ static void conditions_may_do_nothing_else(void **state)
 }
 
 /* A system may not read a component just because the condition of its workload does. */
-static void a_conditions_declaration_does_not_cover_the_systems_behind_it(void **state)
+TEST(a_conditions_declaration_does_not_cover_the_systems_behind_it)
 {
-    (void)state;
     ecs_world *world = open_subject();
     tester = (ecs_system){.name = "tester", .run = read_clock, READS};
     table[0] = (ecs_system){.name = "nest", .workload = &work, .when = is_late, READS_CLOCK};
     table[1] = (ecs_system){.name = "other", .run = do_nothing};
     assert_says(advice_on(run_table, world), "the system tester reads Clock");
     close_subject(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hooks_may_touch_everything_but_their_system_may_not),
-        cmocka_unit_test(conditions_read_what_their_system_declares),
-        cmocka_unit_test(conditions_may_do_nothing_else),
-        cmocka_unit_test(a_conditions_declaration_does_not_cover_the_systems_behind_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

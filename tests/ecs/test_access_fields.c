@@ -158,7 +158,7 @@ static const Case calls[] = {
      "declare .changes = ecs_mask(ecs_parent"},
 };
 
-static Cases cases = {calls, LENGTH(calls)};
+TESTS_OF_CASES(calls)
 
 /* ---- from one world into another ---- */
 
@@ -169,23 +169,13 @@ static void clone_out(ecs_world *world)
     ecs_clone(elsewhere, (ecs_source){.world = world, .entity = subject});
 }
 
-static void a_clone_elsewhere_reads_the_source(void **state)
+TEST(a_clone_elsewhere_reads_the_source)
 {
     const Case clone = READ(clone_out);
-    (void)state;
     elsewhere = ecs_world_create(NULL);
     register_all(elsewhere);
     assert_refused(clone.less, clone.call, clone.does, clone.remedy);
     assert_allowed(clone.enough, clone.call);
     assert_int_equal(ecs_entity_count(elsewhere), 1);
     ecs_world_destroy(elsewhere);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        tests_of_cases(cases),
-        cmocka_unit_test(a_clone_elsewhere_reads_the_source),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,12 +127,4 @@ static const Case cases[] = {
     {sort_kin, {.writes = LINKS}, {.reads = LINKS}, " writes ecs_parent", ".writes"},
 };
 
-static Cases all = {cases, LENGTH(cases)};
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        tests_of_cases(all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_OF_CASES(cases)

@@ -119,16 +119,14 @@ static void range_of_no_grain(ecs_world *world)
     ecs_run_ranges(world, 3, 0, get_in_range, NULL);
 }
 
-static void ranges_may_touch_what_their_system_declares(void **state)
+TEST(ranges_may_touch_what_their_system_declares)
 {
-    (void)state;
     assert_allowed((ecs_system){WRITES}, range_of_gets);
     assert_refused((ecs_system){READS}, range_of_gets, "writes Position", ".writes");
 }
 
-static void ranges_may_not_change_structure(void **state)
+TEST(ranges_may_not_change_structure)
 {
-    (void)state;
     static void (*const mistakes[])(ecs_world *) = {
         range_of_adds,    range_of_creations, range_of_destructions, range_of_first_values,
         range_of_scratch, range_of_attaching, range_of_clearing};
@@ -150,9 +148,8 @@ static void ranges_may_not_change_structure(void **state)
     }
 }
 
-static void after_ranges_structure_may_change_again(void **state)
+TEST(after_ranges_structure_may_change_again)
 {
-    (void)state;
     ecs_world *world = open_subject();
     range_of_gets(world);
     add_it(world);
@@ -161,9 +158,8 @@ static void after_ranges_structure_may_change_again(void **state)
     close_subject(world);
 }
 
-static void ranges_and_runs_inside_ranges_assert(void **state)
+TEST(ranges_and_runs_inside_ranges_assert)
 {
-    (void)state;
     assert_mistake(range_of_ranges, "ecs_run_ranges is called by a range", "cut the work once");
     assert_mistake(range_of_runs, "the workload work is prepared or run by a range", ".workload");
     assert_mistake(range_of_no_grain, "the grain is 0", "at least one row");
@@ -182,20 +178,7 @@ static void range_of_advances(ecs_world *world)
     ecs_run_ranges(world, 3, 2, advance_in_range, NULL);
 }
 
-static void ranges_may_not_advance_the_time(void **state)
+TEST(ranges_may_not_advance_the_time)
 {
-    (void)state;
     assert_mistake(range_of_advances, "ecs_advance is called by a range", "do it before or after");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ranges_may_touch_what_their_system_declares),
-        cmocka_unit_test(ranges_may_not_change_structure),
-        cmocka_unit_test(after_ranges_structure_may_change_again),
-        cmocka_unit_test(ranges_and_runs_inside_ranges_assert),
-        cmocka_unit_test(ranges_may_not_advance_the_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,9 +98,8 @@ static void save(ecs_world *world)
     ecs_save(world, 1, swallow, NULL);
 }
 
-static void declaring_systems_may_not_set_up_the_world(void **state)
+TEST(declaring_systems_may_not_set_up_the_world)
 {
-    (void)state;
     static void (*const mistakes[])(ecs_world *) = {
         register_late, hook_late,          track_late, set_a_codec, set_a_unique_codec,
         leave_out,     leave_out_a_unique, take_image, save,
@@ -122,9 +121,8 @@ static void declaring_systems_may_not_set_up_the_world(void **state)
     assert_allowed((ecs_system){0}, register_late);
 }
 
-static void a_system_that_declares_nothing_may_prepare_and_take_images(void **state)
+TEST(a_system_that_declares_nothing_may_prepare_and_take_images)
 {
-    (void)state;
     static void (*const calls_of_the_free[])(ecs_world *) = {
         track_late,         set_a_codec, set_a_unique_codec, leave_out,
         leave_out_a_unique, take_image,  save_all,
@@ -148,9 +146,8 @@ static void advance(ecs_world *world)
     ecs_advance(world);
 }
 
-static void systems_may_not_change_time_executor_traces_or_the_world_itself(void **state)
+TEST(systems_may_not_change_time_executor_traces_or_the_world_itself)
 {
-    (void)state;
     static void (*const mistakes[])(ecs_world *) = {
         restore_image, load_nothing, advance, unset_executor, start_trace, stop_trace,
     };
@@ -166,14 +163,4 @@ static void systems_may_not_change_time_executor_traces_or_the_world_itself(void
         assert_says(advice, "is called by tester: do it before or after the workload");
         close_subject(world);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(declaring_systems_may_not_set_up_the_world),
-        cmocka_unit_test(a_system_that_declares_nothing_may_prepare_and_take_images),
-        cmocka_unit_test(systems_may_not_change_time_executor_traces_or_the_world_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

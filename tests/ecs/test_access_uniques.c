@@ -75,12 +75,4 @@ static const Case cases[] = {
      ".changes_unique"},
 };
 
-static Cases all = {cases, LENGTH(cases)};
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        tests_of_cases(all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_OF_CASES(cases)

@@ -287,9 +287,8 @@ static ecs_system declaring(ecs_system one, ecs_system more)
     return one;
 }
 
-static void every_call_names_the_missing_declaration(void **state)
+TEST(every_call_names_the_missing_declaration)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(lines); i++) {
         char expected[512];
         ecs_world *world = open_family();
@@ -302,9 +301,8 @@ static void every_call_names_the_missing_declaration(void **state)
     }
 }
 
-static void the_named_declaration_allows_the_call(void **state)
+TEST(the_named_declaration_allows_the_call)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(lines); i++) {
         ecs_world *world = open_family();
         tester = declaring(lines[i].declares, lines[i].besides);
@@ -318,9 +316,8 @@ static void the_named_declaration_allows_the_call(void **state)
 
 CALL(delete_all, ecs_delete_many(world, kin, ecs_all_components_()))
 
-static void a_mask_of_more_than_eight_is_abbreviated(void **state)
+TEST(a_mask_of_more_than_eight_is_abbreviated)
 {
-    (void)state;
     ecs_world *world = open_family();
     tester = declaring((ecs_system){.run = delete_all}, (ecs_system){0});
     assert_string_equal(
@@ -341,9 +338,8 @@ static void scratch_in_range(ecs_world *world, ecs_range range, void *context)
 
 CALL(range_of_scratch, ecs_run_ranges(world, 1, 1, scratch_in_range, NULL))
 
-static void advice_in_a_range_says_to_call_before_or_after(void **state)
+TEST(advice_in_a_range_says_to_call_before_or_after)
 {
-    (void)state;
     ecs_world *world = open_family();
     tester = (ecs_system){.name = "tester", .run = range_of_scratch, .scratch = true};
     assert_string_equal(without_place(advice_on(run_tester, world), true),
@@ -370,25 +366,12 @@ static void assert_condition_says(bool (*when)(const ecs_world *world), const ch
     close_family(world);
 }
 
-static void advice_in_a_condition_names_what_to_declare(void **state)
+TEST(advice_in_a_condition_names_what_to_declare)
 {
-    (void)state;
     assert_condition_says(reads_clock,
                           "the condition of tester reads Clock: it may read what tester declares, "
                           "and no more: declare .reads_unique = ecs_unique_mask(Clock)");
     assert_condition_says(gets_clock,
                           "the condition of tester writes Clock: it may read what tester declares, "
                           "and no more");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_call_names_the_missing_declaration),
-        cmocka_unit_test(the_named_declaration_allows_the_call),
-        cmocka_unit_test(a_mask_of_more_than_eight_is_abbreviated),
-        cmocka_unit_test(advice_in_a_range_says_to_call_before_or_after),
-        cmocka_unit_test(advice_in_a_condition_names_what_to_declare),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ static void assert_place(const char *advice)
     assert_null(strstr(advice + 1, place));
 }
 
-static void the_place_is_that_of_the_call(void **state)
+TEST_BUG(the_place_is_that_of_the_call)
 {
     static void (*const mistakes[])(ecs_world *) = {
         gets_what_is_missing,
@@ -100,7 +100,7 @@ static void the_place_is_that_of_the_call(void **state)
         gets_of_what_another_call_finds,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_place(advice_on(mistakes[i], *state));
+        assert_place(advice_on(mistakes[i], world));
 }
 
 /* ---- in systems and hooks ---- */
@@ -188,7 +188,7 @@ static void runs(ecs_world *world)
 
 #define COMMANDS .commands = true, .changes = ecs_static_mask(Health)
 
-static void systems_that_declare_too_little_are_told_where(void **state)
+TEST(systems_that_declare_too_little_are_told_where)
 {
     static const ecs_system systems[] = {
         {.name = "creates", .run = creates, .reads = ecs_static_mask(Health)},
@@ -210,10 +210,9 @@ static void systems_that_declare_too_little_are_told_where(void **state)
         assert_place(advice_on(runs, world));
         close_world(&world);
     }
-    (void)state;
 }
 
-static void the_place_in_a_hook_is_not_that_of_what_runs_it(void **state)
+TEST(the_place_in_a_hook_is_not_that_of_what_runs_it)
 {
     ecs_deletion_hook *const hooks[] = {deletes_in_hook, destroys_in_hook, adds_in_hook};
     for (size_t i = 0; i < LENGTH(hooks); i++) {
@@ -226,28 +225,15 @@ static void the_place_in_a_hook_is_not_that_of_what_runs_it(void **state)
         ecs_on_delete(world, Position, NULL, NULL);
         close_world(&world);
     }
-    (void)state;
 }
 
 /* ---- what has no place ---- */
 
-static void functions_called_through_pointers_have_no_place(void **state)
+TEST_BUG(functions_called_through_pointers_have_no_place)
 {
-    void *world = *state;
     bool (*const strip)(ecs_world * world, ecs_entity entity) = ecs_strip;
     bool (*const destroy)(ecs_world * world, ecs_entity entity) = ecs_destroy;
     assert_true(strip(world, subject));
     assert_true(ecs_is_empty(ecs_components_of(world, subject)));
     assert_true(destroy(world, subject));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(the_place_is_that_of_the_call),
-        cmocka_unit_test(systems_that_declare_too_little_are_told_where),
-        cmocka_unit_test(the_place_in_a_hook_is_not_that_of_what_runs_it),
-        test_bug(functions_called_through_pointers_have_no_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,9 +39,8 @@ static int die(const ecs_world_def *def, char *said, size_t room)
     return status;
 }
 
-static void by_default_a_bug_is_one_line_and_an_abort(void **state)
+TEST_BUG(by_default_a_bug_is_one_line_and_an_abort)
 {
-    (void)state;
     char said[1024];
     int status = die(NULL, said, sizeof said);
     assert_true(WIFSIGNALED(status));
@@ -50,9 +49,8 @@ static void by_default_a_bug_is_one_line_and_an_abort(void **state)
                                                    "call ecs_register or ecs_register_tag first\n");
 }
 
-static void a_handler_that_returns_is_followed_by_the_abort(void **state)
+TEST_BUG(a_handler_that_returns_is_followed_by_the_abort)
 {
-    (void)state;
     char said[1024];
     int seen = 0;
     const ecs_world_def def = {.on_bug = return_from_bug, .on_bug_context = &seen};
@@ -60,13 +58,4 @@ static void a_handler_that_returns_is_followed_by_the_abort(void **state)
     assert_true(WIFSIGNALED(status));
     assert_int_equal(WTERMSIG(status), SIGABRT);
     assert_string_equal(said, "seen\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(by_default_a_bug_is_one_line_and_an_abort),
-        test_bug(a_handler_that_returns_is_followed_by_the_abort),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,9 +9,8 @@ enum {
     FROZEN = ECS_COMPONENT(Frozen),
 };
 
-static void components_are_found_by_name(void **state)
+TEST_IN_WORLD(components_are_found_by_name)
 {
-    const ecs_world *world = *state;
     assert_int_equal(ecs_find_component(world, "Position"), POSITION);
     assert_int_equal(ecs_find_component(world, "Frozen"), FROZEN);
     assert_int_equal(ecs_find_component(world, "Positio"), ECS_NO_NUMBER);
@@ -19,9 +18,8 @@ static void components_are_found_by_name(void **state)
     assert_int_equal(ecs_find_component(world, ""), ECS_NO_NUMBER);
 }
 
-static void a_number_has_a_name_and_a_size(void **state)
+TEST_IN_WORLD(a_number_has_a_name_and_a_size)
 {
-    const ecs_world *world = *state;
     assert_string_equal(ecs_component_name(world, LETTERS), "Letters");
     assert_int_equal(ecs_component_size(world, LETTERS), 3);
     assert_string_equal(ecs_component_name(world, FROZEN), "Frozen");
@@ -32,9 +30,8 @@ static void a_number_has_a_name_and_a_size(void **state)
     assert_int_equal(ecs_component_size(world, ECS_NO_NUMBER), 0);
 }
 
-static void values_are_added_and_read(void **state)
+TEST_IN_WORLD(values_are_added_and_read)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     const char unaligned[] = "abcdef";
     assert_null(ecs_try_read_by_number(world, entity, LETTERS));
@@ -50,9 +47,8 @@ static void values_are_added_and_read(void **state)
     assert_int_equal(ecs_count(world, Letters), 1);
 }
 
-static void wide_values_keep_their_alignment(void **state)
+TEST_IN_WORLD(wide_values_keep_their_alignment)
 {
-    ecs_world *world = *state;
     unsigned char bytes[sizeof(Wide) + 1];
     const Wide wide = {77};
     memcpy(bytes + 1, &wide, sizeof wide);
@@ -62,9 +58,8 @@ static void wide_values_keep_their_alignment(void **state)
     assert_int_equal(ecs_read(world, entity, Wide)->number, 77);
 }
 
-static void only_a_value_that_is_there_is_set(void **state)
+TEST_IN_WORLD(only_a_value_that_is_there_is_set)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     const Health health = {5};
     assert_false(ecs_set_by_number(world, entity, HEALTH, &health));
@@ -73,9 +68,8 @@ static void only_a_value_that_is_there_is_set(void **state)
     assert_int_equal(ecs_read(world, entity, Health)->points, 5);
 }
 
-static void tags_are_given_and_deleted(void **state)
+TEST_IN_WORLD(tags_are_given_and_deleted)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     assert_true(ecs_tag_by_number(world, entity, FROZEN));
     assert_true(ecs_tag_by_number(world, entity, FROZEN));
@@ -85,9 +79,8 @@ static void tags_are_given_and_deleted(void **state)
     assert_false(ecs_has(world, entity, Frozen));
 }
 
-static void values_are_removed_and_handed_out(void **state)
+TEST_IN_WORLD(values_are_removed_and_handed_out)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 4);
     Position out = {0};
     assert_true(ecs_remove_by_number(world, entity, POSITION, &out));
@@ -97,9 +90,8 @@ static void values_are_removed_and_handed_out(void **state)
     assert_int_equal(out.x, 9);
 }
 
-static void modifying_and_setting_count_as_modified(void **state)
+TEST_IN_WORLD(modifying_and_setting_count_as_modified)
 {
-    ecs_world *world = *state;
     const Position position = {1, 2};
     const ecs_entity first = make_at(world, 1);
     const ecs_entity second = make_at(world, 2);
@@ -122,9 +114,8 @@ static void note_deletion(ecs_world *world, ecs_entity entity, void *value, void
     *(int32_t *)context += ((const Position *)value)->x;
 }
 
-static void deletion_hooks_run(void **state)
+TEST_IN_WORLD(deletion_hooks_run)
 {
-    ecs_world *world = *state;
     int32_t sum = 0;
     ecs_on_delete(world, Position, note_deletion, &sum);
     const ecs_entity entity = make_at(world, 6);
@@ -133,9 +124,8 @@ static void deletion_hooks_run(void **state)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-static void absent_entities_have_nothing(void **state)
+TEST_IN_WORLD(absent_entities_have_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     Position position = {1, 2};
     make_absent(world, absent);
@@ -152,9 +142,8 @@ static void absent_entities_have_nothing(void **state)
     }
 }
 
-static void links_can_be_read_and_deleted(void **state)
+TEST_IN_WORLD(links_can_be_read_and_deleted)
 {
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     const ecs_entity parent = make_at(world, 1);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
@@ -164,9 +153,8 @@ static void links_can_be_read_and_deleted(void **state)
     assert_int_equal(ecs_child_count(world, parent), 0);
 }
 
-static void adding_fails_without_memory(void **state)
+TEST_IN_WORLD(adding_fails_without_memory)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     const Position position = {1, 2};
     for (size_t nth = 1; nth <= 2; nth++) {
@@ -177,23 +165,4 @@ static void adding_fails_without_memory(void **state)
     }
     memory.refused = 0;
     assert_non_null(ecs_add_by_number(world, entity, POSITION, &position));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(components_are_found_by_name),
-        test_in_world(a_number_has_a_name_and_a_size),
-        test_in_world(values_are_added_and_read),
-        test_in_world(wide_values_keep_their_alignment),
-        test_in_world(only_a_value_that_is_there_is_set),
-        test_in_world(tags_are_given_and_deleted),
-        test_in_world(values_are_removed_and_handed_out),
-        test_in_world(modifying_and_setting_count_as_modified),
-        test_in_world(deletion_hooks_run),
-        test_in_world(absent_entities_have_nothing),
-        test_in_world(links_can_be_read_and_deleted),
-        test_in_world(adding_fails_without_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

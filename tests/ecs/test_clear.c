@@ -5,15 +5,14 @@ enum { MANY = 2100 };
 
 /* ---- ecs_clear ---- */
 
-static void an_empty_world_is_cleared(void **state)
+TEST_IN_WORLD(an_empty_world_is_cleared)
 {
-    assert_int_equal(ecs_clear(*state), 0);
-    assert_int_equal(ecs_clear(*state), 0);
+    assert_int_equal(ecs_clear(world), 0);
+    assert_int_equal(ecs_clear(world), 0);
 }
 
-static void clear_destroys_all_entities_with_and_without_components(void **state)
+TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components)
 {
-    ecs_world *world = *state;
     static ecs_entity all[MANY];
     for (int pass = 0; pass < 3; pass++) {
         assert_true(ecs_create_bulk(world, MANY - 1, all, ecs_with(Position, {pass, 0}),
@@ -30,9 +29,8 @@ static void clear_destroys_all_entities_with_and_without_components(void **state
     }
 }
 
-static void a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing(void **state)
+TEST_IN_WORLD(a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing)
 {
-    ecs_world *world = *state;
     static ecs_entity all[MANY];
     assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {1, 0})));
     ecs_clear(world);
@@ -46,9 +44,8 @@ static void a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing
     assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 7), Position)->x, 7);
 }
 
-static void clear_keeps_uniques_groups_and_tracking(void **state)
+TEST_IN_WORLD(clear_keeps_uniques_groups_and_tracking)
 {
-    ecs_world *world = *state;
     const ecs_components owned = ecs_mask(Position, Velocity);
     ecs_group(world, owned);
     assert_non_null(ecs_unique_set(world, Clock, {5}));
@@ -73,9 +70,8 @@ static void clear_keeps_uniques_groups_and_tracking(void **state)
     assert_same(ecs_entity_at(world, Position, 0), both);
 }
 
-static void clear_takes_a_hierarchy_with_it(void **state)
+TEST_IN_FAMILY(clear_takes_a_hierarchy_with_it)
 {
-    ecs_world *world = *state;
     ecs_entity tree[TREE];
     make_tree(world, tree);
     assert_int_equal(ecs_clear(world), TREE);
@@ -101,9 +97,8 @@ static void note(ecs_world *world, ecs_entity entity, void *value, void *context
         assert_non_null(ecs_add(world, make_at(world, 100 + calls->left), Velocity, {0}));
 }
 
-static void hooks_run_once_for_each_entity_in_the_order_of_slots(void **state)
+TEST_IN_WORLD(hooks_run_once_for_each_entity_in_the_order_of_slots)
 {
-    ecs_world *world = *state;
     Calls calls = {0};
     ecs_on_delete(world, Position, note, &calls);
     for (int i = 0; i < 4; i++)
@@ -117,9 +112,8 @@ static void hooks_run_once_for_each_entity_in_the_order_of_slots(void **state)
     assert_int_equal(calls.count, 4);
 }
 
-static void what_hooks_leave_behind_goes_too(void **state)
+TEST_IN_WORLD(what_hooks_leave_behind_goes_too)
 {
-    ecs_world *world = *state;
     Calls calls = {.left = 3};
     ecs_on_delete(world, Position, note, &calls);
     make_at(world, 1);
@@ -130,9 +124,8 @@ static void what_hooks_leave_behind_goes_too(void **state)
     assert_no_rows(world, Position);
 }
 
-static void delete_all_runs_the_hooks_of_its_type_alone(void **state)
+TEST_IN_WORLD(delete_all_runs_the_hooks_of_its_type_alone)
 {
-    ecs_world *world = *state;
     Calls calls = {.left = 1};
     Calls others = {0};
     ecs_on_delete(world, Position, note, &calls);
@@ -148,9 +141,8 @@ static void delete_all_runs_the_hooks_of_its_type_alone(void **state)
 
 /* ---- ecs_delete_all ---- */
 
-static void delete_all_drops_one_type_and_keeps_the_entities(void **state)
+TEST_IN_WORLD(delete_all_drops_one_type_and_keeps_the_entities)
 {
-    ecs_world *world = *state;
     static ecs_entity all[MANY];
     assert_int_equal(ecs_delete_all(world, Frozen), 0);
     assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {7, 0}), ecs_with(Wide, {1}),
@@ -167,9 +159,8 @@ static void delete_all_drops_one_type_and_keeps_the_entities(void **state)
     assert_rows(world, Wide, all[5]);
 }
 
-static void delete_all_logs_in_storage_order_in_and_out_of_a_group(void **state)
+TEST_OF_WORLDS(delete_all_logs_in_storage_order_in_and_out_of_a_group)
 {
-    (void)state;
     for (int grouped = 0; grouped < 2; grouped++) {
         ecs_world *world = make_world(2);
         if (grouped)
@@ -195,9 +186,8 @@ static void delete_all_logs_in_storage_order_in_and_out_of_a_group(void **state)
     }
 }
 
-static void delete_all_of_a_link_ends_every_link(void **state)
+TEST_IN_FAMILY(delete_all_of_a_link_ends_every_link)
 {
-    ecs_world *world = *state;
     ecs_entity tree[TREE];
     make_tree(world, tree);
     assert_int_equal(ecs_delete_all(world, ecs_child), 7);
@@ -209,22 +199,4 @@ static void delete_all_of_a_link_ends_every_link(void **state)
     assert_int_equal(ecs_delete_all(world, ecs_parent), 4);
     assert_int_equal(ecs_count(world, ecs_child), 0);
     assert_links_are_whole(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(an_empty_world_is_cleared),
-        test_in_world(clear_destroys_all_entities_with_and_without_components),
-        test_in_world(a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing),
-        test_in_world(clear_keeps_uniques_groups_and_tracking),
-        test_in_family(clear_takes_a_hierarchy_with_it),
-        test_in_world(hooks_run_once_for_each_entity_in_the_order_of_slots),
-        test_in_world(what_hooks_leave_behind_goes_too),
-        test_in_world(delete_all_runs_the_hooks_of_its_type_alone),
-        test_in_world(delete_all_drops_one_type_and_keeps_the_entities),
-        test_in_world(delete_all_logs_in_storage_order_in_and_out_of_a_group),
-        test_in_family(delete_all_of_a_link_ends_every_link),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,9 +21,8 @@ static ecs_world *make_described(uint8_t realm)
 
 /* ---- in one world ---- */
 
-static void a_clone_has_the_same_components(void **state)
+TEST_DESCRIBED(a_clone_has_the_same_components)
 {
-    ecs_world *world = *state;
     const ecs_entity original = make_goblin(world);
     ecs_add(world, original, Position, {3, 4});
     ecs_add(world, original, Wide, {9});
@@ -42,18 +41,16 @@ static void a_clone_has_the_same_components(void **state)
     assert_rows(world, Position, original, clone);
 }
 
-static void an_entity_without_components_has_such_clones(void **state)
+TEST_DESCRIBED(an_entity_without_components_has_such_clones)
 {
-    ecs_world *world = *state;
     const ecs_entity original = ecs_create(world);
     const ecs_entity clone = ecs_clone(world, of(original));
     assert_true(ecs_is_alive(world, clone));
     assert_true(ecs_is_empty(ecs_components_of(world, clone)));
 }
 
-static void absent_entities_have_no_clones(void **state)
+TEST_DESCRIBED(absent_entities_have_no_clones)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     const uint32_t count = ecs_entity_count(world);
@@ -66,9 +63,8 @@ static void absent_entities_have_no_clones(void **state)
     assert_int_equal(ecs_entity_count(world), count);
 }
 
-static void given_components_replace_and_add(void **state)
+TEST_DESCRIBED(given_components_replace_and_add)
 {
-    ecs_world *world = *state;
     const ecs_entity original = make_at(world, 1);
     ecs_add(world, original, Health, {10});
     const ecs_entity clone = ecs_clone_with(world, of(original), ecs_with(Health, {50}),
@@ -80,9 +76,8 @@ static void given_components_replace_and_add(void **state)
     assert_int_equal(ecs_read(world, original, Health)->points, 10);
 }
 
-static void unwanted_components_are_left_out(void **state)
+TEST_DESCRIBED(unwanted_components_are_left_out)
 {
-    ecs_world *world = *state;
     const ecs_entity original = make_at(world, 1);
     ecs_add(world, original, Health, {10});
     ecs_tag(world, original, Frozen);
@@ -91,9 +86,8 @@ static void unwanted_components_are_left_out(void **state)
     assert_true(ecs_same_set(ecs_components_of(world, clone), ecs_mask(Position)));
 }
 
-static void clones_have_no_links(void **state)
+TEST_DESCRIBED(clones_have_no_links)
 {
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     const ecs_entity parent = make_at(world, 1);
     const ecs_entity middle = ecs_attach_new(world, parent, ecs_with(Position, {2, 2}));
@@ -106,12 +100,11 @@ static void clones_have_no_links(void **state)
 
 /* ---- many ---- */
 
-static void many_clones_each_get_their_own(void **state)
+TEST_DESCRIBED(many_clones_each_get_their_own)
 {
     enum { COUNT = 1000 };
     static Velocity velocities[COUNT];
     static ecs_entity clones[COUNT];
-    ecs_world *world = *state;
     ecs_entity gone[300];
     assert_true(ecs_create_bare(world, 300, gone)); /* then 300 slots are free */
     const ecs_entity original = make_at(world, 1);
@@ -134,11 +127,10 @@ static void many_clones_each_get_their_own(void **state)
 
 /* The clones join the group, so the first of them changes places with the original, which is the
  * first row behind it. */
-static void clones_may_push_the_original_aside_in_a_group(void **state)
+TEST_DESCRIBED(clones_may_push_the_original_aside_in_a_group)
 {
     enum { COUNT = 600 };
     static ecs_entity clones[COUNT];
-    ecs_world *world = *state;
     ecs_entity gone[300];
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_true(ecs_create_bare(world, 300, gone));
@@ -160,9 +152,8 @@ static void clones_may_push_the_original_aside_in_a_group(void **state)
 
 /* ---- tracking and hooks ---- */
 
-static void clones_are_inserted(void **state)
+TEST_DESCRIBED(clones_are_inserted)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Goblin, ALL_KINDS));
     const ecs_entity original = make_goblin(world);
     ecs_get(world, original, Goblin)->prey = original;
@@ -191,9 +182,8 @@ static void copy_secret(ecs_world *world, ecs_entity clone, void *value, void *c
     ++*(int *)context;
 }
 
-static void a_hook_gives_each_clone_what_it_owns(void **state)
+TEST_DESCRIBED(a_hook_gives_each_clone_what_it_owns)
 {
-    ecs_world *world = *state;
     int copies = 0;
     ecs_on_delete(world, Goblin, free_secret, NULL);
     ecs_on_clone(world, Goblin, copy_secret, &copies);
@@ -207,9 +197,8 @@ static void a_hook_gives_each_clone_what_it_owns(void **state)
         assert_string_equal(ecs_read(world, clones[i], Goblin)->secret, "gold");
 }
 
-static void a_hook_runs_neither_for_given_nor_for_unwanted_components(void **state)
+TEST_DESCRIBED(a_hook_runs_neither_for_given_nor_for_unwanted_components)
 {
-    ecs_world *world = *state;
     int copies = 0;
     ecs_on_clone(world, Goblin, copy_secret, &copies);
     const ecs_entity original = make_goblin(world);
@@ -220,9 +209,8 @@ static void a_hook_runs_neither_for_given_nor_for_unwanted_components(void **sta
     assert_int_equal(copies, 0);
 }
 
-static void bytes_will_do_for_a_type_that_owns_nothing(void **state)
+TEST_DESCRIBED(bytes_will_do_for_a_type_that_owns_nothing)
 {
-    ecs_world *world = *state;
     ecs_on_delete(world, Goblin, free_secret, NULL);
     ecs_on_clone(world, Goblin, ecs_clone_bytes, NULL);
     const ecs_entity original = make_goblin(world); /* its secret is NULL */
@@ -231,9 +219,8 @@ static void bytes_will_do_for_a_type_that_owns_nothing(void **state)
 
 /* ---- handles ---- */
 
-static void handles_stay_in_the_same_world_but_those_to_itself(void **state)
+TEST_DESCRIBED(handles_stay_in_the_same_world_but_those_to_itself)
 {
-    ecs_world *world = *state;
     const ecs_entity prey = make_at(world, 1);
     const ecs_entity original = make_goblin(world);
     Goblin *goblin = ecs_get(world, original, Goblin);
@@ -250,9 +237,8 @@ static void handles_stay_in_the_same_world_but_those_to_itself(void **state)
     assert_same(ecs_read(world, original, Goblin)->friends[1], original);
 }
 
-static void handles_become_none_in_another_world(void **state)
+TEST_DESCRIBED(handles_become_none_in_another_world)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_described(1); /* of the same realm */
     const ecs_entity prey = make_at(other, 1);
     const ecs_entity original = make_goblin(other);
@@ -272,9 +258,8 @@ static ecs_entity raise_index(void *context, ecs_entity handle)
     return handle;
 }
 
-static void the_program_may_map_handles(void **state)
+TEST_DESCRIBED(the_program_may_map_handles)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_described(2);
     const ecs_entity original = make_goblin(other);
     uint32_t by = 100;
@@ -289,10 +274,9 @@ static void the_program_may_map_handles(void **state)
 
 /* ---- prefabs ---- */
 
-static void prefabs_are_variants_of_others_and_make_many(void **state)
+TEST_DESCRIBED(prefabs_are_variants_of_others_and_make_many)
 {
     enum { COUNT = 20 };
-    ecs_world *world = *state;
     ecs_world *prefabs = make_described(9);
     char error[ECS_FIELD_ERROR_SIZE];
     const ecs_entity goblin = ecs_create_with(prefabs, ecs_with(Goblin, {.name = "Snik"}));
@@ -337,18 +321,16 @@ static bool clones_without_request(size_t nth)
     return good;
 }
 
-static void cloning_fails_without_memory_and_changes_nothing(void **state)
+TEST_DESCRIBED(cloning_fails_without_memory_and_changes_nothing)
 {
-    (void)state;
     size_t nth = 1;
     while (!clones_without_request(nth))
         nth++;
     assert_in_range(nth, 10, 30);
 }
 
-static void cloning_allocates_nothing_once_warm(void **state)
+TEST_DESCRIBED(cloning_allocates_nothing_once_warm)
 {
-    ecs_world *world = *state;
     ecs_entity clones[10];
     const ecs_entity original = make_goblin(world);
     assert_true(ecs_clone_many(world, of(original), 10, clones));
@@ -357,29 +339,4 @@ static void cloning_allocates_nothing_once_warm(void **state)
     const size_t before = memory.requests;
     assert_true(ecs_clone_many(world, of(original), 10, clones));
     assert_int_equal(memory.requests, before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_described(a_clone_has_the_same_components),
-        test_described(an_entity_without_components_has_such_clones),
-        test_described(absent_entities_have_no_clones),
-        test_described(given_components_replace_and_add),
-        test_described(unwanted_components_are_left_out),
-        test_described(clones_have_no_links),
-        test_described(many_clones_each_get_their_own),
-        test_described(clones_may_push_the_original_aside_in_a_group),
-        test_described(clones_are_inserted),
-        test_described(a_hook_gives_each_clone_what_it_owns),
-        test_described(a_hook_runs_neither_for_given_nor_for_unwanted_components),
-        test_described(bytes_will_do_for_a_type_that_owns_nothing),
-        test_described(handles_stay_in_the_same_world_but_those_to_itself),
-        test_described(handles_become_none_in_another_world),
-        test_described(the_program_may_map_handles),
-        test_described(prefabs_are_variants_of_others_and_make_many),
-        test_described(cloning_fails_without_memory_and_changes_nothing),
-        test_described(cloning_allocates_nothing_once_warm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

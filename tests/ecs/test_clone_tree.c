@@ -9,7 +9,7 @@ static int open_forest(void **state)
     return 0;
 }
 
-#define test_in_forest(test) cmocka_unit_test_setup_teardown(test, open_forest, close_world)
+#define TEST_IN_FOREST(name) TEST_WITH(ecs_world *world, name, open_forest, close_world)
 
 /* A goblin that hunts its last grandchild, with two children, the second of which has two. */
 typedef struct Tree {
@@ -66,9 +66,8 @@ static void assert_cloned(ecs_world *world, ecs_entity top)
     assert_list_is_whole(world, clone.second);
 }
 
-static void a_tree_is_cloned_with_its_links_and_handles(void **state)
+TEST_IN_FOREST(a_tree_is_cloned_with_its_links_and_handles)
 {
-    ecs_world *world = *state;
     const Tree tree = grow_tree(world);
     const ecs_entity top = ecs_clone_tree(world, (ecs_source){.entity = tree.top});
     assert_int_equal(ecs_entity_count(world), 10);
@@ -77,9 +76,8 @@ static void a_tree_is_cloned_with_its_links_and_handles(void **state)
     assert_same(ecs_read(world, tree.top, Goblin)->prey, tree.fourth);
 }
 
-static void a_part_of_a_tree_is_cloned_without_its_parent(void **state)
+TEST_IN_FOREST(a_part_of_a_tree_is_cloned_without_its_parent)
 {
-    ecs_world *world = *state;
     const Tree tree = grow_tree(world);
     const ecs_entity part = ecs_clone_tree(world, (ecs_source){.entity = tree.second});
     assert_same(ecs_parent_of(world, part), no_entity);
@@ -89,18 +87,16 @@ static void a_part_of_a_tree_is_cloned_without_its_parent(void **state)
     assert_same(ecs_read(world, nth_child(world, part, 1), Goblin)->prey, tree.first);
 }
 
-static void a_leaf_is_cloned_alone(void **state)
+TEST_IN_FOREST(a_leaf_is_cloned_alone)
 {
-    ecs_world *world = *state;
     const Tree tree = grow_tree(world);
     const ecs_entity leaf = ecs_clone_tree(world, (ecs_source){.entity = tree.fourth});
     assert_same(ecs_parent_of(world, leaf), no_entity);
     assert_true(ecs_same_set(ecs_components_of(world, leaf), ecs_mask(Goblin)));
 }
 
-static void no_hierarchy_is_needed_without_descendants(void **state)
+TEST(no_hierarchy_is_needed_without_descendants)
 {
-    (void)state;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
     const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = make_at(world, 3)});
@@ -108,9 +104,8 @@ static void no_hierarchy_is_needed_without_descendants(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_tree_is_cloned_into_another_world(void **state)
+TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_world(1);
     describe_all(other);
     ecs_register_hierarchy(other);
@@ -126,9 +121,8 @@ static void a_tree_is_cloned_into_another_world(void **state)
 }
 
 /* A handle to an entity that is not cloned is searched among clones of any number. */
-static void trees_of_all_sizes_are_cloned(void **state)
+TEST_IN_FOREST(trees_of_all_sizes_are_cloned)
 {
-    ecs_world *world = *state;
     const ecs_entity prey = ecs_create(world);
     const ecs_entity top = make_goblin(world);
     ecs_get(world, top, Goblin)->prey = prey;
@@ -140,9 +134,8 @@ static void trees_of_all_sizes_are_cloned(void **state)
     }
 }
 
-static void unwanted_components_are_left_out_of_all(void **state)
+TEST_IN_FOREST(unwanted_components_are_left_out_of_all)
 {
-    ecs_world *world = *state;
     const Tree tree = grow_tree(world);
     const ecs_source source = {.entity = tree.top, .without = ecs_mask(Goblin, Frozen)};
     const Tree clone = find_tree(world, ecs_clone_tree(world, source));
@@ -158,9 +151,8 @@ static void count_hook(ecs_world *world, ecs_entity clone, void *value, void *co
     ++*(int *)context;
 }
 
-static void hooks_run_when_all_handles_are_mapped(void **state)
+TEST_IN_FOREST(hooks_run_when_all_handles_are_mapped)
 {
-    ecs_world *world = *state;
     int count = 0;
     ecs_on_clone(world, Goblin, count_hook, &count);
     const Tree tree = grow_tree(world);
@@ -168,9 +160,8 @@ static void hooks_run_when_all_handles_are_mapped(void **state)
     assert_int_equal(count, 2);
 }
 
-static void groups_and_tracking_follow(void **state)
+TEST_IN_FOREST(groups_and_tracking_follow)
 {
-    ecs_world *world = *state;
     ecs_group(world, ecs_mask(ecs_child, Position));
     assert_true(ecs_track(world, ecs_child, ECS_INSERTED));
     const Tree tree = grow_tree(world);
@@ -182,10 +173,9 @@ static void groups_and_tracking_follow(void **state)
     assert_false(ecs_is_inserted(world, tree.first, ecs_child));
 }
 
-static void a_deep_tree_is_cloned(void **state)
+TEST_IN_FOREST(a_deep_tree_is_cloned)
 {
     enum { DEPTH = 3000 };
-    ecs_world *world = *state;
     ecs_entity below = make_at(world, 0);
     const ecs_entity top = below;
     for (int32_t i = 1; i < DEPTH; i++)
@@ -234,9 +224,8 @@ static bool clones_without_request(size_t nth, bool grouped)
     return good;
 }
 
-static void cloning_trees_fails_without_memory(void **state)
+TEST(cloning_trees_fails_without_memory)
 {
-    (void)state;
     for (int grouped = 0; grouped < 2; grouped++) {
         size_t nth = 1;
         while (!clones_without_request(nth, grouped))
@@ -245,31 +234,11 @@ static void cloning_trees_fails_without_memory(void **state)
     }
 }
 
-static void nothing_allocates_once_it_is_warm(void **state)
+TEST_IN_FOREST(nothing_allocates_once_it_is_warm)
 {
-    ecs_world *world = *state;
     const Tree tree = grow_tree(world);
     ecs_destroy_tree(world, ecs_clone_tree(world, (ecs_source){.entity = tree.top}));
     const size_t before = memory.requests;
     assert_cloned(world, ecs_clone_tree(world, (ecs_source){.entity = tree.top}));
     assert_int_equal(memory.requests, before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_forest(a_tree_is_cloned_with_its_links_and_handles),
-        test_in_forest(a_part_of_a_tree_is_cloned_without_its_parent),
-        test_in_forest(a_leaf_is_cloned_alone),
-        cmocka_unit_test(no_hierarchy_is_needed_without_descendants),
-        test_in_forest(a_tree_is_cloned_into_another_world),
-        test_in_forest(trees_of_all_sizes_are_cloned),
-        test_in_forest(unwanted_components_are_left_out_of_all),
-        test_in_forest(hooks_run_when_all_handles_are_mapped),
-        test_in_forest(groups_and_tracking_follow),
-        test_in_forest(a_deep_tree_is_cloned),
-        cmocka_unit_test(cloning_trees_fails_without_memory),
-        test_in_forest(nothing_allocates_once_it_is_warm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

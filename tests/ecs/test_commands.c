@@ -20,9 +20,8 @@ static void record_each(ecs_world *world)
     assert_true(ecs_has(world, cast.frozen, Frozen));
 }
 
-static void commands_are_carried_out_after_the_batch(void **state)
+TEST_IN_WORLD(commands_are_carried_out_after_the_batch)
 {
-    ecs_world *world = *state;
     make_cast(world);
     assert_recorded(world, record_each);
     assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
@@ -42,9 +41,8 @@ static void record_nothing(ecs_world *world)
     (void)world;
 }
 
-static void a_run_without_commands_changes_nothing(void **state)
+TEST_IN_WORLD(a_run_without_commands_changes_nothing)
 {
-    ecs_world *world = *state;
     make_cast(world);
     assert_recorded(world, record_each);
     const size_t requests = memory.requests;
@@ -74,9 +72,8 @@ static void record_creations(ecs_world *world)
     kept = other;
 }
 
-static void handles_of_entities_to_be_created_work_in_later_commands(void **state)
+TEST_IN_WORLD(handles_of_entities_to_be_created_work_in_later_commands)
 {
-    ecs_world *world = *state;
     assert_recorded(world, record_creations);
     assert_int_equal(ecs_entity_count(world), 2);
     const ecs_entity created = ecs_entity_at(world, Position, 0);
@@ -98,9 +95,8 @@ static void use_kept_handle(ecs_world *world)
     assert_false(ecs_tag_later(world, pending, Doomed));
 }
 
-static void a_handle_kept_from_another_run_is_absent(void **state)
+TEST_IN_WORLD(a_handle_kept_from_another_run_is_absent)
 {
-    ecs_world *world = *state;
     assert_recorded(world, record_creations);
     assert_recorded(world, use_kept_handle);
     assert_int_equal(ecs_count(world, Doomed), 1);
@@ -123,9 +119,8 @@ static void record_for_absent(ecs_world *world)
     }
 }
 
-static void absent_entities_are_refused_at_once(void **state)
+TEST_IN_WORLD(absent_entities_are_refused_at_once)
 {
-    ecs_world *world = *state;
     make_absent(world, absent);
     assert_recorded(world, record_for_absent);
     assert_int_equal(ecs_count(world, Frozen), 0);
@@ -141,9 +136,8 @@ static void destroy_twice(ecs_world *world)
     ecs_create_later(world, ecs_with(Position, {20, 0})); /* not in the slot that is freed now */
 }
 
-static void entities_that_are_gone_by_then_are_left_out(void **state)
+TEST_IN_WORLD(entities_that_are_gone_by_then_are_left_out)
 {
-    ecs_world *world = *state;
     make_cast(world);
     assert_recorded(world, destroy_twice);
     assert_false(ecs_is_alive(world, cast.still));
@@ -164,9 +158,8 @@ static void record_in_loops(ecs_world *world)
     }
 }
 
-static void loops_may_record_anything(void **state)
+TEST_IN_WORLD(loops_may_record_anything)
 {
-    ecs_world *world = *state;
     make_cast(world);
     assert_recorded(world, record_in_loops);
     assert_int_equal(ecs_count(world, Position), 3);
@@ -213,9 +206,8 @@ static const ecs_system several[] = {
 };
 static const ecs_workload several_work = {"several", several, LENGTH(several)};
 
-static void systems_take_effect_in_their_order_even_if_one_fails(void **state)
+TEST_IN_WORLD(systems_take_effect_in_their_order_even_if_one_fails)
 {
-    ecs_world *world = *state;
     make_cast(world);
     const ecs_failure failure = ecs_run(world, &several_work);
     assert_ptr_equal(failure.system, &several[2]);
@@ -257,9 +249,8 @@ static void assert_batches(const char *batches, const ecs_system *systems, size_
         .commands = true, .changes = ecs_mask(T), .reads = ecs_mask(Position)                      \
     }
 
-static void systems_that_record_share_a_batch(void **state)
+TEST(systems_that_record_share_a_batch)
 {
-    (void)state;
     assert_cut("00000", TAGS(Frozen), TAGS(Doomed), TAGS(Frozen),
                {.commands = true, .creates = true, .changes = ecs_mask(Health)},
                {.commands = true, .destroys = true, .reads = ecs_mask(Velocity)});
@@ -268,9 +259,8 @@ static void systems_that_record_share_a_batch(void **state)
                {.creates = true}, {.destroys = true});
 }
 
-static void a_system_that_declares_what_one_before_commands_begins_a_batch(void **state)
+TEST(a_system_that_declares_what_one_before_commands_begins_a_batch)
 {
-    (void)state;
     assert_cut("01", TAGS(Frozen), {.reads = ecs_mask(Frozen)});
     assert_cut("01", TAGS(Health), {.writes = ecs_mask(Health)});
     assert_cut("00", TAGS(Health), {.reads = ecs_mask(Velocity)});
@@ -279,9 +269,8 @@ static void a_system_that_declares_what_one_before_commands_begins_a_batch(void 
     assert_cut("00", {.commands = true, .destroys = true}, {.reads = ecs_mask(Velocity)});
 }
 
-static void after_commands_begins_a_batch_behind_those_that_record(void **state)
+TEST(after_commands_begins_a_batch_behind_those_that_record)
 {
-    (void)state;
     const ecs_system after = {.reads = ecs_mask(Velocity), .after_commands = true};
     assert_cut("01", {.commands = true, .destroys = true}, after);
     assert_cut("01", {.commands = true, .creates = true}, after);
@@ -289,17 +278,15 @@ static void after_commands_begins_a_batch_behind_those_that_record(void **state)
     assert_cut("00", {.reads = ecs_mask(Health)}, after);
 }
 
-static void only_scratch_memory_and_uniques_are_no_commands(void **state)
+TEST(only_scratch_memory_and_uniques_are_no_commands)
 {
-    (void)state;
     assert_cut("01", TAGS(Frozen), {.commands = true, .scratch = true});
     assert_cut("01", TAGS(Frozen), {.commands = true, .changes_unique = ecs_unique_mask(Clock)});
     assert_cut("01", TAGS(Frozen), {.commands = true}); /* declares nothing else: runs alone */
 }
 
-static void the_reason_names_the_component_and_both_systems(void **state)
+TEST_IN_WORLD(the_reason_names_the_component_and_both_systems)
 {
-    ecs_world *world = *state;
     static const ecs_system reasons[] = {
         {.name = "tag", .run = record_nothing, .commands = true, .changes = ecs_mask(Frozen)},
         {.name = "see", .run = record_nothing, .reads = ecs_mask(Frozen)},
@@ -324,9 +311,8 @@ static void the_reason_names_the_component_and_both_systems(void **state)
     assert_non_null(strstr(text, "\"kind\":\"commands\",\"system\":\"tag\",\"name\":\"Frozen\""));
 }
 
-static void the_next_batch_sees_the_changes(void **state)
+TEST_IN_WORLD(the_next_batch_sees_the_changes)
 {
-    ecs_world *world = *state;
     static const ecs_system pair[] = {
         {.name = "add", .run = add_one, ADDS},
         {.name = "see", .run = see_health, .reads = ecs_mask(Health)},
@@ -348,9 +334,8 @@ static void do_both(ecs_world *world)
     ecs_destroy(world, cast.frozen);
 }
 
-static void a_system_that_declares_only_commands_may_do_everything(void **state)
+TEST_IN_WORLD(a_system_that_declares_only_commands_may_do_everything)
 {
-    ecs_world *world = *state;
     static const ecs_system open = {.name = "free", .run = do_both, .commands = true};
     make_cast(world);
     assert_int_equal(ecs_run_system(world, &open).code, 0);
@@ -375,9 +360,8 @@ static void lose_positions(ecs_world *world)
     assert_int_equal(hook_calls, 0);
 }
 
-static void hooks_run_when_commands_are_carried_out(void **state)
+TEST_IN_WORLD(hooks_run_when_commands_are_carried_out)
 {
-    ecs_world *world = *state;
     make_cast(world);
     hook_calls = 0;
     ecs_on_delete(world, Position, count_hook, NULL);
@@ -393,9 +377,8 @@ static void give_velocity(ecs_world *world)
     ecs_delete_later(world, cast.moving, Velocity);
 }
 
-static void groups_follow_commands(void **state)
+TEST_IN_WORLD(groups_follow_commands)
 {
-    ecs_world *world = *state;
     make_cast(world);
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_recorded(world, give_velocity);
@@ -426,9 +409,8 @@ static void find(ecs_world *world)
     found[1] = count_inserted(world);
 }
 
-static void all_systems_find_the_changes_in_their_next_run(void **state)
+TEST_IN_WORLD(all_systems_find_the_changes_in_their_next_run)
 {
-    ecs_world *world = *state;
     static const ecs_system finders[] = {
         {.name = "tag",
          .run = find_and_tag,
@@ -468,9 +450,8 @@ static void destroy_frozen(ecs_world *world)
     ecs_destroy_later(world, cast.frozen);
 }
 
-static void commands_attach_and_detach(void **state)
+TEST_IN_WORLD(commands_attach_and_detach)
 {
-    ecs_world *world = *state;
     static const ecs_system family[] = {
         {.name = "destroy", .run = destroy_frozen, .commands = true, .destroys = true},
         {.name = "family",
@@ -490,30 +471,4 @@ static void commands_attach_and_detach(void **state)
     assert_same(ecs_parent_of(world, ecs_entity_at(world, Health, 1)), parent);
     assert_false(ecs_has(world, cast.moving, ecs_child));
     assert_false(ecs_has(world, parent, ecs_child));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(commands_are_carried_out_after_the_batch),
-        test_in_world(a_run_without_commands_changes_nothing),
-        test_in_world(handles_of_entities_to_be_created_work_in_later_commands),
-        test_in_world(a_handle_kept_from_another_run_is_absent),
-        test_in_world(absent_entities_are_refused_at_once),
-        test_in_world(entities_that_are_gone_by_then_are_left_out),
-        test_in_world(loops_may_record_anything),
-        test_in_world(systems_take_effect_in_their_order_even_if_one_fails),
-        cmocka_unit_test(systems_that_record_share_a_batch),
-        cmocka_unit_test(a_system_that_declares_what_one_before_commands_begins_a_batch),
-        cmocka_unit_test(after_commands_begins_a_batch_behind_those_that_record),
-        cmocka_unit_test(only_scratch_memory_and_uniques_are_no_commands),
-        test_in_world(the_reason_names_the_component_and_both_systems),
-        test_in_world(the_next_batch_sees_the_changes),
-        test_in_world(a_system_that_declares_only_commands_may_do_everything),
-        test_in_world(hooks_run_when_commands_are_carried_out),
-        test_in_world(groups_follow_commands),
-        test_in_world(all_systems_find_the_changes_in_their_next_run),
-        test_in_world(commands_attach_and_detach),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

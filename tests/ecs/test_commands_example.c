@@ -54,10 +54,10 @@ static ecs_world *open_defence(void *state)
     return world;
 }
 
-static void the_headers_four_systems_are_one_batch(void **state)
+TEST_IN_WORLD(the_headers_four_systems_are_one_batch)
 {
     static const ecs_workload workload = {"defence", defence, LENGTH(defence)};
-    ecs_world *world = open_defence(*state);
+    ecs_world *world = open_defence(world);
     const ecs_entity tower =
         ecs_create_with(world, ecs_with(Tower, {3, true}), ecs_with(Bell, {true, 4}));
     const ecs_entity dead = ecs_create_with(world, ecs_with(Life, {0}));
@@ -73,11 +73,11 @@ static void the_headers_four_systems_are_one_batch(void **state)
 }
 
 /* The same systems without .commands. */
-static void without_commands_they_are_four(void **state)
+TEST_IN_WORLD(without_commands_they_are_four)
 {
     static ecs_system rows[LENGTH(defence)];
     static const ecs_workload workload = {"four", rows, LENGTH(rows)};
-    ecs_world *world = open_defence(*state);
+    ecs_world *world = open_defence(world);
     for (uint32_t nth = 0; nth < LENGTH(rows); nth++) {
         rows[nth] = defence[nth];
         rows[nth].commands = false;
@@ -85,13 +85,4 @@ static void without_commands_they_are_four(void **state)
     assert_true(ecs_prepare(world, &workload));
     for (uint32_t nth = 0; nth < LENGTH(rows); nth++)
         assert_int_equal(ecs_inspect_system(world, &workload, nth).batch, nth);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(the_headers_four_systems_are_one_batch),
-        test_in_world(without_commands_they_are_four),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -139,9 +139,8 @@ static uint64_t crowd_hash(const ecs_executor *executor)
     return hash;
 }
 
-static void odd_executors_change_nothing(void **state)
+TEST(odd_executors_change_nothing)
 {
-    (void)state;
     Keeper keeper;
     const uint64_t expected = crowd_hash(NULL);
     const ecs_executor executors[] = {backwards(&keeper), at_once(&keeper)};
@@ -153,9 +152,8 @@ static void odd_executors_change_nothing(void **state)
     }
 }
 
-static void threads_change_nothing(void **state)
+TEST(threads_change_nothing)
 {
-    (void)state;
     const uint64_t expected = crowd_hash(NULL);
     static const int sizes[] = {1, 8};
     for (size_t i = 0; i < LENGTH(sizes); i++) {
@@ -165,13 +163,4 @@ static void threads_change_nothing(void **state)
             assert_true(crowd_hash(&executor) == expected);
         close_pool(&pool);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odd_executors_change_nothing),
-        cmocka_unit_test(threads_change_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,9 +98,8 @@ static Outcome run_with_refusal(size_t nth)
     return outcome;
 }
 
-static void each_refusal_leaves_a_whole_world(void **state)
+TEST(each_refusal_leaves_a_whole_world)
 {
-    (void)state;
     size_t counts[3] = {0};
     for (size_t nth = 1; counts[NOTHING_FAILED] == 0; nth++) {
         assert_in_range(nth, 1, 100);
@@ -122,9 +121,8 @@ static void record_and_undo(ecs_world *world)
     }
 }
 
-static void nothing_is_allocated_once_warm(void **state)
+TEST_IN_WORLD(nothing_is_allocated_once_warm)
 {
-    ecs_world *world = *state;
     assert_recorded(world, record_and_undo);
     assert_recorded(world, record_and_undo);
     const size_t requests = memory.requests;
@@ -147,9 +145,8 @@ static void untag_one(ecs_world *world)
 }
 
 /* The logs have room for what each removal adds, also where the same batch adds again. */
-static void what_is_removed_and_added_again_has_room_in_the_logs(void **state)
+TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs)
 {
-    ecs_world *world = *state;
     make_cast(world);
     assert_true(ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED));
     assert_recorded(world, tag_one);
@@ -179,9 +176,8 @@ static void lose_room(ecs_world *world)
     ecs_create_later(world, ecs_with(Letters, {"y"}));
 }
 
-static void commands_end_before_the_first_one_without_room(void **state)
+TEST_IN_WORLD(commands_end_before_the_first_one_without_room)
 {
-    ecs_world *world = *state;
     make_cast(world);
     ecs_on_delete(world, Position, fill_up, NULL);
     const ecs_failure failure = record(world, lose_room);
@@ -195,15 +191,4 @@ static void commands_end_before_the_first_one_without_room(void **state)
     assert_true(ecs_is_alive(world, cast.moving));
     assert_int_equal(ecs_entity_count(world), 3 + room + 1); /* none without components */
     ecs_on_delete(world, Position, NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_refusal_leaves_a_whole_world),
-        test_in_world(nothing_is_allocated_once_warm),
-        test_in_world(what_is_removed_and_added_again_has_room_in_the_logs),
-        test_in_world(commands_end_before_the_first_one_without_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,9 +25,8 @@ static void assert_at(ecs_world *world, ecs_entity entity, int32_t x)
 
 /* ---- add ---- */
 
-static void add_stores_the_value_and_returns_its_place(void **state)
+TEST_IN_WORLD(add_stores_the_value_and_returns_its_place)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     Position *position = ecs_add(world, entity, Position, {3, -3});
     assert_non_null(position);
@@ -36,9 +35,8 @@ static void add_stores_the_value_and_returns_its_place(void **state)
     assert_int_equal(ecs_count(world, Position), 1);
 }
 
-static void add_twice_replaces_in_place(void **state)
+TEST_IN_WORLD(add_twice_replaces_in_place)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     Position *before = ecs_get(world, trio.first, Position);
     assert_ptr_equal(ecs_add(world, trio.first, Position, {9, -9}), before);
@@ -48,9 +46,8 @@ static void add_twice_replaces_in_place(void **state)
     assert_rows(world, Position, trio.first, trio.middle, trio.last);
 }
 
-static void add_takes_a_value_in_every_form(void **state)
+TEST_IN_WORLD(add_takes_a_value_in_every_form)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     ecs_add(world, entity, Position, {.y = 5});
     assert_int_equal(ecs_get(world, entity, Position)->x, 0);
@@ -63,9 +60,8 @@ static void add_takes_a_value_in_every_form(void **state)
     assert_at(world, other, 7);
 }
 
-static void add_returns_null_for_an_absent_entity(void **state)
+TEST_IN_WORLD(add_returns_null_for_an_absent_entity)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++)
@@ -73,9 +69,8 @@ static void add_returns_null_for_an_absent_entity(void **state)
     assert_int_equal(ecs_count(world, Position), 0);
 }
 
-static void an_added_copy_of_a_component_survives_the_growth_that_it_causes(void **state)
+TEST_IN_WORLD(an_added_copy_of_a_component_survives_the_growth_that_it_causes)
 {
-    ecs_world *world = *state;
     ecs_entity source = make_at(world, 42);
     for (size_t i = 0; i < 500; i++) {
         ecs_entity entity = ecs_create(world);
@@ -86,9 +81,8 @@ static void an_added_copy_of_a_component_survives_the_growth_that_it_causes(void
 
 /* ---- set ---- */
 
-static void set_replaces_first_middle_and_last(void **state)
+TEST_IN_WORLD(set_replaces_first_middle_and_last)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     assert_true(ecs_set(world, trio.first, Position, {11, -11}));
     assert_true(ecs_set(world, trio.last, Position, {13, -13}));
@@ -100,18 +94,16 @@ static void set_replaces_first_middle_and_last(void **state)
     assert_rows(world, Position, trio.first, trio.middle, trio.last);
 }
 
-static void set_adds_no_component(void **state)
+TEST_IN_WORLD(set_adds_no_component)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     assert_false(ecs_set(world, entity, Position, {1, 1}));
     assert_null(ecs_try_get(world, entity, Position));
     assert_int_equal(ecs_count(world, Position), 0);
 }
 
-static void set_returns_false_for_an_absent_entity(void **state)
+TEST_IN_WORLD(set_returns_false_for_an_absent_entity)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
@@ -123,9 +115,8 @@ static void set_returns_false_for_an_absent_entity(void **state)
 
 /* ---- get, try_get ---- */
 
-static void get_and_try_get_return_the_same_pointer(void **state)
+TEST_IN_WORLD(get_and_try_get_return_the_same_pointer)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     ecs_get(world, trio.middle, Position)->x = 20;
     assert_int_equal(ecs_try_get(world, trio.middle, Position)->x, 20);
@@ -135,9 +126,8 @@ static void get_and_try_get_return_the_same_pointer(void **state)
     assert_at(world, trio.last, 3);
 }
 
-static void try_get_returns_null_for_an_absent_component(void **state)
+TEST_IN_WORLD(try_get_returns_null_for_an_absent_component)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
@@ -148,9 +138,8 @@ static void try_get_returns_null_for_an_absent_component(void **state)
         assert_null(ecs_try_get(world, absent[i], Position));
 }
 
-static void a_pointer_is_valid_until_its_own_type_is_added_or_removed(void **state)
+TEST_IN_WORLD(a_pointer_is_valid_until_its_own_type_is_added_or_removed)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     Position *position = ecs_get(world, trio.middle, Position);
     for (size_t i = 0; i < 3000; i++) {
@@ -182,9 +171,8 @@ static ecs_entity fill_positions(ecs_world *world)
     }
 }
 
-static void replacing_through_add_many_moves_nothing_and_takes_no_memory(void **state)
+TEST_IN_WORLD(replacing_through_add_many_moves_nothing_and_takes_no_memory)
 {
-    ecs_world *world = *state;
     ecs_entity entity = fill_positions(world);
     Position *before = ecs_get(world, entity, Position);
     size_t requests = memory.requests;
@@ -196,9 +184,8 @@ static void replacing_through_add_many_moves_nothing_and_takes_no_memory(void **
 
 /* ---- has ---- */
 
-static void has_tests_one_component(void **state)
+TEST_IN_WORLD(has_tests_one_component)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     assert_false(ecs_has(world, entity, Position));
     assert_false(ecs_has(world, entity, Frozen));
@@ -209,9 +196,8 @@ static void has_tests_one_component(void **state)
     assert_false(ecs_has(world, entity, Velocity));
 }
 
-static void has_all_needs_all_and_has_any_needs_one(void **state)
+TEST_IN_WORLD(has_all_needs_all_and_has_any_needs_one)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {0, 0}), ecs_with_tag(Frozen));
     assert_true(ecs_has_all(world, entity, ecs_mask(Position, Frozen)));
     assert_false(ecs_has_all(world, entity, ecs_mask(Position, Velocity)));
@@ -219,17 +205,15 @@ static void has_all_needs_all_and_has_any_needs_one(void **state)
     assert_false(ecs_has_any(world, entity, ecs_mask(Velocity, Doomed)));
 }
 
-static void an_entity_has_all_of_nothing_and_none_of_nothing(void **state)
+TEST_IN_WORLD(an_entity_has_all_of_nothing_and_none_of_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
     assert_true(ecs_has_all(world, entity, ECS_NO_COMPONENTS));
     assert_false(ecs_has_any(world, entity, ECS_NO_COMPONENTS));
 }
 
-static void an_absent_entity_has_nothing(void **state)
+TEST_IN_WORLD(an_absent_entity_has_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
@@ -249,9 +233,8 @@ static void assert_holds_first(ecs_components set, unsigned count)
         assert_int_equal(ecs_holds_(set, i), i < count);
 }
 
-static void a_mask_has_a_bit_for_each_of_one_to_eight_names(void **state)
+TEST_IN_WORLD(a_mask_has_a_bit_for_each_of_one_to_eight_names)
 {
-    (void)state;
     enum {
         ECS_COMPONENT(A),
         ECS_COMPONENT(B),
@@ -278,9 +261,8 @@ static void a_mask_has_a_bit_for_each_of_one_to_eight_names(void **state)
 
 /* ---- remove, delete: the last row fills the hole ---- */
 
-static void remove_returns_the_value(void **state)
+TEST_IN_WORLD(remove_returns_the_value)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     Position out = {0, 0};
     assert_true(ecs_remove(world, trio.middle, Position, &out));
@@ -291,9 +273,8 @@ static void remove_returns_the_value(void **state)
     assert_rows(world, Position, trio.first, trio.last);
 }
 
-static void remove_twice_leaves_the_second_out_untouched(void **state)
+TEST_IN_WORLD(remove_twice_leaves_the_second_out_untouched)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     Position out = {0, 0};
     assert_true(ecs_remove(world, trio.last, Position, &out));
@@ -304,9 +285,8 @@ static void remove_twice_leaves_the_second_out_untouched(void **state)
     assert_rows(world, Position, trio.first, trio.middle);
 }
 
-static void remove_leaves_out_untouched_for_an_absent_entity(void **state)
+TEST_IN_WORLD(remove_leaves_out_untouched_for_an_absent_entity)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_add(world, ((ecs_entity){absent[1].index, absent[2].stamp ^ 2}), Position, {1, -1});
@@ -318,9 +298,8 @@ static void remove_leaves_out_untouched_for_an_absent_entity(void **state)
     assert_int_equal(ecs_count(world, Position), 1);
 }
 
-static void deleting_the_first_moves_the_last_into_its_row(void **state)
+TEST_IN_WORLD(deleting_the_first_moves_the_last_into_its_row)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     assert_true(ecs_delete(world, trio.first, Position));
     assert_rows(world, Position, trio.last, trio.middle);
@@ -330,9 +309,8 @@ static void deleting_the_first_moves_the_last_into_its_row(void **state)
     assert_int_equal(ecs_count(world, Position), 2);
 }
 
-static void deleting_the_last_moves_nothing(void **state)
+TEST_IN_WORLD(deleting_the_last_moves_nothing)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     assert_true(ecs_delete(world, trio.last, Position));
     assert_rows(world, Position, trio.first, trio.middle);
@@ -340,9 +318,8 @@ static void deleting_the_last_moves_nothing(void **state)
     assert_at(world, trio.middle, 2);
 }
 
-static void deleting_the_only_one_empties_the_storage(void **state)
+TEST_IN_WORLD(deleting_the_only_one_empties_the_storage)
 {
-    ecs_world *world = *state;
     ecs_entity only = make_at(world, 1);
     assert_true(ecs_delete(world, only, Position));
     assert_no_rows(world, Position);
@@ -352,9 +329,8 @@ static void deleting_the_only_one_empties_the_storage(void **state)
     assert_at(world, only, 6);
 }
 
-static void a_component_added_again_gets_the_last_row(void **state)
+TEST_IN_WORLD(a_component_added_again_gets_the_last_row)
 {
-    ecs_world *world = *state;
     Trio trio = make_trio(world);
     ecs_delete(world, trio.first, Position);
     ecs_add(world, trio.first, Position, {1, -1});
@@ -363,9 +339,8 @@ static void a_component_added_again_gets_the_last_row(void **state)
     assert_at(world, trio.last, 3);
 }
 
-static void delete_returns_false_for_an_absent_component(void **state)
+TEST_IN_WORLD(delete_returns_false_for_an_absent_component)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
@@ -385,9 +360,8 @@ static ecs_entity make_rich(ecs_world *world)
                            ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
 }
 
-static void delete_many_deletes_present_components_and_ignores_others(void **state)
+TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
 {
-    ecs_world *world = *state;
     ecs_entity other = make_rich(world);
     ecs_entity entity = make_rich(world);
     assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
@@ -401,9 +375,8 @@ static void delete_many_deletes_present_components_and_ignores_others(void **sta
     assert_int_equal(ecs_count(world, Position), 2);
 }
 
-static void strip_deletes_all_components_and_keeps_the_entity(void **state)
+TEST_IN_WORLD(strip_deletes_all_components_and_keeps_the_entity)
 {
-    ecs_world *world = *state;
     ecs_entity entity = make_rich(world);
     ecs_entity other = make_rich(world);
     assert_true(ecs_strip(world, entity));
@@ -417,9 +390,8 @@ static void strip_deletes_all_components_and_keeps_the_entity(void **state)
     assert_rows(world, Position, other, entity);
 }
 
-static void delete_many_and_strip_return_false_for_an_absent_entity(void **state)
+TEST_IN_WORLD(delete_many_and_strip_return_false_for_an_absent_entity)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_add(world, ((ecs_entity){absent[1].index, absent[2].stamp ^ 2}), Position, {1, -1});
@@ -432,9 +404,8 @@ static void delete_many_and_strip_return_false_for_an_absent_entity(void **state
 
 /* ---- tags ---- */
 
-static void a_tag_is_added_once_and_deleted_once(void **state)
+TEST_IN_WORLD(a_tag_is_added_once_and_deleted_once)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     assert_true(ecs_tag(world, entity, Frozen));
     assert_true(ecs_tag(world, entity, Frozen));
@@ -445,9 +416,8 @@ static void a_tag_is_added_once_and_deleted_once(void **state)
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
-static void tags_keep_the_order_of_rows(void **state)
+TEST_IN_WORLD(tags_keep_the_order_of_rows)
 {
-    ecs_world *world = *state;
     ecs_entity entities[4];
     assert_true(ecs_create_bare(world, 4, entities));
     for (size_t i = 0; i < 4; i++)
@@ -459,9 +429,8 @@ static void tags_keep_the_order_of_rows(void **state)
     assert_rows(world, Frozen, entities[3]);
 }
 
-static void tag_returns_false_for_an_absent_entity(void **state)
+TEST_IN_WORLD(tag_returns_false_for_an_absent_entity)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++)
@@ -471,9 +440,8 @@ static void tag_returns_false_for_an_absent_entity(void **state)
 
 /* ---- add_many ---- */
 
-static void add_many_adds_missing_components_and_replaces_present_ones(void **state)
+TEST_IN_WORLD(add_many_adds_missing_components_and_replaces_present_ones)
 {
-    ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
     ecs_tag(world, entity, Frozen);
     assert_true(ecs_add_many(world, entity, ecs_with(Position, {4, -4}), ecs_with(Letters, {"xyz"}),
@@ -485,9 +453,8 @@ static void add_many_adds_missing_components_and_replaces_present_ones(void **st
     assert_rows(world, Frozen, entity);
 }
 
-static void add_many_returns_false_for_an_absent_entity(void **state)
+TEST_IN_WORLD(add_many_returns_false_for_an_absent_entity)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++)
@@ -499,9 +466,8 @@ static void add_many_returns_false_for_an_absent_entity(void **state)
 
 /* ---- types ---- */
 
-static void an_over_aligned_component_stays_aligned_while_its_storage_grows(void **state)
+TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL); /* the default allocator is what is tested */
     register_all(world);
     ecs_entity entities[300];
@@ -518,9 +484,8 @@ static void an_over_aligned_component_stays_aligned_while_its_storage_grows(void
     ecs_world_destroy(world);
 }
 
-static void a_component_of_odd_size_keeps_its_neighbours(void **state)
+TEST_IN_WORLD(a_component_of_odd_size_keeps_its_neighbours)
 {
-    ecs_world *world = *state;
     ecs_entity entities[100];
     assert_true(ecs_create_bare(world, 100, entities));
     for (int i = 0; i < 100; i++)
@@ -568,9 +533,8 @@ static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     }
 }
 
-static void one_world_holds_all_component_types(void **state)
+TEST_OF_WORLDS(one_world_holds_all_component_types)
 {
-    (void)state;
     ecs_world_def def = watched_def(1);
     ecs_world *world = ecs_world_create(&def);
     register_numbers(world);
@@ -590,9 +554,8 @@ static void one_world_holds_all_component_types(void **state)
     ecs_world_destroy(world);
 }
 
-static void two_worlds_register_the_same_enum_independently(void **state)
+TEST_IN_WORLD(two_worlds_register_the_same_enum_independently)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_world(2);
     ecs_entity here = make_at(world, 1);
     make_at(other, 8);
@@ -601,48 +564,4 @@ static void two_worlds_register_the_same_enum_independently(void **state)
     assert_int_equal(ecs_count(other, Position), 2);
     ecs_world_destroy(other);
     assert_at(world, here, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(add_stores_the_value_and_returns_its_place),
-        test_in_world(add_twice_replaces_in_place),
-        test_in_world(add_takes_a_value_in_every_form),
-        test_in_world(add_returns_null_for_an_absent_entity),
-        test_in_world(an_added_copy_of_a_component_survives_the_growth_that_it_causes),
-        test_in_world(set_replaces_first_middle_and_last),
-        test_in_world(set_adds_no_component),
-        test_in_world(set_returns_false_for_an_absent_entity),
-        test_in_world(get_and_try_get_return_the_same_pointer),
-        test_in_world(try_get_returns_null_for_an_absent_component),
-        test_in_world(a_pointer_is_valid_until_its_own_type_is_added_or_removed),
-        test_in_world(replacing_through_add_many_moves_nothing_and_takes_no_memory),
-        test_in_world(has_tests_one_component),
-        test_in_world(has_all_needs_all_and_has_any_needs_one),
-        test_in_world(an_entity_has_all_of_nothing_and_none_of_nothing),
-        test_in_world(an_absent_entity_has_nothing),
-        test_in_world(a_mask_has_a_bit_for_each_of_one_to_eight_names),
-        test_in_world(remove_returns_the_value),
-        test_in_world(remove_twice_leaves_the_second_out_untouched),
-        test_in_world(remove_leaves_out_untouched_for_an_absent_entity),
-        test_in_world(deleting_the_first_moves_the_last_into_its_row),
-        test_in_world(deleting_the_last_moves_nothing),
-        test_in_world(deleting_the_only_one_empties_the_storage),
-        test_in_world(a_component_added_again_gets_the_last_row),
-        test_in_world(delete_returns_false_for_an_absent_component),
-        test_in_world(delete_many_deletes_present_components_and_ignores_others),
-        test_in_world(strip_deletes_all_components_and_keeps_the_entity),
-        test_in_world(delete_many_and_strip_return_false_for_an_absent_entity),
-        test_in_world(a_tag_is_added_once_and_deleted_once),
-        test_in_world(tags_keep_the_order_of_rows),
-        test_in_world(tag_returns_false_for_an_absent_entity),
-        test_in_world(add_many_adds_missing_components_and_replaces_present_ones),
-        test_in_world(add_many_returns_false_for_an_absent_entity),
-        test_in_world(an_over_aligned_component_stays_aligned_while_its_storage_grows),
-        test_in_world(a_component_of_odd_size_keeps_its_neighbours),
-        test_in_world(one_world_holds_all_component_types),
-        test_in_world(two_worlds_register_the_same_enum_independently),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

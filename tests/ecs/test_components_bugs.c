@@ -19,20 +19,20 @@ static void register_impostor(ecs_world *world)
     ecs_register(world, Impostor);
 }
 
-static void registering_a_number_too_high_asserts(void **state)
+TEST_BUG(registering_a_number_too_high_asserts)
 {
-    assert_advice(*state, register_beyond, "Beyond is numbered " NUMBER_BEYOND,
+    assert_advice(world, register_beyond, "Beyond is numbered " NUMBER_BEYOND,
                   "has " NUMBER_BEYOND " component types");
 }
 
-static void registering_a_number_twice_asserts(void **state)
+TEST_BUG(registering_a_number_twice_asserts)
 {
-    assert_advice(*state, register_twice, "Position has number 0", "register a type once");
+    assert_advice(world, register_twice, "Position has number 0", "register a type once");
 }
 
-static void two_types_with_one_number_assert(void **state)
+TEST_BUG(two_types_with_one_number_assert)
 {
-    assert_advice(*state, register_impostor, "Impostor has number 0, which Position",
+    assert_advice(world, register_impostor, "Impostor has number 0, which Position",
                   "number all types of a world in one enum");
 }
 
@@ -126,7 +126,7 @@ static void tag_unknown(ecs_world *world)
     ecs_tag(world, subject, UnknownTag);
 }
 
-static void every_call_names_an_unregistered_type(void **state)
+TEST_BUG(every_call_names_an_unregistered_type)
 {
     static void (*const mistakes[])(ecs_world *) = {
         add_unknown,        set_unknown,         get_unknown,        try_get_unknown,
@@ -135,11 +135,11 @@ static void every_call_names_an_unregistered_type(void **state)
         delete_any_unknown, has_unknown,         delete_all_unknown,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(*state, mistakes[i], "Unknown is not registered",
+        assert_advice(world, mistakes[i], "Unknown is not registered",
                       "call ecs_register or ecs_register_tag first");
-    assert_int_equal(ecs_entity_count(*state), 1);
-    assert_advice(*state, tag_unknown, "UnknownTag is not registered", "call ecs_register");
-    assert_advice(*state, reserve_unknown, "number 40 is not registered", "call ecs_register");
+    assert_int_equal(ecs_entity_count(world), 1);
+    assert_advice(world, tag_unknown, "UnknownTag is not registered", "call ecs_register");
+    assert_advice(world, reserve_unknown, "number 40 is not registered", "call ecs_register");
 }
 
 static void delete_beyond(ecs_world *world)
@@ -157,14 +157,14 @@ static void count_beyond(ecs_world *world)
     ecs_count(world, Beyond);
 }
 
-static void every_call_refuses_a_number_too_high(void **state)
+TEST_BUG(every_call_refuses_a_number_too_high)
 {
     static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
                                                     count_beyond};
     for (unsigned i = 0; i < 8; i++) /* they lie in memory where that storage would */
-        ecs_unique_set_(*state, i, "Filler", &i, sizeof i, sizeof i);
+        ecs_unique_set_(world, i, "Filler", &i, sizeof i, sizeof i);
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(*state, mistakes[i], "Beyond is not registered", "call ecs_register");
+        assert_advice(world, mistakes[i], "Beyond is not registered", "call ecs_register");
 }
 
 static void view_unknown(ecs_world *world)
@@ -177,10 +177,10 @@ static void view_without_unknown(ecs_world *world)
     ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Unknown)});
 }
 
-static void a_view_of_an_unregistered_type_asserts(void **state)
+TEST_BUG(a_view_of_an_unregistered_type_asserts)
 {
-    assert_advice(*state, view_without_unknown, "number 40 is not registered", "call ecs_register");
-    assert_advice(*state, view_unknown, "number 40 is not registered", "call ecs_register");
+    assert_advice(world, view_without_unknown, "number 40 is not registered", "call ecs_register");
+    assert_advice(world, view_unknown, "number 40 is not registered", "call ecs_register");
 }
 
 static void view_nothing(ecs_world *world)
@@ -193,10 +193,10 @@ static void view_rows_of_any(ecs_world *world)
     ecs_view_begin(world, (ecs_query){.any = ecs_mask(Position), .by_rows = true});
 }
 
-static void a_view_without_components_asserts(void **state)
+TEST_BUG(a_view_without_components_asserts)
 {
-    assert_advice(*state, view_nothing, "ecs_view", "name at least one component in `with`");
-    assert_advice(*state, view_rows_of_any, "a view by rows", "name at least one in `with`");
+    assert_advice(world, view_nothing, "ecs_view", "name at least one component in `with`");
+    assert_advice(world, view_rows_of_any, "a view by rows", "name at least one in `with`");
 }
 
 /* ---- sizes ---- */
@@ -228,19 +228,19 @@ static void view_read_an_impostor(ecs_world *world)
         (void)ecs_view_read(&view, Impostor);
 }
 
-static void a_component_used_as_a_tag_asserts(void **state)
+TEST_BUG(a_component_used_as_a_tag_asserts)
 {
-    assert_advice(*state, tag_with_a_component, "Position with 8 bytes, but used with 0",
+    assert_advice(world, tag_with_a_component, "Position with 8 bytes, but used with 0",
                   "is a tag used as a component?");
-    assert_advice(*state, create_with_a_component_as_tag, "used with 0", "is a tag used");
+    assert_advice(world, create_with_a_component_as_tag, "used with 0", "is a tag used");
 }
 
-static void a_type_of_another_size_asserts(void **state)
+TEST_BUG(a_type_of_another_size_asserts)
 {
     static void (*const mistakes[])(ecs_world *) = {add_an_impostor, view_get_an_impostor,
                                                     view_read_an_impostor};
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(*state, mistakes[i],
+        assert_advice(world, mistakes[i],
                       "Impostor is registered as Position with 8 bytes, but used with 24",
                       "are two components numbered 0");
 }
@@ -284,19 +284,19 @@ static void read_from_another_world(ecs_world *world)
     (void)ecs_read(world, foreign, Position);
 }
 
-static void getting_an_absent_component_asserts(void **state)
+TEST_BUG(getting_an_absent_component_asserts)
 {
-    assert_advice(*state, get_velocity, "ecs_get: the entity has no Velocity", "call ecs_try_get");
-    assert_advice(*state, read_velocity, "ecs_read: the entity has no Velocity",
+    assert_advice(world, get_velocity, "ecs_get: the entity has no Velocity", "call ecs_try_get");
+    assert_advice(world, read_velocity, "ecs_read: the entity has no Velocity",
                   "call ecs_try_read");
 }
 
-static void the_advice_distinguishes_absent_entities(void **state)
+TEST_BUG(the_advice_distinguishes_absent_entities)
 {
-    assert_advice(*state, get_from_no_entity, "ecs_get: {0} is no entity", "no Position");
-    assert_advice(*state, get_from_a_destroyed_entity, "the entity is gone", "call ecs_try_get");
-    assert_advice(*state, get_from_a_reused_slot, "the entity is gone", "or ecs_is_alive");
-    assert_advice(*state, read_from_another_world, "ecs_read: the entity is one of another world",
+    assert_advice(world, get_from_no_entity, "ecs_get: {0} is no entity", "no Position");
+    assert_advice(world, get_from_a_destroyed_entity, "the entity is gone", "call ecs_try_get");
+    assert_advice(world, get_from_a_reused_slot, "the entity is gone", "or ecs_is_alive");
+    assert_advice(world, read_from_another_world, "ecs_read: the entity is one of another world",
                   "no Position in this one");
 }
 
@@ -314,11 +314,11 @@ static void view_get_what_has_gone(ecs_world *world)
     }
 }
 
-static void getting_a_component_outside_the_query_asserts(void **state)
+TEST_BUG(getting_a_component_outside_the_query_asserts)
 {
-    assert_advice(*state, view_get_velocity, "Velocity is not among the view's `with`",
+    assert_advice(world, view_get_velocity, "Velocity is not among the view's `with`",
                   "call ecs_try_get");
-    assert_advice(*state, view_get_what_has_gone, "no Position", "call ecs_try_get");
+    assert_advice(world, view_get_what_has_gone, "no Position", "call ecs_try_get");
 }
 
 static void create_with_two_positions(ecs_world *world)
@@ -332,12 +332,12 @@ static void add_two_tags(ecs_world *world)
                  ecs_with_tag(Frozen));
 }
 
-static void adding_one_component_twice_in_a_call_asserts(void **state)
+TEST_BUG(adding_one_component_twice_in_a_call_asserts)
 {
-    assert_advice(*state, create_with_two_positions, "Position", "given twice in one call");
-    assert_advice(*state, add_two_tags, "Frozen", "given twice in one call");
-    assert_int_equal(ecs_entity_count(*state), 1);
-    assert_false(ecs_has_any(*state, subject, ecs_mask(Frozen, Velocity)));
+    assert_advice(world, create_with_two_positions, "Position", "given twice in one call");
+    assert_advice(world, add_two_tags, "Frozen", "given twice in one call");
+    assert_int_equal(ecs_entity_count(world), 1);
+    assert_false(ecs_has_any(world, subject, ecs_mask(Frozen, Velocity)));
 }
 
 /* ---- rows and hooks ---- */
@@ -347,28 +347,7 @@ static void look_at_a_row_too_far(ecs_world *world)
     ecs_entity_at(world, Position, 1);
 }
 
-static void a_row_beyond_the_last_asserts(void **state)
+TEST_BUG(a_row_beyond_the_last_asserts)
 {
-    assert_advice(*state, look_at_a_row_too_far, "no row 1 among the 1 of Position", "row");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(registering_a_number_too_high_asserts),
-        test_bug(registering_a_number_twice_asserts),
-        test_bug(two_types_with_one_number_assert),
-        test_bug(every_call_names_an_unregistered_type),
-        test_bug(every_call_refuses_a_number_too_high),
-        test_bug(a_view_of_an_unregistered_type_asserts),
-        test_bug(a_view_without_components_asserts),
-        test_bug(a_component_used_as_a_tag_asserts),
-        test_bug(a_type_of_another_size_asserts),
-        test_bug(getting_an_absent_component_asserts),
-        test_bug(the_advice_distinguishes_absent_entities),
-        test_bug(getting_a_component_outside_the_query_asserts),
-        test_bug(adding_one_component_twice_in_a_call_asserts),
-        test_bug(a_row_beyond_the_last_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_advice(world, look_at_a_row_too_far, "no row 1 among the 1 of Position", "row");
 }

@@ -1,9 +1,8 @@
 /* create: entities born with components, one or many at once. */
 #include "ecs_testing.h"
 
-static void create_with_adds_all_its_components(void **state)
+TEST_IN_WORLD(create_with_adds_all_its_components)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
                                         ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
     assert_true(ecs_is_alive(world, entity));
@@ -18,16 +17,14 @@ static void create_with_adds_all_its_components(void **state)
     assert_int_equal(ecs_entity_count(world), 1);
 }
 
-static void create_with_one_tag_makes_a_tagged_entity(void **state)
+TEST_IN_WORLD(create_with_one_tag_makes_a_tagged_entity)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create_with(world, ecs_with_tag(Frozen));
     assert_rows(world, Frozen, entity);
 }
 
-static void create_with_keeps_nothing_of_a_slots_last_entity(void **state)
+TEST_IN_WORLD(create_with_keeps_nothing_of_a_slots_last_entity)
 {
-    ecs_world *world = *state;
     ecs_entity dead = ecs_create_with(world, ecs_with(Velocity, {1, 1}), ecs_with_tag(Doomed));
     ecs_destroy(world, dead);
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}));
@@ -35,9 +32,8 @@ static void create_with_keeps_nothing_of_a_slots_last_entity(void **state)
     assert_false(ecs_has_any(world, entity, ecs_except(ecs_all_components_(), ecs_mask(Position))));
 }
 
-static void bulk_gives_all_the_same_value(void **state)
+TEST_IN_WORLD(bulk_gives_all_the_same_value)
 {
-    ecs_world *world = *state;
     ecs_entity entities[50];
     assert_true(
         ecs_create_bulk(world, 50, entities, ecs_with(Position, {4, 5}), ecs_with_tag(Frozen)));
@@ -50,9 +46,8 @@ static void bulk_gives_all_the_same_value(void **state)
     }
 }
 
-static void bulk_each_gives_every_entity_its_own_value(void **state)
+TEST_IN_WORLD(bulk_each_gives_every_entity_its_own_value)
 {
-    ecs_world *world = *state;
     Position positions[50];
     Letters letters[50];
     for (int i = 0; i < 50; i++) {
@@ -69,9 +64,8 @@ static void bulk_each_gives_every_entity_its_own_value(void **state)
     }
 }
 
-static void bulk_appends_its_rows_in_order(void **state)
+TEST_IN_WORLD(bulk_appends_its_rows_in_order)
 {
-    ecs_world *world = *state;
     ecs_entity first = make_at(world, 1);
     ecs_entity bulk[3];
     assert_true(ecs_create_bulk(world, 3, bulk, ecs_with(Position, {0, 0})));
@@ -79,9 +73,8 @@ static void bulk_appends_its_rows_in_order(void **state)
     assert_rows(world, Position, first, bulk[0], bulk[1], bulk[2], last);
 }
 
-static void bulk_makes_a_half_filled_storage_grow(void **state)
+TEST_IN_WORLD(bulk_makes_a_half_filled_storage_grow)
 {
-    ecs_world *world = *state;
     ecs_entity entities[5];
     for (int i = 0; i < 5; i++)
         entities[i] = make_at(world, i);
@@ -91,18 +84,16 @@ static void bulk_makes_a_half_filled_storage_grow(void **state)
         assert_int_equal(ecs_get(world, entities[i], Position)->x, i);
 }
 
-static void bulk_needs_no_array_for_the_handles(void **state)
+TEST_IN_WORLD(bulk_needs_no_array_for_the_handles)
 {
-    ecs_world *world = *state;
     assert_true(ecs_create_bulk(world, 20, NULL, ecs_with(Position, {1, 1})));
     assert_true(ecs_create_bare(world, 5, NULL));
     assert_int_equal(ecs_entity_count(world), 25);
     assert_int_equal(ecs_count(world, Position), 20);
 }
 
-static void bulk_of_none_changes_nothing(void **state)
+TEST_IN_WORLD(bulk_of_none_changes_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity untouched = {12, 34};
     assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with(Position, {1, 1})));
     assert_true(ecs_create_bare(world, 0, &untouched));
@@ -114,9 +105,8 @@ static void bulk_of_none_changes_nothing(void **state)
     assert_int_equal(ecs_count(world, Position), 0);
 }
 
-static void bare_entities_have_nothing(void **state)
+TEST_IN_WORLD(bare_entities_have_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity entities[30];
     assert_true(ecs_create_bare(world, 30, entities));
     assert_int_equal(ecs_entity_count(world), 30);
@@ -127,9 +117,8 @@ static void bare_entities_have_nothing(void **state)
     }
 }
 
-static void bulk_equals_single_calls(void **state)
+TEST_IN_WORLD(bulk_equals_single_calls)
 {
-    ecs_world *world = *state;
     ecs_world *twin = make_world(1);
     ecs_entity bulk[40];
     ecs_destroy(world, ecs_create(world));
@@ -179,24 +168,21 @@ static void bulk_across(uint32_t before, uint32_t count)
 
 static const uint32_t edges[] = {1, 2, 1022, 1023, 1024, 1025, 1026, 2047, 2048, 2049, 3100};
 
-static void bulk_crosses_the_edges_of_pages(void **state)
+TEST_IN_WORLD(bulk_crosses_the_edges_of_pages)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(edges); i++)
         bulk_across(0, edges[i]);
 }
 
-static void bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages(void **state)
+TEST_IN_WORLD(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(edges); i++)
         for (size_t j = 0; j < LENGTH(edges); j++)
             bulk_across(edges[i], edges[j]);
 }
 
-static void bulk_into_freed_slots_alone_adds_no_slot(void **state)
+TEST_IN_WORLD(bulk_into_freed_slots_alone_adds_no_slot)
 {
-    ecs_world *world = *state;
     ecs_entity entities[2500];
     assert_true(ecs_create_bare(world, 2500, entities));
     for (size_t i = 0; i < 2500; i++)
@@ -207,9 +193,8 @@ static void bulk_into_freed_slots_alone_adds_no_slot(void **state)
     assert_int_equal(ecs_create(world).index, 2500);
 }
 
-static void freed_slots_count_as_room(void **state)
+TEST_OF_WORLDS(freed_slots_count_as_room)
 {
-    (void)state;
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 100;
     ecs_world *world = ecs_world_create(&def);
@@ -225,9 +210,8 @@ static void freed_slots_count_as_room(void **state)
 }
 
 /* Reserves room for entities in freed slots and in fresh ones, across the edges of pages. */
-static void reserved_entities_and_rows_need_no_memory(void **state)
+TEST_IN_WORLD(reserved_entities_and_rows_need_no_memory)
 {
-    ecs_world *world = *state;
     enum { COUNT = 2500 };
     for (int32_t i = 0; i < 1500; i++)
         assert_true(ecs_create(world).stamp != 0);
@@ -249,9 +233,8 @@ static void reserved_entities_and_rows_need_no_memory(void **state)
     assert_int_equal(ecs_count(world, Position), COUNT + 1);
 }
 
-static void reserving_twice_takes_no_more(void **state)
+TEST_IN_WORLD(reserving_twice_takes_no_more)
 {
-    ecs_world *world = *state;
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
     const size_t requests = memory.requests;
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
@@ -261,18 +244,16 @@ static void reserving_twice_takes_no_more(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void single_creation_crosses_the_edges_of_pages(void **state)
+TEST_IN_WORLD(single_creation_crosses_the_edges_of_pages)
 {
-    ecs_world *world = *state;
     static ecs_entity entities[3100];
     for (uint32_t i = 0; i < LENGTH(entities); i++)
         entities[i] = ecs_create_with(world, ecs_with(Wide, {i}));
     assert_numbered(world, entities, LENGTH(entities));
 }
 
-static void a_count_beyond_memory_is_refused_whole(void **state)
+TEST_IN_WORLD(a_count_beyond_memory_is_refused_whole)
 {
-    ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
     assert_false(ecs_create_bare(world, UINT32_MAX, NULL));
     assert_false(ecs_create_bare(world, UINT32_MAX - 1, NULL));
@@ -282,30 +263,4 @@ static void a_count_beyond_memory_is_refused_whole(void **state)
     assert_int_equal(ecs_entity_count(world), 1);
     assert_rows(world, Position, entity);
     assert_int_equal(ecs_create(world).index, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(create_with_adds_all_its_components),
-        test_in_world(create_with_one_tag_makes_a_tagged_entity),
-        test_in_world(create_with_keeps_nothing_of_a_slots_last_entity),
-        test_in_world(bulk_gives_all_the_same_value),
-        test_in_world(bulk_each_gives_every_entity_its_own_value),
-        test_in_world(bulk_appends_its_rows_in_order),
-        test_in_world(bulk_makes_a_half_filled_storage_grow),
-        test_in_world(bulk_needs_no_array_for_the_handles),
-        test_in_world(bulk_of_none_changes_nothing),
-        test_in_world(bare_entities_have_nothing),
-        test_in_world(bulk_equals_single_calls),
-        test_in_world(bulk_crosses_the_edges_of_pages),
-        test_in_world(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages),
-        test_in_world(bulk_into_freed_slots_alone_adds_no_slot),
-        test_in_world(freed_slots_count_as_room),
-        test_in_world(reserved_entities_and_rows_need_no_memory),
-        test_in_world(reserving_twice_takes_no_more),
-        test_in_world(single_creation_crosses_the_edges_of_pages),
-        test_in_world(a_count_beyond_memory_is_refused_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,18 +106,16 @@ static void fill_and_compare(uint32_t kept, uint32_t count, bool grouped, bool t
 static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,  513,
                                   1024, 1025, 1999, 2000, 2001, 2999, 3000, 3001, 5000};
 
-static void bulk_fills_slots_as_single_calls_do(void **state)
+TEST(bulk_fills_slots_as_single_calls_do)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(counts); i++) {
         fill_and_compare(0, counts[i], false, false);
         fill_and_compare(3, counts[i], false, false);
     }
 }
 
-static void groups_and_tracking_follow_bulk_as_single_calls(void **state)
+TEST(groups_and_tracking_follow_bulk_as_single_calls)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(counts); i++) {
         fill_and_compare(0, counts[i], true, false);
         fill_and_compare(3, counts[i], true, true);
@@ -125,9 +123,8 @@ static void groups_and_tracking_follow_bulk_as_single_calls(void **state)
     }
 }
 
-static void bulk_may_discard_the_handles(void **state)
+TEST(bulk_may_discard_the_handles)
 {
-    (void)state;
     open_twins(0, false, false);
     assert_true(ecs_create_bulk(twins[0], 700, NULL, ecs_with_each(Position, positions)));
     assert_true(ecs_create_bulk(twins[1], 700, made[1], ecs_with_each(Position, positions)));
@@ -137,9 +134,8 @@ static void bulk_may_discard_the_handles(void **state)
 }
 
 /* The slots lie in one page, so only that page is allocated. */
-static void slots_in_one_page_allocate_one_page(void **state)
+TEST_IN_WORLD(slots_in_one_page_allocate_one_page)
 {
-    ecs_world *world = *state;
     assert_true(ecs_create_bare(world, USED, used));
     for (uint32_t i = 2050; i < 2060; i++)
         assert_true(ecs_destroy(world, used[i]));
@@ -149,9 +145,8 @@ static void slots_in_one_page_allocate_one_page(void **state)
     assert_in_range(bytes, page, 2 * page - 1);
 }
 
-static void room_once_made_is_used_again(void **state)
+TEST_IN_WORLD(room_once_made_is_used_again)
 {
-    ecs_world *world = *state;
     assert_true(ecs_create_bulk(world, USED, used, ecs_with(Position, {1, 1})));
     for (int round = 0; round < 3; round++) {
         for (uint32_t i = 0; i < USED; i++)
@@ -164,9 +159,8 @@ static void room_once_made_is_used_again(void **state)
 }
 
 /* Refuses each request for memory in turn. */
-static void bulk_without_memory_changes_nothing(void **state)
+TEST(bulk_without_memory_changes_nothing)
 {
-    (void)state;
     for (size_t refused = 1;; refused++) {
         open_twins(3, true, true);
         memory.refused = memory.requests + refused;
@@ -183,17 +177,4 @@ static void bulk_without_memory_changes_nothing(void **state)
         if (done)
             return;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bulk_fills_slots_as_single_calls_do),
-        cmocka_unit_test(groups_and_tracking_follow_bulk_as_single_calls),
-        cmocka_unit_test(bulk_may_discard_the_handles),
-        test_in_world(slots_in_one_page_allocate_one_page),
-        test_in_world(room_once_made_is_used_again),
-        cmocka_unit_test(bulk_without_memory_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

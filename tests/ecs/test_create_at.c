@@ -6,9 +6,8 @@ static ecs_entity at(uint32_t index, uint32_t generation)
     return (ecs_entity){index, generation << 8 | 1};
 }
 
-static void a_fresh_slot_may_be_far_ahead(void **state)
+TEST_IN_WORLD(a_fresh_slot_may_be_far_ahead)
 {
-    ecs_world *world = *state;
     const ecs_entity first = ecs_create(world);
     assert_true(ecs_create_at(world, at(5, 7)));
     assert_true(ecs_is_alive(world, at(5, 7)));
@@ -20,9 +19,8 @@ static void a_fresh_slot_may_be_far_ahead(void **state)
     assert_true(ecs_is_alive(world, first));
 }
 
-static void a_free_slot_is_taken_out_of_the_order(void **state)
+TEST_IN_WORLD(a_free_slot_is_taken_out_of_the_order)
 {
-    ecs_world *world = *state;
     ecs_entity entities[5];
     for (size_t i = 0; i < LENGTH(entities); i++)
         entities[i] = ecs_create(world);
@@ -37,9 +35,8 @@ static void a_free_slot_is_taken_out_of_the_order(void **state)
     assert_same(ecs_create(world), at(5, 1));
 }
 
-static void handles_that_are_taken_or_used_up_are_refused(void **state)
+TEST_IN_WORLD(handles_that_are_taken_or_used_up_are_refused)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     assert_false(ecs_create_at(world, entity));
     assert_false(ecs_create_at(world, at(0, 5))); /* in use by another */
@@ -58,9 +55,8 @@ static void handles_that_are_taken_or_used_up_are_refused(void **state)
     assert_same(ecs_create(world), at(1, 1));
 }
 
-static void the_last_entity_of_a_slot_is_revived(void **state)
+TEST_IN_WORLD(the_last_entity_of_a_slot_is_revived)
 {
-    ecs_world *world = *state;
     const ecs_entity old = ecs_create(world);
     ecs_destroy(world, old);
     const ecs_entity last = ecs_create(world);
@@ -75,9 +71,8 @@ static void the_last_entity_of_a_slot_is_revived(void **state)
     assert_true(ecs_revive(world, at(3, 1))); /* fresh slots, too */
 }
 
-static void the_last_generation_can_be_given_and_revived(void **state)
+TEST_IN_WORLD(the_last_generation_can_be_given_and_revived)
 {
-    ecs_world *world = *state;
     const ecs_entity last = at(0, 0xFFFFFE);
     assert_true(ecs_create_at(world, last));
     ecs_destroy(world, last);
@@ -90,10 +85,9 @@ static void the_last_generation_can_be_given_and_revived(void **state)
     assert_same(ecs_create(world), at(1, 1));
 }
 
-static void components_images_and_saves_work(void **state)
+TEST_IN_WORLD(components_images_and_saves_work)
 {
     static unsigned char image[1 << 18]; /* records are larger where there are more types */
-    ecs_world *world = *state;
     assert_true(ecs_create_at(world, at(2000, 3))); /* on the second page */
     assert_non_null(ecs_add(world, at(2000, 3), Position, {1, 2}));
     const size_t size = ecs_image_take(world, image, sizeof image);
@@ -105,9 +99,8 @@ static void components_images_and_saves_work(void **state)
     assert_int_equal(ecs_count(world, Position), 1501);
 }
 
-static void without_memory_nothing_changes(void **state)
+TEST_IN_WORLD(without_memory_nothing_changes)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     memory.refused = memory.requests + 1;
     assert_false(ecs_create_at(world, at(5000, 1)));
@@ -115,18 +108,4 @@ static void without_memory_nothing_changes(void **state)
     assert_false(ecs_create_at(world, at(UINT32_MAX - 2, 1))); /* more than there is */
     assert_true(ecs_is_alive(world, entity));
     assert_same(ecs_create(world), at(1, 1));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_fresh_slot_may_be_far_ahead),
-        test_in_world(a_free_slot_is_taken_out_of_the_order),
-        test_in_world(handles_that_are_taken_or_used_up_are_refused),
-        test_in_world(the_last_entity_of_a_slot_is_revived),
-        test_in_world(the_last_generation_can_be_given_and_revived),
-        test_in_world(components_images_and_saves_work),
-        test_in_world(without_memory_nothing_changes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

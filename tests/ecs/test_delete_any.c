@@ -11,9 +11,8 @@ static void make_five(ecs_world *world, ecs_entity five[5], unsigned doomed)
     }
 }
 
-static void without_matching_entities_delete_any_destroys_nothing(void **state)
+TEST_IN_WORLD(without_matching_entities_delete_any_destroys_nothing)
 {
-    ecs_world *world = *state;
     assert_int_equal(ecs_delete_any(world, Doomed), 0);
     ecs_entity five[5];
     make_five(world, five, 0);
@@ -22,9 +21,8 @@ static void without_matching_entities_delete_any_destroys_nothing(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
-static void delete_any_destroys_exactly_the_matching_entities(void **state)
+TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities)
 {
-    ecs_world *world = *state;
     for (unsigned doomed = 0; doomed < 32; doomed++) {
         ecs_entity five[5];
         make_five(world, five, doomed);
@@ -44,9 +42,8 @@ static void delete_any_destroys_exactly_the_matching_entities(void **state)
     }
 }
 
-static void delete_any_destroys_in_storage_order(void **state)
+TEST_IN_WORLD(delete_any_destroys_in_storage_order)
 {
-    ecs_world *world = *state;
     ecs_world *twin = make_world(1);
     ecs_entity here[5];
     ecs_entity there[5];
@@ -66,9 +63,8 @@ static void delete_any_destroys_in_storage_order(void **state)
     ecs_world_destroy(twin);
 }
 
-static void destroyed_entities_leave_all_other_storages(void **state)
+TEST_IN_WORLD(destroyed_entities_leave_all_other_storages)
 {
-    ecs_world *world = *state;
     ecs_entity kept = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Wide, {5}),
                                       ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
     for (int i = 0; i < 30; i++)
@@ -83,9 +79,8 @@ static void destroyed_entities_leave_all_other_storages(void **state)
     assert_true(ecs_has_all(world, kept, ecs_mask(Position, Wide, Letters, Frozen)));
 }
 
-static void all_can_be_destroyed_and_the_world_filled_again(void **state)
+TEST_IN_WORLD(all_can_be_destroyed_and_the_world_filled_again)
 {
-    ecs_world *world = *state;
     enum { MANY = 2100 };
     ecs_entity entities[MANY];
     for (int pass = 0; pass < 3; pass++) {
@@ -106,9 +101,8 @@ static void all_can_be_destroyed_and_the_world_filled_again(void **state)
     }
 }
 
-static void after_delete_any_a_storage_is_like_new(void **state)
+TEST_IN_WORLD(after_delete_any_a_storage_is_like_new)
 {
-    ecs_world *world = *state;
     ecs_entity five[5];
     make_five(world, five, 31);
     ecs_delete_any(world, Doomed);
@@ -120,9 +114,8 @@ static void after_delete_any_a_storage_is_like_new(void **state)
     assert_true(ecs_is_alive(world, a));
 }
 
-static void tagging_in_a_loop_and_deleting_after_it_works(void **state)
+TEST_IN_WORLD(tagging_in_a_loop_and_deleting_after_it_works)
 {
-    ecs_world *world = *state;
     ecs_entity five[5];
     make_five(world, five, 0);
     ecs_each_entity(world, Position, position, entity) {
@@ -135,18 +128,4 @@ static void tagging_in_a_loop_and_deleting_after_it_works(void **state)
     assert_int_equal(ecs_entity_count(world), 2);
     assert_true(ecs_is_alive(world, five[1]));
     assert_true(ecs_is_alive(world, five[3]));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(without_matching_entities_delete_any_destroys_nothing),
-        test_in_world(delete_any_destroys_exactly_the_matching_entities),
-        test_in_world(delete_any_destroys_in_storage_order),
-        test_in_world(destroyed_entities_leave_all_other_storages),
-        test_in_world(all_can_be_destroyed_and_the_world_filled_again),
-        test_in_world(after_delete_any_a_storage_is_like_new),
-        test_in_world(tagging_in_a_loop_and_deleting_after_it_works),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,17 +16,16 @@ static void register_it(ecs_world *world)
     ecs_register(world, Empty);
 }
 
-static void an_empty_struct_is_refused_as_a_component(void **state)
+TEST_IN_WORLD(an_empty_struct_is_refused_as_a_component)
 {
     assert_string_equal(
-        advice_on(register_it, *state),
+        advice_on(register_it, world),
         "ecs_register: Empty has no members, and so no value: call ecs_register_tag");
-    assert_int_equal(ecs_holds_(((ecs_world *)*state)->registered, 20), 0);
+    assert_int_equal(ecs_holds_(((ecs_world *)world)->registered, 20), 0);
 }
 
-static void an_empty_struct_can_be_registered_as_a_tag(void **state)
+TEST_IN_WORLD(an_empty_struct_can_be_registered_as_a_tag)
 {
-    ecs_world *world = *state;
     ecs_register_tag(world, Empty);
     const ecs_entity tagged = ecs_create(world);
     assert_true(ecs_tag(world, tagged, Empty));
@@ -165,9 +164,8 @@ static void codec(ecs_world *world)
     ecs_codec(world, Empty, write_nothing, read_nothing);
 }
 
-static void every_call_for_the_value_of_an_empty_struct_asserts(void **state)
+TEST_IN_WORLD(every_call_for_the_value_of_an_empty_struct_asserts)
 {
-    ecs_world *world = *state;
     static void (*const mistakes[])(ecs_world *) = {
         add,       add_many, create_with, create_bulk, set,      modify,     get,
         try_get,   read_one, sort,        try_read,    view_get, view_read,  each,
@@ -197,23 +195,12 @@ static void save_unique(ecs_world *world)
     ecs_unique_codec(world, Empty, write_nothing, read_nothing);
 }
 
-static void an_empty_struct_is_refused_as_a_unique(void **state)
+TEST_IN_WORLD(an_empty_struct_is_refused_as_a_unique)
 {
-    assert_string_equal(advice_on(set_unique, *state),
+    assert_string_equal(advice_on(set_unique, world),
                         "ecs_unique_set: Empty has no members, and so no value to set");
-    assert_string_equal(advice_on(save_unique, *state),
+    assert_string_equal(advice_on(save_unique, world),
                         "ecs_unique_codec: Empty has no members, and so no value to save");
-    assert_null(ecs_try_unique(*state, Empty));
-    assert_false(ecs_unique_delete(*state, Empty));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(an_empty_struct_is_refused_as_a_component),
-        test_in_world(an_empty_struct_can_be_registered_as_a_tag),
-        test_in_world(every_call_for_the_value_of_an_empty_struct_asserts),
-        test_in_world(an_empty_struct_is_refused_as_a_unique),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_null(ecs_try_unique(world, Empty));
+    assert_false(ecs_unique_delete(world, Empty));
 }

@@ -1,9 +1,8 @@
 /* entities: handles, their generations, and the slots they live in. */
 #include "ecs_testing.h"
 
-static void a_new_entity_is_alive_until_it_is_destroyed(void **state)
+TEST_IN_WORLD(a_new_entity_is_alive_until_it_is_destroyed)
 {
-    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     assert_true(ecs_is_alive(world, entity));
     assert_true(ecs_destroy(world, entity));
@@ -11,18 +10,16 @@ static void a_new_entity_is_alive_until_it_is_destroyed(void **state)
     assert_false(ecs_destroy(world, entity));
 }
 
-static void an_empty_world_has_no_entity(void **state)
+TEST_IN_WORLD(an_empty_world_has_no_entity)
 {
-    ecs_world *world = *state;
     assert_int_equal(ecs_entity_count(world), 0);
     assert_false(ecs_is_alive(world, (ecs_entity){0}));
     assert_false(ecs_is_alive(world, (ecs_entity){0, UINT32_C(1) << 8 | 1}));
     assert_false(ecs_is_alive(world, (ecs_entity){UINT32_MAX, UINT32_MAX}));
 }
 
-static void the_zero_handle_is_no_entity_even_in_realm_zero(void **state)
+TEST_OF_WORLDS(the_zero_handle_is_no_entity_even_in_realm_zero)
 {
-    (void)state;
     ecs_world *world = make_world(0);
     assert_false(ecs_is_alive(world, (ecs_entity){0}));
     ecs_entity first = ecs_create(world);
@@ -33,9 +30,8 @@ static void the_zero_handle_is_no_entity_even_in_realm_zero(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_stale_handle_is_absent_before_and_after_its_slot_is_reused(void **state)
+TEST_IN_WORLD(a_stale_handle_is_absent_before_and_after_its_slot_is_reused)
 {
-    ecs_world *world = *state;
     ecs_entity old = make_at(world, 1);
     ecs_destroy(world, old);
     assert_false(ecs_is_alive(world, old));
@@ -49,9 +45,8 @@ static void a_stale_handle_is_absent_before_and_after_its_slot_is_reused(void **
 }
 
 /* As one kept from another world with the same tag could be. */
-static void the_handle_of_a_future_entity_is_absent(void **state)
+TEST_IN_WORLD(the_handle_of_a_future_entity_is_absent)
 {
-    ecs_world *world = *state;
     ecs_entity old = make_at(world, 1);
     ecs_entity to_come = {old.index, old.stamp + (UINT32_C(1) << 8)};
     ecs_destroy(world, old);
@@ -63,9 +58,8 @@ static void the_handle_of_a_future_entity_is_absent(void **state)
     assert_int_equal(ecs_entity_count(world), 1);
 }
 
-static void a_handle_of_another_realm_is_absent(void **state)
+TEST_IN_WORLD(a_handle_of_another_realm_is_absent)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_world(2);
     ecs_entity here = ecs_create(world);
     ecs_entity there = ecs_create(other);
@@ -78,9 +72,8 @@ static void a_handle_of_another_realm_is_absent(void **state)
 }
 
 /* No promise, but what "of another realm" means. */
-static void worlds_of_one_realm_accept_each_others_handles(void **state)
+TEST_IN_WORLD(worlds_of_one_realm_accept_each_others_handles)
 {
-    ecs_world *world = *state;
     ecs_world *twin = make_world(1);
     ecs_entity here = ecs_create(world);
     ecs_entity there = ecs_create(twin);
@@ -89,9 +82,8 @@ static void worlds_of_one_realm_accept_each_others_handles(void **state)
     ecs_world_destroy(twin);
 }
 
-static void a_handle_carries_its_generation_above_the_realm(void **state)
+TEST_OF_WORLDS(a_handle_carries_its_generation_above_the_realm)
 {
-    (void)state;
     ecs_world *world = make_world(255);
     ecs_entity first = ecs_create(world);
     assert_int_equal(first.stamp, 1U << 8 | 255);
@@ -101,9 +93,8 @@ static void a_handle_carries_its_generation_above_the_realm(void **state)
     ecs_world_destroy(world);
 }
 
-static void handles_are_equal_if_both_halves_are(void **state)
+TEST_IN_WORLD(handles_are_equal_if_both_halves_are)
 {
-    (void)state;
     assert_int_equal(sizeof(ecs_entity), 8);
     ecs_entity entity = {3, 5};
     assert_true(ecs_same(entity, (ecs_entity){3, 5}));
@@ -111,9 +102,8 @@ static void handles_are_equal_if_both_halves_are(void **state)
     assert_false(ecs_same(entity, (ecs_entity){3, 6}));
 }
 
-static void the_count_follows_every_creation_and_destruction(void **state)
+TEST_IN_WORLD(the_count_follows_every_creation_and_destruction)
 {
-    ecs_world *world = *state;
     ecs_entity entities[40];
     for (uint32_t i = 0; i < LENGTH(entities); i++) {
         entities[i] = ecs_create(world);
@@ -126,9 +116,8 @@ static void the_count_follows_every_creation_and_destruction(void **state)
     }
 }
 
-static void destroying_one_leaves_the_first_and_the_last_alive(void **state)
+TEST_IN_WORLD(destroying_one_leaves_the_first_and_the_last_alive)
 {
-    ecs_world *world = *state;
     ecs_entity first = make_at(world, 1);
     ecs_entity middle = make_at(world, 2);
     ecs_entity last = make_at(world, 3);
@@ -139,9 +128,8 @@ static void destroying_one_leaves_the_first_and_the_last_alive(void **state)
     assert_int_equal(ecs_get(world, last, Position)->x, 3);
 }
 
-static void a_destroyed_entity_leaves_all_its_storages(void **state)
+TEST_IN_WORLD(a_destroyed_entity_leaves_all_its_storages)
 {
-    ecs_world *world = *state;
     ecs_entity kept = make_at(world, 1);
     ecs_entity gone = ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Wide, {7}),
                                       ecs_with_tag(Frozen));
@@ -155,9 +143,8 @@ static void a_destroyed_entity_leaves_all_its_storages(void **state)
     assert_false(ecs_has_any(world, heir, ecs_all_components_()));
 }
 
-static void freed_slots_are_used_before_fresh_ones(void **state)
+TEST_IN_WORLD(freed_slots_are_used_before_fresh_ones)
 {
-    ecs_world *world = *state;
     ecs_entity entities[8];
     assert_true(ecs_create_bare(world, 8, entities));
     for (size_t i = 1; i < 8; i += 2)
@@ -184,9 +171,8 @@ static void live_through_a_history(ecs_world *world, ecs_entity made[60])
     }
 }
 
-static void the_same_history_gives_the_same_handles(void **state)
+TEST_IN_WORLD(the_same_history_gives_the_same_handles)
 {
-    ecs_world *world = *state;
     ecs_world *twin = make_world(1);
     ecs_entity here[60];
     ecs_entity there[60];
@@ -204,11 +190,10 @@ static int by_number(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void entity_numbers_never_repeat(void **state)
+TEST_IN_WORLD(entity_numbers_never_repeat)
 {
     enum { SLOTS = 16, LIVES = 2000 };
     static uint64_t numbers[SLOTS * LIVES];
-    ecs_world *world = *state;
     ecs_entity entities[SLOTS];
     for (size_t life = 0; life < LIVES; life++) {
         assert_true(ecs_create_bare(world, SLOTS, entities));
@@ -223,19 +208,17 @@ static void entity_numbers_never_repeat(void **state)
         assert_true(numbers[i - 1] != numbers[i]);
 }
 
-static void entity_numbers_do_not_depend_on_the_realm(void **state)
+TEST_IN_WORLD(entity_numbers_do_not_depend_on_the_realm)
 {
-    (void)state;
     assert_true(ecs_number((ecs_entity){9, 5U << 8 | 1}) == (UINT64_C(5) << 32 | 9));
     assert_true(ecs_number((ecs_entity){9, 5U << 8 | 200}) == (UINT64_C(5) << 32 | 9));
     assert_true(ecs_number((ecs_entity){UINT32_MAX, UINT32_MAX}) ==
                 (UINT64_C(0xFFFFFF) << 32 | UINT32_MAX));
 }
 
-static void a_million_entities_live_side_by_side(void **state)
+TEST_IN_WORLD(a_million_entities_live_side_by_side)
 {
     enum { MANY = 1 << 20 };
-    ecs_world *world = *state;
     ecs_entity *entities = malloc(MANY * sizeof *entities);
     assert_non_null(entities);
     for (uint32_t i = 0; i < MANY; i++) {
@@ -255,9 +238,8 @@ static void a_million_entities_live_side_by_side(void **state)
     free(entities);
 }
 
-static void the_capacity_in_the_definition_is_reserved_at_once(void **state)
+TEST_OF_WORLDS(the_capacity_in_the_definition_is_reserved_at_once)
 {
-    (void)state;
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 1000;
     ecs_world *world = ecs_world_create(&def);
@@ -273,9 +255,8 @@ static void the_capacity_in_the_definition_is_reserved_at_once(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_world_without_a_definition_works(void **state)
+TEST_OF_WORLDS(a_world_without_a_definition_works)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL);
     assert_non_null(world);
     register_all(world);
@@ -301,9 +282,8 @@ static uint32_t spend_generations_of_slot_0(ecs_world *world, ecs_entity *last)
     }
 }
 
-static void a_slot_without_generations_left_is_retired(void **state)
+TEST_IN_WORLD(a_slot_without_generations_left_is_retired)
 {
-    ecs_world *world = *state;
     ecs_entity last;
     uint32_t lives = spend_generations_of_slot_0(world, &last);
     assert_int_equal(lives, (1 << 24) - 2); /* neither generation 0 nor the last */
@@ -324,9 +304,8 @@ static void a_slot_without_generations_left_is_retired(void **state)
 
 /* ---- all of them, and what they have ---- */
 
-static void the_mask_of_an_entity_names_its_components(void **state)
+TEST_IN_WORLD(the_mask_of_an_entity_names_its_components)
 {
-    ecs_world *world = *state;
     const ecs_entity bare = ecs_create(world);
     const ecs_entity both = ecs_create_with(world, ecs_with(Health, {1}), ecs_with_tag(Frozen));
     assert_true(ecs_is_empty(ecs_components_of(world, bare)));
@@ -339,18 +318,16 @@ static void the_mask_of_an_entity_names_its_components(void **state)
         assert_true(ecs_is_empty(ecs_components_of(world, absent[i])));
 }
 
-static void a_free_slot_has_no_components(void **state)
+TEST_IN_WORLD(a_free_slot_has_no_components)
 {
-    ecs_world *world = *state;
     const ecs_entity old = make_at(world, 1);
     ecs_destroy(world, old);
     assert_true(ecs_is_empty(ecs_components_of(world, old)));
     ecs_each_alive(world, entity) fail_msg("%u is in an empty world", entity.index);
 }
 
-static void all_are_visited_once_in_the_order_of_their_slots(void **state)
+TEST_IN_WORLD(all_are_visited_once_in_the_order_of_their_slots)
 {
-    ecs_world *world = *state;
     ecs_entity entities[10];
     assert_true(ecs_create_bulk(world, 10, entities, ecs_with(Position, {1, 2})));
     ecs_strip(world, entities[3]); /* with components or without */
@@ -363,9 +340,8 @@ static void all_are_visited_once_in_the_order_of_their_slots(void **state)
     assert_int_equal(count, LENGTH(expected));
 }
 
-static void a_loop_over_all_may_destroy_any_entity(void **state)
+TEST_IN_WORLD(a_loop_over_all_may_destroy_any_entity)
 {
-    ecs_world *world = *state;
     ecs_entity entities[6];
     assert_true(ecs_create_bare(world, 6, entities));
     uint32_t visited = 0;
@@ -380,9 +356,8 @@ static void a_loop_over_all_may_destroy_any_entity(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void a_loop_over_all_ends_though_each_entity_creates_another(void **state)
+TEST_IN_WORLD(a_loop_over_all_ends_though_each_entity_creates_another)
 {
-    ecs_world *world = *state;
     for (int32_t i = 0; i < 20; i++)
         make_at(world, i);
     ecs_each_alive(world, one) if (ecs_has(world, one, Position))
@@ -390,9 +365,8 @@ static void a_loop_over_all_ends_though_each_entity_creates_another(void **state
     assert_int_equal(ecs_entity_count(world), 40);
 }
 
-static void a_loop_over_all_can_break_and_continue(void **state)
+TEST_IN_WORLD(a_loop_over_all_can_break_and_continue)
 {
-    ecs_world *world = *state;
     ecs_entity entities[5];
     assert_true(ecs_create_bare(world, 5, entities));
     uint32_t odd = 0;
@@ -407,47 +381,12 @@ static void a_loop_over_all_can_break_and_continue(void **state)
     assert_int_equal(odd, 2);
 }
 
-static void a_retired_slot_has_no_entity(void **state)
+TEST_IN_WORLD(a_retired_slot_has_no_entity)
 {
-    ecs_world *world = *state;
     const ecs_entity first = ecs_create(world);
     world->records[first.index].stamp = (UINT32_MAX >> 8 << 8) - (UINT32_C(1) << 8) + 1;
     const ecs_entity last = {first.index, world->records[first.index].stamp};
     assert_true(ecs_destroy(world, last));
     ecs_each_alive(world, entity) fail_msg("%u lives in a retired slot", entity.index);
     assert_int_equal(ecs_entity_count(world), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_new_entity_is_alive_until_it_is_destroyed),
-        test_in_world(an_empty_world_has_no_entity),
-        test_in_world(the_zero_handle_is_no_entity_even_in_realm_zero),
-        test_in_world(a_stale_handle_is_absent_before_and_after_its_slot_is_reused),
-        test_in_world(the_handle_of_a_future_entity_is_absent),
-        test_in_world(a_handle_of_another_realm_is_absent),
-        test_in_world(worlds_of_one_realm_accept_each_others_handles),
-        test_in_world(a_handle_carries_its_generation_above_the_realm),
-        test_in_world(handles_are_equal_if_both_halves_are),
-        test_in_world(the_count_follows_every_creation_and_destruction),
-        test_in_world(destroying_one_leaves_the_first_and_the_last_alive),
-        test_in_world(a_destroyed_entity_leaves_all_its_storages),
-        test_in_world(freed_slots_are_used_before_fresh_ones),
-        test_in_world(the_same_history_gives_the_same_handles),
-        test_in_world(entity_numbers_never_repeat),
-        test_in_world(entity_numbers_do_not_depend_on_the_realm),
-        test_in_world(a_million_entities_live_side_by_side),
-        test_in_world(the_capacity_in_the_definition_is_reserved_at_once),
-        test_in_world(a_world_without_a_definition_works),
-        test_in_world(a_slot_without_generations_left_is_retired),
-        test_in_world(the_mask_of_an_entity_names_its_components),
-        test_in_world(a_free_slot_has_no_components),
-        test_in_world(all_are_visited_once_in_the_order_of_their_slots),
-        test_in_world(a_loop_over_all_may_destroy_any_entity),
-        test_in_world(a_loop_over_all_ends_though_each_entity_creates_another),
-        test_in_world(a_loop_over_all_can_break_and_continue),
-        test_in_world(a_retired_slot_has_no_entity),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -141,9 +141,8 @@ static uint64_t busy_hash(const ecs_executor *executor)
     return hash;
 }
 
-static void the_result_is_the_same_with_any_executor(void **state)
+TEST(the_result_is_the_same_with_any_executor)
 {
-    (void)state;
     memory = (Memory){0};
     Keeper keeper;
     Pool pool;
@@ -158,9 +157,8 @@ static void the_result_is_the_same_with_any_executor(void **state)
     close_pool(&pool);
 }
 
-static void only_batches_of_several_go_to_the_executor(void **state)
+TEST_IN_WORLD(only_batches_of_several_go_to_the_executor)
 {
-    ecs_world *world = *state;
     Keeper keeper;
     const ecs_executor executor = backwards(&keeper);
     ecs_set_executor(world, &executor);
@@ -188,9 +186,8 @@ static void stay_here(ecs_world *world)
     assert_true(pthread_equal(pthread_self(), caller));
 }
 
-static void systems_bound_to_the_calling_thread_run_on_it(void **state)
+TEST_IN_WORLD(systems_bound_to_the_calling_thread_run_on_it)
 {
-    ecs_world *world = *state;
     const ecs_system systems[] = {
         {.name = "here", .run = stay_here, .writes = ecs_mask(Wide), .main_thread = true},
         {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
@@ -208,9 +205,8 @@ static void systems_bound_to_the_calling_thread_run_on_it(void **state)
     close_pool(&pool);
 }
 
-static void a_batch_bound_to_the_calling_thread_needs_no_executor(void **state)
+TEST_IN_WORLD(a_batch_bound_to_the_calling_thread_needs_no_executor)
 {
-    ecs_world *world = *state;
     const ecs_system here = {
         .name = "here", .run = stay_here, .reads = ecs_mask(Letters), .main_thread = true};
     ecs_system systems[] = {here, here};
@@ -244,9 +240,8 @@ static int fail_with_6(ecs_world *world)
     return 6;
 }
 
-static void the_first_failure_in_order_is_returned_not_the_earliest(void **state)
+TEST_IN_WORLD(the_first_failure_in_order_is_returned_not_the_earliest)
 {
-    ecs_world *world = *state;
     const ecs_system systems[] = {
         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
         {.name = "5", .try_run = fail_with_5, .writes = ecs_mask(Health)},
@@ -274,9 +269,8 @@ static bool is_on(const ecs_world *world)
     return switched_on;
 }
 
-static void a_batch_with_one_due_system_runs_on_the_world_itself(void **state)
+TEST_IN_WORLD(a_batch_with_one_due_system_runs_on_the_world_itself)
 {
-    ecs_world *world = *state;
     const ecs_system systems[] = {
         {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
         {.name = "spell",
@@ -300,9 +294,8 @@ static void a_batch_with_one_due_system_runs_on_the_world_itself(void **state)
     assert_true(ecs_inspect_system(world, &workload, 1).runs == 1);
 }
 
-static void a_system_that_is_not_due_does_not_run_beside_the_others(void **state)
+TEST_IN_WORLD(a_system_that_is_not_due_does_not_run_beside_the_others)
 {
-    ecs_world *world = *state;
     const ecs_system systems[] = {
         {.name = "spell",
          .run = spell,
@@ -327,9 +320,8 @@ static void a_system_that_is_not_due_does_not_run_beside_the_others(void **state
 
 /* ---- memory ---- */
 
-static void with_an_executor_a_prepared_workload_allocates_nothing(void **state)
+TEST_IN_WORLD(with_an_executor_a_prepared_workload_allocates_nothing)
 {
-    ecs_world *world = *state;
     Keeper keeper;
     const ecs_executor executor = at_once(&keeper);
     ecs_unique_set(world, Sums, {0});
@@ -345,9 +337,8 @@ static void with_an_executor_a_prepared_workload_allocates_nothing(void **state)
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
-static void without_memory_for_an_executor_nothing_runs(void **state)
+TEST_IN_WORLD(without_memory_for_an_executor_nothing_runs)
 {
-    ecs_world *world = *state;
     Keeper keeper;
     const ecs_executor executor = at_once(&keeper);
     fill(world);
@@ -413,24 +404,23 @@ static void assert_cuts(ecs_world *world)
     assert_cut(world, UINT32_MAX, UINT32_C(1) << 30, 4);
 }
 
-static void ranges_depend_on_count_and_grain_alone(void **state)
+TEST_IN_WORLD(ranges_depend_on_count_and_grain_alone)
 {
     Keeper keeper;
     Pool pool;
-    assert_cuts(*state);
+    assert_cuts(world);
     ecs_executor executor = backwards(&keeper);
-    ecs_set_executor(*state, &executor);
-    assert_cuts(*state);
+    ecs_set_executor(world, &executor);
+    assert_cuts(world);
     assert_int_equal(keeper.starts, 6); /* one range needs no executor */
     executor = open_pool(&pool, 3);
-    ecs_set_executor(*state, &executor);
-    assert_cuts(*state);
+    ecs_set_executor(world, &executor);
+    assert_cuts(world);
     close_pool(&pool);
 }
 
-static void a_grain_of_zero_makes_no_ranges(void **state)
+TEST(a_grain_of_zero_makes_no_ranges)
 {
-    (void)state;
     assert_int_equal(ecs_range_count(0, 0), 0);
     assert_int_equal(ecs_range_count(1, 0), 0);
     assert_int_equal(ecs_range_count(UINT32_MAX, 0), 0);
@@ -494,9 +484,8 @@ static float total_with(const ecs_executor *executor)
     return total;
 }
 
-static void ordered_partial_results_are_the_same_with_any_executor(void **state)
+TEST(ordered_partial_results_are_the_same_with_any_executor)
 {
-    (void)state;
     Keeper keeper;
     Pool pool;
     const float alone = total_with(NULL);
@@ -508,9 +497,8 @@ static void ordered_partial_results_are_the_same_with_any_executor(void **state)
 }
 
 /* Alone it has the executor to itself; beside others it has the thread that it runs on. */
-static void ranges_use_the_executor_only_if_the_system_runs_alone(void **state)
+TEST_IN_WORLD(ranges_use_the_executor_only_if_the_system_runs_alone)
 {
-    ecs_world *world = *state;
     Keeper keeper;
     const ecs_executor executor = backwards(&keeper);
     ecs_set_executor(world, &executor);
@@ -522,9 +510,8 @@ static void ranges_use_the_executor_only_if_the_system_runs_alone(void **state)
     assert_int_equal(keeper.tasks, ranges + 2);
 }
 
-static void ranges_together_visit_what_the_view_visits(void **state)
+TEST_IN_WORLD(ranges_together_visit_what_the_view_visits)
 {
-    ecs_world *world = *state;
     fill(world);
     ecs_entity whole[2000];
     ecs_entity parts[2000];
@@ -542,9 +529,8 @@ static void ranges_together_visit_what_the_view_visits(void **state)
     }
 }
 
-static void a_range_of_a_view_ends_where_the_storage_does(void **state)
+TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does)
 {
-    ecs_world *world = *state;
     const ecs_query query = {.with = ecs_mask(Position)};
     assert_int_equal(ecs_view_extent(world, query), 0);
     ecs_view view = ecs_view_range(world, query, 0, 10);
@@ -565,9 +551,8 @@ static void a_range_of_a_view_ends_where_the_storage_does(void **state)
 }
 
 /* As in any view: the row that fills the hole does not belong to the range. */
-static void the_current_entity_may_be_destroyed_in_a_range_of_a_view(void **state)
+TEST_IN_WORLD(the_current_entity_may_be_destroyed_in_a_range_of_a_view)
 {
-    ecs_world *world = *state;
     ecs_entity made[6];
     for (int32_t i = 0; i < 6; i++)
         made[i] = make_at(world, i);
@@ -579,27 +564,4 @@ static void the_current_entity_may_be_destroyed_in_a_range_of_a_view(void **stat
     }
     assert_false(ecs_view_next(&view));
     assert_int_equal(ecs_count(world, Position), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_result_is_the_same_with_any_executor),
-        test_in_world(only_batches_of_several_go_to_the_executor),
-        test_in_world(systems_bound_to_the_calling_thread_run_on_it),
-        test_in_world(a_batch_bound_to_the_calling_thread_needs_no_executor),
-        test_in_world(the_first_failure_in_order_is_returned_not_the_earliest),
-        test_in_world(a_batch_with_one_due_system_runs_on_the_world_itself),
-        test_in_world(a_system_that_is_not_due_does_not_run_beside_the_others),
-        test_in_world(with_an_executor_a_prepared_workload_allocates_nothing),
-        test_in_world(without_memory_for_an_executor_nothing_runs),
-        test_in_world(ranges_depend_on_count_and_grain_alone),
-        cmocka_unit_test(a_grain_of_zero_makes_no_ranges),
-        cmocka_unit_test(ordered_partial_results_are_the_same_with_any_executor),
-        test_in_world(ranges_use_the_executor_only_if_the_system_runs_alone),
-        test_in_world(ranges_together_visit_what_the_view_visits),
-        test_in_world(a_range_of_a_view_ends_where_the_storage_does),
-        test_in_world(the_current_entity_may_be_destroyed_in_a_range_of_a_view),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,9 +26,8 @@ static void assert_field(const char *name, ecs_field_type type, uint32_t count, 
     assert_int_equal(field->offset, offset);
 }
 
-static void a_description_says_where_each_field_lies_and_what_it_is(void **state)
+TEST(a_description_says_where_each_field_lies_and_what_it_is)
 {
-    (void)state;
     assert_string_equal(ECS_STRUCT(Goblin).name, "Goblin");
     assert_int_equal(ECS_STRUCT(Goblin).size, sizeof(Goblin));
     assert_int_equal(ECS_STRUCT(Goblin).field_count, 14);
@@ -49,9 +48,8 @@ static void a_description_says_where_each_field_lies_and_what_it_is(void **state
     assert_int_equal(field_of(&ECS_STRUCT(Goblin), "mood")->name_count, 3);
 }
 
-static void a_world_knows_what_it_is_told(void **state)
+TEST_DESCRIBED(a_world_knows_what_it_is_told)
 {
-    ecs_world *world = *state;
     assert_ptr_equal(ecs_struct_of(world, ECS_COMPONENT(Goblin)), &ECS_STRUCT(Goblin));
     assert_null(ecs_struct_of(world, ECS_COMPONENT(Plain)));
     assert_null(ecs_struct_of(world, ECS_COMPONENT(Frozen)));
@@ -59,17 +57,15 @@ static void a_world_knows_what_it_is_told(void **state)
     assert_ptr_equal(ecs_struct_of(world, ECS_COMPONENT(Goblin)), &ECS_STRUCT(Goblin));
 }
 
-static void other_worlds_do_not_know_it(void **state)
+TEST_DESCRIBED(other_worlds_do_not_know_it)
 {
-    (void)state;
     ecs_world *other = make_world(2);
     assert_null(ecs_struct_of(other, ECS_COMPONENT(Position)));
     ecs_world_destroy(other);
 }
 
-static void the_links_of_a_hierarchy_are_described(void **state)
+TEST_DESCRIBED(the_links_of_a_hierarchy_are_described)
 {
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
@@ -79,9 +75,8 @@ static void the_links_of_a_hierarchy_are_described(void **state)
     assert_value(world, child, "ecs_child.next", "none");
 }
 
-static void a_field_is_found_once_and_then_written_as_bytes(void **state)
+TEST_DESCRIBED(a_field_is_found_once_and_then_written_as_bytes)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     ecs_field_place place = {0};
     assert_true(ecs_find_field(world, "Goblin.bag[2].item", &place, NULL));
@@ -99,9 +94,8 @@ static void a_field_is_found_once_and_then_written_as_bytes(void **state)
 
 /* ---- values as text ---- */
 
-static void each_type_is_printed(void **state)
+TEST_DESCRIBED(each_type_is_printed)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     assert_value(world, goblin, "Goblin.name", "\"Snik\"");
     assert_value(world, goblin, "Goblin.level", "-3");
@@ -121,9 +115,8 @@ static void each_type_is_printed(void **state)
     assert_value(world, goblin, "Goblin.plans[0]", "angry");
 }
 
-static void a_value_without_a_name_is_printed_as_a_number(void **state)
+TEST_DESCRIBED(a_value_without_a_name_is_printed_as_a_number)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
     value->plans[0] = 1;
@@ -133,9 +126,8 @@ static void a_value_without_a_name_is_printed_as_a_number(void **state)
     assert_refuses(world, goblin, "Goblin.plans[0] = 1", "1 is none of calm, angry");
 }
 
-static void each_type_is_read(void **state)
+TEST_DESCRIBED(each_type_is_read)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = ecs_create_with(world, ecs_with(Goblin, {.secret = world}));
     static const char *const lines[] = {
         "Goblin.name = \"Gr\\\"x\"",
@@ -176,7 +168,7 @@ static void each_type_is_read(void **state)
     assert_ptr_equal(value->secret, world);
 }
 
-static void what_is_wrong_is_refused_with_a_reason(void **state)
+TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason)
 {
     static const char *const refused[][2] = {
         {"", "there is no component "},
@@ -246,7 +238,6 @@ static void what_is_wrong_is_refused_with_a_reason(void **state)
         {"Position.x = 3", "the entity has no Position"},
         {"\n.\x01\xff = 3", "there is no component"},
     };
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     for (size_t i = 0; i < LENGTH(refused); i++)
         assert_refuses(world, goblin, refused[i][0], refused[i][1]);
@@ -260,9 +251,8 @@ static void what_is_wrong_is_refused_with_a_reason(void **state)
     free(longest);
 }
 
-static void absent_entities_are_refused(void **state)
+TEST_DESCRIBED(absent_entities_are_refused)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     char value[ECS_FIELD_VALUE_SIZE];
     char error[ECS_FIELD_ERROR_SIZE];
@@ -278,18 +268,16 @@ static void absent_entities_are_refused(void **state)
     }
 }
 
-static void links_are_not_set(void **state)
+TEST_DESCRIBED(links_are_not_set)
 {
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
     assert_refuses(world, child, "ecs_child.parent = none", "ecs_child is kept by the hierarchy");
 }
 
-static void setting_counts_as_modified(void **state)
+TEST_DESCRIBED(setting_counts_as_modified)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
     assert_true(ecs_track(world, Position, ECS_MODIFIED));
     ecs_advance(world);
@@ -331,11 +319,10 @@ static void assert_double_comes_back(ecs_world *world, ecs_entity goblin, uint64
     assert_true(is_nan ? isnan(there->weight) : memcmp(&there->weight, &bits, sizeof bits) == 0);
 }
 
-static void every_float_comes_back(void **state)
+TEST_DESCRIBED(every_float_comes_back)
 {
     static const uint32_t singles[] = {0,          0x80000000, 1,          0x007FFFFF, 0x00800000,
                                        0x7F7FFFFF, 0x7F800000, 0xFF800000, 0x7FC00000, 0xFFC00001};
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     uint64_t drawn = 1;
     for (size_t i = 0; i < LENGTH(singles); i++) {
@@ -350,14 +337,13 @@ static void every_float_comes_back(void **state)
     }
 }
 
-static void a_float_has_as_few_digits_as_it_needs(void **state)
+TEST_DESCRIBED(a_float_has_as_few_digits_as_it_needs)
 {
     static const struct {
         float number;
         const char *text;
     } shortest[] = {{0.1f, "0.1"},    {1 / 3.0f, "0.33333334"},   {16777216, "16777216"},
                     {1e10f, "1e+10"}, {FLT_MAX, "3.4028235e+38"}, {1e-45f, "1e-45"}};
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     for (size_t i = 0; i < LENGTH(shortest); i++) {
         ecs_get(world, goblin, Goblin)->size = shortest[i].number;
@@ -365,9 +351,8 @@ static void a_float_has_as_few_digits_as_it_needs(void **state)
     }
 }
 
-static void the_point_is_a_point_in_every_locale(void **state)
+TEST_DESCRIBED(the_point_is_a_point_in_every_locale)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     static const char *const locales[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"};
     size_t i = 0;
@@ -383,9 +368,8 @@ static void the_point_is_a_point_in_every_locale(void **state)
         skip(); /* no locale with a comma is installed here */
 }
 
-static void texts_with_any_bytes_come_back(void **state)
+TEST_DESCRIBED(texts_with_any_bytes_come_back)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
     uint64_t drawn = 1;
@@ -404,7 +388,7 @@ static void texts_with_any_bytes_come_back(void **state)
     }
 }
 
-static void texts_are_escaped(void **state)
+TEST_DESCRIBED(texts_are_escaped)
 {
     static const char *const texts[][2] = {
         {"", "\"\""},
@@ -418,7 +402,6 @@ static void texts_are_escaped(void **state)
         {"\xED\xA0\x80", "\"\\xed\\xa0\\x80\""},          /* a surrogate */
         {"\xF4\x90\x80\x80", "\"\\xf4\\x90\\x80\\x80\""}, /* beyond Unicode */
     };
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     for (size_t i = 0; i < LENGTH(texts); i++) {
         Goblin *value = ecs_get(world, goblin, Goblin);
@@ -428,9 +411,8 @@ static void texts_are_escaped(void **state)
     }
 }
 
-static void a_text_that_fills_its_array_is_printed_whole(void **state)
+TEST_DESCRIBED(a_text_that_fills_its_array_is_printed_whole)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     memset(ecs_get(world, goblin, Goblin)->name, 'y', 8);
     assert_value(world, goblin, "Goblin.name", "\"yyyyyyyy\"");
@@ -438,9 +420,8 @@ static void a_text_that_fills_its_array_is_printed_whole(void **state)
 
 /* ---- equality and hashes ---- */
 
-static void padding_does_not_count(void **state)
+TEST(padding_does_not_count)
 {
-    (void)state;
     Goblin a, b;
     memset(&a, 0xAA, sizeof a);
     memset(&b, 0x55, sizeof b);
@@ -464,9 +445,8 @@ static void assert_differ(const Goblin *a, const Goblin *b)
     assert_true(ecs_hash(&ECS_STRUCT(Goblin), a) != ecs_hash(&ECS_STRUCT(Goblin), b));
 }
 
-static void each_field_counts(void **state)
+TEST(each_field_counts)
 {
-    (void)state;
     const Goblin zero = {.name = "a"};
     Goblin other = zero;
     other.name[1] = 'b', assert_differ(&zero, &other), other = zero;
@@ -489,9 +469,8 @@ static void each_field_counts(void **state)
     assert_true(ecs_is_equal(&ECS_STRUCT(Goblin), &zero, &other));
 }
 
-static void all_nans_are_equal(void **state)
+TEST(all_nans_are_equal)
 {
-    (void)state;
     Goblin a = {.size = NAN, .weight = (double)NAN};
     Goblin b = a;
     const uint32_t single = 0xFFC00123;
@@ -510,48 +489,16 @@ typedef struct Pair {
 
 ECS_DESCRIBE(Pair, ecs_field(Pair, first), ecs_field(Pair, second));
 
-static void texts_that_continue_each_other_hash_differently(void **state)
+TEST(texts_that_continue_each_other_hash_differently)
 {
-    (void)state;
     const Pair a = {"a", "bc"};
     const Pair b = {"ab", "c"};
     assert_true(ecs_hash(&ECS_STRUCT(Pair), &a) != ecs_hash(&ECS_STRUCT(Pair), &b));
     assert_false(ecs_is_equal(&ECS_STRUCT(Pair), &a, &b));
 }
 
-static void the_hash_is_the_same_on_every_machine(void **state)
+TEST(the_hash_is_the_same_on_every_machine)
 {
-    (void)state;
     const Position position = {1, -2};
     assert_true(ecs_hash(&ECS_STRUCT(Position), &position) == UINT64_C(0x5529fa3ad875f0bd));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_description_says_where_each_field_lies_and_what_it_is),
-        test_described(a_world_knows_what_it_is_told),
-        test_described(other_worlds_do_not_know_it),
-        test_described(the_links_of_a_hierarchy_are_described),
-        test_described(a_field_is_found_once_and_then_written_as_bytes),
-        test_described(each_type_is_printed),
-        test_described(a_value_without_a_name_is_printed_as_a_number),
-        test_described(each_type_is_read),
-        test_described(what_is_wrong_is_refused_with_a_reason),
-        test_described(absent_entities_are_refused),
-        test_described(links_are_not_set),
-        test_described(setting_counts_as_modified),
-        test_described(every_float_comes_back),
-        test_described(a_float_has_as_few_digits_as_it_needs),
-        test_described(the_point_is_a_point_in_every_locale),
-        test_described(texts_with_any_bytes_come_back),
-        test_described(texts_are_escaped),
-        test_described(a_text_that_fills_its_array_is_printed_whole),
-        cmocka_unit_test(padding_does_not_count),
-        cmocka_unit_test(each_field_counts),
-        cmocka_unit_test(all_nans_are_equal),
-        cmocka_unit_test(texts_that_continue_each_other_hash_differently),
-        cmocka_unit_test(the_hash_is_the_same_on_every_machine),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,9 +71,8 @@ static void set_link(ecs_world *world)
     ecs_try_modify_by_number(world, subject, ECS_COMPONENT(ecs_child));
 }
 
-static void a_number_must_be_registered_for_what_it_is_used(void **state)
+TEST_BUG(a_number_must_be_registered_for_what_it_is_used)
 {
-    ecs_world *world = *state;
     assert_advice(world, read_free_number, "no component has the number 40", "ecs_find_component");
     assert_advice(world, tag_beyond, "no component has the number 4294967295", "ecs_register");
     assert_advice(world, describe_free_number, "no component has the number", "ecs_register");
@@ -109,9 +108,8 @@ static void describe_city(ecs_world *world)
     ecs_describe(world, City);
 }
 
-static void a_description_must_fit(void **state)
+TEST_BUG(a_description_must_fit)
 {
-    ecs_world *world = *state;
     ecs_register(world, Essay);
     ecs_register(world, City);
     assert_advice(world, describe_unregistered, "Unknown is not registered", "ecs_register");
@@ -158,9 +156,8 @@ static void look(ecs_world *world, ecs_entity entity, void *value, void *context
     (void)world, (void)entity, (void)value, (void)context;
 }
 
-static void the_other_world_must_know_the_components(void **state)
+TEST_BUG(the_other_world_must_know_the_components)
 {
-    ecs_world *world = *state;
     there = make_world(2);
     describe_all(there);
     make_goblin(there);
@@ -175,28 +172,15 @@ static void the_other_world_must_know_the_components(void **state)
     ecs_world_destroy(there);
 }
 
-static void a_component_is_given_once(void **state)
+TEST_BUG(a_component_is_given_once)
 {
-    assert_advice(*state, clone_twice, "Velocity is given twice", "in one call");
+    assert_advice(world, clone_twice, "Velocity is given twice", "in one call");
 }
 
-static void what_is_owned_needs_a_hook(void **state)
+TEST_BUG(what_is_owned_needs_a_hook)
 {
-    ecs_world *world = *state;
     ecs_on_delete(world, Position, look, NULL);
     assert_advice(world, clone_subject, "Position has a deletion hook", "ecs_on_clone");
     ecs_on_clone(world, Position, ecs_clone_bytes, NULL);
     clone_subject(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(a_number_must_be_registered_for_what_it_is_used),
-        test_bug(a_description_must_fit),
-        test_bug(the_other_world_must_know_the_components),
-        test_bug(a_component_is_given_once),
-        test_bug(what_is_owned_needs_a_hook),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

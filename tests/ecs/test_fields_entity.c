@@ -47,9 +47,8 @@ static void assert_lines_refused(ecs_world *world, ecs_entity entity, const char
 
 /* ---- lines ---- */
 
-static void an_entity_is_written_as_lines(void **state)
+TEST_DESCRIBED(an_entity_is_written_as_lines)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     ecs_tag(world, goblin, Frozen);
     ecs_add(world, goblin, Position, {3, 4});
@@ -61,9 +60,8 @@ static void an_entity_is_written_as_lines(void **state)
     assert_string_equal(written_by(write_as_lines, world, ecs_create(world)), "");
 }
 
-static void what_is_written_is_read_again(void **state)
+TEST_DESCRIBED(what_is_written_is_read_again)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     ecs_tag(world, goblin, Frozen);
     ecs_add(world, goblin, Position, {3, 4});
@@ -76,9 +74,8 @@ static void what_is_written_is_read_again(void **state)
                              ecs_read(world, other, Position)));
 }
 
-static void links_are_left_out(void **state)
+TEST_DESCRIBED(links_are_left_out)
 {
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     const ecs_entity parent = make_at(world, 1);
     ecs_attach_new(world, parent, ecs_with_tag(Frozen));
@@ -89,9 +86,8 @@ static void links_are_left_out(void **state)
     assert_lines_refused(world, parent, "ecs_parent.count = 3", "kept by the hierarchy");
 }
 
-static void what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_one(void **state)
+TEST_DESCRIBED(what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_one)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "Position.y = 2");
     assert_int_equal(ecs_read(world, entity, Position)->x, 0);
@@ -101,18 +97,16 @@ static void what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_one
     assert_int_equal(ecs_read(world, entity, Position)->y, 2);
 }
 
-static void later_lines_win(void **state)
+TEST_DESCRIBED(later_lines_win)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "Position.y = 2\nPosition\nPosition.y = 3\nFrozen\nFrozen");
     assert_int_equal(ecs_read(world, entity, Position)->y, 3);
     assert_true(ecs_has(world, entity, Frozen));
 }
 
-static void names_alone_add_components_and_tags(void **state)
+TEST_DESCRIBED(names_alone_add_components_and_tags)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "# a comment\n\n  Frozen \r\n\tPosition\n# Frozen.x = 1\n");
     assert_true(ecs_has(world, entity, Frozen));
@@ -123,9 +117,8 @@ static void names_alone_add_components_and_tags(void **state)
     assert_reads(world, entity, "");
 }
 
-static void a_wrong_line_changes_nothing(void **state)
+TEST_DESCRIBED(a_wrong_line_changes_nothing)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
     assert_lines_refused(world, entity, "Position.x = 5\nFrozen\n\nGoblin.size = big\n",
                          "line 4: big is not a number");
@@ -140,9 +133,8 @@ static void a_wrong_line_changes_nothing(void **state)
     assert_int_equal(ecs_read(world, entity, Position)->x, 1);
 }
 
-static void new_components_are_inserted_and_old_ones_modified(void **state)
+TEST_DESCRIBED(new_components_are_inserted_and_old_ones_modified)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
     assert_true(ecs_track(world, Goblin, ECS_INSERTED | ECS_MODIFIED));
     const ecs_entity entity = make_at(world, 1);
@@ -154,9 +146,8 @@ static void new_components_are_inserted_and_old_ones_modified(void **state)
     assert_false(ecs_is_modified(world, entity, Goblin));
 }
 
-static void lines_make_entities_join_groups(void **state)
+TEST_DESCRIBED(lines_make_entities_join_groups)
 {
-    ecs_world *world = *state;
     ecs_describe(world, Position);
     ecs_group(world, ecs_mask(Position, Goblin));
     make_at(world, 1);
@@ -167,9 +158,8 @@ static void lines_make_entities_join_groups(void **state)
     assert_int_equal(ecs_array_read(world, Position)->x, 5);
 }
 
-static void reading_lines_fails_without_memory(void **state)
+TEST_DESCRIBED(reading_lines_fails_without_memory)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     char error[ECS_FIELD_ERROR_SIZE] = "";
     size_t nth = 0;
@@ -186,9 +176,8 @@ static void reading_lines_fails_without_memory(void **state)
     assert_int_equal(ecs_read(world, entity, Position)->x, 5);
 }
 
-static void nothing_allocates_once_warm(void **state)
+TEST_DESCRIBED(nothing_allocates_once_warm)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, snik);
     const size_t before = memory.requests;
@@ -215,9 +204,8 @@ static void show(void *context, const char *path, const char *value)
         make_goblin(shown->world);
 }
 
-static void an_inspector_sees_each_value_with_its_path(void **state)
+TEST_DESCRIBED(an_inspector_sees_each_value_with_its_path)
 {
-    ecs_world *world = *state;
     Shown shown = {.text = ""};
     const ecs_entity entity = make_at(world, 1);
     ecs_tag(world, entity, Frozen);
@@ -226,9 +214,8 @@ static void an_inspector_sees_each_value_with_its_path(void **state)
     assert_string_equal(shown.text, "Position.x|1\nPosition.y|-1\nFrozen|\nPlain|\n");
 }
 
-static void an_inspector_sees_links(void **state)
+TEST_DESCRIBED(an_inspector_sees_links)
 {
-    ecs_world *world = *state;
     Shown shown = {.text = ""};
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
@@ -238,9 +225,8 @@ static void an_inspector_sees_links(void **state)
                         "ecs_parent.first|1:1@1\necs_parent.last|1:1@1\necs_parent.count|1\n");
 }
 
-static void an_inspector_may_move_what_it_sees(void **state)
+TEST_DESCRIBED(an_inspector_may_move_what_it_sees)
 {
-    ecs_world *world = *state;
     Shown shown = {.text = "", .world = world};
     Shown calm = {.text = ""};
     const ecs_entity goblin = make_goblin(world);
@@ -249,9 +235,8 @@ static void an_inspector_may_move_what_it_sees(void **state)
     assert_string_equal(shown.text, calm.text);
 }
 
-static void an_absent_entity_has_no_fields(void **state)
+TEST_DESCRIBED(an_absent_entity_has_no_fields)
 {
-    ecs_world *world = *state;
     Shown shown = {.text = ""};
     ecs_each_field(world, (ecs_entity){0}, show, &shown);
     assert_string_equal(shown.text, "");
@@ -259,9 +244,8 @@ static void an_absent_entity_has_no_fields(void **state)
 
 /* ---- JSON ---- */
 
-static void an_entity_is_written_as_json(void **state)
+TEST_DESCRIBED(an_entity_is_written_as_json)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     ecs_tag(world, goblin, Frozen);
     ecs_add(world, goblin, Plain, {5});
@@ -275,9 +259,8 @@ static void an_entity_is_written_as_json(void **state)
         "\"plans\":[\"angry\",\"calm\"]},\"Plain\":null}}");
 }
 
-static void odd_values_are_strings_in_json(void **state)
+TEST_DESCRIBED(odd_values_are_strings_in_json)
 {
-    ecs_world *world = *state;
     const ecs_entity goblin = make_goblin(world);
     assert_assigns(world, goblin, "Goblin.size = nan");
     assert_assigns(world, goblin, "Goblin.weight = -inf");
@@ -296,9 +279,8 @@ static void write_world(FILE *stream, const ecs_world *world, ecs_entity entity)
     ecs_write_world_json(world, stream);
 }
 
-static void a_world_is_written_as_json(void **state)
+TEST_DESCRIBED(a_world_is_written_as_json)
 {
-    ecs_world *world = *state;
     const ecs_entity none = {0};
     assert_string_equal(written_by(write_world, world, none), "{\"entities\":[]}");
     const ecs_entity gone = make_at(world, 1);
@@ -339,9 +321,8 @@ static bool keep(void *context, const void *bytes, size_t count)
     return true;
 }
 
-static void loading_keeps_descriptions_and_hooks(void **state)
+TEST_DESCRIBED(loading_keeps_descriptions_and_hooks)
 {
-    ecs_world *world = *state;
     Saved saved = {.size = 0};
     ecs_codec(world, Position, write_place, read_place);
     ecs_on_clone(world, Position, ecs_clone_bytes, NULL);
@@ -353,30 +334,4 @@ static void loading_keeps_descriptions_and_hooks(void **state)
     assert_ptr_equal(world->storages[ECS_COMPONENT(Position)].clone_hook, ecs_clone_bytes);
     assert_int_equal(ecs_load(world, 1, saved.bytes, 10), ECS_LOAD_DAMAGED);
     assert_value(world, entity, "Position.x", "6");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_described(an_entity_is_written_as_lines),
-        test_described(what_is_written_is_read_again),
-        test_described(links_are_left_out),
-        test_described(what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_one),
-        test_described(later_lines_win),
-        test_described(names_alone_add_components_and_tags),
-        test_described(a_wrong_line_changes_nothing),
-        test_described(new_components_are_inserted_and_old_ones_modified),
-        test_described(lines_make_entities_join_groups),
-        test_described(reading_lines_fails_without_memory),
-        test_described(nothing_allocates_once_warm),
-        test_described(an_inspector_sees_each_value_with_its_path),
-        test_described(an_inspector_sees_links),
-        test_described(an_inspector_may_move_what_it_sees),
-        test_described(an_absent_entity_has_no_fields),
-        test_described(an_entity_is_written_as_json),
-        test_described(odd_values_are_strings_in_json),
-        test_described(a_world_is_written_as_json),
-        test_described(loading_keeps_descriptions_and_hooks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,10 +27,9 @@ static void print_example(char *text, size_t size)
     fclose(output);
 }
 
-static void the_headers_example_prints_a_goblin(void **state)
+TEST(the_headers_example_prints_a_goblin)
 {
     char text[2048];
-    (void)state;
     print_example(text, sizeof text);
     assert_string_equal(
         text, "Goblin.mood = happy: happy is none of calm, angry\n"
@@ -42,12 +41,4 @@ static void the_headers_example_prints_a_goblin(void **state)
               "{\"entities\":[{\"entity\":\"0:1\",\"components\":{\"Goblin\":{\"name\":\"Snik\","
               "\"size\":1,\"mood\":\"angry\",\"prey\":null,\"bag\":[{\"item\":0,\"count\":0},"
               "{\"item\":0,\"count\":0},{\"item\":0,\"count\":3},{\"item\":0,\"count\":0}]}}}]}");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_headers_example_prints_a_goblin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* first_program: the program in ecs/core.h, word for word, does what it says. */
-#include "cmocka_all.h"
 #include "ecs.h"
+#include "testing.h"
 
 /* header_example.py writes both .inc files from the header. */
 #include "first_program_top.inc"
@@ -24,17 +24,8 @@ static void see(ecs_world *world, ecs_entity ball)
 /* Inspects the world before it is destroyed. */
 #define ecs_world_destroy(world) (see(world, ball), ecs_world_destroy(world))
 
-static void the_first_program_of_the_header_moves_its_ball(void **state)
+TEST(the_first_program_of_the_header_moves_its_ball)
 {
-    (void)state;
 #include "first_program_body.inc"
     assert_int_equal(worlds_seen, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_program_of_the_header_moves_its_ball),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,9 +27,8 @@ static void assert_packed(ecs_world *world)
 
 /* ---- making ---- */
 
-static void a_group_without_entities_is_empty(void **state)
+TEST_IN_WORLD(a_group_without_entities_is_empty)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     assert_int_equal(ecs_group_count(world, moving), 0);
     make_at(world, 1);
@@ -37,9 +36,8 @@ static void a_group_without_entities_is_empty(void **state)
     assert_packed(world);
 }
 
-static void a_group_includes_existing_entities(void **state)
+TEST_IN_WORLD(a_group_includes_existing_entities)
 {
-    ecs_world *world = *state;
     for (int32_t i = 0; i < 20; i++) {
         if (i % 3 == 0)
             make_moving(world, i);
@@ -53,9 +51,8 @@ static void a_group_includes_existing_entities(void **state)
     assert_packed(world);
 }
 
-static void the_same_group_again_is_the_same_group(void **state)
+TEST_IN_WORLD(the_same_group_again_is_the_same_group)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     make_moving(world, 1);
     ecs_group(world, ecs_mask(Velocity, Position));
@@ -64,9 +61,8 @@ static void the_same_group_again_is_the_same_group(void **state)
 
 /* ---- adding and removing ---- */
 
-static void an_entity_joins_when_it_gets_its_last_component(void **state)
+TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
@@ -82,9 +78,8 @@ static void an_entity_joins_when_it_gets_its_last_component(void **state)
     }
 }
 
-static void an_entity_leaves_when_it_loses_a_component(void **state)
+TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
@@ -104,9 +99,8 @@ static void an_entity_leaves_when_it_loses_a_component(void **state)
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
-static void replacing_a_value_moves_no_row(void **state)
+TEST_IN_WORLD(replacing_a_value_moves_no_row)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     const ecs_entity first = make_moving(world, 1);
     make_moving(world, 2);
@@ -116,9 +110,8 @@ static void replacing_a_value_moves_no_row(void **state)
     assert_packed(world);
 }
 
-static void many_are_made_and_destroyed_at_once(void **state)
+TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     make_at(world, -1);
     Position positions[3000];
@@ -152,9 +145,8 @@ static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, 
         make_moving(world, ((Velocity *)value)->x + 10);
 }
 
-static void an_entity_created_while_all_are_destroyed_joins(void **state)
+TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_on_delete(world, Velocity, leave_a_successor, NULL);
     for (int32_t i = 0; i < 3; i++) {
@@ -179,9 +171,8 @@ static void look_at_the_group(ecs_world *world, ecs_entity entity, void *value, 
     }
 }
 
-static void hooks_of_a_bulk_destruction_see_the_groups_unchanged(void **state)
+TEST_IN_WORLD(hooks_of_a_bulk_destruction_see_the_groups_unchanged)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     for (int way = 0; way < 2; way++) {
         ecs_entity entities[3];
@@ -210,9 +201,8 @@ static void make_and_track(ecs_world *world, ecs_entity entity, void *value, voi
     assert_true(ecs_track(world, Letters, ECS_INSERTED));
 }
 
-static void an_entity_created_by_a_hook_joins_a_group_without_hooks(void **state)
+TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
@@ -225,9 +215,8 @@ static void an_entity_created_by_a_hook_joins_a_group_without_hooks(void **state
     assert_packed(world);
 }
 
-static void entities_destroyed_by_a_component_of_one_group_leave_the_other_too(void **state)
+TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too)
 {
-    ecs_world *world = *state;
     const ecs_components other = ecs_mask(Health, Letters);
     ecs_group(world, moving);
     ecs_group(world, other);
@@ -245,9 +234,8 @@ static void entities_destroyed_by_a_component_of_one_group_leave_the_other_too(v
         assert_same(ecs_entity_at(world, Health, row), ecs_entity_at(world, Letters, row));
 }
 
-static void two_groups_do_not_disturb_each_other(void **state)
+TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
 {
-    ecs_world *world = *state;
     const ecs_components living = ecs_mask(Health, Letters, Frozen);
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -278,9 +266,8 @@ static int downwards(const void *a, const void *b, void *context)
     return ((const Position *)b)->x - ((const Position *)a)->x;
 }
 
-static void a_group_is_sorted_in_all_of_its_storages(void **state)
+TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     for (int32_t i = 0; i < 100; i++) {
         make_moving(world, i * 37 % 100);
@@ -339,9 +326,8 @@ static void refill(ecs_world *world, int nth)
     }
 }
 
-static void the_current_entity_may_leave_or_join_in_a_loop(void **state)
+TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop)
 {
-    ecs_world *world = *state;
     bool (*const ways[])(ecs_world *, ecs_entity) = {ecs_destroy, strip, lose_the_driving_component,
                                                      enter};
     ecs_group(world, moving);
@@ -356,9 +342,8 @@ static void the_current_entity_may_leave_or_join_in_a_loop(void **state)
     }
 }
 
-static void after_joining_get_returns_the_entitys_own_value(void **state)
+TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     refill(world, 7);
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
@@ -378,9 +363,8 @@ static uint32_t next_random(uint32_t *random)
     return *random >> 16;
 }
 
-static void random_changes_keep_a_group_packed(void **state)
+TEST_IN_WORLD(random_changes_keep_a_group_packed)
 {
-    ecs_world *world = *state;
     enum { ENTITIES = 300, STEPS = 20000 };
     static ecs_entity entities[ENTITIES];
     uint32_t random = 7;
@@ -418,9 +402,8 @@ static void random_changes_keep_a_group_packed(void **state)
     assert_true(ecs_group_count(world, moving) > 20);
 }
 
-static void a_group_allocates_once(void **state)
+TEST_IN_WORLD(a_group_allocates_once)
 {
-    ecs_world *world = *state;
     refill(world, 3);
     const size_t requests = memory.requests;
     assert_true(ecs_group(world, moving));
@@ -429,28 +412,4 @@ static void a_group_allocates_once(void **state)
     refill(world, 3);
     ecs_sort(world, Velocity, downwards, NULL);
     assert_int_equal(memory.requests, requests + 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_group_without_entities_is_empty),
-        test_in_world(a_group_includes_existing_entities),
-        test_in_world(the_same_group_again_is_the_same_group),
-        test_in_world(an_entity_joins_when_it_gets_its_last_component),
-        test_in_world(an_entity_leaves_when_it_loses_a_component),
-        test_in_world(replacing_a_value_moves_no_row),
-        test_in_world(many_are_made_and_destroyed_at_once),
-        test_in_world(an_entity_created_while_all_are_destroyed_joins),
-        test_in_world(an_entity_created_by_a_hook_joins_a_group_without_hooks),
-        test_in_world(hooks_of_a_bulk_destruction_see_the_groups_unchanged),
-        test_in_world(entities_destroyed_by_a_component_of_one_group_leave_the_other_too),
-        test_in_world(two_groups_do_not_disturb_each_other),
-        test_in_world(a_group_is_sorted_in_all_of_its_storages),
-        test_in_world(the_current_entity_may_leave_or_join_in_a_loop),
-        test_in_world(after_joining_get_returns_the_entitys_own_value),
-        test_in_world(random_changes_keep_a_group_packed),
-        test_in_world(a_group_allocates_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,62 +115,48 @@ static void lose_what_is_looked_up(ecs_world *world)
     }
 }
 
-static void groups_that_cross_assert(void **state)
+TEST_BUG(groups_that_cross_assert)
 {
     assert_advice(
-        *state, share_a_type,
+        world, share_a_type,
         "the groups (Position, Health) and (Position, Velocity) cross: both own Position",
         "Nest them: let one own all that the other does, and more; or look Position up in "
         "one of them: call ecs_partial_group");
-    assert_advice(*state, own_more_but_need_less,
+    assert_advice(world, own_more_but_need_less,
                   "the groups (Position, Velocity, Health) and (Position, Velocity) cross",
                   "ecs_partial_group");
 }
 
-static void impossible_groups_assert(void **state)
+TEST_BUG(impossible_groups_assert)
 {
-    assert_advice(*state, group_one, "at least two components", "name");
-    assert_advice(*state, look_up_and_own_nothing, "owns at least one", "name");
-    assert_advice(*state, count_no_group, "there is no group of these", "call ecs_group first");
-    assert_advice(*state, forget_what_is_looked_up, "there is no group of these",
+    assert_advice(world, group_one, "at least two components", "name");
+    assert_advice(world, look_up_and_own_nothing, "owns at least one", "name");
+    assert_advice(world, count_no_group, "there is no group of these", "call ecs_group first");
+    assert_advice(world, forget_what_is_looked_up, "there is no group of these",
                   "name all of its types");
-    assert_advice(*state, align_in_a_group, "Position is in a group", "sort it with ecs_sort");
+    assert_advice(world, align_in_a_group, "Position is in a group", "sort it with ecs_sort");
 }
 
-static void arrays_of_no_group_assert(void **state)
+TEST_BUG(arrays_of_no_group_assert)
 {
-    assert_advice(*state, ask_for_the_array_of_no_group, "there is no group of these",
+    assert_advice(world, ask_for_the_array_of_no_group, "there is no group of these",
                   "call ecs_group first");
-    assert_advice(*state, ask_for_an_array_of_another, "does not own Health", "ecs_read");
-    assert_advice(*state, ask_for_an_array_that_is_looked_up, "does not own Position", "ecs_read");
+    assert_advice(world, ask_for_an_array_of_another, "does not own Health", "ecs_read");
+    assert_advice(world, ask_for_an_array_that_is_looked_up, "does not own Position", "ecs_read");
 }
 
-static void moving_others_in_a_group_inside_a_loop_asserts(void **state)
+TEST_BUG(moving_others_in_a_group_inside_a_loop_asserts)
 {
-    assert_advice(*state, go_out_but_stay_in_the_loop, "a loop over Position", "after the loop");
-    assert_advice(*state, lose_what_is_looked_up, "a loop over Letters", "after the loop");
+    assert_advice(world, go_out_but_stay_in_the_loop, "a loop over Position", "after the loop");
+    assert_advice(world, lose_what_is_looked_up, "a loop over Letters", "after the loop");
 }
 
-static void adding_others_to_a_group_inside_a_loop_asserts(void **state)
+TEST_BUG(adding_others_to_a_group_inside_a_loop_asserts)
 {
-    assert_advice(*state, let_another_in, "a loop over Position", "after the loop");
+    assert_advice(world, let_another_in, "a loop over Position", "after the loop");
 }
 
-static void moving_rows_of_the_driving_component_asserts(void **state)
+TEST_BUG(moving_rows_of_the_driving_component_asserts)
 {
-    assert_advice(*state, let_in_by_the_driving_component, "a loop over Velocity",
-                  "after the loop");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(groups_that_cross_assert),
-        test_bug(impossible_groups_assert),
-        test_bug(arrays_of_no_group_assert),
-        test_bug(moving_others_in_a_group_inside_a_loop_asserts),
-        test_bug(adding_others_to_a_group_inside_a_loop_asserts),
-        test_bug(moving_rows_of_the_driving_component_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_advice(world, let_in_by_the_driving_component, "a loop over Velocity", "after the loop");
 }

@@ -134,9 +134,8 @@ static Bytes save_part(const ecs_world *world, ecs_query query)
     return saved;
 }
 
-static void a_part_of_grouped_rows_is_whole(void **state)
+TEST_IN_WORLD(a_part_of_grouped_rows_is_whole)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_world(1);
     prepare(world);
     prepare(other);
@@ -159,9 +158,8 @@ static void a_part_of_grouped_rows_is_whole(void **state)
     ecs_world_destroy(other);
 }
 
-static void a_merge_of_many_joins_the_groups(void **state)
+TEST_IN_WORLD(a_merge_of_many_joins_the_groups)
 {
-    (void)state;
     for (uint32_t seed = 1; seed < 60; seed++) {
         ecs_world *from = make_world(1);
         ecs_world *to = make_world(1);
@@ -226,11 +224,10 @@ static void assert_same_rows(const ecs_world *a, const ecs_world *b)
 
 /* A world that was loaded goes on like the one that was saved: in the same order, and on from it.
  */
-static void a_save_keeps_the_order_of_rows(void **state)
+TEST_OF_WORLDS(a_save_keeps_the_order_of_rows)
 {
-    ecs_world *world = *state;
     for (uint32_t seed = 1; seed < 20; seed++) {
-        ecs_world *other = make_world(1);
+        ecs_world *world = make_world(1), *other = make_world(1);
         Bytes saved = {NULL, 0};
         prepare(world);
         prepare(other);
@@ -251,17 +248,14 @@ static void a_save_keeps_the_order_of_rows(void **state)
         assert_same_rows(world, other);
         free(saved.bytes);
         ecs_world_destroy(other);
-        close_world(state);
-        open_world(state);
-        world = *state;
+        ecs_world_destroy(world);
     }
 }
 
 /* ---- images ---- */
 
-static void an_image_between_merges_brings_all_rows_back(void **state)
+TEST_IN_WORLD(an_image_between_merges_brings_all_rows_back)
 {
-    ecs_world *world = *state;
     prepare(world);
     group_all(world);
     for (unsigned i = 0; i < 200; i++)
@@ -296,9 +290,8 @@ static void count_groups(ecs_world *world, ecs_entity entity, void *value, void 
     ++*calls;
 }
 
-static void hooks_see_merged_entities_in_their_groups(void **state)
+TEST_IN_WORLD(hooks_see_merged_entities_in_their_groups)
 {
-    ecs_world *world = *state;
     uint32_t added = 0;
     uint32_t deleted = 0;
     prepare(world);
@@ -340,7 +333,7 @@ static void slow_down(ecs_world *world)
         ecs_view_get(&view, Velocity)->x -= 1000;
 }
 
-static void systems_write_types_of_one_group_side_by_side(void **state)
+TEST_IN_WORLD(systems_write_types_of_one_group_side_by_side)
 {
     static const ecs_system systems[] = {
         {.name = "speed up",
@@ -354,7 +347,6 @@ static void systems_write_types_of_one_group_side_by_side(void **state)
          .writes = ecs_mask(Velocity)},
     };
     static const ecs_workload day = {"day", systems, LENGTH(systems)};
-    ecs_world *world = *state;
     Pool pool;
     const ecs_executor executor = open_pool(&pool, 3);
     prepare(world);
@@ -375,17 +367,4 @@ static void systems_write_types_of_one_group_side_by_side(void **state)
     assert_memory_equal(after.bytes, before.bytes, before.size);
     free(before.bytes);
     free(after.bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_part_of_grouped_rows_is_whole),
-        test_in_world(a_merge_of_many_joins_the_groups),
-        test_in_world(a_save_keeps_the_order_of_rows),
-        test_in_world(an_image_between_merges_brings_all_rows_back),
-        test_in_world(hooks_see_merged_entities_in_their_groups),
-        test_in_world(systems_write_types_of_one_group_side_by_side),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

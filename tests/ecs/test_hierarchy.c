@@ -3,9 +3,8 @@
 
 /* ---- attaching ---- */
 
-static void a_child_comes_last(void **state)
+TEST_IN_FAMILY(a_child_comes_last)
 {
-    ecs_world *world = *state;
     ecs_entity e[4];
     make_brood(world, e, 3);
     assert_children(world, e[0], e[1], e[2], e[3]);
@@ -17,9 +16,8 @@ static void a_child_comes_last(void **state)
     assert_no_children(world, e[1]);
 }
 
-static void a_child_attached_again_comes_last_again(void **state)
+TEST_IN_FAMILY(a_child_attached_again_comes_last_again)
 {
-    ecs_world *world = *state;
     ecs_entity e[4];
     make_brood(world, e, 3);
     attach(world, e[3], e[0]);
@@ -30,18 +28,16 @@ static void a_child_attached_again_comes_last_again(void **state)
     assert_children(world, e[0], e[2], e[1], e[3]);
 }
 
-static void an_only_child_attached_again_stays(void **state)
+TEST_IN_FAMILY(an_only_child_attached_again_stays)
 {
-    ecs_world *world = *state;
     ecs_entity e[2];
     make_brood(world, e, 1);
     attach(world, e[1], e[0]);
     assert_children(world, e[0], e[1]);
 }
 
-static void a_child_moves_from_any_place_to_another_parent(void **state)
+TEST_IN_FAMILY(a_child_moves_from_any_place_to_another_parent)
 {
-    ecs_world *world = *state;
     for (uint32_t nth = 1; nth <= 3; nth++) {
         ecs_entity from[4], to[3];
         make_brood(world, from, 3);
@@ -52,9 +48,8 @@ static void a_child_moves_from_any_place_to_another_parent(void **state)
     }
 }
 
-static void a_parent_that_loses_its_only_child_has_no_ecs_parent(void **state)
+TEST_IN_FAMILY(a_parent_that_loses_its_only_child_has_no_ecs_parent)
 {
-    ecs_world *world = *state;
     ecs_entity from[2], to[1];
     make_brood(world, from, 1);
     make_brood(world, to, 0);
@@ -63,9 +58,8 @@ static void a_parent_that_loses_its_only_child_has_no_ecs_parent(void **state)
     assert_children(world, to[0], from[1]);
 }
 
-static void a_child_moves_with_its_descendants(void **state)
+TEST_IN_FAMILY(a_child_moves_with_its_descendants)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     attach(world, e[1], e[6]);
@@ -75,9 +69,8 @@ static void a_child_moves_with_its_descendants(void **state)
     assert_children(world, e[5], e[7]);
 }
 
-static void an_entity_cannot_be_attached_to_itself_or_a_descendant(void **state)
+TEST_IN_FAMILY(an_entity_cannot_be_attached_to_itself_or_a_descendant)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     for (int i = 0; i < TREE; i++)
@@ -96,9 +89,8 @@ static void an_entity_cannot_be_attached_to_itself_or_a_descendant(void **state)
     assert_children(world, e[5], e[4]);
 }
 
-static void absent_entities_have_no_relatives(void **state)
+TEST_IN_FAMILY(absent_entities_have_no_relatives)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT], e[TREE];
     make_absent(world, absent);
     make_tree(world, e);
@@ -125,9 +117,8 @@ static void absent_entities_have_no_relatives(void **state)
     assert_children(world, e[0], e[1], e[2], e[3]);
 }
 
-static void each_world_has_its_own_hierarchy(void **state)
+TEST_IN_FAMILY(each_world_has_its_own_hierarchy)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_world(2);
     ecs_register_hierarchy(other);
     ecs_entity here[4], there[4];
@@ -141,9 +132,8 @@ static void each_world_has_its_own_hierarchy(void **state)
     ecs_world_destroy(other);
 }
 
-static void a_new_child_comes_last_with_its_components(void **state)
+TEST_IN_FAMILY(a_new_child_comes_last_with_its_components)
 {
-    ecs_world *world = *state;
     ecs_entity e[2];
     make_brood(world, e, 1);
     const ecs_entity second =
@@ -155,9 +145,8 @@ static void a_new_child_comes_last_with_its_components(void **state)
     assert_children(world, second, below);
 }
 
-static void a_new_child_may_live_in_an_old_slot(void **state)
+TEST_IN_FAMILY(a_new_child_may_live_in_an_old_slot)
 {
-    ecs_world *world = *state;
     ecs_entity old[3], parent = ecs_create(world);
     make_brood(world, old, 2);
     assert_true(ecs_destroy(world, old[1]));
@@ -167,9 +156,8 @@ static void a_new_child_may_live_in_an_old_slot(void **state)
     assert_children(world, old[0], old[2]);
 }
 
-static void a_new_child_may_live_far_from_all_others(void **state)
+TEST_IN_FAMILY(a_new_child_may_live_far_from_all_others)
 {
-    ecs_world *world = *state;
     static ecs_entity many[3000]; /* on several pages, one of which has links */
     assert_true(ecs_create_bare(world, LENGTH(many), many));
     attach(world, many[2999], many[2998]);
@@ -181,9 +169,8 @@ static void a_new_child_may_live_far_from_all_others(void **state)
 
 /* ---- every way out of a child ---- */
 
-static void a_child_that_leaves_keeps_its_siblings_in_order(void **state)
+TEST_IN_FAMILY(a_child_that_leaves_keeps_its_siblings_in_order)
 {
-    ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
         for (uint32_t nth = 1; nth <= 4; nth++) {
             ecs_entity e[5];
@@ -196,9 +183,8 @@ static void a_child_that_leaves_keeps_its_siblings_in_order(void **state)
     }
 }
 
-static void a_parent_without_its_only_child_loses_ecs_parent(void **state)
+TEST_IN_FAMILY(a_parent_without_its_only_child_loses_ecs_parent)
 {
-    ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
         ecs_entity e[2];
         make_brood(world, e, 1);
@@ -209,9 +195,8 @@ static void a_parent_without_its_only_child_loses_ecs_parent(void **state)
     }
 }
 
-static void a_detached_child_keeps_its_own_children(void **state)
+TEST_IN_FAMILY(a_detached_child_keeps_its_own_children)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     assert_true(ecs_detach(world, e[1]));
@@ -225,9 +210,8 @@ static void a_detached_child_keeps_its_own_children(void **state)
 
 /* ---- every way out of a parent ---- */
 
-static void a_parent_that_leaves_detaches_its_children(void **state)
+TEST_IN_FAMILY(a_parent_that_leaves_detaches_its_children)
 {
-    ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_parent); way++) {
         ecs_entity e[TREE];
         make_tree(world, e);
@@ -244,9 +228,8 @@ static void a_parent_that_leaves_detaches_its_children(void **state)
     }
 }
 
-static void an_entity_without_children_has_none_to_detach(void **state)
+TEST_IN_FAMILY(an_entity_without_children_has_none_to_detach)
 {
-    ecs_world *world = *state;
     ecs_entity e[3];
     make_brood(world, e, 2);
     assert_false(ecs_detach_children(world, e[1]));
@@ -255,9 +238,8 @@ static void an_entity_without_children_has_none_to_detach(void **state)
     assert_links_are_whole(world);
 }
 
-static void other_components_do_not_affect_links(void **state)
+TEST_IN_FAMILY(other_components_do_not_affect_links)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     for (int i = 0; i < TREE; i++) {
@@ -269,39 +251,12 @@ static void other_components_do_not_affect_links(void **state)
 
 /* ---- memory ---- */
 
-static void without_hierarchy_both_numbers_are_free(void **state)
+TEST(without_hierarchy_both_numbers_are_free)
 {
-    (void)state;
     ecs_world *world = make_world(1);
     ecs_register(world, ecs_child);
     const ecs_entity entity = make_at(world, 1);
     assert_non_null(ecs_add(world, entity, ecs_child, {.parent = {7, 7}}));
     assert_true(ecs_destroy(world, entity));
     ecs_world_destroy(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(a_child_comes_last),
-        test_in_family(a_child_attached_again_comes_last_again),
-        test_in_family(an_only_child_attached_again_stays),
-        test_in_family(a_child_moves_from_any_place_to_another_parent),
-        test_in_family(a_parent_that_loses_its_only_child_has_no_ecs_parent),
-        test_in_family(a_child_moves_with_its_descendants),
-        test_in_family(an_entity_cannot_be_attached_to_itself_or_a_descendant),
-        test_in_family(absent_entities_have_no_relatives),
-        test_in_family(each_world_has_its_own_hierarchy),
-        test_in_family(a_new_child_comes_last_with_its_components),
-        test_in_family(a_new_child_may_live_in_an_old_slot),
-        test_in_family(a_new_child_may_live_far_from_all_others),
-        test_in_family(a_child_that_leaves_keeps_its_siblings_in_order),
-        test_in_family(a_parent_without_its_only_child_loses_ecs_parent),
-        test_in_family(a_detached_child_keeps_its_own_children),
-        test_in_family(a_parent_that_leaves_detaches_its_children),
-        test_in_family(an_entity_without_children_has_none_to_detach),
-        test_in_family(other_components_do_not_affect_links),
-        cmocka_unit_test(without_hierarchy_both_numbers_are_free),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

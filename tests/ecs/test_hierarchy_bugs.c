@@ -10,7 +10,7 @@ static int open_tree(void **state)
     return 0;
 }
 
-#define test_bug(test) cmocka_unit_test_setup_teardown(test, open_tree, close_world)
+#define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_tree, close_world)
 
 typedef void Mistake(ecs_world *world);
 
@@ -79,9 +79,8 @@ static void loop_over_descendants_anyway(ecs_world *world)
         ecs_tag(world, below, Frozen);
 }
 
-static void every_call_refuses_a_world_without_hierarchy(void **state)
+TEST_OF_WORLDS(every_call_refuses_a_world_without_hierarchy)
 {
-    (void)state;
     Mistake *const mistakes[] = {
         attach_anyway,
         attach_new_anyway,
@@ -107,9 +106,9 @@ static void register_twice(ecs_world *world)
     ecs_register_hierarchy(world);
 }
 
-static void registering_the_hierarchy_twice_asserts(void **state)
+TEST_BUG(registering_the_hierarchy_twice_asserts)
 {
-    assert_advice(*state, register_twice, "ecs_parent", "register a type once");
+    assert_advice(world, register_twice, "ecs_parent", "register a type once");
 }
 
 /* ---- links written by hand ---- */
@@ -150,18 +149,18 @@ static void save_links_otherwise(ecs_world *world)
     ecs_codec(world, ecs_child, write_nothing, read_nothing);
 }
 
-static void links_with_a_codec_of_their_own_assert(void **state)
+TEST_BUG(links_with_a_codec_of_their_own_assert)
 {
-    assert_advice(*state, save_links_otherwise, "ecs_child has a codec of the world's own",
+    assert_advice(world, save_links_otherwise, "ecs_child has a codec of the world's own",
                   "ecs_unsaved");
 }
 
-static void links_written_by_hand_assert(void **state)
+TEST_BUG(links_written_by_hand_assert)
 {
     Mistake *const mistakes[] = {add_a_child, set_a_parent, create_a_child, add_many_parents};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        assert_advice(*state, mistakes[i], "is kept by the hierarchy", "call ecs_attach");
-        assert_links_are_whole(*state);
+        assert_advice(world, mistakes[i], "is kept by the hierarchy", "call ecs_attach");
+        assert_links_are_whole(world);
     }
 }
 
@@ -191,13 +190,13 @@ static void destroy_the_parent(ecs_world *world)
         ecs_destroy(world, tree[0]);
 }
 
-static void removing_unvisited_children_asserts(void **state)
+TEST_BUG(removing_unvisited_children_asserts)
 {
     Mistake *const mistakes[] = {destroy_the_next_child, move_the_next_child, detach_the_last_child,
                                  destroy_the_parent};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        make_tree(*state, tree);
-        assert_advice(*state, mistakes[i], "a loop over children", "after the loop");
+        make_tree(world, tree);
+        assert_advice(world, mistakes[i], "a loop over children", "after the loop");
     }
 }
 
@@ -207,9 +206,9 @@ static void destroy_the_root(ecs_world *world)
         ecs_destroy(world, tree[0]);
 }
 
-static void destroying_an_unvisited_ancestor_asserts(void **state)
+TEST_BUG(destroying_an_unvisited_ancestor_asserts)
 {
-    assert_advice(*state, destroy_the_root, "a loop over ancestors", "after the loop");
+    assert_advice(world, destroy_the_root, "a loop over ancestors", "after the loop");
 }
 
 static void destroy_the_current(ecs_world *world)
@@ -237,13 +236,13 @@ static void move_out_of_the_tree(ecs_world *world)
         ecs_attach(world, below, tree[8]);
 }
 
-static void removing_descendants_asserts(void **state)
+TEST_BUG(removing_descendants_asserts)
 {
     Mistake *const mistakes[] = {destroy_the_current, detach_the_current, destroy_the_top,
                                  move_out_of_the_tree};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        make_tree(*state, tree);
-        assert_advice(*state, mistakes[i], "a loop over descendants", "after the loop");
+        make_tree(world, tree);
+        assert_advice(world, mistakes[i], "a loop over descendants", "after the loop");
     }
 }
 
@@ -263,12 +262,12 @@ static void destroy_whole_trees(ecs_world *world)
             ecs_destroy_tree(world, child);
 }
 
-static void views_of_children_may_lose_only_the_current_one(void **state)
+TEST_BUG(views_of_children_may_lose_only_the_current_one)
 {
-    assert_advice(*state, destroy_with_children, "a loop over ecs_child", "after the loop");
-    ecs_delete_any(*state, Position);
-    make_tree(*state, tree);
-    assert_advice(*state, destroy_whole_trees, "a loop over ecs_child", "after the loop");
+    assert_advice(world, destroy_with_children, "a loop over ecs_child", "after the loop");
+    ecs_delete_any(world, Position);
+    make_tree(world, tree);
+    assert_advice(world, destroy_whole_trees, "a loop over ecs_child", "after the loop");
 }
 
 static void destroy_an_only_child(ecs_world *world)
@@ -278,11 +277,11 @@ static void destroy_an_only_child(ecs_world *world)
             ecs_destroy(world, parent);
 }
 
-static void views_of_parents_may_lose_only_the_current_one(void **state)
+TEST_BUG(views_of_parents_may_lose_only_the_current_one)
 {
-    ecs_attach(*state, tree[8], tree[7]); /* 5, whose only child is 7, whose only child is 8 */
-    ecs_detach(*state, tree[5]);
-    assert_advice(*state, destroy_an_only_child, "a loop over ecs_parent", "after the loop");
+    ecs_attach(world, tree[8], tree[7]); /* 5, whose only child is 7, whose only child is 8 */
+    ecs_detach(world, tree[5]);
+    assert_advice(world, destroy_an_only_child, "a loop over ecs_parent", "after the loop");
 }
 
 /* ---- hooks ---- */
@@ -354,9 +353,8 @@ static void assert_advice_on_hook(Mistake *in_the_hook, Mistake *outside, const 
     ecs_world_destroy(world);
 }
 
-static void hooks_that_change_links_assert(void **state)
+TEST_BUG(hooks_that_change_links_assert)
 {
-    (void)state;
     Mistake *const ways[] = {lose_a_child, lose_all};
     Mistake *const links[] = {attach_another, attach_a_new_one, sort_others};
     Mistake *const losses[] = {detach_another, destroy_another_tree};
@@ -368,21 +366,4 @@ static void hooks_that_change_links_assert(void **state)
             assert_advice_on_hook(losses[i], ways[way], "a hook removes something",
                                   "call ecs_delete_any later");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(every_call_refuses_a_world_without_hierarchy),
-        test_bug(registering_the_hierarchy_twice_asserts),
-        test_bug(links_with_a_codec_of_their_own_assert),
-        test_bug(links_written_by_hand_assert),
-        test_bug(removing_unvisited_children_asserts),
-        test_bug(destroying_an_unvisited_ancestor_asserts),
-        test_bug(removing_descendants_asserts),
-        test_bug(views_of_children_may_lose_only_the_current_one),
-        test_bug(views_of_parents_may_lose_only_the_current_one),
-        test_bug(hooks_that_change_links_assert),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

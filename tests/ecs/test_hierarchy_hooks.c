@@ -63,9 +63,8 @@ static void assert_calls(const ecs_entity *tree, const char *expected)
     call_count = 0;
 }
 
-static void hooks_run_for_a_leaving_child_and_its_childless_parent(void **state)
+TEST_IN_FAMILY(hooks_run_for_a_leaving_child_and_its_childless_parent)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_true(ecs_detach(world, e[4]));
@@ -78,9 +77,8 @@ static void hooks_run_for_a_leaving_child_and_its_childless_parent(void **state)
     assert_calls(e, "5c 1x 1p");
 }
 
-static void hooks_run_for_every_way_to_lose_a_link(void **state)
+TEST_IN_FAMILY(hooks_run_for_every_way_to_lose_a_link)
 {
-    ecs_world *world = *state;
     static const char *const expected_of_a_child[] = {
         "5p 7c", "5p 7c", "5p 7x 7c", "5p", "5p 7x 7c", "5p 7x 7c", "5p 7x 7c", "5p 7x 7c"};
     static const char *const expected_of_a_parent[] = {
@@ -100,9 +98,8 @@ static void hooks_run_for_every_way_to_lose_a_link(void **state)
     }
 }
 
-static void a_move_runs_hooks_only_for_a_childless_parent(void **state)
+TEST_IN_FAMILY(a_move_runs_hooks_only_for_a_childless_parent)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     attach(world, e[1], e[8]);
@@ -113,9 +110,8 @@ static void a_move_runs_hooks_only_for_a_childless_parent(void **state)
     assert_calls(e, "");
 }
 
-static void hooks_of_a_tree_run_from_the_root_before_any_link_ends(void **state)
+TEST_IN_FAMILY(hooks_of_a_tree_run_from_the_root_before_any_link_ends)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_int_equal(ecs_destroy_tree(world, e[1]), 4);
@@ -126,9 +122,8 @@ static void hooks_of_a_tree_run_from_the_root_before_any_link_ends(void **state)
     assert_calls(e, "0x 0p 2x 2c 3x 3c");
 }
 
-static void delete_any_runs_hooks_once_for_each_entity(void **state)
+TEST_IN_FAMILY(delete_any_runs_hooks_once_for_each_entity)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     ecs_tag(world, e[5], Doomed);
@@ -151,9 +146,8 @@ static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *cont
     note(world, entity, 'c');
 }
 
-static void an_entity_doomed_by_a_hook_survives_and_loses_its_links(void **state)
+TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     call_count = 0;
@@ -169,9 +163,8 @@ static void an_entity_doomed_by_a_hook_survives_and_loses_its_links(void **state
     ecs_on_delete(world, ecs_child, NULL, NULL); /* its context ends here, before the world */
 }
 
-static void hooks_run_when_the_hierarchy_ends(void **state)
+TEST_IN_FAMILY(hooks_run_when_the_hierarchy_ends)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_int_equal(ecs_delete_any(world, ecs_child), 7);
@@ -192,9 +185,8 @@ static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *con
         assert_true(ecs_is_alive(world, ecs_create_with(world, ecs_with(Velocity, {i, i}))));
 }
 
-static void components_added_by_hooks_to_dying_entities_are_deleted(void **state)
+TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
 {
-    ecs_world *world = *state;
     Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed};
     for (size_t way = 0; way < LENGTH(ways); way++) {
         ecs_entity e[TREE];
@@ -226,9 +218,8 @@ static bool destroy_family(ecs_world *world, ecs_entity top)
     return ecs_destroy_tree(world, top) == TREE - 1; /* one of them stands alone */
 }
 
-static void hooks_run_for_components_that_hooks_add_to_dying_entities(void **state)
+TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities)
 {
-    ecs_world *world = *state;
     Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed, destroy_family};
     const int parents_who_die[] = {1, 1, 1, 4};
     int losses = 0;
@@ -260,9 +251,8 @@ static void note_health(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, 'h');
 }
 
-static void hooks_run_last_for_components_that_relatives_add(void **state)
+TEST_IN_FAMILY(hooks_run_last_for_components_that_relatives_add)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     ecs_on_delete(world, ecs_parent, note_parent_and_treat_children, NULL);
@@ -276,9 +266,8 @@ static void hooks_run_last_for_components_that_relatives_add(void **state)
                   NULL); /* it adds, which hooks must not do at the world's end */
 }
 
-static void hooks_at_the_worlds_end_see_complete_links(void **state)
+TEST(hooks_at_the_worlds_end_see_complete_links)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL);
     register_all(world);
     ecs_register_hierarchy(world);
@@ -286,22 +275,4 @@ static void hooks_at_the_worlds_end_see_complete_links(void **state)
     make_watched_tree(world, e);
     ecs_world_destroy(world);
     assert_calls(e, "0x 1x 2x 3x 4x 5x 6x 7x 8x 0p 1p 3p 5p 1c 2c 3c 4c 5c 6c 7c");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(hooks_run_for_a_leaving_child_and_its_childless_parent),
-        test_in_family(hooks_run_for_every_way_to_lose_a_link),
-        test_in_family(a_move_runs_hooks_only_for_a_childless_parent),
-        test_in_family(hooks_of_a_tree_run_from_the_root_before_any_link_ends),
-        test_in_family(delete_any_runs_hooks_once_for_each_entity),
-        test_in_family(an_entity_doomed_by_a_hook_survives_and_loses_its_links),
-        test_in_family(hooks_run_when_the_hierarchy_ends),
-        test_in_family(components_added_by_hooks_to_dying_entities_are_deleted),
-        test_in_family(hooks_run_for_components_that_hooks_add_to_dying_entities),
-        test_in_family(hooks_run_last_for_components_that_relatives_add),
-        cmocka_unit_test(hooks_at_the_worlds_end_see_complete_links),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,49 +15,48 @@ static void assert_levels(const ecs_world *world, const ecs_entity *tree, int to
     assert_int_equal(nth, strlen(expected));
 }
 
-static void descendants_come_level_by_level(void **state)
+TEST_IN_FAMILY(descendants_come_level_by_level)
 {
     static const char *const levels[TREE] = {"1234567", "457", "", "6", "", "7", "", "", ""};
     ecs_entity tree[TREE];
-    make_tree(*state, tree);
+    make_tree(world, tree);
     for (int top = 0; top < TREE; top++)
-        assert_levels(*state, tree, top, levels[top]);
-    ecs_destroy(*state, tree[8]);
-    assert_levels(*state, tree, 8, "");
+        assert_levels(world, tree, top, levels[top]);
+    ecs_destroy(world, tree[8]);
+    assert_levels(world, tree, 8, "");
 }
 
-static void deep_branches_are_found_behind_shallow_ones(void **state)
+TEST_IN_FAMILY(deep_branches_are_found_behind_shallow_ones)
 {
     static const int parents[10] = {-1, 0, 0, 0, 2, 3, 3, 5, 6, 8};
     ecs_entity e[10];
-    assert_true(ecs_create_bare(*state, 10, e));
+    assert_true(ecs_create_bare(world, 10, e));
     for (int i = 1; i < 10; i++)
-        attach(*state, e[i], e[parents[i]]);
-    assert_levels(*state, e, 0, "123456789");
+        attach(world, e[i], e[parents[i]]);
+    assert_levels(world, e, 0, "123456789");
 }
 
-static void a_loop_over_levels_may_be_left_and_nested(void **state)
+TEST_IN_FAMILY(a_loop_over_levels_may_be_left_and_nested)
 {
     ecs_entity tree[TREE];
-    make_tree(*state, tree);
+    make_tree(world, tree);
     int visited = 0;
-    ecs_each_descendant_by_level(*state, tree[0], outer)
+    ecs_each_descendant_by_level(world, tree[0], outer)
     {
         if (ecs_same(outer, tree[2]))
             continue;
         if (ecs_same(outer, tree[4]))
             break;
-        ecs_each_descendant_by_level(*state, outer, inner) visited++;
+        ecs_each_descendant_by_level(world, outer, inner) visited++;
     }
     assert_int_equal(visited, 4);
 }
 
 /* ---- dissolving ---- */
 
-static void a_tree_is_dissolved_from_any_entity_down(void **state)
+TEST_IN_FAMILY(a_tree_is_dissolved_from_any_entity_down)
 {
     static const uint32_t below[TREE] = {7, 3, 0, 1, 0, 1, 0, 0, 0};
-    ecs_world *world = *state;
     for (int top = 0; top < TREE; top++) {
         ecs_entity tree[TREE];
         make_tree(world, tree);
@@ -74,20 +73,19 @@ static void a_tree_is_dissolved_from_any_entity_down(void **state)
     }
 }
 
-static void a_stale_or_single_entity_is_no_tree_to_dissolve(void **state)
+TEST_IN_FAMILY(a_stale_or_single_entity_is_no_tree_to_dissolve)
 {
-    const ecs_entity gone = ecs_create(*state);
-    ecs_destroy(*state, gone);
-    assert_int_equal(ecs_dissolve(*state, gone), 0);
-    assert_int_equal(ecs_dissolve(*state, no_entity), 0);
-    assert_int_equal(ecs_dissolve(*state, ecs_create(*state)), 0);
+    const ecs_entity gone = ecs_create(world);
+    ecs_destroy(world, gone);
+    assert_int_equal(ecs_dissolve(world, gone), 0);
+    assert_int_equal(ecs_dissolve(world, no_entity), 0);
+    assert_int_equal(ecs_dissolve(world, ecs_create(world)), 0);
 }
 
-static void a_deep_chain_is_dissolved(void **state)
+TEST_IN_FAMILY(a_deep_chain_is_dissolved)
 {
     enum { DEPTH = 100000 };
     static ecs_entity chain[DEPTH];
-    ecs_world *world = *state;
     assert_true(ecs_create_bare(world, DEPTH, chain));
     for (size_t i = 1; i < DEPTH; i++)
         attach(world, chain[i], chain[i - 1]);
@@ -110,9 +108,8 @@ static void note(ecs_world *world, ecs_entity entity, void *value, void *context
     notes->seen[notes->count++] = entity;
 }
 
-static void hooks_run_for_the_links_that_end_and_no_others(void **state)
+TEST_IN_FAMILY(hooks_run_for_the_links_that_end_and_no_others)
 {
-    ecs_world *world = *state;
     Notes children = {0};
     Notes parents = {0};
     ecs_entity tree[TREE];
@@ -131,28 +128,12 @@ static void hooks_run_for_the_links_that_end_and_no_others(void **state)
     ecs_on_delete(world, ecs_parent, NULL, NULL);
 }
 
-static void links_that_end_are_logged(void **state)
+TEST_IN_FAMILY(links_that_end_are_logged)
 {
-    ecs_world *world = *state;
     ecs_entity tree[TREE];
     assert_true(ecs_track(world, ecs_child, ECS_DELETED));
     make_tree(world, tree);
     assert_int_equal(ecs_dissolve(world, tree[0]), 7);
     assert_int_equal(ecs_deleted(world, ecs_child).count, 7);
     assert_same(ecs_deleted(world, ecs_child).events[0].entity, tree[4]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(descendants_come_level_by_level),
-        test_in_family(deep_branches_are_found_behind_shallow_ones),
-        test_in_family(a_loop_over_levels_may_be_left_and_nested),
-        test_in_family(a_tree_is_dissolved_from_any_entity_down),
-        test_in_family(a_stale_or_single_entity_is_no_tree_to_dissolve),
-        test_in_family(a_deep_chain_is_dissolved),
-        test_in_family(hooks_run_for_the_links_that_end_and_no_others),
-        test_in_family(links_that_end_are_logged),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 
 /* ---- loops ---- */
 
-static void loops_visit_relatives_in_order(void **state)
+TEST_IN_FAMILY(loops_visit_relatives_in_order)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     char seen[64] = "";
@@ -25,9 +24,8 @@ static void loops_visit_relatives_in_order(void **state)
     assert_string_equal(seen, "123 510 1457236 457");
 }
 
-static void loops_over_no_relatives_do_nothing(void **state)
+TEST_IN_FAMILY(loops_over_no_relatives_do_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     ecs_each_child(world, e[2], child)
@@ -40,9 +38,8 @@ static void loops_over_no_relatives_do_nothing(void **state)
         fail_msg("a descendant %u", below.index);
 }
 
-static void hierarchy_loops_can_break_and_continue(void **state)
+TEST_IN_FAMILY(hierarchy_loops_can_break_and_continue)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     int steps = 0, bodies = 0;
@@ -74,9 +71,8 @@ static void hierarchy_loops_can_break_and_continue(void **state)
     assert_int_equal(bodies, 3);
 }
 
-static void hierarchy_loops_can_be_nested(void **state)
+TEST_IN_FAMILY(hierarchy_loops_can_be_nested)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     int pairs = 0;
@@ -123,12 +119,11 @@ static void destroy_all_of_it(ecs_world *world, ecs_entity child, ecs_entity oth
     assert_int_equal(ecs_destroy_tree(world, child), 1);
 }
 
-static void a_loop_may_move_the_current_child_anywhere(void **state)
+TEST_IN_FAMILY(a_loop_may_move_the_current_child_anywhere)
 {
     void (*const ways[])(ecs_world *, ecs_entity, ecs_entity) = {
         reattach, append_again, append_another, detach_it, destroy_it, destroy_all_of_it};
     static const uint32_t left[] = {0, 5, 10, 0, 0, 0};
-    ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways); way++) {
         for (uint32_t every = 1; every <= 5; every++) {
             ecs_entity e[6], other = ecs_create(world);
@@ -147,9 +142,8 @@ static void a_loop_may_move_the_current_child_anywhere(void **state)
     }
 }
 
-static void a_loop_may_remove_visited_children(void **state)
+TEST_IN_FAMILY(a_loop_may_remove_visited_children)
 {
-    ecs_world *world = *state;
     ecs_entity e[5], previous = no_entity;
     uint32_t nth = 0;
     make_brood(world, e, 4);
@@ -161,10 +155,9 @@ static void a_loop_may_remove_visited_children(void **state)
     assert_children(world, e[0], e[4]);
 }
 
-static void a_loop_may_destroy_the_current_ancestor(void **state)
+TEST_IN_FAMILY(a_loop_may_destroy_the_current_ancestor)
 {
     for (int way = 0; way < 3; way++) {
-        ecs_world *world = *state;
         ecs_entity e[TREE];
         int nth = 0;
         static const int expected[] = {5, 1, 0};
@@ -183,9 +176,8 @@ static void a_loop_may_destroy_the_current_ancestor(void **state)
     }
 }
 
-static void descendants_attached_behind_the_current_one_are_visited(void **state)
+TEST_IN_FAMILY(descendants_attached_behind_the_current_one_are_visited)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     int visited = 0;
     make_tree(world, e);
@@ -205,9 +197,8 @@ static void descendants_attached_behind_the_current_one_are_visited(void **state
 
 /* ---- views ---- */
 
-static void views_find_roots_and_leaves(void **state)
+TEST_IN_FAMILY(views_find_roots_and_leaves)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(ecs_child)},
@@ -216,9 +207,8 @@ static void views_find_roots_and_leaves(void **state)
                   (const ecs_entity[]){e[2], e[4], e[6], e[7]}, 4);
 }
 
-static void a_view_of_children_may_remove_the_current_one_if_childless(void **state)
+TEST_IN_FAMILY(a_view_of_children_may_remove_the_current_one_if_childless)
 {
-    ecs_world *world = *state;
     for (int way = 0; way < 2; way++) {
         ecs_entity e[21];
         int visited = 0;
@@ -235,9 +225,8 @@ static void a_view_of_children_may_remove_the_current_one_if_childless(void **st
     }
 }
 
-static void a_view_of_children_may_detach_the_current_one_with_its_children(void **state)
+TEST_IN_FAMILY(a_view_of_children_may_detach_the_current_one_with_its_children)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     int visited = 0;
     make_tree(world, e);
@@ -250,9 +239,8 @@ static void a_view_of_children_may_detach_the_current_one_with_its_children(void
     assert_int_equal(ecs_count(world, ecs_parent), 0);
 }
 
-static void a_view_of_parents_may_remove_the_current_one(void **state)
+TEST_IN_FAMILY(a_view_of_parents_may_remove_the_current_one)
 {
-    ecs_world *world = *state;
     ecs_entity e[20][3];
     int visited = 0;
     for (int i = 0; i < 20; i++)
@@ -273,9 +261,8 @@ static void a_view_of_parents_may_remove_the_current_one(void **state)
     assert_links_are_whole(world);
 }
 
-static void a_view_of_children_may_move_the_current_one(void **state)
+TEST_IN_FAMILY(a_view_of_children_may_move_the_current_one)
 {
-    ecs_world *world = *state;
     ecs_entity from[11], to[2];
     int visited = 0;
     make_brood(world, from, 10);
@@ -290,24 +277,4 @@ static void a_view_of_children_may_move_the_current_one(void **state)
     assert_no_children(world, from[0]);
     assert_int_equal(ecs_child_count(world, to[0]), 11);
     assert_links_are_whole(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(loops_visit_relatives_in_order),
-        test_in_family(loops_over_no_relatives_do_nothing),
-        test_in_family(hierarchy_loops_can_break_and_continue),
-        test_in_family(hierarchy_loops_can_be_nested),
-        test_in_family(a_loop_may_move_the_current_child_anywhere),
-        test_in_family(a_loop_may_remove_visited_children),
-        test_in_family(a_loop_may_destroy_the_current_ancestor),
-        test_in_family(descendants_attached_behind_the_current_one_are_visited),
-        test_in_family(views_find_roots_and_leaves),
-        test_in_family(a_view_of_children_may_remove_the_current_one_if_childless),
-        test_in_family(a_view_of_children_may_detach_the_current_one_with_its_children),
-        test_in_family(a_view_of_parents_may_remove_the_current_one),
-        test_in_family(a_view_of_children_may_move_the_current_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

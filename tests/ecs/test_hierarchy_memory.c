@@ -126,9 +126,8 @@ static size_t requests_refused(Call *call)
     return refused;
 }
 
-static void attaching_fails_at_every_request_and_changes_nothing(void **state)
+TEST(attaching_fails_at_every_request_and_changes_nothing)
 {
-    (void)state;
     assert_in_range(requests_refused(attach_to_parent), 35, 1000);
     assert_in_range(requests_refused(attach_to_childless), 35, 1000);
     assert_in_range(requests_refused(move_to_childless), 20, 1000);
@@ -136,9 +135,8 @@ static void attaching_fails_at_every_request_and_changes_nothing(void **state)
     assert_in_range(requests_refused(attach_new_to_childless), 100, 1000);
 }
 
-static void hierarchy_calls_that_promise_not_to_allocate_do_not(void **state)
+TEST_IN_FAMILY(hierarchy_calls_that_promise_not_to_allocate_do_not)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     size_t compared = 0;
     make_tree(world, e);
@@ -156,13 +154,4 @@ static void hierarchy_calls_that_promise_not_to_allocate_do_not(void **state)
     assert_int_equal(ecs_delete_any(world, ecs_child), 1);
     assert_int_equal(memory.requests, requests);
     assert_links_are_whole(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(attaching_fails_at_every_request_and_changes_nothing),
-        test_in_family(hierarchy_calls_that_promise_not_to_allocate_do_not),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

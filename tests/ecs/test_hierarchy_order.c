@@ -3,9 +3,8 @@
 
 /* ---- sorting ---- */
 
-static void a_few_children_are_sorted(void **state)
+TEST_IN_FAMILY(a_few_children_are_sorted)
 {
-    ecs_world *world = *state;
     size_t compared = 0;
     const ecs_entity parent = make_at(world, 0);
     ecs_sort_children(world, parent, children_by_x, &compared);
@@ -24,9 +23,8 @@ static void a_few_children_are_sorted(void **state)
     assert_children(world, parent, zero, one, two);
 }
 
-static void equal_children_stay_in_their_order(void **state)
+TEST_IN_FAMILY(equal_children_stay_in_their_order)
 {
-    ecs_world *world = *state;
     uint32_t random = 1;
     for (int32_t count = 0; count < 70; count++) {
         size_t compared = 0;
@@ -50,10 +48,9 @@ static void equal_children_stay_in_their_order(void **state)
     }
 }
 
-static void sorting_compares_little_and_each_pair_of_a_sorted_list_once(void **state)
+TEST_IN_FAMILY(sorting_compares_little_and_each_pair_of_a_sorted_list_once)
 {
     enum { CHILDREN = 1 << 12 };
-    ecs_world *world = *state;
     const ecs_entity parent = make_at(world, 0);
     size_t compared = 0;
     for (int32_t i = 0; i < CHILDREN; i++)
@@ -87,9 +84,8 @@ static void assert_group_is_packed(const ecs_world *world, ecs_components owned)
     assert_links_are_whole(world);
 }
 
-static void groups_of_links_stay_packed_through_every_way_out(void **state)
+TEST(groups_of_links_stay_packed_through_every_way_out)
 {
-    (void)state;
     const ecs_components groups[] = {ecs_mask(ecs_child, Position), ecs_mask(ecs_parent, ecs_child),
                                      ecs_mask(ecs_child, Position, ecs_parent)};
     for (size_t group = 0; group < LENGTH(groups); group++) {
@@ -113,9 +109,8 @@ static void groups_of_links_stay_packed_through_every_way_out(void **state)
     }
 }
 
-static void groups_of_links_stay_packed_through_delete_any(void **state)
+TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any)
 {
-    ecs_world *world = *state;
     const ecs_components owned = ecs_mask(ecs_child, Position);
     ecs_entity e[TREE];
     ecs_group(world, owned);
@@ -136,16 +131,4 @@ static void groups_of_links_stay_packed_through_delete_any(void **state)
     make_tree(world, e);
     assert_int_equal(ecs_delete_any(world, ecs_child), 7);
     assert_group_is_packed(world, owned);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(a_few_children_are_sorted),
-        test_in_family(equal_children_stay_in_their_order),
-        test_in_family(sorting_compares_little_and_each_pair_of_a_sorted_list_once),
-        cmocka_unit_test(groups_of_links_stay_packed_through_every_way_out),
-        test_in_family(groups_of_links_stay_packed_through_delete_any),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

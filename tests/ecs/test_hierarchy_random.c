@@ -369,10 +369,9 @@ static void live(ecs_world *world, ecs_components owned)
     }
 }
 
-static void live_with(void **state, ecs_components owned)
+static void live_with(ecs_world *world, ecs_components owned)
 {
     seed_chance(choose_seed());
-    ecs_world *world = *state;
     ecs_on_delete(world, ecs_parent, note_parent, NULL);
     ecs_on_delete(world, ecs_child, note_child, NULL);
     if (!ecs_is_empty(owned))
@@ -380,27 +379,17 @@ static void live_with(void **state, ecs_components owned)
     live(world, owned);
 }
 
-static void a_random_family_equals_a_naive_one(void **state)
+TEST_IN_FAMILY(a_random_family_equals_a_naive_one)
 {
-    live_with(state, ECS_NO_COMPONENTS);
+    live_with(world, ECS_NO_COMPONENTS);
 }
 
-static void a_random_family_in_a_group_equals_a_naive_one(void **state)
+TEST_IN_FAMILY(a_random_family_in_a_group_equals_a_naive_one)
 {
-    live_with(state, ecs_mask(ecs_child, Position));
+    live_with(world, ecs_mask(ecs_child, Position));
 }
 
-static void a_random_family_in_a_group_of_links_equals_a_naive_one(void **state)
+TEST_IN_FAMILY(a_random_family_in_a_group_of_links_equals_a_naive_one)
 {
-    live_with(state, ecs_mask(ecs_child, ecs_parent));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(a_random_family_equals_a_naive_one),
-        test_in_family(a_random_family_in_a_group_equals_a_naive_one),
-        test_in_family(a_random_family_in_a_group_of_links_equals_a_naive_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    live_with(world, ecs_mask(ecs_child, ecs_parent));
 }

@@ -10,12 +10,11 @@ static void assert_alive(const ecs_world *world, const ecs_entity *tree, const c
     assert_links_are_whole(world);
 }
 
-static void a_tree_is_destroyed_from_any_entity_down(void **state)
+TEST_IN_FAMILY(a_tree_is_destroyed_from_any_entity_down)
 {
     static const char *const alive[TREE] = {"8",         "02368",    "01345678",
                                             "0124578",   "01235678", "0123468",
                                             "0123457 8", "01234568", "01234567"};
-    ecs_world *world = *state;
     for (int i = 0; i < TREE; i++) {
         ecs_entity e[TREE];
         make_tree(world, e);
@@ -27,11 +26,10 @@ static void a_tree_is_destroyed_from_any_entity_down(void **state)
     }
 }
 
-static void a_deep_chain_is_destroyed(void **state)
+TEST_IN_FAMILY(a_deep_chain_is_destroyed)
 {
     enum { DEPTH = 100000 };
     static ecs_entity chain[DEPTH];
-    ecs_world *world = *state;
     for (int part = 0; part < 2; part++) {
         assert_true(ecs_create_bare(world, DEPTH, chain));
         for (size_t i = 1; i < DEPTH; i++)
@@ -63,11 +61,10 @@ static int by_index_downwards(const ecs_world *world, ecs_entity a, ecs_entity b
     return a.index < b.index ? 1 : -1;
 }
 
-static void destroying_a_parent_of_very_many_destroys_no_child(void **state)
+TEST_IN_FAMILY(destroying_a_parent_of_very_many_destroys_no_child)
 {
     enum { CHILDREN = 100000 };
     static ecs_entity e[CHILDREN + 1];
-    ecs_world *world = *state;
     make_brood(world, e, CHILDREN);
     const size_t requests = memory.requests;
     ecs_sort_children(world, e[0], by_index_downwards, NULL);
@@ -89,9 +86,8 @@ static void destroying_a_parent_of_very_many_destroys_no_child(void **state)
 /* ---- delete_any ---- */
 
 /* Dooms every subset of the nine entities (512 in all), each in three orders. */
-static void delete_any_unlinks_only_the_doomed(void **state)
+TEST_IN_FAMILY(delete_any_unlinks_only_the_doomed)
 {
-    ecs_world *world = *state;
     static const int orders[] = {1, 2, 5}; /* steps that reach all nine */
     for (unsigned doomed = 0; doomed < 1U << TREE; doomed++) {
         for (size_t order = 0; order < LENGTH(orders); order++) {
@@ -116,9 +112,8 @@ static void delete_any_unlinks_only_the_doomed(void **state)
     }
 }
 
-static void deleting_all_ecs_child_ends_the_hierarchy(void **state)
+TEST_IN_FAMILY(deleting_all_ecs_child_ends_the_hierarchy)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     assert_int_equal(ecs_delete_any(world, ecs_child), 7);
@@ -128,26 +123,12 @@ static void deleting_all_ecs_child_ends_the_hierarchy(void **state)
     assert_int_equal(ecs_delete_any(world, ecs_child), 0);
 }
 
-static void deleting_all_ecs_parent_ends_the_hierarchy(void **state)
+TEST_IN_FAMILY(deleting_all_ecs_parent_ends_the_hierarchy)
 {
-    ecs_world *world = *state;
     ecs_entity e[TREE];
     make_tree(world, e);
     assert_int_equal(ecs_delete_any(world, ecs_parent), 4);
     assert_alive(world, e, "24678");
     assert_int_equal(ecs_count(world, ecs_child), 0);
     assert_no_parent(world, e[4]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_family(a_tree_is_destroyed_from_any_entity_down),
-        test_in_family(a_deep_chain_is_destroyed),
-        test_in_family(destroying_a_parent_of_very_many_destroys_no_child),
-        test_in_family(delete_any_unlinks_only_the_doomed),
-        test_in_family(deleting_all_ecs_child_ends_the_hierarchy),
-        test_in_family(deleting_all_ecs_parent_ends_the_hierarchy),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

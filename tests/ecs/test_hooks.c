@@ -25,11 +25,11 @@ static ecs_entity make_moving(ecs_world *world, int32_t x)
     return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {1, 1}));
 }
 
-static ecs_world *watch(void **state)
+static ecs_world *watch(ecs_world *world)
 {
     noted_count = 0;
-    ecs_on_delete(*state, Position, note, noted);
-    return *state;
+    ecs_on_delete(world, Position, note, noted);
+    return world;
 }
 
 static void assert_called(size_t nth, ecs_entity entity, int32_t x)
@@ -41,9 +41,9 @@ static void assert_called(size_t nth, ecs_entity entity, int32_t x)
 
 /* ---- every way out ---- */
 
-static void delete_and_delete_many_run_hooks(void **state)
+TEST_IN_WORLD(delete_and_delete_many_run_hooks)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
     assert_true(ecs_delete(world, first, Position));
@@ -55,9 +55,9 @@ static void delete_and_delete_many_run_hooks(void **state)
     assert_true(noted[1].is_whole);
 }
 
-static void strip_and_destroy_run_hooks(void **state)
+TEST_IN_WORLD(strip_and_destroy_run_hooks)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
     assert_true(ecs_strip(world, first));
@@ -69,9 +69,9 @@ static void strip_and_destroy_run_hooks(void **state)
     assert_true(noted[0].is_whole && noted[1].is_whole);
 }
 
-static void delete_any_runs_hooks_in_storage_order(void **state)
+TEST_IN_WORLD(delete_any_runs_hooks_in_storage_order)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     ecs_entity entities[5];
     for (int32_t i = 0; i < 5; i++)
         entities[i] = make_moving(world, i);
@@ -86,13 +86,12 @@ static void delete_any_runs_hooks_in_storage_order(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void the_worlds_end_runs_hooks(void **state)
+TEST(the_worlds_end_runs_hooks)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL);
     ecs_register(world, Position);
     ecs_register(world, Velocity);
-    watch((void **)&world);
+    watch(world);
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
     ecs_world_destroy(world);
@@ -112,9 +111,8 @@ static void look_around(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, value, context);
 }
 
-static void at_the_worlds_end_a_hook_may_read_and_change_values(void **state)
+TEST(at_the_worlds_end_a_hook_may_read_and_change_values)
 {
-    (void)state;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
     noted_count = 0;
@@ -137,9 +135,8 @@ static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *co
 }
 
 /* A bug, which a build with checks catches (test_hooks_bugs); without them it must not hang. */
-static void without_checks_a_world_ends_despite_hooks_that_create(void **state)
+TEST(without_checks_a_world_ends_despite_hooks_that_create)
 {
-    (void)state;
     size_t calls = 0;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
@@ -153,9 +150,9 @@ static void without_checks_a_world_ends_despite_hooks_that_create(void **state)
 
 /* ---- calls that run no hook ---- */
 
-static void remove_returns_the_value_and_runs_no_hook(void **state)
+TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity entity = make_moving(world, 7);
     Position out = {0, 0};
     assert_true(ecs_remove(world, entity, Position, &out));
@@ -169,9 +166,9 @@ static void remove_returns_the_value_and_runs_no_hook(void **state)
     assert_called(0, entity, 8);
 }
 
-static void replacing_a_value_runs_no_hook(void **state)
+TEST_IN_WORLD(replacing_a_value_runs_no_hook)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity entity = make_moving(world, 1);
     ecs_add(world, entity, Position, {2, 2});
     ecs_set(world, entity, Position, {3, 3});
@@ -179,9 +176,9 @@ static void replacing_a_value_runs_no_hook(void **state)
     assert_int_equal(noted_count, 0);
 }
 
-static void other_components_and_cleared_hooks_run_no_hook(void **state)
+TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity entity = make_moving(world, 1);
     ecs_delete(world, entity, Velocity);
     assert_int_equal(noted_count, 0);
@@ -211,9 +208,8 @@ static ecs_entity make_named(ecs_world *world, const char *text)
 }
 
 /* A sanitizer also finds a text that is freed twice or never. */
-static void a_hook_frees_deleted_but_not_removed_values(void **state)
+TEST(a_hook_frees_deleted_but_not_removed_values)
 {
-    (void)state;
     size_t freed = 0;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
@@ -246,9 +242,9 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-static void a_hook_of_a_tag_gets_no_value(void **state)
+TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     size_t tags = 0;
     ecs_on_delete(world, Frozen, count_tag, &tags);
     const ecs_entity entity = make_moving(world, 1);
@@ -278,9 +274,8 @@ static void re_enter(ecs_world *world, ecs_entity entity, void *value, void *con
     }
 }
 
-static void a_hook_may_create_add_and_change(void **state)
+TEST_IN_WORLD(a_hook_may_create_add_and_change)
 {
-    ecs_world *world = *state;
     ecs_entity successor = {0, 0};
     ecs_on_delete(world, Position, re_enter, &successor);
     const ecs_entity first = make_moving(world, 5);
@@ -305,9 +300,8 @@ static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *co
     }
 }
 
-static void an_entity_tagged_by_a_hook_waits_for_the_next_call(void **state)
+TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call)
 {
-    ecs_world *world = *state;
     ecs_entity entities[4];
     ecs_on_delete(world, Position, doom_next, NULL);
     for (int32_t i = 0; i < 4; i++)
@@ -323,9 +317,9 @@ static void an_entity_tagged_by_a_hook_waits_for_the_next_call(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void a_view_may_destroy_its_current_entity_with_hooks(void **state)
+TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     for (int32_t i = 0; i < 10; i++)
         make_moving(world, i);
     ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
@@ -388,9 +382,8 @@ static void hire(ecs_world *world, Crew *crew)
     ecs_on_delete(world, Health, count_healths, crew);
 }
 
-static void hooks_run_last_for_components_added_after_an_entitys_own_hooks(void **state)
+TEST_IN_WORLD(hooks_run_last_for_components_added_after_an_entitys_own_hooks)
 {
-    ecs_world *world = *state;
     for (int way = 0; way < 2; way++) { /* the second one: with a group */
         Crew crew;
         hire(world, &crew);
@@ -559,14 +552,13 @@ static void live(ecs_components group)
     assert_int_equal(memory.blocks, 0);
 }
 
-static void a_hook_runs_once_for_each_dropped_value(void **state)
+TEST(a_hook_runs_once_for_each_dropped_value)
 {
     const ecs_components groups[] = {
         ECS_NO_COMPONENTS,          ecs_mask(Position, Velocity),
         ecs_mask(Velocity, Health), ecs_mask(Position, Velocity, Health),
         ecs_mask(Velocity, Doomed),
     };
-    (void)state;
     seed_chance(choose_seed());
     for (size_t i = 0; i < LENGTH(groups); i++)
         live(groups[i]);
@@ -589,9 +581,8 @@ static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, vo
     ecs_on_delete(world, Frozen, NULL, NULL);
 }
 
-static void a_hook_cleared_in_a_hook_no_longer_runs(void **state)
+TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs)
 {
-    ecs_world *world = *state;
     for (size_t way = 0; way < 3; way++) {
         size_t calls = 0;
         ecs_on_delete(world, Position, clear_all_hooks, &calls);
@@ -615,38 +606,12 @@ static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, voi
     ecs_on_delete(world, Velocity, count_call, context);
 }
 
-static void a_hook_set_in_a_hook_runs_from_the_next_deletion(void **state)
+TEST_IN_WORLD(a_hook_set_in_a_hook_runs_from_the_next_deletion)
 {
-    ecs_world *world = *state;
     size_t calls = 0;
     ecs_on_delete(world, Position, hook_the_other, &calls);
     ecs_destroy(world, make_moving(world, 1));
     assert_int_equal(calls, 1);
     ecs_destroy(world, make_moving(world, 2));
     assert_int_equal(calls, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(delete_and_delete_many_run_hooks),
-        test_in_world(strip_and_destroy_run_hooks),
-        test_in_world(delete_any_runs_hooks_in_storage_order),
-        cmocka_unit_test(the_worlds_end_runs_hooks),
-        cmocka_unit_test(at_the_worlds_end_a_hook_may_read_and_change_values),
-        cmocka_unit_test(without_checks_a_world_ends_despite_hooks_that_create),
-        test_in_world(remove_returns_the_value_and_runs_no_hook),
-        test_in_world(replacing_a_value_runs_no_hook),
-        test_in_world(other_components_and_cleared_hooks_run_no_hook),
-        cmocka_unit_test(a_hook_frees_deleted_but_not_removed_values),
-        test_in_world(a_hook_of_a_tag_gets_no_value),
-        test_in_world(a_hook_may_create_add_and_change),
-        test_in_world(an_entity_tagged_by_a_hook_waits_for_the_next_call),
-        test_in_world(a_view_may_destroy_its_current_entity_with_hooks),
-        test_in_world(hooks_run_last_for_components_added_after_an_entitys_own_hooks),
-        cmocka_unit_test(a_hook_runs_once_for_each_dropped_value),
-        test_in_world(a_hook_cleared_in_a_hook_no_longer_runs),
-        test_in_world(a_hook_set_in_a_hook_runs_from_the_next_deletion),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

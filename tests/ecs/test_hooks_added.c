@@ -32,11 +32,11 @@ static void note_replaced(ecs_world *world, ecs_entity entity, void *value, cons
                ecs_components_of(world, entity), ecs_entity_count(world)};
 }
 
-static ecs_world *watch(void **state)
+static ecs_world *watch(ecs_world *world)
 {
     noted_count = 0;
-    ecs_on_add(*state, Position, note_added, noted);
-    return *state;
+    ecs_on_add(world, Position, note_added, noted);
+    return world;
 }
 
 static void assert_noted(size_t nth, ecs_entity entity, int32_t x, ecs_components has)
@@ -49,9 +49,9 @@ static void assert_noted(size_t nth, ecs_entity entity, int32_t x, ecs_component
 
 /* ---- every way in ---- */
 
-static void an_added_value_runs_the_hook_once(void **state)
+TEST_IN_WORLD(an_added_value_runs_the_hook_once)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity entity = ecs_create(world);
     Position *position = ecs_add(world, entity, Position, {1, 2});
     assert_ptr_equal(position, ecs_get(world, entity, Position));
@@ -66,9 +66,9 @@ static void an_added_value_runs_the_hook_once(void **state)
     assert_noted(1, entity, 7, ecs_mask(Position, Velocity));
 }
 
-static void a_hook_sees_all_components_of_the_call(void **state)
+TEST_IN_WORLD(a_hook_sees_all_components_of_the_call)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity entity = ecs_create(world);
     const ecs_components both = ecs_mask(Position, Velocity);
     assert_true(
@@ -82,12 +82,11 @@ static void a_hook_sees_all_components_of_the_call(void **state)
 }
 
 /* Slots that are reused come first, in the order in which they are taken. */
-static void bulk_hooks_run_in_the_order_of_creation_when_all_are_there(void **state)
+TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there)
 {
     enum { MANY = 600, FREED = 300 };
     static ecs_entity entities[MANY];
     static Position positions[MANY];
-    ecs_world *world = *state;
     for (int way = 0; way < 2; way++) { /* with an array for the handles, and without */
         size_t calls = 0;
         for (int32_t i = 0; i < MANY; i++)
@@ -95,7 +94,7 @@ static void bulk_hooks_run_in_the_order_of_creation_when_all_are_there(void **st
         assert_true(ecs_create_bare(world, FREED, entities));
         for (uint32_t i = 0; i < FREED; i++)
             ecs_destroy(world, entities[i]);
-        watch(state);
+        watch(world);
         assert_true(ecs_create_bulk(world, 40, way ? NULL : entities,
                                     ecs_with_each(Position, positions), ecs_with_tag(Frozen)));
         for (size_t i = 0; i < 40; i++, calls++) {
@@ -117,12 +116,11 @@ static void count_in_order(ecs_world *world, ecs_entity entity, void *value, voi
     ++*(int32_t *)context;
 }
 
-static void bulk_hooks_run_across_batches_and_fresh_slots(void **state)
+TEST_IN_WORLD(bulk_hooks_run_across_batches_and_fresh_slots)
 {
     enum { MANY = 3000, FREED = 1000 };
     static ecs_entity entities[FREED];
     static Position positions[MANY];
-    ecs_world *world = *state;
     int32_t calls = 0;
     for (int32_t i = 0; i < MANY; i++)
         positions[i] = (Position){i, 0};
@@ -143,9 +141,8 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-static void a_hook_of_a_tag_gets_no_value_and_runs_once(void **state)
+TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once)
 {
-    ecs_world *world = *state;
     size_t calls = 0;
     ecs_on_add(world, Frozen, count_tag, &calls);
     const ecs_entity entity = ecs_create(world);
@@ -156,9 +153,9 @@ static void a_hook_of_a_tag_gets_no_value_and_runs_once(void **state)
     assert_int_equal(calls, 2);
 }
 
-static void absent_entities_and_cleared_hooks_run_none(void **state)
+TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++) {
@@ -171,9 +168,9 @@ static void absent_entities_and_cleared_hooks_run_none(void **state)
     assert_int_equal(noted_count, 0);
 }
 
-static void a_call_without_memory_runs_none(void **state)
+TEST_IN_WORLD(a_call_without_memory_runs_none)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     const ecs_entity entity = ecs_create(world);
     memory.refused = memory.requests + 1;
     assert_null(ecs_add(world, entity, Position, {1, 1}));
@@ -192,9 +189,8 @@ static void note_row(ecs_world *world, ecs_entity entity, void *value, void *con
     *(uint32_t *)context = ecs_row_of(world, entity, Position);
 }
 
-static void a_hook_runs_after_the_entity_has_joined_its_group(void **state)
+TEST_IN_WORLD(a_hook_runs_after_the_entity_has_joined_its_group)
 {
-    ecs_world *world = *state;
     uint32_t row = 99;
     ecs_group(world, ecs_mask(Position, Velocity));
     for (int32_t i = 0; i < 4; i++)
@@ -239,9 +235,8 @@ static void see_parent(ecs_world *world, ecs_entity entity, void *value, void *c
     *(ecs_entity *)context = ecs_parent_of(world, entity);
 }
 
-static void hooks_of_links_see_whole_links(void **state)
+TEST_IN_WORLD(hooks_of_links_see_whole_links)
 {
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     ecs_create(world); /* no entity of the test has index 0 */
     ecs_entity linked[2] = {{0, 0}, {0, 0}};
@@ -275,9 +270,8 @@ static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-static void hooks_of_clones_run_when_all_are_there(void **state)
+TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
 {
-    ecs_world *world = *state;
     ecs_entity clones[300];
     size_t calls = 0;
     ecs_register_hierarchy(world);
@@ -299,9 +293,9 @@ static void hooks_of_clones_run_when_all_are_there(void **state)
     assert_int_equal(ecs_get(world, clones[299], Velocity)->x, 3);
 }
 
-static void a_hook_of_a_tracked_type_finds_it_inserted(void **state)
+TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     assert_true(ecs_track(world, Position, ALL_KINDS));
     ecs_on_replace(world, Position, note_replaced, noted);
     ecs_advance(world);
@@ -327,9 +321,8 @@ static void grow_limbs(ecs_world *world, ecs_entity entity, void *value, void *c
                 ecs_is_alive(world, ecs_attach_new(world, entity, ecs_with(Position, {x - 1, 0}))));
 }
 
-static void a_hook_may_add_create_and_attach(void **state)
+TEST_IN_WORLD(a_hook_may_add_create_and_attach)
 {
-    ecs_world *world = *state;
     size_t calls = 0;
     ecs_register_hierarchy(world);
     ecs_on_add(world, Position, grow_limbs, &calls);
@@ -354,9 +347,8 @@ static void create_one_more(ecs_world *world, ecs_entity entity, void *value, vo
 }
 
 /* The room for the bulk is used before the first hook runs. */
-static void bulk_hooks_may_create_in_bulk(void **state)
+TEST_IN_WORLD(bulk_hooks_may_create_in_bulk)
 {
-    ecs_world *world = *state;
     size_t calls = 0;
     ecs_entity freed[20];
     assert_true(ecs_create_bare(world, 20, freed));
@@ -376,9 +368,8 @@ static void clear_both(ecs_world *world, ecs_entity entity, void *value, void *c
     ecs_on_add(world, Velocity, NULL, NULL);
 }
 
-static void a_hook_cleared_in_a_hook_no_longer_runs(void **state)
+TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs)
 {
-    ecs_world *world = *state;
     size_t calls = 0;
     ecs_on_add(world, Position, clear_both, &calls);
     ecs_on_add(world, Velocity, clear_both, &calls);
@@ -398,9 +389,8 @@ static void tag_at_birth(ecs_world *world, ecs_entity entity, void *value, void 
     assert_true(ecs_tag(world, entity, Frozen));
 }
 
-static void additions_in_a_deletion_hook_run_their_hooks(void **state)
+TEST_IN_WORLD(additions_in_a_deletion_hook_run_their_hooks)
 {
-    ecs_world *world = *state;
     ecs_entity heir = {0, 0};
     ecs_on_delete(world, Position, resurrect, &heir);
     ecs_on_add(world, Velocity, tag_at_birth, NULL);
@@ -411,9 +401,8 @@ static void additions_in_a_deletion_hook_run_their_hooks(void **state)
     assert_int_equal(ecs_count(world, Frozen), 2);
 }
 
-static void add_in_a_view(void **state)
+TEST_IN_WORLD(add_in_a_view)
 {
-    ecs_world *world = *state;
     ecs_on_add(world, Velocity, tag_at_birth, NULL);
     for (int32_t i = 0; i < 30; i++)
         make_at(world, i);
@@ -436,24 +425,23 @@ static void add_one(ecs_world *world)
     }
 }
 
-static void a_hook_may_do_more_than_the_system(void **state)
+TEST_IN_WORLD(a_hook_may_do_more_than_the_system)
 {
     static const ecs_system systems[] = {{.name = "add_one",
                                           .run = add_one,
                                           .reads = ecs_mask(Position),
                                           .changes = ecs_mask(Velocity)}};
     static const ecs_workload workload = {"work", systems, LENGTH(systems)};
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
     ecs_on_add(world, Velocity, tag_at_birth, NULL);
     assert_null(ecs_run(world, &workload).system);
     assert_true(ecs_has(world, entity, Frozen));
 }
 
-static void restoring_an_image_runs_no_hook(void **state)
+TEST_IN_WORLD(restoring_an_image_runs_no_hook)
 {
     static unsigned char image[1 << 14];
-    ecs_world *world = watch(state);
+    watch(world);
     ecs_on_replace(world, Position, note_replaced, noted);
     make_at(world, 1);
     const size_t size = ecs_image_take(world, image, sizeof image);
@@ -468,9 +456,9 @@ static void restoring_an_image_runs_no_hook(void **state)
 
 /* ---- replacing ---- */
 
-static void every_way_to_replace_runs_the_hook_before(void **state)
+TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before)
 {
-    ecs_world *world = watch(state);
+    watch(world);
     ecs_on_add(world, Position, NULL, NULL);
     ecs_on_replace(world, Position, note_replaced, noted);
     const ecs_entity entity = make_at(world, 1);
@@ -509,9 +497,8 @@ static void free_replaced(ecs_world *world, ecs_entity entity, void *value, cons
 }
 
 /* A sanitizer finds a text that is freed twice or never. */
-static void hooks_own_what_values_own(void **state)
+TEST_IN_WORLD(hooks_own_what_values_own)
 {
-    ecs_world *world = *state;
     ecs_register(world, Name);
     ecs_on_delete(world, Name, free_text, NULL);
     ecs_on_replace(world, Name, free_replaced, NULL);
@@ -542,9 +529,8 @@ static void set_all(ecs_world *world, ecs_range range, void *context)
         ecs_set(world, ecs_entity_at(world, Position, row), Position, {7, 7});
 }
 
-static void ranges_may_replace(void **state)
+TEST_IN_WORLD(ranges_may_replace)
 {
-    ecs_world *world = *state;
     for (int32_t i = 0; i < 50; i++)
         make_at(world, i);
     ecs_on_replace(world, Position, count_sum, NULL);
@@ -584,13 +570,12 @@ static void set_unaligned_bytes(ecs_world *world)
     ecs_set_by_number(world, replaced, ECS_COMPONENT(Health), bytes + 1);
 }
 
-static void a_replacement_is_aligned(void **state)
+TEST_IN_WORLD(a_replacement_is_aligned)
 {
     static const ecs_system system = {.name = "replace later",
                                       .run = replace_later,
                                       .commands = true,
                                       .changes = ecs_mask(Three, Health)};
-    ecs_world *world = *state;
     ecs_register(world, Three);
     replaced = ecs_create_with(world, ecs_with(Health, {1}), ecs_with(Three, {"no"}));
     replacements = 0;
@@ -600,33 +585,4 @@ static void a_replacement_is_aligned(void **state)
     if (ECS_CHECKS)
         assert_says(advice_on(set_unaligned_bytes, world), "a new Health are not aligned");
     ecs_on_replace(world, Health, NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(an_added_value_runs_the_hook_once),
-        test_in_world(a_hook_sees_all_components_of_the_call),
-        test_in_world(bulk_hooks_run_in_the_order_of_creation_when_all_are_there),
-        test_in_world(bulk_hooks_run_across_batches_and_fresh_slots),
-        test_in_world(a_hook_of_a_tag_gets_no_value_and_runs_once),
-        test_in_world(absent_entities_and_cleared_hooks_run_none),
-        test_in_world(a_call_without_memory_runs_none),
-        test_in_world(a_hook_runs_after_the_entity_has_joined_its_group),
-        test_in_world(hooks_of_links_see_whole_links),
-        test_in_world(hooks_of_clones_run_when_all_are_there),
-        test_in_world(a_hook_of_a_tracked_type_finds_it_inserted),
-        test_in_world(a_hook_may_add_create_and_attach),
-        test_in_world(bulk_hooks_may_create_in_bulk),
-        test_in_world(a_hook_cleared_in_a_hook_no_longer_runs),
-        test_in_world(additions_in_a_deletion_hook_run_their_hooks),
-        test_in_world(add_in_a_view),
-        test_in_world(a_hook_may_do_more_than_the_system),
-        test_in_world(restoring_an_image_runs_no_hook),
-        test_in_world(every_way_to_replace_runs_the_hook_before),
-        test_in_world(hooks_own_what_values_own),
-        test_in_world(ranges_may_replace),
-        test_in_world(a_replacement_is_aligned),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,9 +78,8 @@ static void lose_a_position(ecs_world *world)
     ecs_delete(world, subject, Position);
 }
 
-static void a_hook_that_removes_or_adds_to_its_entity_asserts(void **state)
+TEST_BUG(a_hook_that_removes_or_adds_to_its_entity_asserts)
 {
-    ecs_world *world = *state;
     hook = destroy_in_hook;
     assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
     world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
@@ -174,7 +173,7 @@ static void create_another(ecs_world *world, ecs_entity entity)
     ecs_create(world);
 }
 
-static void an_addition_hook_that_removes_or_moves_asserts(void **state)
+TEST_BUG(an_addition_hook_that_removes_or_moves_asserts)
 {
     static const struct {
         void (*act)(ecs_world *, ecs_entity);
@@ -185,7 +184,6 @@ static void an_addition_hook_that_removes_or_moves_asserts(void **state)
         {sort_positions, "a hook sorts, aligns or groups Position"},
         {move_to_another_parent, "a hook removes something"},
     };
-    ecs_world *world = *state;
     ecs_register_hierarchy(world);
     for (size_t i = 0; i < LENGTH(cases); i++) {
         ecs_on_add(world, Velocity, act_in_addition, NULL);
@@ -196,7 +194,7 @@ static void an_addition_hook_that_removes_or_moves_asserts(void **state)
     }
 }
 
-static void a_replacement_hook_that_changes_structure_asserts(void **state)
+TEST_BUG(a_replacement_hook_that_changes_structure_asserts)
 {
     static const struct {
         void (*act)(ecs_world *, ecs_entity);
@@ -207,7 +205,6 @@ static void a_replacement_hook_that_changes_structure_asserts(void **state)
         {tag_it, "a replacement hook adds Frozen"},
         {create_another, "a replacement hook creates entities"},
     };
-    ecs_world *world = *state;
     const ecs_access_ access = world->access;
     ecs_on_replace(world, Position, act_in_replacement, NULL);
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -234,12 +231,12 @@ static void hook_an_unknown(ecs_world *world)
     ecs_on_add(world, Unknown, act_in_addition, NULL);
 }
 
-static void hooks_of_types_that_cannot_have_them_assert(void **state)
+TEST_BUG(hooks_of_types_that_cannot_have_them_assert)
 {
-    ecs_register_hierarchy(*state);
-    assert_advice(*state, hook_a_tag, "Frozen is a tag", "no value to replace");
-    assert_advice(*state, hook_a_link, "ecs_child is kept by the hierarchy", "ecs_attach");
-    assert_advice(*state, hook_an_unknown, "Unknown is not registered", "ecs_register");
+    ecs_register_hierarchy(world);
+    assert_advice(world, hook_a_tag, "Frozen is a tag", "no value to replace");
+    assert_advice(world, hook_a_link, "ecs_child is kept by the hierarchy", "ecs_attach");
+    assert_advice(world, hook_an_unknown, "Unknown is not registered", "ecs_register");
 }
 
 static void destroy_at_the_end(ecs_world *world, ecs_entity entity, void *context)
@@ -253,9 +250,8 @@ static void destroy_the_subject(ecs_world *world)
     ecs_destroy(world, subject);
 }
 
-static void a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts(void **state)
+TEST_BUG(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts)
 {
-    ecs_world *world = *state;
     const ecs_access_ access = world->access;
     ecs_on_destroy(world, destroy_at_the_end, NULL);
     addition_act = destroy_it;
@@ -378,7 +374,7 @@ static void track_positions(ecs_world *world, ecs_entity entity)
     ecs_track(world, Position, ECS_INSERTED);
 }
 
-static void a_hook_that_creates_or_adds_at_the_worlds_end_asserts(void **state)
+TEST_BUG(a_hook_that_creates_or_adds_at_the_worlds_end_asserts)
 {
     static const struct {
         void (*act)(ecs_world *, ecs_entity);
@@ -394,20 +390,20 @@ static void a_hook_that_creates_or_adds_at_the_worlds_end_asserts(void **state)
         {set_clock, "adds or deletes the value of Clock at the world's end"},
         {ask_for_scratch, "a hook uses scratch memory at the world's end"},
     };
-    make_at(*state, 2);
+    make_at(world, 2);
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_advice_at_the_end(*state, cases[i].act, cases[i].what,
+        assert_advice_at_the_end(world, cases[i].act, cases[i].what,
                                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)");
-    assert_int_equal(ecs_entity_count(*state), 2);
+    assert_int_equal(ecs_entity_count(world), 2);
 }
 
-static void a_hook_that_removes_or_prepares_at_the_worlds_end_asserts(void **state)
+TEST_BUG(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts)
 {
-    assert_advice_at_the_end(*state, destroy_the_leaver, "a hook", "world's end");
-    assert_advice_at_the_end(*state, delete_all_frozen, "a hook", "ecs_delete_any later");
-    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_delete is called by a hook",
+    assert_advice_at_the_end(world, destroy_the_leaver, "a hook", "world's end");
+    assert_advice_at_the_end(world, delete_all_frozen, "a hook", "ecs_delete_any later");
+    assert_advice_at_the_end(world, clear_the_hook, "ecs_on_delete is called by a hook",
                              "do it before ecs_world_destroy");
-    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a hook",
+    assert_advice_at_the_end(world, track_positions, "ecs_track is called by a hook",
                              "do it before ecs_world_destroy");
 }
 
@@ -424,9 +420,8 @@ static void run_in_hook(ecs_world *world, ecs_entity entity, void *value, void *
     ecs_run(world, &nothing);
 }
 
-static void running_or_destroying_the_world_in_a_hook_asserts(void **state)
+TEST_BUG(running_or_destroying_the_world_in_a_hook_asserts)
 {
-    ecs_world *world = *state;
     hook = destroy_world_in_hook;
     assert_advice(world, lose_a_position, "ecs_world_destroy in a hook", "after what runs");
     world->in_hook = ECS_NONE_;
@@ -472,9 +467,8 @@ static void load_in_hook(ecs_world *world, ecs_entity entity, void *value, void 
     ecs_load(world, 1, image, sizeof image);
 }
 
-static void a_snapshot_in_a_hook_asserts(void **state)
+TEST_BUG(a_snapshot_in_a_hook_asserts)
 {
-    ecs_world *world = *state;
     static ecs_deletion_hook *const hooks[] = {take_in_hook, restore_in_hook, save_in_hook,
                                                load_in_hook};
     static const char *const names[] = {"ecs_image_take", "ecs_image_restore", "ecs_save",
@@ -485,20 +479,4 @@ static void a_snapshot_in_a_hook_asserts(void **state)
         world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     }
     ecs_on_delete(world, Position, NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(a_hook_that_removes_or_adds_to_its_entity_asserts),
-        test_bug(an_addition_hook_that_removes_or_moves_asserts),
-        test_bug(a_replacement_hook_that_changes_structure_asserts),
-        test_bug(hooks_of_types_that_cannot_have_them_assert),
-        test_bug(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts),
-        test_bug(a_hook_that_creates_or_adds_at_the_worlds_end_asserts),
-        test_bug(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts),
-        test_bug(running_or_destroying_the_world_in_a_hook_asserts),
-        test_bug(a_snapshot_in_a_hook_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,9 +26,8 @@ static void count_deletion(ecs_world *world, ecs_entity entity, void *value, voi
     ((Ends *)context)->deleted++;
 }
 
-static void every_way_to_end_runs_the_hook(void **state)
+TEST_IN_WORLD(every_way_to_end_runs_the_hook)
 {
-    ecs_world *world = *state;
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     const ecs_entity bare = ecs_create(world);
@@ -46,9 +45,8 @@ static void every_way_to_end_runs_the_hook(void **state)
     assert_true(ecs_same_set(ends.had[2], ecs_mask(Doomed)));
 }
 
-static void losing_all_components_is_no_end(void **state)
+TEST_IN_WORLD(losing_all_components_is_no_end)
 {
-    ecs_world *world = *state;
     Ends ends = {.count = 0};
     Position out;
     ecs_on_destroy(world, note_end, &ends);
@@ -63,9 +61,8 @@ static void losing_all_components_is_no_end(void **state)
     assert_int_equal(ends.count, 0);
 }
 
-static void an_end_comes_before_the_deletions(void **state)
+TEST_IN_WORLD(an_end_comes_before_the_deletions)
 {
-    ecs_world *world = *state;
     for (int way = 0; way < 2; way++) {
         Ends ends = {.count = 0};
         ecs_on_destroy(world, note_end, &ends);
@@ -83,9 +80,8 @@ static void an_end_comes_before_the_deletions(void **state)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-static void a_tree_ends_from_the_top(void **state)
+TEST_IN_WORLD(a_tree_ends_from_the_top)
 {
-    ecs_world *world = *state;
     Ends ends = {.count = 0};
     ecs_register_hierarchy(world);
     const ecs_entity top = ecs_create(world);
@@ -111,9 +107,8 @@ static void leave_a_grave(ecs_world *world, ecs_entity entity, void *context)
     ++*(size_t *)context;
 }
 
-static void what_a_hook_creates_lives_on(void **state)
+TEST_IN_WORLD(what_a_hook_creates_lives_on)
 {
-    ecs_world *world = *state;
     size_t graves = 0;
     ecs_on_destroy(world, leave_a_grave, &graves);
     for (int i = 0; i < 3; i++)
@@ -133,9 +128,8 @@ static void give_health(ecs_world *world, ecs_entity entity, void *context)
 }
 
 /* The first of two gives a component to the second, and the other way round: both are deleted. */
-static void components_added_to_other_doomed_run_their_hooks(void **state)
+TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks)
 {
-    ecs_world *world = *state;
     Ends ends = {.count = 0};
     ecs_entity both[2];
     for (int i = 0; i < 2; i++)
@@ -147,9 +141,8 @@ static void components_added_to_other_doomed_run_their_hooks(void **state)
     assert_int_equal(ecs_count(world, Health), 0);
 }
 
-static void the_worlds_end_is_the_end_of_all(void **state)
+TEST(the_worlds_end_is_the_end_of_all)
 {
-    (void)state;
     Ends ends = {.count = 0};
     memory = (Memory){0};
     ecs_world *world = make_world(1);
@@ -168,10 +161,9 @@ static void the_worlds_end_is_the_end_of_all(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-static void restoring_ends_no_entity(void **state)
+TEST_IN_WORLD(restoring_ends_no_entity)
 {
     static unsigned char image[1 << 14];
-    ecs_world *world = *state;
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     const size_t size = ecs_image_take(world, image, sizeof image);
@@ -181,9 +173,8 @@ static void restoring_ends_no_entity(void **state)
     assert_int_equal(ends.count, 0);
 }
 
-static void a_view_may_destroy_its_current_entity(void **state)
+TEST_IN_WORLD(a_view_may_destroy_its_current_entity)
 {
-    ecs_world *world = *state;
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     for (int32_t i = 0; i < 10; i++)
@@ -194,20 +185,4 @@ static void a_view_may_destroy_its_current_entity(void **state)
     assert_int_equal(ends.count, 5);
     assert_int_equal(ecs_entity_count(world), 5);
     ecs_on_destroy(world, NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(every_way_to_end_runs_the_hook),
-        test_in_world(losing_all_components_is_no_end),
-        test_in_world(an_end_comes_before_the_deletions),
-        test_in_world(a_tree_ends_from_the_top),
-        test_in_world(what_a_hook_creates_lives_on),
-        test_in_world(components_added_to_other_doomed_run_their_hooks),
-        cmocka_unit_test(the_worlds_end_is_the_end_of_all),
-        test_in_world(restoring_ends_no_entity),
-        test_in_world(a_view_may_destroy_its_current_entity),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,9 +35,8 @@ static size_t size_behind_header(const ecs_world *world)
 
 static const Keeping as_image = {take_image, restore};
 
-static void a_restored_world_continues_like_the_original(void **state)
+TEST(a_restored_world_continues_like_the_original)
 {
-    (void)state;
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 60; i++) {
         bring_back_and_continue(&as_image, without_groups, seed + 5 * i, 30 * (int)i);
@@ -45,9 +44,8 @@ static void a_restored_world_continues_like_the_original(void **state)
     }
 }
 
-static void a_world_can_be_rewound_again_and_again_step_by_step(void **state)
+TEST(a_world_can_be_rewound_again_and_again_step_by_step)
 {
-    (void)state;
     enum { TIMES = 40 };
     Bytes images[TIMES];
     ecs_world *twins[TIMES];
@@ -71,9 +69,8 @@ static void a_world_can_be_rewound_again_and_again_step_by_step(void **state)
     ecs_world_destroy(world);
 }
 
-static void after_a_restore_new_entities_get_the_same_handles(void **state)
+TEST_IN_WORLD(after_a_restore_new_entities_get_the_same_handles)
 {
-    ecs_world *world = *state;
     const ecs_entity first = make_at(world, 1);
     make_at(world, 2);
     ecs_destroy(world, first);
@@ -87,9 +84,8 @@ static void after_a_restore_new_entities_get_the_same_handles(void **state)
     drop(&image);
 }
 
-static void slots_behind_a_restored_world_are_as_if_never_used(void **state)
+TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     Bytes image = take_image(world);
     const ecs_entity moving = make_at(world, 2);
@@ -104,9 +100,8 @@ static void slots_behind_a_restored_world_are_as_if_never_used(void **state)
     drop(&image);
 }
 
-static void a_restore_keeps_handles_and_brings_values_back(void **state)
+TEST_IN_WORLD(a_restore_keeps_handles_and_brings_values_back)
 {
-    ecs_world *world = *state;
     const ecs_entity kept = make_at(world, 5);
     const ecs_entity destroyed = make_at(world, 6);
     Bytes image = take_image(world);
@@ -121,9 +116,8 @@ static void a_restore_keeps_handles_and_brings_values_back(void **state)
 
 /* ---- sizes ---- */
 
-static void many_entities_on_many_pages_come_back(void **state)
+TEST_IN_WORLD(many_entities_on_many_pages_come_back)
 {
-    ecs_world *world = *state;
     enum { MANY = 5 * ECS_PAGE_SIZE_ + 1 };
     static ecs_entity entities[MANY];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 2})));
@@ -142,9 +136,8 @@ static void many_entities_on_many_pages_come_back(void **state)
     drop(&image);
 }
 
-static void an_empty_world_comes_back_empty(void **state)
+TEST_IN_WORLD(an_empty_world_comes_back_empty)
 {
-    ecs_world *world = *state;
     ecs_world *empty = make_world(1);
     Bytes image = take_image(world);
     live(world, 3, 300);
@@ -155,9 +148,8 @@ static void an_empty_world_comes_back_empty(void **state)
     drop(&image);
 }
 
-static void a_world_without_types_comes_back(void **state)
+TEST(a_world_without_types_comes_back)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL);
     const ecs_entity entity = ecs_create(world);
     Bytes image = take_image(world);
@@ -168,9 +160,8 @@ static void a_world_without_types_comes_back(void **state)
     drop(&image);
 }
 
-static void all_components_come_back(void **state)
+TEST(all_components_come_back)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL);
     ecs_world *other = ecs_world_create(NULL);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
@@ -189,9 +180,8 @@ static void all_components_come_back(void **state)
     drop(&image);
 }
 
-static void a_buffer_may_lie_anywhere_and_be_larger(void **state)
+TEST_IN_WORLD(a_buffer_may_lie_anywhere_and_be_larger)
 {
-    ecs_world *world = *state;
     live(world, 11, 400);
     ecs_world *other = make_world(1);
     const size_t size = ecs_image_size(world);
@@ -206,9 +196,8 @@ static void a_buffer_may_lie_anywhere_and_be_larger(void **state)
     ecs_world_destroy(other);
 }
 
-static void a_buffer_too_small_is_not_written(void **state)
+TEST_IN_WORLD(a_buffer_too_small_is_not_written)
 {
-    ecs_world *world = *state;
     live(world, 12, 100);
     const size_t size = ecs_image_size(world);
     unsigned char *buffer = malloc(size);
@@ -220,9 +209,8 @@ static void a_buffer_too_small_is_not_written(void **state)
     free(buffer);
 }
 
-static void an_image_is_little_larger_than_its_content(void **state)
+TEST_IN_WORLD(an_image_is_little_larger_than_its_content)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
     assert_in_range(ecs_image_size(world), size_behind_header(world),
                     size_behind_header(world) + 192 + sizeof(ecs_uniques));
@@ -234,9 +222,8 @@ static void an_image_is_little_larger_than_its_content(void **state)
 
 /* ---- refusing ---- */
 
-static void a_truncated_image_is_refused(void **state)
+TEST(a_truncated_image_is_refused)
 {
-    (void)state;
     ecs_world *world = make_lived(with_groups, 20, 60);
     ecs_world *other = make_lived(with_groups, 21, 60);
     ecs_world *twin = make_lived(with_groups, 21, 60);
@@ -255,9 +242,8 @@ static void a_truncated_image_is_refused(void **state)
     ecs_world_destroy(twin);
 }
 
-static void every_damaged_header_bit_is_refused(void **state)
+TEST(every_damaged_header_bit_is_refused)
 {
-    (void)state;
     ecs_world *world = make_lived(with_groups, 22, 60);
     ecs_world *twin = make_lived(with_groups, 22, 60);
     ecs_unique_set(world, Clock, {1});
@@ -276,9 +262,8 @@ static void every_damaged_header_bit_is_refused(void **state)
     ecs_world_destroy(twin);
 }
 
-static void other_bytes_are_refused(void **state)
+TEST_IN_WORLD(other_bytes_are_refused)
 {
-    ecs_world *world = *state;
     unsigned char bytes[4096];
     seed_chance(9);
     for (int i = 0; i < 200; i++) {
@@ -312,9 +297,8 @@ static ecs_world *make_with(Types types)
     return world;
 }
 
-static void a_world_of_other_types_refuses_an_image(void **state)
+TEST(a_world_of_other_types_refuses_an_image)
 {
-    (void)state;
     static const Types usual = {3, "Name", 8, 4, false, false, 1};
     static const Types others[] = {
         {4, "Name", 8, 4, false, false, 1},  {3, "Nama", 8, 4, false, false, 1},
@@ -343,9 +327,8 @@ static void a_world_of_other_types_refuses_an_image(void **state)
     ecs_world_destroy(same);
 }
 
-static void an_image_from_before_a_group_is_refused(void **state)
+TEST_IN_WORLD(an_image_from_before_a_group_is_refused)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     Bytes image = take_image(world);
     ecs_group(world, ecs_mask(Position, Velocity));
@@ -353,9 +336,8 @@ static void an_image_from_before_a_group_is_refused(void **state)
     drop(&image);
 }
 
-static void the_order_of_creating_groups_does_not_matter(void **state)
+TEST(the_order_of_creating_groups_does_not_matter)
 {
-    (void)state;
     ecs_world *world = make_lived(with_groups, 30, 500);
     ecs_world *other = make_world(1);
     ecs_group(other, ecs_mask(Wide, Frozen));
@@ -371,9 +353,8 @@ static void the_order_of_creating_groups_does_not_matter(void **state)
 
 /* ---- uniques ---- */
 
-static void a_restore_adds_and_deletes_uniques(void **state)
+TEST_IN_WORLD(a_restore_adds_and_deletes_uniques)
 {
-    ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     Bytes image = take_image(world);
@@ -395,9 +376,8 @@ typedef struct Calendar {
 
 enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
-static void another_unique_of_the_same_number_refuses_the_image(void **state)
+TEST_IN_WORLD(another_unique_of_the_same_number_refuses_the_image)
 {
-    ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
     Bytes image = take_image(world);
     ecs_unique_delete(world, Clock);
@@ -412,9 +392,8 @@ static void another_unique_of_the_same_number_refuses_the_image(void **state)
 
 /* ---- hooks ---- */
 
-static void restoring_runs_no_deletion_hooks(void **state)
+TEST_IN_WORLD(restoring_runs_no_deletion_hooks)
 {
-    ecs_world *world = *state;
     int losses = 0;
     ecs_on_delete(world, Position, count_loss, &losses);
     Bytes image = take_image(world);
@@ -430,9 +409,8 @@ static void restoring_runs_no_deletion_hooks(void **state)
 
 /* ---- memory ---- */
 
-static void a_warm_restore_allocates_nothing(void **state)
+TEST(a_warm_restore_allocates_nothing)
 {
-    (void)state;
     ecs_world *world = make_lived(with_groups, 40, 1500);
     Bytes image = take_image(world);
     live(world, 41, 100);
@@ -449,16 +427,14 @@ static void a_warm_restore_allocates_nothing(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_restore_without_memory_changes_nothing(void **state)
+TEST(a_restore_without_memory_changes_nothing)
 {
-    (void)state;
     bring_back_without_memory(&as_image, with_groups);
 }
 
 /* The world that comes back may have fewer slots than the loop had before it. */
-static void a_loop_over_the_living_may_restore(void **state)
+TEST_IN_WORLD(a_loop_over_the_living_may_restore)
 {
-    ecs_world *world = *state;
     const ecs_entity first = make_at(world, 1);
     Bytes image = take_image(world);
     uint32_t visits = 0;
@@ -473,35 +449,4 @@ static void a_loop_over_the_living_may_restore(void **state)
     assert_int_equal(visits, 1);
     assert_true(ecs_is_alive(world, first));
     drop(&image);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_restored_world_continues_like_the_original),
-        cmocka_unit_test(a_world_can_be_rewound_again_and_again_step_by_step),
-        test_in_world(after_a_restore_new_entities_get_the_same_handles),
-        test_in_world(slots_behind_a_restored_world_are_as_if_never_used),
-        test_in_world(a_restore_keeps_handles_and_brings_values_back),
-        test_in_world(many_entities_on_many_pages_come_back),
-        test_in_world(an_empty_world_comes_back_empty),
-        cmocka_unit_test(a_world_without_types_comes_back),
-        cmocka_unit_test(all_components_come_back),
-        test_in_world(a_buffer_may_lie_anywhere_and_be_larger),
-        test_in_world(a_buffer_too_small_is_not_written),
-        test_in_world(an_image_is_little_larger_than_its_content),
-        cmocka_unit_test(a_truncated_image_is_refused),
-        cmocka_unit_test(every_damaged_header_bit_is_refused),
-        test_in_world(other_bytes_are_refused),
-        cmocka_unit_test(a_world_of_other_types_refuses_an_image),
-        test_in_world(an_image_from_before_a_group_is_refused),
-        cmocka_unit_test(the_order_of_creating_groups_does_not_matter),
-        test_in_world(a_restore_adds_and_deletes_uniques),
-        test_in_world(another_unique_of_the_same_number_refuses_the_image),
-        test_in_world(restoring_runs_no_deletion_hooks),
-        cmocka_unit_test(a_warm_restore_allocates_nothing),
-        cmocka_unit_test(a_restore_without_memory_changes_nothing),
-        test_in_world(a_loop_over_the_living_may_restore),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static bool restore(ecs_world *world, Bytes image)
     return ecs_image_restore(world, image.start, image.size);
 }
 
-static void a_restored_rich_world_continues_like_the_original(void **state)
+TEST(a_restored_rich_world_continues_like_the_original)
 {
-    (void)state;
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 8; i++) {
         ecs_world *world = make_rich_lived(seed + i, 800);
@@ -40,9 +39,8 @@ static void a_restored_rich_world_continues_like_the_original(void **state)
     }
 }
 
-static void a_warm_restore_of_a_rich_world_allocates_nothing(void **state)
+TEST(a_warm_restore_of_a_rich_world_allocates_nothing)
 {
-    (void)state;
     ecs_world *world = make_rich_lived(2, 1500);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Wide, {1});
@@ -80,9 +78,8 @@ static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
     return refused;
 }
 
-static void a_restore_of_a_rich_world_without_memory_changes_nothing(void **state)
+TEST(a_restore_of_a_rich_world_without_memory_changes_nothing)
 {
-    (void)state;
     ecs_world *world = make_rich_lived(4, 4000);
     Bytes image = take_image(world);
     size_t refused = 0;
@@ -93,9 +90,8 @@ static void a_restore_of_a_rich_world_without_memory_changes_nothing(void **stat
     ecs_world_destroy(world);
 }
 
-static void a_world_with_other_tracking_refuses_an_image(void **state)
+TEST(a_world_with_other_tracking_refuses_an_image)
 {
-    (void)state;
     ecs_world *world = make_rich_lived(7, 50);
     Bytes image = take_image(world);
     assert_true(ecs_track(world, Wide, ECS_MODIFIED));
@@ -114,9 +110,8 @@ static const ecs_system other_systems[] = {{.name = "listen elsewhere", .run = l
 
 static const ecs_workload other_work = {"other", other_systems, 1};
 
-static void after_a_restore_a_system_sees_the_same_changes_again(void **state)
+TEST(after_a_restore_a_system_sees_the_same_changes_again)
 {
-    (void)state;
     ecs_world *world = make_running();
     Bytes image = take_image(world);
     for (int i = 0; i < 3; i++) {
@@ -137,9 +132,8 @@ static void after_a_restore_a_system_sees_the_same_changes_again(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_workload_prepared_since_the_image_has_never_run(void **state)
+TEST(a_workload_prepared_since_the_image_has_never_run)
 {
-    (void)state;
     ecs_world *world = make_running();
     Bytes image = take_image(world);
     assert_null(ecs_run(world, &other_work).system);
@@ -151,9 +145,8 @@ static void a_workload_prepared_since_the_image_has_never_run(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_world_with_unprepared_workloads_refuses_an_image(void **state)
+TEST(a_world_with_unprepared_workloads_refuses_an_image)
 {
-    (void)state;
     ecs_world *world = make_running();
     assert_null(ecs_run(world, &other_work).system);
     ecs_world *other = make_rich(1);
@@ -177,9 +170,8 @@ static void a_world_with_unprepared_workloads_refuses_an_image(void **state)
     ecs_world_destroy(other);
 }
 
-static void truncated_and_damaged_times_are_refused(void **state)
+TEST(truncated_and_damaged_times_are_refused)
 {
-    (void)state;
     ecs_world *world = make_running();
     Bytes image = take_image(world);
     for (size_t size = 0; size < image.size; size++) {
@@ -211,9 +203,8 @@ static void clear_often(ecs_world *world)
     make_at(world, 1);
 }
 
-static void changes_after_a_clearing_in_a_system_are_kept(void **state)
+TEST_IN_WORLD(changes_after_a_clearing_in_a_system_are_kept)
 {
-    ecs_world *world = *state;
     static const ecs_system clearing[] = {{.name = "clear", .run = clear_often},
                                           {.name = "act", .run = act},
                                           {.name = "listen", .run = listen}};
@@ -225,20 +216,4 @@ static void changes_after_a_clearing_in_a_system_are_kept(void **state)
     seen_count = 0;
     assert_null(ecs_run(world, &all).system);
     assert_int_equal(seen_count, 1 + 4 + 1); /* one deleted, three made and one set */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_restored_rich_world_continues_like_the_original),
-        cmocka_unit_test(a_warm_restore_of_a_rich_world_allocates_nothing),
-        cmocka_unit_test(a_restore_of_a_rich_world_without_memory_changes_nothing),
-        cmocka_unit_test(a_world_with_other_tracking_refuses_an_image),
-        cmocka_unit_test(after_a_restore_a_system_sees_the_same_changes_again),
-        cmocka_unit_test(a_workload_prepared_since_the_image_has_never_run),
-        cmocka_unit_test(a_world_with_unprepared_workloads_refuses_an_image),
-        cmocka_unit_test(truncated_and_damaged_times_are_refused),
-        test_in_world(changes_after_a_clearing_in_a_system_are_kept),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

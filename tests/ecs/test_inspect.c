@@ -11,9 +11,8 @@ static void note(ecs_world *world, ecs_entity entity, void *value, void *context
     (void)context;
 }
 
-static void a_component_is_reported_with_its_figures(void **state)
+TEST_IN_WORLD(a_component_is_reported_with_its_figures)
 {
-    ecs_world *world = *state;
     for (int32_t x = 0; x < 20; x++)
         make_at(world, x);
     const ecs_component_info info = ecs_inspect_component(world, ECS_COMPONENT(Position));
@@ -25,9 +24,8 @@ static void a_component_is_reported_with_its_figures(void **state)
     assert_false(info.in_group || info.has_hook);
 }
 
-static void tags_have_no_size_and_free_numbers_no_name(void **state)
+TEST_IN_WORLD(tags_have_no_size_and_free_numbers_no_name)
 {
-    ecs_world *world = *state;
     const ecs_component_info tag = ecs_inspect_component(world, ECS_COMPONENT(Frozen));
     assert_string_equal(tag.name, "Frozen");
     assert_int_equal(tag.value_size, 0);
@@ -37,9 +35,8 @@ static void tags_have_no_size_and_free_numbers_no_name(void **state)
     assert_int_equal(none.count + none.room + none.bytes, 0);
 }
 
-static void groups_and_hooks_are_reported(void **state)
+TEST_IN_WORLD(groups_and_hooks_are_reported)
 {
-    ecs_world *world = *state;
     ecs_group(world, ecs_mask(Position, Velocity));
     ecs_on_delete(world, Health, note, NULL);
     assert_true(ecs_inspect_component(world, ECS_COMPONENT(Velocity)).in_group);
@@ -49,9 +46,8 @@ static void groups_and_hooks_are_reported(void **state)
     assert_int_equal(ecs_inspect(world).groups, 1);
 }
 
-static void entities_and_slots_are_counted(void **state)
+TEST_IN_WORLD(entities_and_slots_are_counted)
 {
-    ecs_world *world = *state;
     const ecs_entity first = make_at(world, 1);
     make_at(world, 2);
     const uint32_t slots = ecs_inspect(world).entities + ecs_inspect(world).free_slots;
@@ -64,9 +60,8 @@ static void entities_and_slots_are_counted(void **state)
     assert_int_equal(info.uniques, 0);
 }
 
-static void tracking_is_reported(void **state)
+TEST_IN_WORLD(tracking_is_reported)
 {
-    ecs_world *world = *state;
     assert_int_equal(ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked, 0);
     assert_true(ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED | ECS_REMOVED));
     for (int32_t x = 0; x < 3; x++)
@@ -82,9 +77,8 @@ static void tracking_is_reported(void **state)
 }
 
 /* To the byte. */
-static void the_bytes_equal_those_of_the_allocator(void **state)
+TEST_IN_WORLD(the_bytes_equal_those_of_the_allocator)
 {
-    ecs_world *world = *state;
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
     for (int32_t x = 0; x < 5000; x++) {
         const ecs_entity entity = make_at(world, x);
@@ -103,9 +97,8 @@ static void the_bytes_equal_those_of_the_allocator(void **state)
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
-static void the_bytes_include_tracking(void **state)
+TEST_IN_WORLD(the_bytes_include_tracking)
 {
-    ecs_world *world = *state;
     for (unsigned kinds = 0; kinds < 16; kinds++) {
         assert_true(ecs_track(world, Letters, kinds));
         assert_true(ecs_track(world, Wide, 15 - kinds));
@@ -118,9 +111,8 @@ static void the_bytes_include_tracking(void **state)
     }
 }
 
-static void json_agrees_with_the_structs(void **state)
+TEST_IN_WORLD(json_agrees_with_the_structs)
 {
-    ecs_world *world = *state;
     char text[2048] = "";
     make_at(world, 1);
     ecs_group(world, ecs_mask(Position, Velocity));
@@ -141,9 +133,8 @@ static void json_agrees_with_the_structs(void **state)
     assert_string_equal(text + strlen(text) - strlen(end), end);
 }
 
-static void json_names_the_tracked_kinds(void **state)
+TEST_IN_WORLD(json_names_the_tracked_kinds)
 {
-    ecs_world *world = *state;
     char text[2048] = "";
     assert_true(ecs_track(world, Health, ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED));
     assert_true(ecs_track(world, Doomed, ECS_DELETED));
@@ -155,20 +146,4 @@ static void json_names_the_tracked_kinds(void **state)
     assert_non_null(strstr(text, "\"has_hook\":false,\"tracked\":[\"inserted\",\"modified\","
                                  "\"deleted\",\"removed\"],\"events\":1}"));
     assert_non_null(strstr(text, "\"tracked\":[\"deleted\"],\"events\":0}]}"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_component_is_reported_with_its_figures),
-        test_in_world(tags_have_no_size_and_free_numbers_no_name),
-        test_in_world(groups_and_hooks_are_reported),
-        test_in_world(entities_and_slots_are_counted),
-        test_in_world(tracking_is_reported),
-        test_in_world(the_bytes_equal_those_of_the_allocator),
-        test_in_world(the_bytes_include_tracking),
-        test_in_world(json_agrees_with_the_structs),
-        test_in_world(json_names_the_tracked_kinds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

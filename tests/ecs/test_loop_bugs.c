@@ -66,7 +66,7 @@ static void create_and_destroy_another(ecs_world *world)
             ecs_destroy(world, make_at(world, 7));
 }
 
-static void removing_the_driving_component_from_others_asserts(void **state)
+TEST_OF_WORLDS(removing_the_driving_component_from_others_asserts)
 {
     static void (*const mistakes[])(ecs_world *) = {
         destroy_a_bystander, take_from_a_bystander_in_ecs_each, destroy_both,      take_twice,
@@ -82,7 +82,6 @@ static void removing_the_driving_component_from_others_asserts(void **state)
                       "call ecs_delete_any after the loop");
         ecs_world_destroy(world);
     }
-    (void)state;
 }
 
 /* ---- rows and hooks ---- */
@@ -103,10 +102,10 @@ static void align_inside_a_loop(ecs_world *world)
     }
 }
 
-static void changing_the_order_inside_a_loop_asserts(void **state)
+TEST_BUG(changing_the_order_inside_a_loop_asserts)
 {
-    assert_advice(*state, sort_inside_a_loop, "a loop over Position", "after the loop");
-    assert_advice(*state, align_inside_a_loop, "a loop over Position", "after the loop");
+    assert_advice(world, sort_inside_a_loop, "a loop over Position", "after the loop");
+    assert_advice(world, align_inside_a_loop, "a loop over Position", "after the loop");
 }
 
 /* ---- snapshots ---- */
@@ -146,18 +145,8 @@ static void load_inside_a_loop(ecs_world *world)
     }
 }
 
-static void restoring_or_loading_inside_a_loop_asserts(void **state)
+TEST_BUG(restoring_or_loading_inside_a_loop_asserts)
 {
-    assert_advice(*state, restore_inside_a_loop, "a loop over Position", "after the loop");
-    assert_advice(*state, load_inside_a_loop, "a loop over Position", "after the loop");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(removing_the_driving_component_from_others_asserts),
-        test_bug(changing_the_order_inside_a_loop_asserts),
-        test_bug(restoring_or_loading_inside_a_loop_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_advice(world, restore_inside_a_loop, "a loop over Position", "after the loop");
+    assert_advice(world, load_inside_a_loop, "a loop over Position", "after the loop");
 }

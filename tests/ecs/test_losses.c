@@ -4,9 +4,8 @@
 
 enum { ORDERED = ECS_DELETED | ECS_REMOVED | ECS_ORDERED };
 
-static ecs_world *ordered(void **state)
+static ecs_world *ordered(ecs_world *world)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ORDERED));
     assert_true(ecs_track(world, Velocity, ORDERED));
     assert_true(ecs_track(world, Frozen, ECS_DELETED | ECS_ORDERED));
@@ -44,9 +43,9 @@ static ecs_entity make_both(ecs_world *world, int32_t x)
 
 /* ---- one order ---- */
 
-static void losses_of_several_types_come_in_their_order(void **state)
+TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
 {
-    ecs_world *world = ordered(state);
+    ordered(world);
     Velocity out;
     const ecs_entity a = make_both(world, 1);
     const ecs_entity b = make_both(world, 2);
@@ -73,9 +72,9 @@ static void losses_of_several_types_come_in_their_order(void **state)
     assert_lost(world, ecs_last_run(world), newer, LENGTH(newer));
 }
 
-static void a_loop_may_break_and_choose_types(void **state)
+TEST_IN_WORLD(a_loop_may_break_and_choose_types)
 {
-    ecs_world *world = ordered(state);
+    ordered(world);
     for (int32_t i = 0; i < 4; i++)
         ecs_destroy(world, make_both(world, i));
     size_t seen = 0;
@@ -90,9 +89,8 @@ static void a_loop_may_break_and_choose_types(void **state)
     ecs_each_loss(loss, world, ecs_mask(Frozen)) fail();
 }
 
-static void what_was_lost_before_is_in_order_within_its_log(void **state)
+TEST_IN_WORLD(what_was_lost_before_is_in_order_within_its_log)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_DELETED));
     assert_true(ecs_track(world, Velocity, ECS_DELETED));
     assert_true(ecs_track(world, Frozen, ECS_DELETED));
@@ -117,10 +115,9 @@ static void what_was_lost_before_is_in_order_within_its_log(void **state)
 }
 
 /* Switched on while there are rows, but no events: there must be room for all of them. */
-static void switching_the_order_on_makes_room_for_all_rows(void **state)
+TEST_IN_WORLD(switching_the_order_on_makes_room_for_all_rows)
 {
     enum { ROWS = 300 };
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_DELETED));
     for (int32_t i = 0; i < ROWS; i++)
         make_at(world, i);
@@ -134,9 +131,9 @@ static void switching_the_order_on_makes_room_for_all_rows(void **state)
     assert_int_equal(seen, ROWS);
 }
 
-static void cleared_losses_are_forgotten(void **state)
+TEST_IN_WORLD(cleared_losses_are_forgotten)
 {
-    ecs_world *world = ordered(state);
+    ordered(world);
     ecs_destroy(world, make_both(world, 1));
     ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world));
     const ecs_entity a = make_both(world, 2);
@@ -149,10 +146,10 @@ static void cleared_losses_are_forgotten(void **state)
     assert_lost(world, 0, NULL, 0);
 }
 
-static void images_hold_the_order(void **state)
+TEST_IN_WORLD(images_hold_the_order)
 {
     static unsigned char image[1 << 16];
-    ecs_world *world = ordered(state);
+    ordered(world);
     const ecs_entity a = make_both(world, 1);
     const ecs_entity b = make_both(world, 2);
     ecs_delete(world, b, Velocity);
@@ -172,9 +169,8 @@ static void images_hold_the_order(void **state)
     assert_false(ecs_image_restore(world, image, size));
 }
 
-static void tracking_in_order_fails_without_memory_and_changes_nothing(void **state)
+TEST_IN_WORLD(tracking_in_order_fails_without_memory_and_changes_nothing)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_DELETED));
     for (int32_t i = 0; i < 20; i++)
         make_at(world, i);
@@ -200,9 +196,9 @@ static void tracking_in_order_fails_without_memory_and_changes_nothing(void **st
 
 /* ---- several at once ---- */
 
-static void several_are_removed_and_handed_out(void **state)
+TEST_IN_WORLD(several_are_removed_and_handed_out)
 {
-    ecs_world *world = ordered(state);
+    ordered(world);
     Position position = {0, 0};
     Velocity velocity = {0, 0};
     Health health = {77};
@@ -227,9 +223,8 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
 }
 
-static void removing_many_runs_no_hook_and_leaves_groups(void **state)
+TEST_IN_WORLD(removing_many_runs_no_hook_and_leaves_groups)
 {
-    ecs_world *world = *state;
     size_t calls = 0;
     Position position;
     Velocity velocity;
@@ -247,9 +242,8 @@ static void removing_many_runs_no_hook_and_leaves_groups(void **state)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-static void removing_many_ends_links(void **state)
+TEST_IN_WORLD(removing_many_ends_links)
 {
-    ecs_world *world = *state;
     ecs_child link;
     Position position;
     ecs_register_hierarchy(world);
@@ -263,9 +257,8 @@ static void removing_many_ends_links(void **state)
 }
 
 /* The last child leaves its parent, and a parent its children: those lose their links, too. */
-static void removing_many_links_runs_the_hooks_of_relatives(void **state)
+TEST_IN_WORLD(removing_many_links_runs_the_hooks_of_relatives)
 {
-    ecs_world *world = *state;
     size_t parents = 0;
     size_t children = 0;
     ecs_child link;
@@ -288,9 +281,8 @@ static void removing_many_links_runs_the_hooks_of_relatives(void **state)
     ecs_on_delete(world, ecs_child, NULL, NULL);
 }
 
-static void absent_entities_lose_nothing(void **state)
+TEST_IN_WORLD(absent_entities_lose_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity absent[ABSENT];
     Position position = {9, 9};
     make_absent(world, absent);
@@ -299,9 +291,8 @@ static void absent_entities_lose_nothing(void **state)
     assert_int_equal(position.x, 9);
 }
 
-static void a_view_may_remove_many_from_its_entity(void **state)
+TEST_IN_WORLD(a_view_may_remove_many_from_its_entity)
 {
-    ecs_world *world = *state;
     int32_t seen = 0;
     for (int32_t i = 0; i < 20; i++)
         make_both(world, i);
@@ -318,9 +309,9 @@ static void a_view_may_remove_many_from_its_entity(void **state)
 
 /* ---- kind by kind ---- */
 
-static void kinds_are_cleared_one_by_one(void **state)
+TEST_IN_WORLD(kinds_are_cleared_one_by_one)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     Position out;
     ecs_modify(world, entity, Position)->x = 2;
@@ -337,9 +328,9 @@ static void kinds_are_cleared_one_by_one(void **state)
     assert_int_equal(ecs_removed(world, Position).count, 0);
 }
 
-static void kinds_are_cleared_until_a_time(void **state)
+TEST_IN_WORLD(kinds_are_cleared_until_a_time)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity old = make_at(world, 1);
     ecs_modify(world, old, Position)->x = 2;
     const uint64_t then = ecs_now(world);
@@ -353,26 +344,4 @@ static void kinds_are_cleared_until_a_time(void **state)
     assert_false(ecs_is_changed(world, old, Position, ECS_MODIFIED, 0));
     ecs_clear_kinds_of_until(world, Velocity, ECS_INSERTED,
                              ecs_now(world)); /* not tracked: nothing to forget */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(losses_of_several_types_come_in_their_order),
-        test_in_world(a_loop_may_break_and_choose_types),
-        test_in_world(what_was_lost_before_is_in_order_within_its_log),
-        test_in_world(switching_the_order_on_makes_room_for_all_rows),
-        test_in_world(cleared_losses_are_forgotten),
-        test_in_world(images_hold_the_order),
-        test_in_world(tracking_in_order_fails_without_memory_and_changes_nothing),
-        test_in_world(several_are_removed_and_handed_out),
-        test_in_world(removing_many_runs_no_hook_and_leaves_groups),
-        test_in_world(removing_many_ends_links),
-        test_in_world(removing_many_links_runs_the_hooks_of_relatives),
-        test_in_world(absent_entities_lose_nothing),
-        test_in_world(a_view_may_remove_many_from_its_entity),
-        test_in_world(kinds_are_cleared_one_by_one),
-        test_in_world(kinds_are_cleared_until_a_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,9 +30,8 @@ static uint32_t tasks_of_a_run(ecs_world *world)
     return keeper.tasks;
 }
 
-static void systems_that_declare_something_bound_stay_on_the_main_thread(void **state)
+TEST_IN_WORLD(systems_that_declare_something_bound_stay_on_the_main_thread)
 {
-    ecs_world *world = *state;
     ecs_unique_set(world, Clock, {0});
     ecs_unique_set(world, Score, {0});
     assert_int_equal(tasks_of_a_run(world), 5);
@@ -51,22 +50,12 @@ static void systems_that_declare_something_bound_stay_on_the_main_thread(void **
     assert_int_equal(ecs_inspect_system(world, &workload, 4).batch, 0); /* no batch more */
 }
 
-static void bound_types_without_values_bind_too(void **state)
+TEST_IN_WORLD(bound_types_without_values_bind_too)
 {
-    ecs_world *world = *state;
     ecs_unique_main_thread(world, Clock);
     ecs_unique_set(world, Clock, {3});
     assert_int_equal(ecs_unique_read(world, Clock)->ticks, 3);
     ecs_main_thread(world, Frozen);
     ecs_unique_set(world, Score, {0});
     assert_int_equal(tasks_of_a_run(world), 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(systems_that_declare_something_bound_stay_on_the_main_thread),
-        test_in_world(bound_types_without_values_bind_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,16 +25,14 @@ static void run_undeclared(ecs_world *world)
     ecs_run_system(world, &wrong);
 }
 
-static void a_system_alone_inside_a_system_asserts(void **state)
+TEST(a_system_alone_inside_a_system_asserts)
 {
-    (void)state;
     assert_mistake(run_single_inside, "the system single is prepared or run by tester",
                    "call its function");
 }
 
-static void a_system_alone_is_checked(void **state)
+TEST(a_system_alone_is_checked)
 {
-    (void)state;
     assert_mistake(run_undeclared, "the system wrong writes Position", ".writes");
 }
 
@@ -52,9 +50,8 @@ static void run_writing_condition(ecs_world *world)
     ecs_run_system(world, &wrong);
 }
 
-static void a_condition_that_writes_in_a_view_asserts(void **state)
+TEST(a_condition_that_writes_in_a_view_asserts)
 {
-    (void)state;
     assert_mistake(run_writing_condition, "the condition of wrong writes Position",
                    "it may read what wrong declares");
 }
@@ -97,9 +94,8 @@ static void range_of_a_system(ecs_world *world)
     run_tester(world);
 }
 
-static void ranges_that_touch_bound_types_assert(void **state)
+TEST(ranges_that_touch_bound_types_assert)
 {
-    (void)state;
     assert_mistake(range_over_bound, "a range reads Position, which belongs to the main thread",
                    "before or after the ranges");
     assert_mistake(range_over_bound_unique,
@@ -141,9 +137,8 @@ static void bind_here_too(ecs_world *world)
     ecs_main_thread(world, Position);
 }
 
-static void runs_on_another_thread_than_the_bound_types_assert(void **state)
+TEST(runs_on_another_thread_than_the_bound_types_assert)
 {
-    (void)state;
     assert_mistake(run_here, "ecs_run_system is called on another thread than ecs_main_thread",
                    "make both calls on the thread");
     assert_mistake(run_workload_here, "ecs_run is called on another thread", "make both calls");
@@ -161,21 +156,7 @@ static void bind_inside(ecs_world *world)
     run_tester(world);
 }
 
-static void binding_in_a_system_with_declared_access_asserts(void **state)
+TEST(binding_in_a_system_with_declared_access_asserts)
 {
-    (void)state;
     assert_mistake(bind_inside, "ecs_main_thread is called by tester", "outside of systems");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_system_alone_inside_a_system_asserts),
-        cmocka_unit_test(a_system_alone_is_checked),
-        cmocka_unit_test(a_condition_that_writes_in_a_view_asserts),
-        cmocka_unit_test(ranges_that_touch_bound_types_assert),
-        cmocka_unit_test(runs_on_another_thread_than_the_bound_types_assert),
-        cmocka_unit_test(binding_in_a_system_with_declared_access_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

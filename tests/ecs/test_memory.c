@@ -233,28 +233,81 @@ static size_t requests_refused(Call call)
     return refused;
 }
 
-#define test_of_call(call, at_least)                                                               \
-    static void call##_fails_at_every_request_and_changes_nothing(void **state)                    \
-    {                                                                                              \
-        (void)state;                                                                               \
-        assert_in_range(requests_refused(call), (at_least), 1000);                                 \
-    }
-
-/* The second number: at least this many requests must be refused, or the scenes miss their purpose.
- */
-test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
-    test_of_call(create_bare, 10) test_of_call(reserve, 80) test_of_call(add_to_full, 25)
-        test_of_call(add_to_empty, 44) test_of_call(tag_full, 14) test_of_call(tag_empty, 33)
-            test_of_call(add_many, 120) test_of_call(add_many_and_replace, 88)
-                test_of_call(set_unique, 11) test_of_call(set_wide_unique, 11)
-
-#undef test_of_call
-
-    /* ---- worlds ---- */
-
-    static void a_world_fails_at_every_request_and_leaves_nothing(void **state)
+/* The number: at least this many requests must be refused, or the scenes miss their purpose. */
+static void assert_each_is_refused(Call call, size_t at_least)
 {
-    (void)state;
+    assert_in_range(requests_refused(call), at_least, 1000);
+}
+
+TEST(create_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(create, 6);
+}
+
+TEST(create_with_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(create_with, 99);
+}
+
+TEST(create_bulk_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(create_bulk, 80);
+}
+
+TEST(create_bare_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(create_bare, 10);
+}
+
+TEST(reserve_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(reserve, 80);
+}
+
+TEST(add_to_full_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(add_to_full, 25);
+}
+
+TEST(add_to_empty_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(add_to_empty, 44);
+}
+
+TEST(tag_full_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(tag_full, 14);
+}
+
+TEST(tag_empty_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(tag_empty, 33);
+}
+
+TEST(add_many_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(add_many, 120);
+}
+
+TEST(add_many_and_replace_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(add_many_and_replace, 88);
+}
+
+TEST(set_unique_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(set_unique, 11);
+}
+
+TEST(set_wide_unique_fails_at_every_request_and_changes_nothing)
+{
+    assert_each_is_refused(set_wide_unique, 11);
+}
+
+/* ---- worlds ---- */
+
+TEST(a_world_fails_at_every_request_and_leaves_nothing)
+{
     for (uint32_t capacity = 0; capacity <= 100; capacity += 100) {
         size_t refused = 0;
         for (ecs_world *world = NULL; !world;) {
@@ -271,16 +324,14 @@ test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 
     }
 }
 
-static void an_empty_world_allocates_one_block(void **state)
+TEST_IN_WORLD(an_empty_world_allocates_one_block)
 {
-    (void)state;
     assert_int_equal(memory.requests, 1);
     assert_int_equal(memory.blocks, 1);
 }
 
-static void calls_that_promise_not_to_allocate_do_not(void **state)
+TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
 {
-    (void)state;
     Scene scene = make_scene(settings[0]);
     ecs_world *world = scene.world;
     assert_true(ecs_unique_set(world, Clock, {1}) != NULL);
@@ -301,9 +352,8 @@ static void calls_that_promise_not_to_allocate_do_not(void **state)
     ecs_world_destroy(world);
 }
 
-static void the_default_allocator_serves_every_size_and_alignment(void **state)
+TEST_OF_WORLDS(the_default_allocator_serves_every_size_and_alignment)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(&(ecs_world_def){.entity_capacity = 3});
     register_all(world);
     Scene scene = {.world = world};
@@ -337,9 +387,8 @@ static void assert_refused(ecs_world *world, unsigned component, size_t size)
 
 /* More than any memory holds, and more than a size_t counts. Address sanitizers need
  * allocator_may_return_null=1 for this. */
-static void a_component_too_large_for_the_default_allocator_is_refused(void **state)
+TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused)
 {
-    (void)state;
     ecs_world *world = ecs_world_create(NULL);
     register_all(world);
     ecs_register_(world, 20, "Huge", huge, 8);
@@ -349,29 +398,4 @@ static void a_component_too_large_for_the_default_allocator_is_refused(void **st
     assert_refused(world, 21, huge);
     assert_refused(world, 22, wrapping);
     ecs_world_destroy(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(create_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(create_with_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(create_bulk_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(create_bare_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(reserve_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(add_to_full_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(add_to_empty_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(tag_full_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(tag_empty_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(add_many_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(add_many_and_replace_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(set_unique_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(set_wide_unique_fails_at_every_request_and_changes_nothing),
-        cmocka_unit_test(a_world_fails_at_every_request_and_leaves_nothing),
-        test_in_world(an_empty_world_allocates_one_block),
-        test_in_world(calls_that_promise_not_to_allocate_do_not),
-        test_in_world(the_default_allocator_serves_every_size_and_alignment),
-        test_in_world(a_component_too_large_for_the_default_allocator_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,9 +92,9 @@ static ecs_load_result merge(ecs_world *world, ecs_merge_handles handles)
 
 /* ---- whole saves ---- */
 
-static void a_save_joins_with_new_handles_that_are_mapped(void **state)
+TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     const ecs_entity gone = ecs_create(world);
     const ecs_entity a = make_at(world, 1);
     const ecs_entity b = ecs_create_with(world, ecs_with(Bond, {a, 5}));
@@ -113,9 +113,9 @@ static void a_save_joins_with_new_handles_that_are_mapped(void **state)
     assert_same(ecs_get(world, b, Bond)->other, a);
 }
 
-static void uniques_of_the_world_stay(void **state)
+TEST_IN_WORLD(uniques_of_the_world_stay)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     ecs_unique_set(world, Clock, {1});
     save_all(world);
     ecs_unique_set(world, Clock, {2});
@@ -123,9 +123,9 @@ static void uniques_of_the_world_stay(void **state)
     assert_int_equal(ecs_unique(world, Clock)->ticks, 2);
 }
 
-static void kept_handles_are_kept_or_refused_whole(void **state)
+TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     ecs_world *other = prepare(make_world(2)); /* of another realm */
     const ecs_entity a = make_at(other, 1);
     const ecs_entity b = ecs_create_with(other, ecs_with(Bond, {a, 5}));
@@ -148,9 +148,9 @@ static void kept_handles_are_kept_or_refused_whole(void **state)
 
 /* ---- parts ---- */
 
-static void a_part_goes_and_comes_back(void **state)
+TEST_IN_WORLD(a_part_goes_and_comes_back)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     const ecs_entity player = make_at(world, 1);
     const ecs_entity a = ecs_create_with(world, ecs_with(Bond, {player, 1}), ecs_with_tag(Frozen));
     const ecs_entity b = ecs_create_with(world, ecs_with(Bond, {a, 2}), ecs_with_tag(Frozen));
@@ -175,9 +175,9 @@ static void a_part_goes_and_comes_back(void **state)
     assert_true(ecs_is_alive(world, other));
 }
 
-static void revived_parts_keep_references_to_the_rest(void **state)
+TEST_IN_WORLD(revived_parts_keep_references_to_the_rest)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     const ecs_entity player = make_at(world, 1);
     const ecs_entity a = ecs_create_with(world, ecs_with(Bond, {player, 1}), ecs_with_tag(Frozen));
     ecs_add(world, player, Bond, {a, 2});
@@ -188,9 +188,9 @@ static void revived_parts_keep_references_to_the_rest(void **state)
     assert_same(ecs_get(world, a, Bond)->other, player);
 }
 
-static void links_within_a_part_come_along(void **state)
+TEST_IN_WORLD(links_within_a_part_come_along)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     const ecs_entity top = ecs_create(world);
     const ecs_entity middle = ecs_attach_new(world, top, ecs_with_tag(Frozen));
     ecs_entity children[6];
@@ -219,9 +219,9 @@ static void links_within_a_part_come_along(void **state)
     ecs_world_destroy(other);
 }
 
-static void any_query_chooses_a_part(void **state)
+TEST_IN_WORLD(any_query_chooses_a_part)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     make_at(world, 1);
     make_at(world, 2);
     ecs_tag(world, ecs_entity_at(world, Position, 1), Frozen);
@@ -246,9 +246,9 @@ static void note_added(ecs_world *world, ecs_entity entity, void *value, void *c
     ecs_create(world);
 }
 
-static void merging_adds(void **state)
+TEST_IN_WORLD(merging_adds)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     size_t calls = 0;
     ecs_group(world, ecs_mask(Position, Bond));
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -278,9 +278,9 @@ static void assert_unchanged(const ecs_world *world)
     assert_int_equal(ecs_count(world, ecs_child), 1);
 }
 
-static ecs_world *scene(void **state)
+static ecs_world *scene(ecs_world *world)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     const ecs_entity top = ecs_create_with(world, ecs_with_tag(Frozen));
     ecs_attach_new(world, top, ecs_with(Position, {1, 1}), ecs_with_tag(Frozen));
     ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Bond, {top, 1}));
@@ -303,18 +303,18 @@ static void merge_without_memory(ecs_world *world, ecs_merge_handles handles)
     }
 }
 
-static void without_memory_nothing_changes(void **state)
+TEST_IN_WORLD(without_memory_nothing_changes)
 {
-    ecs_world *world = scene(state);
+    scene(world);
     save_frozen(world);
     merge_without_memory(world, ECS_NEW_HANDLES);
     assert_int_equal(ecs_entity_count(world), 6);
 }
 
-static void kept_handles_need_memory_too(void **state)
+TEST_IN_WORLD(kept_handles_need_memory_too)
 {
     const ecs_entity far = {3000, 1U << 8 | 1};
-    ecs_world *world = prepare(*state);
+    prepare(world);
     assert_true(ecs_create_at(world, far));
     ecs_add_many(world, far, ecs_with(Position, {1, 1}), ecs_with_tag(Frozen));
     save_frozen(world);
@@ -335,9 +335,9 @@ static void kept_handles_need_memory_too(void **state)
     ecs_world_destroy(other);
 }
 
-static void every_damage_is_refused_whole(void **state)
+TEST_IN_WORLD(every_damage_is_refused_whole)
 {
-    ecs_world *world = scene(state);
+    scene(world);
     for (int way = 0; way < 2; way++) {
         if (way)
             save_all(world);
@@ -367,9 +367,9 @@ static void sign(void)
 }
 
 /* Whatever a signed save says, the world is whole after it. */
-static void signed_damage_leaves_the_world_whole(void **state)
+TEST_IN_WORLD(signed_damage_leaves_the_world_whole)
 {
-    ecs_world *world = scene(state);
+    scene(world);
     ecs_world *other = prepare(make_world(1));
     uint32_t merged = 0;
     for (int way = 0; way < 2; way++) {
@@ -391,9 +391,9 @@ static void signed_damage_leaves_the_world_whole(void **state)
     ecs_world_destroy(other);
 }
 
-static void a_part_in_the_wrong_order_is_damaged(void **state)
+TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged)
 {
-    ecs_world *world = scene(state);
+    scene(world);
     save_frozen(world);
     const size_t first = 8 + 4 + 4 + 1 + 4;
     saved.bytes[first] = 1; /* the same as the second */
@@ -406,9 +406,9 @@ static void a_part_in_the_wrong_order_is_damaged(void **state)
     assert_unchanged(world);
 }
 
-static void a_refused_value_is_refused_whole(void **state)
+TEST_IN_WORLD(a_refused_value_is_refused_whole)
 {
-    ecs_world *world = scene(state);
+    scene(world);
     ecs_set(world, ecs_entity_at(world, Position, 1), Position, {666, 0});
     save_all(world);
     assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOAD_REFUSED);
@@ -417,9 +417,9 @@ static void a_refused_value_is_refused_whole(void **state)
 }
 
 /* Of another world than the save's: the same numbers name someone else here. */
-static void handles_of_a_third_world_are_no_entity(void **state)
+TEST_IN_WORLD(handles_of_a_third_world_are_no_entity)
 {
-    ecs_world *world = prepare(*state);
+    prepare(world);
     ecs_world *other = prepare(make_world(2));
     const ecs_entity king = ecs_create(world);
     const ecs_entity spy = ecs_create_with(other, ecs_with(Bond, {king, 5}));
@@ -436,26 +436,4 @@ static void handles_of_a_third_world_are_no_entity(void **state)
     assert_same(ecs_get(empty, ecs_entity_at(empty, Bond, 0), Bond)->other, king);
     ecs_world_destroy(empty);
     ecs_world_destroy(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_save_joins_with_new_handles_that_are_mapped),
-        test_in_world(uniques_of_the_world_stay),
-        test_in_world(kept_handles_are_kept_or_refused_whole),
-        test_in_world(a_part_goes_and_comes_back),
-        test_in_world(revived_parts_keep_references_to_the_rest),
-        test_in_world(links_within_a_part_come_along),
-        test_in_world(any_query_chooses_a_part),
-        test_in_world(merging_adds),
-        test_in_world(without_memory_nothing_changes),
-        test_in_world(kept_handles_need_memory_too),
-        test_in_world(every_damage_is_refused_whole),
-        test_in_world(signed_damage_leaves_the_world_whole),
-        test_in_world(a_part_in_the_wrong_order_is_damaged),
-        test_in_world(a_refused_value_is_refused_whole),
-        test_in_world(handles_of_a_third_world_are_no_entity),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

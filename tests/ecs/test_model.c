@@ -12,9 +12,8 @@ static uint32_t draw(void *context, uint32_t limit)
     return below(limit);
 }
 
-static void a_long_random_life_equals_that_of_a_naive_world(void **state)
+TEST(a_long_random_life_equals_that_of_a_naive_world)
 {
-    (void)state;
     enum { LIFE = 20000 };
     seed_chance(choose_seed());
     const uint64_t steps = number_from_environment("ECS_TEST_STEPS", 200000);
@@ -25,12 +24,4 @@ static void a_long_random_life_equals_that_of_a_naive_world(void **state)
         model_compare(model);
         model_destroy(model);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_long_random_life_equals_that_of_a_naive_world),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

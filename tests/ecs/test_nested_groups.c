@@ -60,9 +60,8 @@ static void assert_arrays(ecs_world *world)
 
 /* ---- making ---- */
 
-static void a_group_within_another_has_arrays_of_its_own(void **state)
+TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own)
 {
-    ecs_world *world = *state;
     assert_true(ecs_group(world, moving));
     assert_true(ecs_group(world, living));
     assert_int_equal(ecs_group_count(world, living), 0);
@@ -72,9 +71,8 @@ static void a_group_within_another_has_arrays_of_its_own(void **state)
     assert_arrays(world);
 }
 
-static void groups_made_later_include_existing_entities(void **state)
+TEST_IN_WORLD(groups_made_later_include_existing_entities)
 {
-    ecs_world *world = *state;
     make_all_mixtures(world);
     assert_true(ecs_group(world, living));
     assert_whole(world);
@@ -84,9 +82,8 @@ static void groups_made_later_include_existing_entities(void **state)
     assert_arrays(world);
 }
 
-static void the_order_of_making_groups_does_not_matter(void **state)
+TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_world(1);
     const ecs_components groups[] = {moving, living, ecs_union(living, ecs_mask(Letters))};
     for (size_t i = 0; i < LENGTH(groups); i++) {
@@ -101,9 +98,8 @@ static void the_order_of_making_groups_does_not_matter(void **state)
 }
 
 /* Two groups that share no type may have one within both. */
-static void a_group_lies_within_two_others(void **state)
+TEST_IN_WORLD(a_group_lies_within_two_others)
 {
-    ecs_world *world = *state;
     const ecs_components others = ecs_mask(Health, Letters);
     assert_true(ecs_group(world, moving));
     assert_true(ecs_group(world, others));
@@ -118,9 +114,8 @@ static void a_group_lies_within_two_others(void **state)
     assert_whole(world);
 }
 
-static void without_memory_there_is_no_new_group(void **state)
+TEST_IN_WORLD(without_memory_there_is_no_new_group)
 {
-    ecs_world *world = *state;
     make_all_mixtures(world);
     memory.refused = memory.requests + 1;
     assert_false(ecs_group(world, moving));
@@ -139,9 +134,8 @@ static void make_groups(ecs_world *world)
     assert_true(ecs_group(world, living));
 }
 
-static void joining_and_leaving_allocates_nothing(void **state)
+TEST_IN_WORLD(joining_and_leaving_allocates_nothing)
 {
-    ecs_world *world = *state;
     static ecs_entity entities[500];
     make_groups(world);
     make_all_mixtures(world);
@@ -160,9 +154,8 @@ static void joining_and_leaving_allocates_nothing(void **state)
 }
 
 /* Whichever request is refused, the entity does not get the component. */
-static void without_memory_an_add_changes_nothing(void **state)
+TEST_IN_WORLD(without_memory_an_add_changes_nothing)
 {
-    ecs_world *world = *state;
     make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make(world, i, moving);
@@ -177,9 +170,8 @@ static void without_memory_an_add_changes_nothing(void **state)
     assert_arrays(world);
 }
 
-static void without_memory_none_of_several_is_added(void **state)
+TEST_IN_WORLD(without_memory_none_of_several_is_added)
 {
-    ecs_world *world = *state;
     make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make_at(world, i);
@@ -197,9 +189,8 @@ static void without_memory_none_of_several_is_added(void **state)
     assert_arrays(world);
 }
 
-static void images_keep_nested_groups(void **state)
+TEST_IN_WORLD(images_keep_nested_groups)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     const size_t size = ecs_image_size(world);
@@ -220,9 +211,8 @@ static void images_keep_nested_groups(void **state)
 
 /* ---- changing ---- */
 
-static void entities_move_from_group_to_group(void **state)
+TEST_IN_WORLD(entities_move_from_group_to_group)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_group(world, living);
     make_all_mixtures(world);
@@ -249,9 +239,8 @@ static void entities_move_from_group_to_group(void **state)
     assert_arrays(world);
 }
 
-static void many_are_created_and_destroyed_at_once(void **state)
+TEST_IN_WORLD(many_are_created_and_destroyed_at_once)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_group(world, living);
     make_all_mixtures(world);
@@ -270,9 +259,8 @@ static void many_are_created_and_destroyed_at_once(void **state)
 
 /* The order of rows depends on the calls alone: members come first, each group changes places with
  * its first row behind, or its last. */
-static void joining_changes_places_with_the_first_row_behind(void **state)
+TEST_IN_WORLD(joining_changes_places_with_the_first_row_behind)
 {
-    ecs_world *world = *state;
     ecs_entity e[6];
     make_groups(world);
     for (int32_t i = 0; i < 6; i++)
@@ -289,9 +277,8 @@ static void joining_changes_places_with_the_first_row_behind(void **state)
     assert_arrays(world);
 }
 
-static void deleting_a_type_of_all_moves_no_other_row(void **state)
+TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row)
 {
-    ecs_world *world = *state;
     ecs_entity before[32];
     make_groups(world);
     make_all_mixtures(world);
@@ -308,9 +295,8 @@ static void deleting_a_type_of_all_moves_no_other_row(void **state)
     assert_arrays(world);
 }
 
-static void a_cleared_world_has_empty_groups(void **state)
+TEST_IN_WORLD(a_cleared_world_has_empty_groups)
 {
-    ecs_world *world = *state;
     make_groups(world);
     for (int round = 0; round < 3; round++) {
         make_all_mixtures(world);
@@ -330,9 +316,8 @@ static void make_crowd(ecs_world *world, int32_t few)
         make(world, i, i % (200 / few) == 3 ? living : moving);
 }
 
-static void however_many_end_the_groups_stay_whole(void **state)
+TEST_IN_WORLD(however_many_end_the_groups_stay_whole)
 {
-    ecs_world *world = *state;
     for (int32_t few = 1; few <= 200; few *= 2) {
         make_crowd(world, few);
         const uint32_t count = ecs_count(world, Health);
@@ -355,9 +340,8 @@ static void give_more(ecs_world *world, ecs_entity entity, void *value, void *ho
     make(world, 1000, living);
 }
 
-static void hooks_of_those_that_end_may_add_rows(void **state)
+TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
 {
-    ecs_world *world = *state;
     int hooked = 0;
     make_crowd(world, 5);
     ecs_track(world, Health, ECS_DELETED);
@@ -379,9 +363,8 @@ static int downwards(const void *a, const void *b, void *context)
 }
 
 /* The entities of the inner group, then the others of the outer one, then the rest. */
-static void each_group_is_sorted_for_itself(void **state)
+TEST_IN_WORLD(each_group_is_sorted_for_itself)
 {
-    ecs_world *world = *state;
     ecs_group(world, moving);
     ecs_group(world, living);
     make_all_mixtures(world);
@@ -393,9 +376,8 @@ static void each_group_is_sorted_for_itself(void **state)
             assert_true(position[row - 1].x > position[row].x);
 }
 
-static void stamps_move_with_rows(void **state)
+TEST_IN_WORLD(stamps_move_with_rows)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -429,9 +411,8 @@ static bool destroy(ecs_world *world, ecs_entity entity)
     return ecs_destroy(world, entity);
 }
 
-static void the_current_entity_may_leave_in_a_loop(void **state)
+TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop)
 {
-    ecs_world *world = *state;
     bool (*const ways[])(ecs_world *, ecs_entity) = {destroy, strip, lose_the_driving_component};
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -472,9 +453,8 @@ static bool join_both(ecs_world *world, ecs_entity entity)
 }
 
 /* Some join one of the two, some both at once; the value is still the entity's own afterwards. */
-static void the_current_entity_may_join_in_a_loop(void **state)
+TEST_IN_WORLD(the_current_entity_may_join_in_a_loop)
 {
-    ecs_world *world = *state;
     bool (*const ways[])(ecs_world *, ecs_entity) = {join_the_outer, join_the_inner, join_both};
     make_groups(world);
     for (size_t way = 0; way < LENGTH(ways); way++) {
@@ -497,9 +477,8 @@ static void the_current_entity_may_join_in_a_loop(void **state)
     }
 }
 
-static void a_view_goes_through_a_group_in_its_order(void **state)
+TEST_IN_WORLD(a_view_goes_through_a_group_in_its_order)
 {
-    ecs_world *world = *state;
     uint32_t row = 0;
     make_groups(world);
     make_all_mixtures(world);
@@ -513,42 +492,12 @@ static void a_view_goes_through_a_group_in_its_order(void **state)
     assert_int_equal(ecs_group_count(world, moving), 0);
 }
 
-static void inspection_counts_groups(void **state)
+TEST_IN_WORLD(inspection_counts_groups)
 {
-    ecs_world *world = *state;
     const size_t bytes = ecs_inspect(world).bytes;
     ecs_group(world, moving);
     assert_true(ecs_inspect(world).bytes > bytes);
     ecs_group(world, living);
     ecs_group(world, ecs_mask(Letters, Frozen));
     assert_int_equal(ecs_inspect(world).groups, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_group_within_another_has_arrays_of_its_own),
-        test_in_world(groups_made_later_include_existing_entities),
-        test_in_world(the_order_of_making_groups_does_not_matter),
-        test_in_world(a_group_lies_within_two_others),
-        test_in_world(without_memory_there_is_no_new_group),
-        test_in_world(joining_and_leaving_allocates_nothing),
-        test_in_world(without_memory_an_add_changes_nothing),
-        test_in_world(without_memory_none_of_several_is_added),
-        test_in_world(images_keep_nested_groups),
-        test_in_world(entities_move_from_group_to_group),
-        test_in_world(many_are_created_and_destroyed_at_once),
-        test_in_world(joining_changes_places_with_the_first_row_behind),
-        test_in_world(deleting_a_type_of_all_moves_no_other_row),
-        test_in_world(a_cleared_world_has_empty_groups),
-        test_in_world(however_many_end_the_groups_stay_whole),
-        test_in_world(hooks_of_those_that_end_may_add_rows),
-        test_in_world(each_group_is_sorted_for_itself),
-        test_in_world(stamps_move_with_rows),
-        test_in_world(the_current_entity_may_leave_in_a_loop),
-        test_in_world(the_current_entity_may_join_in_a_loop),
-        test_in_world(a_view_goes_through_a_group_in_its_order),
-        test_in_world(inspection_counts_groups),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 /* ---- arrays ---- */
 
-static void values_are_contiguous(void **state)
+TEST_IN_WORLD(values_are_contiguous)
 {
-    ecs_world *world = *state;
     assert_null(ecs_array(world, Position));
     for (int32_t x = 0; x < 100; x++)
         make_at(world, x);
@@ -14,9 +13,8 @@ static void values_are_contiguous(void **state)
         assert_int_equal(positions[row].x, row);
 }
 
-static void rows_know_their_entities_and_entities_their_rows(void **state)
+TEST_IN_WORLD(rows_know_their_entities_and_entities_their_rows)
 {
-    ecs_world *world = *state;
     ecs_entity entities[5];
     for (int32_t x = 0; x < 5; x++)
         entities[x] = make_at(world, x);
@@ -64,9 +62,8 @@ static void make_random(ecs_world *world, uint32_t count, int32_t range)
     }
 }
 
-static void sorted_rows_follow_the_order_and_stay_whole(void **state)
+TEST_IN_WORLD(sorted_rows_follow_the_order_and_stay_whole)
 {
-    ecs_world *world = *state;
     static const uint32_t counts[] = {0, 1, 2, 3, 15, 16, 17, 1000, 3000};
     for (size_t i = 0; i < LENGTH(counts); i++) {
         make_random(world, counts[i], 1000);
@@ -79,9 +76,8 @@ static void sorted_rows_follow_the_order_and_stay_whole(void **state)
     }
 }
 
-static void equal_values_are_sorted_by_entity_index(void **state)
+TEST_IN_WORLD(equal_values_are_sorted_by_entity_index)
 {
-    ecs_world *world = *state;
     make_random(world, 500, 3);
     ecs_sort(world, Position, by_counted_x, NULL);
     const Position *positions = ecs_array(world, Position);
@@ -90,9 +86,8 @@ static void equal_values_are_sorted_by_entity_index(void **state)
             assert_true(positions[row - 1].y < positions[row].y);
 }
 
-static void sorting_sorted_rows_compares_each_once(void **state)
+TEST_IN_WORLD(sorting_sorted_rows_compares_each_once)
 {
-    ecs_world *world = *state;
     size_t comparisons = 0;
     make_random(world, 1000, 1000);
     ecs_sort(world, Position, by_counted_x, NULL);
@@ -102,9 +97,8 @@ static void sorting_sorted_rows_compares_each_once(void **state)
     assert_ptr_equal(ecs_array(world, Position), before);
 }
 
-static void sorting_leaves_other_storages_alone(void **state)
+TEST_IN_WORLD(sorting_leaves_other_storages_alone)
 {
-    ecs_world *world = *state;
     ecs_entity entities[3];
     for (int32_t i = 0; i < 3; i++) {
         entities[i] = make_at(world, -i);
@@ -130,9 +124,8 @@ static int by_text(const void *a, const void *b, void *context)
 }
 
 /* Larger than the buffer used to swap values, and odd in size. */
-static void values_of_any_size_are_swapped_whole(void **state)
+TEST_IN_WORLD(values_of_any_size_are_swapped_whole)
 {
-    ecs_world *world = *state;
     for (uint32_t i = 0; i < 50; i++) {
         const ecs_entity entity = ecs_create(world);
         ecs_add(world, entity, Wide, {(i * 7) % 50});
@@ -150,9 +143,8 @@ static void values_of_any_size_are_swapped_whole(void **state)
 
 /* ---- aligning ---- */
 
-static void aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow(void **state)
+TEST_IN_WORLD(aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow)
 {
-    ecs_world *world = *state;
     ecs_entity entities[10];
     for (int32_t i = 0; i < 10; i++)
         entities[i] = make_at(world, i);
@@ -176,9 +168,8 @@ static void aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow
     assert_int_equal(seen, 0x3FF);
 }
 
-static void a_tag_can_be_aligned_and_aligned_to(void **state)
+TEST_IN_WORLD(a_tag_can_be_aligned_and_aligned_to)
 {
-    ecs_world *world = *state;
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++) {
         entities[i] = make_at(world, i);
@@ -194,9 +185,8 @@ static void a_tag_can_be_aligned_and_aligned_to(void **state)
         assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(world, Frozen, row));
 }
 
-static void aligning_to_an_empty_storage_changes_nothing(void **state)
+TEST_IN_WORLD(aligning_to_an_empty_storage_changes_nothing)
 {
-    ecs_world *world = *state;
     ecs_entity entities[3];
     for (int32_t i = 0; i < 3; i++)
         entities[i] = make_at(world, i);
@@ -209,9 +199,8 @@ static void aligning_to_an_empty_storage_changes_nothing(void **state)
 
 /* ---- memory ---- */
 
-static void sorting_and_aligning_allocate_nothing(void **state)
+TEST_IN_WORLD(sorting_and_aligning_allocate_nothing)
 {
-    ecs_world *world = *state;
     make_random(world, 3000, 100);
     ecs_each_entity(world, Position, position, entity) {
         if (position->x % 2)
@@ -222,22 +211,4 @@ static void sorting_and_aligning_allocate_nothing(void **state)
     ecs_align(world, Velocity, Position);
     ecs_align(world, Position, Velocity);
     assert_int_equal(memory.requests, requests);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(values_are_contiguous),
-        test_in_world(rows_know_their_entities_and_entities_their_rows),
-        test_in_world(sorted_rows_follow_the_order_and_stay_whole),
-        test_in_world(equal_values_are_sorted_by_entity_index),
-        test_in_world(sorting_sorted_rows_compares_each_once),
-        test_in_world(sorting_leaves_other_storages_alone),
-        test_in_world(values_of_any_size_are_swapped_whole),
-        test_in_world(aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow),
-        test_in_world(a_tag_can_be_aligned_and_aligned_to),
-        test_in_world(aligning_to_an_empty_storage_changes_nothing),
-        test_in_world(sorting_and_aligning_allocate_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

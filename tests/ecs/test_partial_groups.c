@@ -50,18 +50,16 @@ static void assert_spelled(const ecs_world *world, uint32_t count)
 
 /* ---- making ---- */
 
-static void a_partial_group_is_packed(void **state)
+TEST_IN_WORLD(a_partial_group_is_packed)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     assert_spelled(world, 8);
     assert_int_equal(ecs_group_count(world, moving), 8);
 }
 
-static void made_later_it_includes_existing_entities(void **state)
+TEST_IN_WORLD(made_later_it_includes_existing_entities)
 {
-    ecs_world *world = *state;
     make_all_mixtures(world);
     make_groups(world);
     assert_spelled(world, 8);
@@ -70,9 +68,8 @@ static void made_later_it_includes_existing_entities(void **state)
 }
 
 /* Types that are looked up belong to no group; whatever moves them is free to. */
-static void a_type_that_is_looked_up_keeps_its_order(void **state)
+TEST_IN_WORLD(a_type_that_is_looked_up_keeps_its_order)
 {
-    ecs_world *world = *state;
     ecs_entity before[16];
     make_all_mixtures(world);
     for (uint32_t row = 0; row < 16; row++)
@@ -90,9 +87,8 @@ static void a_type_that_is_looked_up_keeps_its_order(void **state)
 
 /* The outer one owns less than the inner one, and the inner one needs all that the outer one does.
  */
-static void partial_groups_nest(void **state)
+TEST_IN_WORLD(partial_groups_nest)
 {
-    ecs_world *world = *state;
     assert_true(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Position)));
     assert_true(ecs_partial_group(world, ecs_mask(Letters), moving));
     assert_true(ecs_partial_group(world, ecs_mask(Letters, Velocity), ecs_mask(Position, Health)));
@@ -111,9 +107,8 @@ static void partial_groups_nest(void **state)
 }
 
 /* Groups with the same members may own different types of them. */
-static void two_groups_have_the_same_types(void **state)
+TEST_IN_WORLD(two_groups_have_the_same_types)
 {
-    ecs_world *world = *state;
     assert_true(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Position)));
     assert_true(ecs_partial_group(world, ecs_mask(Position), ecs_mask(Letters)));
     make_all_mixtures(world);
@@ -130,9 +125,8 @@ static void two_groups_have_the_same_types(void **state)
 
 /* ---- changing ---- */
 
-static void an_entity_leaves_when_it_loses_what_is_looked_up(void **state)
+TEST_IN_WORLD(an_entity_leaves_when_it_loses_what_is_looked_up)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     for (uint32_t left = 8; left > 0; left--) {
@@ -146,9 +140,8 @@ static void an_entity_leaves_when_it_loses_what_is_looked_up(void **state)
     }
 }
 
-static void an_entity_joins_when_it_gets_what_is_looked_up(void **state)
+TEST_IN_WORLD(an_entity_joins_when_it_gets_what_is_looked_up)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     for (uint32_t count = 9; count <= 16; count++) {
@@ -159,9 +152,8 @@ static void an_entity_joins_when_it_gets_what_is_looked_up(void **state)
     }
 }
 
-static void all_may_lose_what_is_looked_up(void **state)
+TEST_IN_WORLD(all_may_lose_what_is_looked_up)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     assert_int_equal(ecs_delete_all(world, Position), 16);
@@ -186,9 +178,8 @@ static void leave_another(ecs_world *world, ecs_entity entity, void *value, void
     ecs_create_with(world, ecs_with(Letters, {{(char)x}}), ecs_with(Position, {x, 0}));
 }
 
-static void hooks_of_those_that_end_may_add_members(void **state)
+TEST_IN_WORLD(hooks_of_those_that_end_may_add_members)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     ecs_on_delete(world, Position, leave_another, NULL);
@@ -212,9 +203,8 @@ static void give_letters(ecs_world *world, ecs_entity entity, void *value, void 
 }
 
 /* Those that joined meanwhile are admitted when the hooks have run. */
-static void others_may_join_while_hooks_run(void **state)
+TEST_IN_WORLD(others_may_join_while_hooks_run)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     for (uint32_t i = 0; i < 5; i++)
@@ -225,9 +215,8 @@ static void others_may_join_while_hooks_run(void **state)
     ecs_on_delete(world, Doomed, NULL, NULL);
 }
 
-static void many_are_created_at_once(void **state)
+TEST_IN_WORLD(many_are_created_at_once)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Position, {7, 0}),
@@ -236,9 +225,8 @@ static void many_are_created_at_once(void **state)
     assert_int_equal(ecs_group_count(world, moving), 508);
 }
 
-static void making_one_fails_without_memory(void **state)
+TEST_IN_WORLD(making_one_fails_without_memory)
 {
-    ecs_world *world = *state;
     make_all_mixtures(world);
     memory.refused = memory.requests + 1;
     assert_false(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Position)));
@@ -250,9 +238,8 @@ static void making_one_fails_without_memory(void **state)
 /* ---- loops ---- */
 
 /* Rows of the driving component stay where they are: it is looked up. */
-static void a_loop_over_what_is_looked_up_may_change_the_group(void **state)
+TEST_IN_WORLD(a_loop_over_what_is_looked_up_may_change_the_group)
 {
-    ecs_world *world = *state;
     uint32_t seen = 0;
     make_groups(world);
     make_all_mixtures(world);
@@ -268,9 +255,8 @@ static void a_loop_over_what_is_looked_up_may_change_the_group(void **state)
     assert_spelled(world, 8);
 }
 
-static void the_current_entity_may_be_destroyed(void **state)
+TEST_IN_WORLD(the_current_entity_may_be_destroyed)
 {
-    ecs_world *world = *state;
     for (unsigned every = 1; every < 5; every++) {
         uint32_t seen = 0;
         make_groups(world);
@@ -278,7 +264,7 @@ static void the_current_entity_may_be_destroyed(void **state)
         ecs_each_entity_read(world, Letters, letters, entity) {
             assert_false(seen >> letters->text[0] & 1);
             seen |= UINT32_C(1) << letters->text[0];
-            if ((unsigned)letters->text[0] / 2 % every == 0)
+            if ((unsigned)(unsigned)letters->text[0] / 2 % every == 0)
                 ecs_destroy(world, entity);
         }
         assert_int_equal(seen, 0xAAAAAAAA);
@@ -293,9 +279,8 @@ static int downwards(const void *a, const void *b, void *context)
     return ((const Letters *)b)->text[0] - ((const Letters *)a)->text[0];
 }
 
-static void members_are_sorted_among_themselves(void **state)
+TEST_IN_WORLD(members_are_sorted_among_themselves)
 {
-    ecs_world *world = *state;
     make_groups(world);
     make_all_mixtures(world);
     ecs_sort(world, Letters, downwards, NULL);
@@ -304,26 +289,4 @@ static void members_are_sorted_among_themselves(void **state)
         if (row != 8)
             assert_true(letters[row - 1].text[0] > letters[row].text[0]);
     assert_spelled(world, 8);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_partial_group_is_packed),
-        test_in_world(made_later_it_includes_existing_entities),
-        test_in_world(a_type_that_is_looked_up_keeps_its_order),
-        test_in_world(partial_groups_nest),
-        test_in_world(two_groups_have_the_same_types),
-        test_in_world(an_entity_leaves_when_it_loses_what_is_looked_up),
-        test_in_world(an_entity_joins_when_it_gets_what_is_looked_up),
-        test_in_world(all_may_lose_what_is_looked_up),
-        test_in_world(hooks_of_those_that_end_may_add_members),
-        test_in_world(others_may_join_while_hooks_run),
-        test_in_world(many_are_created_at_once),
-        test_in_world(making_one_fails_without_memory),
-        test_in_world(a_loop_over_what_is_looked_up_may_change_the_group),
-        test_in_world(the_current_entity_may_be_destroyed),
-        test_in_world(members_are_sorted_among_themselves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

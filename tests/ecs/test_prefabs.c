@@ -6,11 +6,10 @@ enum { ECS_COMPONENT(Boss) = 20 };
 /* Cut out of the header by header_example.py. */
 #include "prefabs.inc"
 
-static void the_headers_example_makes_goblins(void **state)
+TEST_IN_WORLD(the_headers_example_makes_goblins)
 {
     enum { COUNT = 3 };
     const Position places[COUNT] = {{1, 2}, {3, 4}, {5, 6}};
-    ecs_world *world = *state;
     ecs_world *prefabs = make_world(2);
     ecs_register_tag(world, Boss);
     ecs_register_tag(prefabs, Boss);
@@ -26,12 +25,4 @@ static void the_headers_example_makes_goblins(void **state)
     for (int i = 0; i < COUNT; i++)
         assert_int_equal(ecs_array_read(world, Position)[i].y, places[i].y);
     ecs_world_destroy(prefabs);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(the_headers_example_makes_goblins),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

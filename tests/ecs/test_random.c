@@ -762,11 +762,11 @@ static void (*const steps[])(Model *model) = {
     step_modify,      step_clear,       step_track,       step_advance,
 };
 
-static void a_random_life_equals_that_of_a_naive_world(void **state)
+TEST_IN_WORLD(a_random_life_equals_that_of_a_naive_world)
 {
     static Model model;
     memset(&model, 0, sizeof model);
-    model.world = *state;
+    model.world = world;
     seed_chance(choose_seed());
     for (int step = 1; step <= STEPS; step++) {
         steps[below(LENGTH(steps))](&model);
@@ -775,12 +775,4 @@ static void a_random_life_equals_that_of_a_naive_world(void **state)
         if (step % 100 == 0)
             compare_everything(&model);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_random_life_equals_that_of_a_naive_world),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

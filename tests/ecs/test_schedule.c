@@ -47,9 +47,8 @@ static void land(ecs_world *world)
 /* Cut out of the header by header_example.py. */
 #include "schedule_example.inc"
 
-static void the_headers_birds_fly_in_order(void **state)
+TEST_IN_WORLD(the_headers_birds_fly_in_order)
 {
-    ecs_world *world = *state;
     const ecs_workload *flight = schedule_flight(world);
     assert_non_null(flight);
     assert_string_equal(flight->name, "flight");
@@ -94,19 +93,19 @@ static void assert_order(const ecs_workload *workload, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void without_constraints_modules_follow_each_other(void **state)
+TEST_IN_WORLD(without_constraints_modules_follow_each_other)
 {
     letters_module(0, "ab");
     letters_module(1, "");
     letters_module(2, "cde");
-    assert_order(ecs_schedule(*state, "all", modules_of_letters, 3), "abcde");
-    assert_order(ecs_schedule(*state, "one", modules_of_letters, 1), "ab");
-    assert_order(ecs_schedule(*state, "empty", modules_of_letters + 1, 1), "");
-    assert_order(ecs_schedule(*state, "none", NULL, 0), "");
-    assert_null(ecs_run(*state, ecs_schedule(*state, "empty", modules_of_letters + 1, 1)).system);
+    assert_order(ecs_schedule(world, "all", modules_of_letters, 3), "abcde");
+    assert_order(ecs_schedule(world, "one", modules_of_letters, 1), "ab");
+    assert_order(ecs_schedule(world, "empty", modules_of_letters + 1, 1), "");
+    assert_order(ecs_schedule(world, "none", NULL, 0), "");
+    assert_null(ecs_run(world, ecs_schedule(world, "empty", modules_of_letters + 1, 1)).system);
 }
 
-static void constraints_move_no_more_than_they_must(void **state)
+TEST_IN_WORLD(constraints_move_no_more_than_they_must)
 {
     static const ecs_order before[] = {{"c", .before = "b"}};
     static const ecs_order after[] = {{"a", .after = "d"}};
@@ -121,33 +120,32 @@ static void constraints_move_no_more_than_they_must(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         modules_of_letters[1].orders = cases[i].orders;
         modules_of_letters[1].order_count = 1;
-        assert_order(ecs_schedule(*state, "all", modules_of_letters, 2), cases[i].expected);
+        assert_order(ecs_schedule(world, "all", modules_of_letters, 2), cases[i].expected);
     }
 }
 
-static void a_module_may_hold_constraints_alone(void **state)
+TEST_IN_WORLD(a_module_may_hold_constraints_alone)
 {
     static const ecs_order orders[] = {{"c", .before = "a"}, {"a", .before = "d"}};
     letters_module(0, "ab");
     letters_module(1, "cd");
     *letters_module(2, "") = (ecs_module){"glue", NULL, 0, orders, 2};
-    assert_order(ecs_schedule(*state, "all", modules_of_letters, 3), "cabd");
+    assert_order(ecs_schedule(world, "all", modules_of_letters, 3), "cabd");
 }
 
-static void names_without_constraints_may_occur_twice(void **state)
+TEST_IN_WORLD(names_without_constraints_may_occur_twice)
 {
     letters_module(0, "aa");
     letters_module(1, "ab");
-    assert_order(ecs_schedule(*state, "all", modules_of_letters, 2), "aaab");
+    assert_order(ecs_schedule(world, "all", modules_of_letters, 2), "aaab");
 }
 
-static void nested_workloads_are_placed_as_a_whole(void **state)
+TEST_IN_WORLD(nested_workloads_are_placed_as_a_whole)
 {
     static const ecs_system inner[] = {{.name = "x", .run = nothing},
                                        {.name = "y", .run = nothing}};
     static const ecs_workload nested = {"nested", inner, 2};
     static const ecs_order orders[] = {{"b", .after = "c"}};
-    ecs_world *world = *state;
     letters_module(0, "ab");
     letters_module(1, "c");
     tables[1][0] = (ecs_system){.name = "c", .workload = &nested};
@@ -160,9 +158,8 @@ static void nested_workloads_are_placed_as_a_whole(void **state)
     assert_string_equal(ecs_inspect_system(world, workload, 2).name, "y");
 }
 
-static void the_tables_need_not_last(void **state)
+TEST_IN_WORLD(the_tables_need_not_last)
 {
-    ecs_world *world = *state;
     letters_module(0, "abc");
     const ecs_workload *workload = ecs_schedule(world, "all", modules_of_letters, 1);
     for (size_t i = 0; i < ROWS; i++)
@@ -172,9 +169,8 @@ static void the_tables_need_not_last(void **state)
     assert_int_equal(ecs_run(world, workload).code, 0);
 }
 
-static void memory_that_runs_out_leaves_no_schedule(void **state)
+TEST_IN_WORLD(memory_that_runs_out_leaves_no_schedule)
 {
-    ecs_world *world = *state;
     letters_module(0, "ab");
     letters_module(1, "cd");
     for (size_t request = 1; request <= 2; request++) {
@@ -290,7 +286,7 @@ static bool order_drawn(ecs_world *world)
     return false;
 }
 
-static void random_constraints_are_ordered_as_by_a_plain_rule(void **state)
+TEST(random_constraints_are_ordered_as_by_a_plain_rule)
 {
     uint32_t cycles = 0;
     seed_chance(choose_seed());
@@ -300,20 +296,4 @@ static void random_constraints_are_ordered_as_by_a_plain_rule(void **state)
         close_world(state);
     }
     assert_in_range(cycles, 300, 2700);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(the_headers_birds_fly_in_order),
-        test_in_world(without_constraints_modules_follow_each_other),
-        test_in_world(constraints_move_no_more_than_they_must),
-        test_in_world(a_module_may_hold_constraints_alone),
-        test_in_world(names_without_constraints_may_occur_twice),
-        test_in_world(nested_workloads_are_placed_as_a_whole),
-        test_in_world(the_tables_need_not_last),
-        test_in_world(memory_that_runs_out_leaves_no_schedule),
-        cmocka_unit_test(random_constraints_are_ordered_as_by_a_plain_rule),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,9 +30,8 @@ static void assert_orders_refused(const ecs_order *orders, size_t count, const c
     assert_orders_refused((const ecs_order[]){__VA_ARGS__},                                        \
                           LENGTH(((const ecs_order[]){__VA_ARGS__})), what, remedy)
 
-static void names_that_no_system_has_assert(void **state)
+TEST(names_that_no_system_has_assert)
 {
-    (void)state;
     module_count = 2;
     assert_refused_orders(
         "day: the module second orders x, but no module has a system of that name",
@@ -43,17 +42,15 @@ static void names_that_no_system_has_assert(void **state)
                           {"c", .after = "b"}, {"c", .before = "e"});
 }
 
-static void names_that_two_systems_have_assert(void **state)
+TEST(names_that_two_systems_have_assert)
 {
-    (void)state;
     module_count = 3;
     assert_refused_orders("the module second orders a, but 2 systems have that name",
                           "give each its own", {"c", .after = "a"});
 }
 
-static void constraints_that_say_nothing_assert(void **state)
+TEST(constraints_that_say_nothing_assert)
 {
-    (void)state;
     module_count = 2;
     assert_refused_orders("the module second orders c neither before nor after", "give .before",
                           {"c", .after = NULL});
@@ -61,9 +58,8 @@ static void constraints_that_say_nothing_assert(void **state)
                           {.after = "a"});
 }
 
-static void cycles_are_one_line_with_their_names(void **state)
+TEST(cycles_are_one_line_with_their_names)
 {
-    (void)state;
     module_count = 2;
     assert_refused_orders("day: its systems wait for each other, a after c, c after a: take one",
                           "take one of these constraints out", {"a", .after = "c"},
@@ -76,9 +72,8 @@ static void cycles_are_one_line_with_their_names(void **state)
     assert_refused_orders("wait for each other, d after d: take", "take one", {"d", .after = "d"});
 }
 
-static void a_cycle_behind_others_is_told_alone(void **state)
+TEST(a_cycle_behind_others_is_told_alone)
 {
-    (void)state;
     module_count = 3;
     assert_refused_orders("wait for each other, d after e, e after d: take", "take one",
                           {"e", .after = "d"}, {"d", .after = "e"}, {"b", .after = "d"});
@@ -91,9 +86,8 @@ static const ecs_system long_rows[] = {
              "is the end of it, which comes rather late but does come, as you can see",
      .run = do_nothing}};
 
-static void a_cycle_that_is_too_long_is_cut(void **state)
+TEST(a_cycle_that_is_too_long_is_cut)
 {
-    (void)state;
     const char *name = long_rows[0].name;
     const ecs_order orders[] = {{name, .after = "a"}, {"a", .after = name}};
     module_count = 3;
@@ -110,22 +104,7 @@ static void schedule_inside(ecs_world *world)
     run_tester(world);
 }
 
-static void scheduling_inside_a_system_asserts(void **state)
+TEST(scheduling_inside_a_system_asserts)
 {
-    (void)state;
     assert_mistake(schedule_inside, "ecs_schedule is called by tester", "before or after");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_that_no_system_has_assert),
-        cmocka_unit_test(names_that_two_systems_have_assert),
-        cmocka_unit_test(constraints_that_say_nothing_assert),
-        cmocka_unit_test(cycles_are_one_line_with_their_names),
-        cmocka_unit_test(a_cycle_behind_others_is_told_alone),
-        cmocka_unit_test(a_cycle_that_is_too_long_is_cut),
-        cmocka_unit_test(scheduling_inside_a_system_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

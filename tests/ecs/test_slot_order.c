@@ -12,9 +12,8 @@ static int downwards(const void *a, const void *b, void *context)
     return ((const Position *)b)->x - ((const Position *)a)->x;
 }
 
-static void a_view_visits_in_the_order_of_slots_whatever_the_rows(void **state)
+TEST_IN_WORLD(a_view_visits_in_the_order_of_slots_whatever_the_rows)
 {
-    ecs_world *world = *state;
     ecs_entity entities[5];
     ecs_create_bare(world, 5, entities);
     for (int32_t i = 0; i < 5; i++)
@@ -24,9 +23,8 @@ static void a_view_visits_in_the_order_of_slots_whatever_the_rows(void **state)
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, entities, 5);
 }
 
-static void a_view_by_rows_follows_sorting_and_aligning(void **state)
+TEST_IN_WORLD(a_view_by_rows_follows_sorting_and_aligning)
 {
-    ecs_world *world = *state;
     ecs_entity entities[4];
     for (int32_t i = 0; i < 4; i++)
         entities[i] = make_at(world, i);
@@ -42,9 +40,8 @@ static void a_view_by_rows_follows_sorting_and_aligning(void **state)
     assert_visits(world, BOTH, entities + 1, 2);
 }
 
-static void a_recycled_slot_keeps_its_place(void **state)
+TEST_IN_WORLD(a_recycled_slot_keeps_its_place)
 {
-    ecs_world *world = *state;
     ecs_entity entities[3];
     for (int32_t i = 0; i < 3; i++)
         entities[i] = make_at(world, i);
@@ -68,9 +65,8 @@ static bool is_edge(uint32_t index)
     return false;
 }
 
-static void entities_at_the_edges_of_words_and_pages_are_found(void **state)
+TEST_IN_WORLD(entities_at_the_edges_of_words_and_pages_are_found)
 {
-    ecs_world *world = *state;
     static ecs_entity entities[MANY];
     ecs_entity found[LENGTH(edges)];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 1})));
@@ -95,9 +91,8 @@ static void entities_at_the_edges_of_words_and_pages_are_found(void **state)
     assert_visits(world, BOTH, found, LENGTH(edges) / 2);
 }
 
-static void a_page_that_only_one_component_has_is_skipped(void **state)
+TEST_IN_WORLD(a_page_that_only_one_component_has_is_skipped)
 {
-    ecs_world *world = *state;
     static ecs_entity entities[MANY];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 1})));
     ecs_add(world, entities[MANY - 1], Velocity, {1, 1});
@@ -116,9 +111,8 @@ static size_t count_visits(ecs_world *world, ecs_query query)
 }
 
 /* In bulk, bits are set many at a time: from any slot on, across any edge. */
-static void bulks_of_any_size_are_found(void **state)
+TEST(bulks_of_any_size_are_found)
 {
-    (void)state;
     for (uint32_t before = 0; before < 130; before += 13)
         for (uint32_t count = 1; count < 200; count += 7) {
             ecs_world *world = make_world(1);
@@ -133,9 +127,8 @@ static void bulks_of_any_size_are_found(void **state)
         }
 }
 
-static void delete_any_takes_its_entities_from_views(void **state)
+TEST_IN_WORLD(delete_any_takes_its_entities_from_views)
 {
-    ecs_world *world = *state;
     static ecs_entity entities[MANY];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 1})));
     for (uint32_t i = 0; i < MANY; i++)
@@ -151,9 +144,8 @@ static void delete_any_takes_its_entities_from_views(void **state)
 
 /* ---- ranges ---- */
 
-static void a_range_may_begin_and_end_at_any_slot(void **state)
+TEST_IN_WORLD(a_range_may_begin_and_end_at_any_slot)
 {
-    ecs_world *world = *state;
     enum { SOME = 1100 };
     for (int32_t i = 0; i < SOME; i++)
         if (i % 3)
@@ -185,9 +177,8 @@ static void fill(ecs_world *world)
 /* At slot 5, of those with a Velocity. */
 static const uint32_t ahead[] = {6, 63, 64, 700, 1023, 1024, MANY - 1};
 
-static void entities_ahead_that_come_to_match_are_visited(void **state)
+TEST_IN_WORLD(entities_ahead_that_come_to_match_are_visited)
 {
-    ecs_world *world = *state;
     fill(world);
     ecs_add(world, all[5], Velocity, {1, 1});
     size_t nth = 0;
@@ -202,9 +193,8 @@ static void entities_ahead_that_come_to_match_are_visited(void **state)
     assert_int_equal(nth, LENGTH(ahead));
 }
 
-static void entities_ahead_that_match_no_longer_are_not_visited(void **state)
+TEST_IN_WORLD(entities_ahead_that_match_no_longer_are_not_visited)
 {
-    ecs_world *world = *state;
     fill(world);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Frozen)) {
@@ -221,9 +211,8 @@ static void entities_ahead_that_match_no_longer_are_not_visited(void **state)
     assert_int_equal(seen, 6);
 }
 
-static void a_loop_that_creates_what_it_visits_ends(void **state)
+TEST_IN_WORLD(a_loop_that_creates_what_it_visits_ends)
 {
-    ecs_world *world = *state;
     for (int32_t i = 0; i < 100; i++)
         make_at(world, i);
     uint32_t seen = 0;
@@ -235,9 +224,8 @@ static void a_loop_that_creates_what_it_visits_ends(void **state)
     assert_int_equal(seen, 100);
 }
 
-static void the_body_may_destroy_everybody(void **state)
+TEST_IN_WORLD(the_body_may_destroy_everybody)
 {
-    ecs_world *world = *state;
     fill(world);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
@@ -248,9 +236,8 @@ static void the_body_may_destroy_everybody(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void inner_loops_may_destroy_what_outer_ones_visit(void **state)
+TEST_IN_WORLD(inner_loops_may_destroy_what_outer_ones_visit)
 {
-    ecs_world *world = *state;
     for (int32_t i = 0; i < 30; i++)
         make_at(world, i);
     uint32_t seen = 0;
@@ -262,24 +249,4 @@ static void inner_loops_may_destroy_what_outer_ones_visit(void **state)
                 ecs_destroy(world, inner.entity);
     }
     assert_int_equal(seen, 5);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_view_visits_in_the_order_of_slots_whatever_the_rows),
-        test_in_world(a_view_by_rows_follows_sorting_and_aligning),
-        test_in_world(a_recycled_slot_keeps_its_place),
-        test_in_world(entities_at_the_edges_of_words_and_pages_are_found),
-        test_in_world(a_page_that_only_one_component_has_is_skipped),
-        cmocka_unit_test(bulks_of_any_size_are_found),
-        test_in_world(delete_any_takes_its_entities_from_views),
-        test_in_world(a_range_may_begin_and_end_at_any_slot),
-        test_in_world(entities_ahead_that_come_to_match_are_visited),
-        test_in_world(entities_ahead_that_match_no_longer_are_not_visited),
-        test_in_world(a_loop_that_creates_what_it_visits_ends),
-        test_in_world(the_body_may_destroy_everybody),
-        test_in_world(inner_loops_may_destroy_what_outer_ones_visit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@ static bool load_to_save_alike(ecs_world *world, Bytes bytes)
 
 static const Keeping as_snapshot = {save, load_to_save_alike};
 
-static void a_loaded_world_continues_like_the_saved_one(void **state)
+TEST(a_loaded_world_continues_like_the_saved_one)
 {
-    (void)state;
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 60; i++) {
         bring_back_and_continue(&as_snapshot, set_codecs, seed + 5 * i, 30 * (int)i);
@@ -24,9 +23,8 @@ static void a_loaded_world_continues_like_the_saved_one(void **state)
     }
 }
 
-static void an_empty_world_comes_back_empty(void **state)
+TEST_WITH_CODECS(an_empty_world_comes_back_empty)
 {
-    ecs_world *world = *state;
     ecs_world *empty = make_lived(set_codecs, 1, 0);
     Bytes bytes = save(world);
     assert_int_equal(bytes.size, 8 + 4 + 4 + 1 + 4 + 1 + 1 + 8);
@@ -38,9 +36,8 @@ static void an_empty_world_comes_back_empty(void **state)
     drop(&bytes);
 }
 
-static void a_world_without_groups_loads_into_one_with(void **state)
+TEST(a_world_without_groups_loads_into_one_with)
 {
-    (void)state;
     ecs_world *world = make_lived(set_codecs, 8, 900);
     ecs_world *grouped = make_lived(set_codecs_and_groups, 9, 50);
     Bytes bytes = save(world);
@@ -53,9 +50,8 @@ static void a_world_without_groups_loads_into_one_with(void **state)
     ecs_world_destroy(grouped);
 }
 
-static void the_reserved_capacity_survives_loading(void **state)
+TEST(the_reserved_capacity_survives_loading)
 {
-    (void)state;
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 500;
     ecs_world *world = ecs_world_create(&def);
@@ -97,9 +93,8 @@ static ecs_world *make_linked(uint8_t tag)
     return world;
 }
 
-static void handles_get_the_realm_of_the_loading_world(void **state)
+TEST(handles_get_the_realm_of_the_loading_world)
 {
-    (void)state;
     ecs_world *world = make_linked(0);
     ecs_world *other = make_linked(200);
     const ecs_entity target = ecs_create(world);
@@ -121,9 +116,8 @@ static void handles_get_the_realm_of_the_loading_world(void **state)
     ecs_world_destroy(other);
 }
 
-static void recycled_slots_get_the_realm_of_the_loading_world(void **state)
+TEST(recycled_slots_get_the_realm_of_the_loading_world)
 {
-    (void)state;
     ecs_world *world = make_linked(1);
     ecs_world *other = make_linked(2);
     ecs_destroy(world, ecs_create(world));
@@ -137,9 +131,8 @@ static void recycled_slots_get_the_realm_of_the_loading_world(void **state)
 
 /* The stamp of a free slot has the last generation. A handle with that stamp must not be mistaken
  * for a living entity. Loading changes the realm of such handles, which can produce that stamp. */
-static void a_handle_never_given_out_is_read_as_no_entity(void **state)
+TEST(a_handle_never_given_out_is_read_as_no_entity)
 {
-    (void)state;
     ecs_world *world = make_linked(1);
     ecs_world *other = make_linked(255);
     ecs_create(world);
@@ -167,9 +160,8 @@ static void a_handle_never_given_out_is_read_as_no_entity(void **state)
 
 /* ---- hooks ---- */
 
-static void loading_runs_no_deletion_hooks(void **state)
+TEST_WITH_CODECS(loading_runs_no_deletion_hooks)
 {
-    ecs_world *world = *state;
     int losses = 0;
     ecs_on_delete(world, Position, count_loss, &losses);
     Bytes bytes = save(world);
@@ -186,15 +178,13 @@ static void loading_runs_no_deletion_hooks(void **state)
 
 /* ---- memory and sinks ---- */
 
-static void a_load_without_memory_changes_nothing(void **state)
+TEST(a_load_without_memory_changes_nothing)
 {
-    (void)state;
     bring_back_without_memory(&as_snapshot, set_codecs_and_groups);
 }
 
-static void saving_takes_no_memory(void **state)
+TEST_WITH_CODECS(saving_takes_no_memory)
 {
-    ecs_world *world = *state;
     live(world, 46, 900);
     const size_t requests = memory.requests;
     Bytes bytes = save(world);
@@ -213,9 +203,8 @@ static bool fill(void *context, const void *bytes, size_t count)
     return ++sink->calls != sink->limit && append(&sink->bytes, bytes, count);
 }
 
-static void a_sink_that_refuses_is_not_called_again(void **state)
+TEST_WITH_CODECS(a_sink_that_refuses_is_not_called_again)
 {
-    ecs_world *world = *state;
     live(world, 47, 5000);
     Sink whole = {.limit = 0};
     assert_true(ecs_save(world, VERSION, fill, &whole));
@@ -228,22 +217,4 @@ static void a_sink_that_refuses_is_not_called_again(void **state)
         drop(&sink.bytes);
     }
     drop(&whole.bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loaded_world_continues_like_the_saved_one),
-        test_with_codecs(an_empty_world_comes_back_empty),
-        cmocka_unit_test(a_world_without_groups_loads_into_one_with),
-        cmocka_unit_test(the_reserved_capacity_survives_loading),
-        cmocka_unit_test(handles_get_the_realm_of_the_loading_world),
-        cmocka_unit_test(recycled_slots_get_the_realm_of_the_loading_world),
-        cmocka_unit_test(a_handle_never_given_out_is_read_as_no_entity),
-        test_with_codecs(loading_runs_no_deletion_hooks),
-        cmocka_unit_test(a_load_without_memory_changes_nothing),
-        test_with_codecs(saving_takes_no_memory),
-        test_with_codecs(a_sink_that_refuses_is_not_called_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

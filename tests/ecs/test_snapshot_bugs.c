@@ -9,10 +9,9 @@ static void save_it(ecs_world *world)
 }
 
 /* An image has no names: a world knows that of a unique when it is set there. */
-static void uniques_of_an_image_have_no_name_yet(void **state)
+TEST_BUG(uniques_of_an_image_have_no_name_yet)
 {
     static uint64_t image[1 << 13];
-    ecs_world *world = *state;
     ecs_world *other = make_world(1); /* of the same realm */
     ecs_unique_set(other, Clock, {1});
     const size_t size = ecs_image_take(other, image, sizeof image);
@@ -25,9 +24,8 @@ static void uniques_of_an_image_have_no_name_yet(void **state)
 }
 
 /* Two files of a program may define types of one name. */
-static void two_saved_types_of_one_name_assert(void **state)
+TEST_BUG(two_saved_types_of_one_name_assert)
 {
-    ecs_world *world = *state;
     ecs_codec(world, Position, write_x, read_x);
     ecs_register_(world, 50, "Frozen", 0, 1);
     assert_advice(world, save_it, "two components are called Frozen", "rename one");
@@ -38,9 +36,8 @@ static void two_saved_types_of_one_name_assert(void **state)
     assert_advice(world, save_it, "two uniques are called Clock", "rename one");
 }
 
-static void values_without_codec_assert(void **state)
+TEST_BUG(values_without_codec_assert)
 {
-    ecs_world *world = *state;
     assert_advice(world, save_it, "Position has values and no codec", "with ecs_unsaved");
     ecs_codec(world, Position, write_x, read_x);
     save_it(world);
@@ -95,9 +92,8 @@ static void leave_out_beyond(ecs_world *world)
     ecs_unique_unsaved(world, Beyond);
 }
 
-static void wrong_codecs_assert(void **state)
+TEST_BUG(wrong_codecs_assert)
 {
-    ecs_world *world = *state;
     assert_advice(world, half_a_codec, "Position is given one function", "it takes two");
     assert_advice(world, half_a_unique_codec, "Clock is given one function", "it takes two");
     assert_advice(world, codec_for_unknown, "Unknown is not registered", "call ecs_register");
@@ -108,15 +104,4 @@ static void wrong_codecs_assert(void **state)
     ecs_unique_codec(world, Clock, write_x, read_x);
     assert_advice(world, codec_for_calendar, "Calendar", "two uniques numbered 0");
     assert_advice(world, set_a_calendar, "Calendar", "two uniques numbered 0");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(values_without_codec_assert),
-        test_bug(uniques_of_an_image_have_no_name_yet),
-        test_bug(two_saved_types_of_one_name_assert),
-        test_bug(wrong_codecs_assert),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,9 +11,8 @@ static ecs_world *make_small(void)
     return world;
 }
 
-static void a_truncated_snapshot_is_refused(void **state)
+TEST(a_truncated_snapshot_is_refused)
 {
-    (void)state;
     ecs_world *world = make_small();
     ecs_world *twin = make_small();
     Bytes bytes = save(world);
@@ -34,9 +33,8 @@ static void a_truncated_snapshot_is_refused(void **state)
     ecs_world_destroy(twin);
 }
 
-static void every_flipped_bit_is_detected(void **state)
+TEST(every_flipped_bit_is_detected)
 {
-    (void)state;
     ecs_world *world = make_small();
     ecs_world *twin = make_small();
     Bytes bytes = save(world);
@@ -51,9 +49,8 @@ static void every_flipped_bit_is_detected(void **state)
     ecs_world_destroy(twin);
 }
 
-static void bytes_after_the_end_are_refused(void **state)
+TEST_WITH_CODECS(bytes_after_the_end_are_refused)
 {
-    ecs_world *world = *state;
     Bytes bytes = save(world);
     append(&bytes, "", 1);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
@@ -62,9 +59,8 @@ static void bytes_after_the_end_are_refused(void **state)
     drop(&bytes);
 }
 
-static void arbitrary_bytes_are_refused(void **state)
+TEST_WITH_CODECS(arbitrary_bytes_are_refused)
 {
-    ecs_world *world = *state;
     assert_int_equal(ecs_load(world, 1, NULL, 0), ECS_LOAD_NO_SNAPSHOT);
     assert_int_equal(ecs_load(world, 1, "{\"version\": 1}", 14), ECS_LOAD_NO_SNAPSHOT);
     assert_int_equal(ecs_load(world, 1, "ecs-snap", 8), ECS_LOAD_DAMAGED);
@@ -160,9 +156,8 @@ static void assert_lie(ecs_world *world, const ecs_world *twin, size_t nth, Lie 
     drop(&bytes);
 }
 
-static void every_number_is_checked_before_use(void **state)
+TEST(every_number_is_checked_before_use)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(lies); i++) {
         ecs_world *world = make_small();
         ecs_world *twin = make_small();
@@ -184,9 +179,8 @@ static ecs_load_result load_changed(ecs_world *world, size_t at, unsigned char b
     return result;
 }
 
-static void counts_of_types_and_kinds_are_checked(void **state)
+TEST_WITH_CODECS(counts_of_types_and_kinds_are_checked)
 {
-    ecs_world *world = *state;
     assert_int_equal(load_changed(world, TYPES, 2), ECS_LOADED);
     assert_int_equal(load_changed(world, TYPES, 1), ECS_LOAD_DAMAGED);
     assert_int_not_equal(load_changed(world, TYPES, 0), ECS_LOADED);
@@ -198,9 +192,8 @@ static void counts_of_types_and_kinds_are_checked(void **state)
     assert_int_equal(load_changed(world, TAG_NAME + 8, 1), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-static void a_repeated_type_is_refused(void **state)
+TEST_WITH_CODECS(a_repeated_type_is_refused)
 {
-    ecs_world *world = *state;
     Bytes bytes = {.size = 0};
     append(&bytes, example, UNIQUES);
     append(&bytes, example + TAG_NAME, UNIQUES - TAG_NAME);
@@ -223,9 +216,8 @@ static void a_repeated_type_is_refused(void **state)
 }
 
 /* The free list names one slot twice and omits another. */
-static void a_cyclic_free_list_is_refused(void **state)
+TEST_WITH_CODECS(a_cyclic_free_list_is_refused)
 {
-    ecs_world *world = *state;
     ecs_entity entities[3];
     ecs_create_bare(world, 3, entities);
     for (int i = 0; i < 3; i++)
@@ -286,9 +278,8 @@ static void change_bytes(Bytes bytes)
     put_checksum(bytes);
 }
 
-static void changed_bytes_with_a_correct_checksum_do_no_harm(void **state)
+TEST(changed_bytes_with_a_correct_checksum_do_no_harm)
 {
-    (void)state;
     const uint64_t seed = choose_seed();
     ecs_world *world = make_small();
     Bytes bytes = save(world);
@@ -312,20 +303,4 @@ static void changed_bytes_with_a_correct_checksum_do_no_harm(void **state)
     assert_in_range(loaded, 100, 5900);
     drop(&bytes);
     ecs_world_destroy(world);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_truncated_snapshot_is_refused),
-        cmocka_unit_test(every_flipped_bit_is_detected),
-        test_with_codecs(bytes_after_the_end_are_refused),
-        test_with_codecs(arbitrary_bytes_are_refused),
-        cmocka_unit_test(every_number_is_checked_before_use),
-        test_with_codecs(counts_of_types_and_kinds_are_checked),
-        test_with_codecs(a_repeated_type_is_refused),
-        test_with_codecs(a_cyclic_free_list_is_refused),
-        cmocka_unit_test(changed_bytes_with_a_correct_checksum_do_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 
 /* ---- the format ---- */
 
-static void the_format_is_the_same_on_every_machine(void **state)
+TEST_WITH_CODECS(the_format_is_the_same_on_every_machine)
 {
-    ecs_world *world = *state;
     ecs_world *other = make_lived(set_codecs, 1, 50);
     Bytes bytes = {.size = 0};
     append(&bytes, example, sizeof example);
@@ -61,9 +60,8 @@ static bool read_numbers(ecs_reader *reader, void *value)
     return ecs_saved_version(reader) == VERSION;
 }
 
-static void every_kind_of_number_comes_back(void **state)
+TEST_WITH_CODECS(every_kind_of_number_comes_back)
 {
-    ecs_world *world = *state;
     static const unsigned char expected[] = {
         0x81, 2,    0x83, 4,    3,    2,    0x85, 8,   7,   6,
         5,    4,    3,    2,    0x89, 0xFE, 255,  255, 255, /* u8 to i32 */
@@ -107,9 +105,8 @@ static bool read_text(ecs_reader *reader, void *value)
     return first == 1;
 }
 
-static void a_value_may_be_long(void **state)
+TEST_WITH_CODECS(a_value_may_be_long)
 {
-    ecs_world *world = *state;
     static Text text;
     for (size_t i = 0; i < sizeof text.bytes; i++)
         text.bytes[i] = (unsigned char)(i * i >> 3);
@@ -139,9 +136,8 @@ static bool read_padding(ecs_reader *reader, void *value)
 
 /* The sink gets a few kilobytes at a time. Nothing may be left if the size is a multiple of them.
  */
-static void a_snapshot_may_have_any_size(void **state)
+TEST_WITH_CODECS(a_snapshot_may_have_any_size)
 {
-    ecs_world *world = *state;
     ecs_unique_codec(world, Text, write_padding, read_padding);
     ecs_unique_set(world, Text, {{7}});
     for (padding = 3900; padding < 4200; padding++) {
@@ -162,9 +158,8 @@ static bool see_version(ecs_reader *reader, void *value)
     return read_pair(reader, value);
 }
 
-static void codecs_see_the_version_that_was_saved(void **state)
+TEST_WITH_CODECS(codecs_see_the_version_that_was_saved)
 {
-    ecs_world *world = *state;
     make_at(world, 7);
     Bytes bytes = save(world);
     ecs_codec(world, Position, write_pair, see_version);
@@ -173,18 +168,16 @@ static void codecs_see_the_version_that_was_saved(void **state)
     drop(&bytes);
 }
 
-static void a_snapshot_of_a_newer_program_is_refused(void **state)
+TEST_WITH_CODECS(a_snapshot_of_a_newer_program_is_refused)
 {
-    ecs_world *world = *state;
     Bytes bytes = save(world);
     assert_int_equal(ecs_load(world, VERSION - 1, bytes.start, bytes.size), ECS_LOAD_NEWER);
     assert_int_equal(ecs_load(world, VERSION, bytes.start, bytes.size), ECS_LOADED);
     drop(&bytes);
 }
 
-static void a_newer_format_is_refused_with_any_content(void **state)
+TEST_WITH_CODECS(a_newer_format_is_refused_with_any_content)
 {
-    ecs_world *world = *state;
     Bytes bytes = save(world);
     bytes.start[8] = 3;
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
@@ -197,18 +190,4 @@ static void a_newer_format_is_refused_with_any_content(void **state)
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     drop(&bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_with_codecs(the_format_is_the_same_on_every_machine),
-        test_with_codecs(every_kind_of_number_comes_back),
-        test_with_codecs(a_value_may_be_long),
-        test_with_codecs(a_snapshot_may_have_any_size),
-        test_with_codecs(codecs_see_the_version_that_was_saved),
-        test_with_codecs(a_snapshot_of_a_newer_program_is_refused),
-        test_with_codecs(a_newer_format_is_refused_with_any_content),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,9 +17,8 @@ static ecs_world *make_saving_lived(uint64_t seed, int steps)
     return world;
 }
 
-static void a_loaded_world_keeps_groups_and_links_and_continues(void **state)
+TEST(a_loaded_world_keeps_groups_and_links_and_continues)
 {
-    (void)state;
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 8; i++) {
         ecs_world *world = make_saving_lived(seed + i, 800);
@@ -38,9 +37,8 @@ static void a_loaded_world_keeps_groups_and_links_and_continues(void **state)
     }
 }
 
-static void links_get_the_realm_of_the_loading_world(void **state)
+TEST(links_get_the_realm_of_the_loading_world)
 {
-    (void)state;
     ecs_world *world = make_saving_lived(11, 300);
     ecs_world *other = make_saving(2);
     assert_true(ecs_count(world, ecs_parent) > 0);
@@ -53,9 +51,8 @@ static void links_get_the_realm_of_the_loading_world(void **state)
     ecs_world_destroy(other);
 }
 
-static void loaded_values_count_as_inserted_and_logs_are_empty(void **state)
+TEST(loaded_values_count_as_inserted_and_logs_are_empty)
 {
-    (void)state;
     ecs_world *world = make_saving_lived(12, 400);
     ecs_destroy(world, make_at(world, 1));
     make_at(world, 2);
@@ -81,9 +78,8 @@ static void loaded_values_count_as_inserted_and_logs_are_empty(void **state)
     ecs_world_destroy(world);
 }
 
-static void loaded_values_are_new_to_a_workload_that_ran_before(void **state)
+TEST(loaded_values_are_new_to_a_workload_that_ran_before)
 {
-    (void)state;
     ecs_world *world = make_saving(1);
     ecs_unique_set(world, Clock, {0});
     for (int i = 0; i < 5; i++)
@@ -122,9 +118,8 @@ static bool load_fails_at(size_t nth, Bytes bytes, const ecs_world *loaded)
     return refused;
 }
 
-static void a_load_without_memory_changes_nothing(void **state)
+TEST(a_load_without_memory_changes_nothing)
 {
-    (void)state;
     ecs_world *world = make_saving_lived(13, 800);
     Bytes bytes = save(world);
     size_t refused = 0;
@@ -135,9 +130,8 @@ static void a_load_without_memory_changes_nothing(void **state)
     ecs_world_destroy(world);
 }
 
-static void leaving_out_one_kind_of_link_leaves_out_both(void **state)
+TEST(leaving_out_one_kind_of_link_leaves_out_both)
 {
-    (void)state;
     ecs_world *world = make_saving_lived(15, 300);
     ecs_unsaved(world, ecs_child);
     Bytes bytes = save(world);
@@ -248,9 +242,8 @@ static void lead_to_a_free_slot(ecs_world *world, const ecs_entity family[5])
     parent_of(world, family[2])->first = (ecs_entity){freed.index, UINT32_MAX};
 }
 
-static void links_that_do_not_fit_together_are_refused(void **state)
+TEST(links_that_do_not_fit_together_are_refused)
 {
-    (void)state;
     static Lie *const lies[] = {
         count_too_many,
         count_none,
@@ -296,9 +289,8 @@ static Bytes save_without_children(ecs_world *world)
     return bytes;
 }
 
-static void parents_without_any_child_are_refused(void **state)
+TEST(parents_without_any_child_are_refused)
 {
-    (void)state;
     static const ecs_parent lists[] = {
         {{0, 0}, {0, 0}, 0},
         {{0, 0}, {0, 0}, 1},
@@ -323,9 +315,8 @@ static void parents_without_any_child_are_refused(void **state)
 
 /* Two entities that are each other's only child: all links fit together, and there is no root.
  * Their rows come from a third entity, so that the storages themselves are sound. */
-static void a_cycle_of_parents_is_refused(void **state)
+TEST(a_cycle_of_parents_is_refused)
 {
-    (void)state;
     ecs_entity three[3];
     ecs_world *world = make_saving(1);
     ecs_world *other = make_saving(1);
@@ -341,20 +332,4 @@ static void a_cycle_of_parents_is_refused(void **state)
     world->storages[ECS_COMPONENT(ecs_parent)].dense[0] = three[2].index;
     ecs_world_destroy(world);
     ecs_world_destroy(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loaded_world_keeps_groups_and_links_and_continues),
-        cmocka_unit_test(links_get_the_realm_of_the_loading_world),
-        cmocka_unit_test(loaded_values_count_as_inserted_and_logs_are_empty),
-        cmocka_unit_test(loaded_values_are_new_to_a_workload_that_ran_before),
-        cmocka_unit_test(a_load_without_memory_changes_nothing),
-        cmocka_unit_test(leaving_out_one_kind_of_link_leaves_out_both),
-        cmocka_unit_test(links_that_do_not_fit_together_are_refused),
-        cmocka_unit_test(parents_without_any_child_are_refused),
-        cmocka_unit_test(a_cycle_of_parents_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,9 +12,8 @@ static bool read_polite_letters(ecs_reader *reader, void *value)
 
 /* ---- types ---- */
 
-static void types_are_identified_by_name(void **state)
+TEST_WITH_CODECS(types_are_identified_by_name)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 7);
     ecs_tag(world, entity, Doomed);
     ecs_unique_set(world, Clock, {9});
@@ -55,9 +54,8 @@ static ecs_load_result load_knowing(const char *component, bool tag, bool codec,
     return result;
 }
 
-static void an_unknown_type_is_refused(void **state)
+TEST_WITH_CODECS(an_unknown_type_is_refused)
 {
-    ecs_world *world = *state;
     make_at(world, 7);
     make_at(world, 8);
     ecs_unique_set(world, Clock, {9});
@@ -71,9 +69,8 @@ static void an_unknown_type_is_refused(void **state)
     drop(&bytes);
 }
 
-static void types_without_rows_may_be_unknown(void **state)
+TEST_WITH_CODECS(types_without_rows_may_be_unknown)
 {
-    ecs_world *world = *state;
     ecs_delete(world, make_at(world, 7), Position);
     ecs_unique_set(world, Clock, {9});
     ecs_unique_delete(world, Clock);
@@ -82,9 +79,8 @@ static void types_without_rows_may_be_unknown(void **state)
     drop(&bytes);
 }
 
-static void unsaved_types_are_left_out(void **state)
+TEST_WITH_CODECS(unsaved_types_are_left_out)
 {
-    ecs_world *world = *state;
     ecs_unsaved(world, Position);
     ecs_unsaved(world, Frozen);
     ecs_unique_unsaved(world, Clock);
@@ -102,9 +98,8 @@ static void unsaved_types_are_left_out(void **state)
     drop(&bytes);
 }
 
-static void types_unsaved_in_the_loading_world_are_unknown(void **state)
+TEST_WITH_CODECS(types_unsaved_in_the_loading_world_are_unknown)
 {
-    ecs_world *world = *state;
     ecs_tag(world, make_at(world, 7), Frozen);
     Bytes bytes = save(world);
     ecs_unsaved(world, Frozen);
@@ -112,9 +107,8 @@ static void types_unsaved_in_the_loading_world_are_unknown(void **state)
     drop(&bytes);
 }
 
-static void a_codec_replaces_an_earlier_choice(void **state)
+TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice)
 {
-    ecs_world *world = *state;
     ecs_unsaved(world, Position);
     ecs_codec(world, Position, write_pair, read_pair);
     ecs_unique_unsaved(world, Clock);
@@ -130,9 +124,8 @@ static void a_codec_replaces_an_earlier_choice(void **state)
     drop(&bytes);
 }
 
-static void loading_adds_and_deletes_uniques(void **state)
+TEST_WITH_CODECS(loading_adds_and_deletes_uniques)
 {
-    ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     Bytes bytes = save(world);
@@ -162,9 +155,8 @@ static bool read_as_number(ecs_reader *reader, void *value)
     return true;
 }
 
-static void all_64_components_come_back(void **state)
+TEST(all_64_components_come_back)
 {
-    (void)state;
     char names[ECS_COMPONENTS_MAX][8];
     ecs_world *world = ecs_world_create(NULL);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
@@ -219,9 +211,8 @@ static bool read_nothing_after_zeroes(ecs_reader *reader, void *value)
     return true;
 }
 
-static void a_codec_that_reads_other_bytes_is_refused(void **state)
+TEST_WITH_CODECS(a_codec_that_reads_other_bytes_is_refused)
 {
-    ecs_world *world = *state;
     static ecs_read_value *const wrong[] = {read_too_little, read_too_much, read_everything};
     const ecs_entity entity = make_at(world, 7);
     Bytes bytes = save(world);
@@ -235,9 +226,8 @@ static void a_codec_that_reads_other_bytes_is_refused(void **state)
     drop(&bytes);
 }
 
-static void a_unique_codec_that_reads_other_bytes_is_refused(void **state)
+TEST_WITH_CODECS(a_unique_codec_that_reads_other_bytes_is_refused)
 {
-    ecs_world *world = *state;
     ecs_unique_set(world, Clock, {9});
     Bytes bytes = save(world);
     ecs_unique_codec(world, Clock, write_number, read_too_little);
@@ -248,9 +238,8 @@ static void a_unique_codec_that_reads_other_bytes_is_refused(void **state)
     drop(&bytes);
 }
 
-static void a_value_refused_by_its_codec_fails_the_load(void **state)
+TEST_WITH_CODECS(a_value_refused_by_its_codec_fails_the_load)
 {
-    ecs_world *world = *state;
     ecs_world *twin = make_lived(set_codecs, 5, 300);
     live(world, 5, 300);
     ecs_world *other = make_lived(set_codecs, 6, 300);
@@ -270,22 +259,4 @@ static void a_value_refused_by_its_codec_fails_the_load(void **state)
     drop(&bytes);
     ecs_world_destroy(twin);
     ecs_world_destroy(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_with_codecs(types_are_identified_by_name),
-        test_with_codecs(an_unknown_type_is_refused),
-        test_with_codecs(types_without_rows_may_be_unknown),
-        test_with_codecs(unsaved_types_are_left_out),
-        test_with_codecs(types_unsaved_in_the_loading_world_are_unknown),
-        test_with_codecs(a_codec_replaces_an_earlier_choice),
-        test_with_codecs(loading_adds_and_deletes_uniques),
-        cmocka_unit_test(all_64_components_come_back),
-        test_with_codecs(a_codec_that_reads_other_bytes_is_refused),
-        test_with_codecs(a_unique_codec_that_reads_other_bytes_is_refused),
-        test_with_codecs(a_value_refused_by_its_codec_fails_the_load),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,9 +23,8 @@ static void assert_health(ecs_world *world, ecs_entity entity, int64_t points)
     assert_int_equal(health->points, points);
 }
 
-static void rows_are_found_on_both_sides_of_a_pages_edge(void **state)
+TEST_IN_WORLD(rows_are_found_on_both_sides_of_a_pages_edge)
 {
-    ecs_world *world = *state;
     ecs_entity *entities = make_many(world);
     for (size_t i = 0; i < LENGTH(around_edges); i++) {
         uint32_t index = around_edges[i];
@@ -41,9 +40,8 @@ static void rows_are_found_on_both_sides_of_a_pages_edge(void **state)
     free(entities);
 }
 
-static void a_large_index_comes_before_a_small_one_if_it_was_added_first(void **state)
+TEST_IN_WORLD(a_large_index_comes_before_a_small_one_if_it_was_added_first)
 {
-    ecs_world *world = *state;
     ecs_entity *entities = make_many(world);
     ecs_entity far = entities[FAR];
     ecs_entity near = entities[0];
@@ -59,9 +57,8 @@ static void a_large_index_comes_before_a_small_one_if_it_was_added_first(void **
     free(entities);
 }
 
-static void a_large_index_costs_one_page_not_all_before_it(void **state)
+TEST_IN_WORLD(a_large_index_costs_one_page_not_all_before_it)
 {
-    ecs_world *world = *state;
     ecs_entity *entities = make_many(world);
     size_t bytes = memory.bytes;
     assert_true(ecs_tag(world, entities[FAR], Frozen));
@@ -70,9 +67,8 @@ static void a_large_index_costs_one_page_not_all_before_it(void **state)
     free(entities);
 }
 
-static void a_full_page_is_not_made_twice(void **state)
+TEST_IN_WORLD(a_full_page_is_not_made_twice)
 {
-    ecs_world *world = *state;
     ecs_entity entities[1024];
     assert_true(ecs_create_bulk(world, 1024, entities, ecs_with_tag(Frozen)));
     for (size_t i = 0; i < 1024; i++)
@@ -85,9 +81,8 @@ static void a_full_page_is_not_made_twice(void **state)
         assert_true(ecs_has(world, entities[i], Frozen));
 }
 
-static void growing_one_by_one_rarely_allocates(void **state)
+TEST_IN_WORLD(growing_one_by_one_rarely_allocates)
 {
-    ecs_world *world = *state;
     assert_true(ecs_create_bare(world, 1000, NULL));
     size_t requests = memory.requests;
     for (uint32_t i = 0; i < 1000; i++)
@@ -99,9 +94,8 @@ static void growing_one_by_one_rarely_allocates(void **state)
     assert_in_range(memory.requests - requests, 1, 30);
 }
 
-static void every_value_survives_growth(void **state)
+TEST_IN_WORLD(every_value_survives_growth)
 {
-    ecs_world *world = *state;
     ecs_entity entities[2000];
     for (size_t i = 0; i < LENGTH(entities); i++) {
         entities[i] = ecs_create_with(world, ecs_with(Health, {(int64_t)i}));
@@ -111,9 +105,8 @@ static void every_value_survives_growth(void **state)
         assert_health(world, entities[i], (int64_t)i);
 }
 
-static void all_rows_can_be_taken_from_the_front_and_from_the_back(void **state)
+TEST_IN_WORLD(all_rows_can_be_taken_from_the_front_and_from_the_back)
 {
-    ecs_world *world = *state;
     ecs_entity entities[100];
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < 100; i++)
@@ -128,9 +121,8 @@ static void all_rows_can_be_taken_from_the_front_and_from_the_back(void **state)
     }
 }
 
-static void storages_keep_their_own_order(void **state)
+TEST_IN_WORLD(storages_keep_their_own_order)
 {
-    ecs_world *world = *state;
     ecs_entity a = make_at(world, 1);
     ecs_entity b = make_at(world, 2);
     ecs_entity c = make_at(world, 3);
@@ -146,9 +138,8 @@ static void storages_keep_their_own_order(void **state)
     assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
 }
 
-static void more_than_uint32_max_rows_are_refused(void **state)
+TEST_IN_WORLD(more_than_uint32_max_rows_are_refused)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     assert_false(ecs_reserve_rows_(world, &world->storages[ECS_COMPONENT(Position)], UINT32_MAX));
     make_at(world, 2);
@@ -170,7 +161,7 @@ static void more_than_uint32_max_rows_are_refused(void **state)
         assert_rows((world), T, four[0], four[3], four[2]);                                        \
     } while (0)
 
-static void values_of_all_sizes_move_whole(void **state)
+TEST_IN_WORLD(values_of_all_sizes_move_whole)
 {
     typedef struct {
         char text[1];
@@ -198,28 +189,10 @@ static void values_of_all_sizes_move_whole(void **state)
         ECS_COMPONENT(Bytes16),
         ECS_COMPONENT(Bytes17),
     };
-    ecs_world *world = *state;
     assert_moves_whole(world, Bytes1);
     assert_moves_whole(world, Bytes4);
     assert_moves_whole(world, Bytes8);
     assert_moves_whole(world, Bytes12);
     assert_moves_whole(world, Bytes16);
     assert_moves_whole(world, Bytes17);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(rows_are_found_on_both_sides_of_a_pages_edge),
-        test_in_world(a_large_index_comes_before_a_small_one_if_it_was_added_first),
-        test_in_world(a_large_index_costs_one_page_not_all_before_it),
-        test_in_world(a_full_page_is_not_made_twice),
-        test_in_world(growing_one_by_one_rarely_allocates),
-        test_in_world(every_value_survives_growth),
-        test_in_world(all_rows_can_be_taken_from_the_front_and_from_the_back),
-        test_in_world(storages_keep_their_own_order),
-        test_in_world(more_than_uint32_max_rows_are_refused),
-        test_in_world(values_of_all_sizes_move_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

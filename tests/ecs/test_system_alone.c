@@ -58,9 +58,8 @@ static ecs_entity kite(ecs_world *world)
     return ecs_create_with(world, ecs_with(Velocity, {0, 0}));
 }
 
-static void each_system_and_condition_has_its_own_context(void **state)
+TEST_IN_WORLD(each_system_and_condition_has_its_own_context)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = kite(world);
     assert_null(ecs_run(world, &weather).system);
     assert_int_equal(ecs_read(world, entity, Velocity)->x, 10 + 1 + 100);
@@ -85,9 +84,8 @@ static void strip_all(ecs_world *world)
         ecs_strip(world, entity);
 }
 
-static void a_context_is_that_of_the_running_system_or_null(void **state)
+TEST_IN_WORLD(a_context_is_that_of_the_running_system_or_null)
 {
-    ecs_world *world = *state;
     static const ecs_system strip = {.name = "strip", .run = strip_all, .context = &storm};
     kite(world);
     assert_null(ecs_context(world));
@@ -119,9 +117,8 @@ static const ecs_system counting = {
     .name = "count", .run = count_inserted, .reads = ecs_mask(Position), .when = has_inserted};
 static const ecs_workload count_work = {"count", &counting, 1};
 
-static void a_system_alone_has_a_last_run_of_its_own(void **state)
+TEST_IN_WORLD(a_system_alone_has_a_last_run_of_its_own)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_INSERTED));
     make_at(world, 1);
     assert_null(ecs_run_system(world, &counting).system);
@@ -133,9 +130,8 @@ static void a_system_alone_has_a_last_run_of_its_own(void **state)
     assert_int_equal(inserted, 1);
 }
 
-static void a_system_alone_asks_its_condition(void **state)
+TEST_IN_WORLD(a_system_alone_asks_its_condition)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_INSERTED));
     inserted = 7;
     const ecs_failure failure = ecs_run_system(world, &counting);
@@ -144,9 +140,8 @@ static void a_system_alone_asks_its_condition(void **state)
     assert_int_equal(inserted, 7);
 }
 
-static void a_system_alone_hands_its_failure_back(void **state)
+TEST_IN_WORLD(a_system_alone_hands_its_failure_back)
 {
-    ecs_world *world = *state;
     static const ecs_system fails = {.name = "fails", .try_run = try_blow, .context = &hurricane};
     kite(world);
     assert_null(ecs_run_system(world, &fails).system);
@@ -156,17 +151,15 @@ static void a_system_alone_hands_its_failure_back(void **state)
     assert_int_equal(failure.code, 1);
 }
 
-static void a_nested_workload_runs_alone_too(void **state)
+TEST_IN_WORLD(a_nested_workload_runs_alone_too)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = kite(world);
     assert_null(ecs_run_system(world, &winds[2]).system);
     assert_int_equal(ecs_read(world, entity, Velocity)->x, 1);
 }
 
-static void a_system_that_has_run_allocates_nothing(void **state)
+TEST_IN_WORLD(a_system_that_has_run_allocates_nothing)
 {
-    ecs_world *world = *state;
     static const ecs_system still = {.name = "still", .run = blow, .context = &breeze};
     kite(world);
     memory.refused = memory.requests + 1;
@@ -187,9 +180,8 @@ static void a_system_that_has_run_allocates_nothing(void **state)
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
-static void images_keep_the_last_run_of_a_system_alone(void **state)
+TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone)
 {
-    ecs_world *world = *state;
     unsigned char image[1 << 16];
     assert_true(ecs_track(world, Position, ECS_INSERTED));
     make_at(world, 1);
@@ -229,9 +221,8 @@ static void note(ecs_world *world)
     has_run = true;
 }
 
-static void a_condition_loops_over_views(void **state)
+TEST_IN_WORLD(a_condition_loops_over_views)
 {
-    ecs_world *world = *state;
     static const ecs_system crowd = {
         .name = "crowd", .run = note, .when = is_crowded, .reads = ecs_mask(Position, Velocity)};
     ecs_add(world, make_at(world, 5), Velocity, {1, 1});
@@ -245,20 +236,4 @@ static void a_condition_loops_over_views(void **state)
     limit--;
     assert_int_equal(ecs_run_system(world, &crowd).code, 0);
     assert_true(has_run);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(each_system_and_condition_has_its_own_context),
-        test_in_world(a_context_is_that_of_the_running_system_or_null),
-        test_in_world(a_system_alone_has_a_last_run_of_its_own),
-        test_in_world(a_system_alone_asks_its_condition),
-        test_in_world(a_system_alone_hands_its_failure_back),
-        test_in_world(a_nested_workload_runs_alone_too),
-        test_in_world(a_system_that_has_run_allocates_nothing),
-        test_in_world(images_keep_the_last_run_of_a_system_alone),
-        test_in_world(a_condition_loops_over_views),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

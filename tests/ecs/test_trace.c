@@ -63,9 +63,8 @@ static void assert_written(Traced *traced, const char *expected)
     "{\"name\":\"" name "\",\"cat\":\"" cat "\",\"ph\":\"X\",\"ts\":" ts                           \
     ",\"dur\":1.500,\"pid\":0,\"tid\":" tid ",\"args\":{\"batch\":" batch "}}"
 
-static void each_run_is_an_event(void **state)
+TEST(each_run_is_an_event)
 {
-    (void)state;
     Traced traced;
     open_traced(&traced);
     ecs_trace_start(traced.world, traced.stream);
@@ -76,9 +75,8 @@ static void each_run_is_an_event(void **state)
                                                  "1") "\n]\n");
 }
 
-static void worlds_may_share_an_array(void **state)
+TEST(worlds_may_share_an_array)
 {
-    (void)state;
     Traced traced;
     open_traced(&traced);
     ecs_world_def def = watched_def(2);
@@ -102,9 +100,8 @@ static void worlds_may_share_an_array(void **state)
                                 "0") ",\n" EVENT("in", "nested", "10.500", "0", "0") "]");
 }
 
-static void after_a_shared_array_a_trace_begins_its_own(void **state)
+TEST(after_a_shared_array_a_trace_begins_its_own)
 {
-    (void)state;
     Traced traced;
     open_traced(&traced);
     ecs_trace_join(traced.world, traced.stream);
@@ -114,18 +111,16 @@ static void after_a_shared_array_a_trace_begins_its_own(void **state)
     assert_written(&traced, "[\n" EVENT("in", "nested", "1.500", "0", "0") "\n]\n");
 }
 
-static void an_empty_trace_is_an_empty_array(void **state)
+TEST(an_empty_trace_is_an_empty_array)
 {
-    (void)state;
     Traced traced;
     open_traced(&traced);
     ecs_trace_start(traced.world, traced.stream);
     assert_written(&traced, "[\n]\n");
 }
 
-static void runs_before_and_after_the_trace_are_not_in_it(void **state)
+TEST(runs_before_and_after_the_trace_are_not_in_it)
 {
-    (void)state;
     Traced traced;
     open_traced(&traced);
     ecs_run(traced.world, &nested);
@@ -137,9 +132,8 @@ static void runs_before_and_after_the_trace_are_not_in_it(void **state)
     assert_written(&traced, "[\n" EVENT("in", "nested", "4.500", "0", "0") "\n]\n");
 }
 
-static void a_second_trace_starts_from_scratch(void **state)
+TEST(a_second_trace_starts_from_scratch)
 {
-    (void)state;
     Traced traced;
     open_traced(&traced);
     ecs_trace_start(traced.world, traced.stream);
@@ -152,9 +146,8 @@ static void a_second_trace_starts_from_scratch(void **state)
 }
 
 /* Tasks run in reverse order on worker 7, but events come in the systems' order. */
-static void events_name_their_worker_and_keep_the_order(void **state)
+TEST(events_name_their_worker_and_keep_the_order)
 {
-    (void)state;
     Traced traced;
     Keeper keeper;
     const ecs_executor executor = backwards(&keeper);
@@ -166,18 +159,4 @@ static void events_name_their_worker_and_keep_the_order(void **state)
                                 "in", "nested", "1.500", "7",
                                 "0") ",\n" EVENT("fails \\\"so\\\"\\u000a", "work", "7.500", "0",
                                                  "1") "\n]\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_run_is_an_event),
-        cmocka_unit_test(worlds_may_share_an_array),
-        cmocka_unit_test(after_a_shared_array_a_trace_begins_its_own),
-        cmocka_unit_test(an_empty_trace_is_an_empty_array),
-        cmocka_unit_test(runs_before_and_after_the_trace_are_not_in_it),
-        cmocka_unit_test(a_second_trace_starts_from_scratch),
-        cmocka_unit_test(events_name_their_worker_and_keep_the_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

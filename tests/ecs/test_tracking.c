@@ -3,15 +3,14 @@
 
 /* ---- time ---- */
 
-static void time_begins_at_one_and_nothing_ran_before(void **state)
+TEST_IN_WORLD(time_begins_at_one_and_nothing_ran_before)
 {
-    assert_int_equal(ecs_now(*state), 1);
-    assert_int_equal(ecs_last_run(*state), 0);
+    assert_int_equal(ecs_now(world), 1);
+    assert_int_equal(ecs_last_run(world), 0);
 }
 
-static void after_advancing_new_values_are_old(void **state)
+TEST_IN_WORLD(after_advancing_new_values_are_old)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ALL_KINDS));
     const ecs_entity entity = make_at(world, 1);
     assert_changes(world, entity, true, false);
@@ -26,9 +25,9 @@ static void after_advancing_new_values_are_old(void **state)
     assert_changes(world, entity, false, false);
 }
 
-static void newer_is_strictly_newer(void **state)
+TEST_IN_WORLD(newer_is_strictly_newer)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     const uint64_t inserted = ecs_now(world);
     ecs_advance(world);
@@ -93,20 +92,20 @@ static void assert_inserted_by_each(ecs_world *world)
     assert_nothing_lost(world);
 }
 
-static void new_values_are_inserted_and_not_modified(void **state)
+TEST_IN_WORLD(new_values_are_inserted_and_not_modified)
 {
-    assert_inserted_by_each(tracked(state));
+    assert_inserted_by_each(tracked(world));
 }
 
-static void new_values_in_a_group_are_inserted_and_not_modified(void **state)
+TEST_IN_WORLD(new_values_in_a_group_are_inserted_and_not_modified)
 {
-    ecs_group(*state, ecs_mask(Position, Velocity));
-    assert_inserted_by_each(tracked(state));
+    ecs_group(world, ecs_mask(Position, Velocity));
+    assert_inserted_by_each(tracked(world));
 }
 
-static void an_entity_that_joins_a_group_keeps_its_stamps(void **state)
+TEST_IN_WORLD(an_entity_that_joins_a_group_keeps_its_stamps)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_entity four[4];
     ecs_group(world, ecs_mask(Position, Velocity));
     for (int32_t i = 0; i < 3; i++)
@@ -128,9 +127,9 @@ static void an_entity_that_joins_a_group_keeps_its_stamps(void **state)
     assert_changes(world, four[1], false, true);
 }
 
-static void a_tag_is_inserted_once(void **state)
+TEST_IN_WORLD(a_tag_is_inserted_once)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = ecs_create(world);
     assert_false(ecs_is_inserted(world, entity, Doomed));
     assert_true(ecs_tag(world, entity, Doomed));
@@ -144,9 +143,9 @@ static void a_tag_is_inserted_once(void **state)
     assert_true(ecs_is_inserted(world, entity, Doomed));
 }
 
-static void a_value_added_again_is_new(void **state)
+TEST_IN_WORLD(a_value_added_again_is_new)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     ecs_advance(world);
@@ -199,9 +198,9 @@ static void (*const modifications[])(ecs_world *world, ecs_entity entity) = {
 };
 
 /* The first, the last and a row between them. */
-static void each_way_to_modify_marks_its_row_and_no_other(void **state)
+TEST_IN_WORLD(each_way_to_modify_marks_its_row_and_no_other)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_entity four[4];
     for (int32_t i = 0; i < 4; i++)
         four[i] = make_at(world, i);
@@ -217,17 +216,17 @@ static void each_way_to_modify_marks_its_row_and_no_other(void **state)
     assert_nothing_lost(world);
 }
 
-static void a_value_can_be_inserted_and_modified_at_once(void **state)
+TEST_IN_WORLD(a_value_can_be_inserted_and_modified_at_once)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     assert_changes(world, entity, true, true);
 }
 
-static void getting_modifies_nothing(void **state)
+TEST_IN_WORLD(getting_modifies_nothing)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_get(world, entity, Position)->x = 2;
     ecs_try_get(world, entity, Position)->x = 3;
@@ -239,9 +238,9 @@ static void getting_modifies_nothing(void **state)
     assert_changes(world, entity, true, false);
 }
 
-static void setting_an_absent_component_modifies_nothing(void **state)
+TEST_IN_WORLD(setting_an_absent_component_modifies_nothing)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity other = make_at(world, 1);
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
@@ -253,9 +252,8 @@ static void setting_an_absent_component_modifies_nothing(void **state)
     assert_changes(world, other, true, false);
 }
 
-static void modifying_an_untracked_component_only_gets_it(void **state)
+TEST_IN_WORLD(modifying_an_untracked_component_only_gets_it)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 4);
     assert_ptr_equal(ecs_modify(world, entity, Position), ecs_get(world, entity, Position));
     ecs_each_view(view, world, .with = ecs_mask(Position))
@@ -267,9 +265,9 @@ static void modifying_an_untracked_component_only_gets_it(void **state)
 
 /* ---- switching ---- */
 
-static void each_type_is_tracked_by_itself(void **state)
+TEST_IN_WORLD(each_type_is_tracked_by_itself)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     assert_true(ecs_track(world, Velocity, ALL_KINDS));
     const ecs_entity entity =
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Velocity, {2, 2}));
@@ -280,25 +278,4 @@ static void each_type_is_tracked_by_itself(void **state)
     ecs_delete(world, entity, Velocity);
     assert_nothing_lost(world);
     assert_int_equal(ecs_deleted(world, Velocity).count, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(time_begins_at_one_and_nothing_ran_before),
-        test_in_world(after_advancing_new_values_are_old),
-        test_in_world(newer_is_strictly_newer),
-        test_in_world(new_values_are_inserted_and_not_modified),
-        test_in_world(new_values_in_a_group_are_inserted_and_not_modified),
-        test_in_world(an_entity_that_joins_a_group_keeps_its_stamps),
-        test_in_world(a_tag_is_inserted_once),
-        test_in_world(a_value_added_again_is_new),
-        test_in_world(each_way_to_modify_marks_its_row_and_no_other),
-        test_in_world(a_value_can_be_inserted_and_modified_at_once),
-        test_in_world(getting_modifies_nothing),
-        test_in_world(setting_an_absent_component_modifies_nothing),
-        test_in_world(modifying_an_untracked_component_only_gets_it),
-        test_in_world(each_type_is_tracked_by_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

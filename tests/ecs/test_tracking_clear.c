@@ -3,9 +3,9 @@
 
 /* ---- clearing ---- */
 
-static void clearing_forgets_all_earlier_changes(void **state)
+TEST_IN_WORLD(clearing_forgets_all_earlier_changes)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     Position out;
     ecs_entity three[3];
     for (int32_t i = 0; i < 3; i++)
@@ -31,9 +31,9 @@ static void clearing_forgets_all_earlier_changes(void **state)
     assert_nothing_lost(world);
 }
 
-static void clearing_until_a_time_keeps_newer_changes(void **state)
+TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     Position out;
     const ecs_entity old = make_at(world, 1);
     ecs_modify(world, old, Position);
@@ -63,9 +63,9 @@ static void clearing_until_a_time_keeps_newer_changes(void **state)
     assert_int_equal(ecs_now(world), then + 1);
 }
 
-static void future_changes_cannot_be_cleared(void **state)
+TEST_IN_WORLD(future_changes_cannot_be_cleared)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_clear_kinds_until(world, ECS_ALL_KINDS, UINT64_MAX);
     assert_changes(world, entity, false, false);
@@ -77,9 +77,9 @@ static void future_changes_cannot_be_cleared(void **state)
     assert_changes(world, entity, false, true);
 }
 
-static void clearing_one_type_leaves_the_others(void **state)
+TEST_IN_WORLD(clearing_one_type_leaves_the_others)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity =
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
     ecs_delete_any(world, Doomed);
@@ -100,9 +100,8 @@ static void clearing_one_type_leaves_the_others(void **state)
 
 /* ---- switching ---- */
 
-static void values_from_before_tracking_are_old(void **state)
+TEST_IN_WORLD(values_from_before_tracking_are_old)
 {
-    ecs_world *world = *state;
     const ecs_entity old = make_at(world, 1);
     ecs_set(world, old, Position, {2, 2});
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -115,9 +114,9 @@ static void values_from_before_tracking_are_old(void **state)
     assert_changes(world, fresh, true, false);
 }
 
-static void kinds_that_stay_tracked_keep_their_changes(void **state)
+TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     ecs_destroy(world, make_at(world, 2));
@@ -132,9 +131,8 @@ static void kinds_that_stay_tracked_keep_their_changes(void **state)
     assert_nothing_lost(world);
 }
 
-static void switching_tracking_off_frees_everything(void **state)
+TEST_IN_WORLD(switching_tracking_off_frees_everything)
 {
-    ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
     const Memory before = memory;
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -151,9 +149,8 @@ static void switching_tracking_off_frees_everything(void **state)
     ecs_clear_tracking(world);
 }
 
-static void every_set_of_kinds_can_be_tracked(void **state)
+TEST_IN_WORLD(every_set_of_kinds_can_be_tracked)
 {
-    ecs_world *world = *state;
     Position out;
     for (unsigned kinds = 0; kinds <= ALL_KINDS; kinds++) {
         assert_true(ecs_track(world, Position, kinds));
@@ -173,19 +170,4 @@ static void every_set_of_kinds_can_be_tracked(void **state)
         assert_true(!(kinds & ECS_REMOVED) || ecs_removed(world, Position).count == 10);
         ecs_delete_any(world, Position);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(clearing_forgets_all_earlier_changes),
-        test_in_world(clearing_until_a_time_keeps_newer_changes),
-        test_in_world(future_changes_cannot_be_cleared),
-        test_in_world(clearing_one_type_leaves_the_others),
-        test_in_world(values_from_before_tracking_are_old),
-        test_in_world(kinds_that_stay_tracked_keep_their_changes),
-        test_in_world(switching_tracking_off_frees_everything),
-        test_in_world(every_set_of_kinds_can_be_tracked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

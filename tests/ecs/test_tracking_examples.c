@@ -15,7 +15,7 @@ static int open_bodies(void **state)
     return 0;
 }
 
-#define test_with_bodies(test) cmocka_unit_test_setup_teardown(test, open_bodies, close_world)
+#define TEST_WITH_BODIES(name) TEST_WITH(ecs_world *world, name, open_bodies, close_world)
 
 /* ---- losses.h ---- */
 
@@ -38,9 +38,8 @@ static void write_lost_name(ecs_entity entity, uint64_t time)
 /* Cut out of the header by header_example.py. */
 #include "a_history.inc"
 
-static void a_history_is_written_in_its_order(void **state)
+TEST_WITH_BODIES(a_history_is_written_in_its_order)
 {
-    ecs_world *world = *state;
     Body out;
     assert_true(start_history(world));
     const ecs_entity first = ecs_create_with(world, ecs_with(Body, {5}), ecs_with_tag(Name));
@@ -51,12 +50,4 @@ static void a_history_is_written_in_its_order(void **state)
     history[0] = '\0';
     write_history(world);
     assert_string_equal(history, "name of 1 at 1, body 5 of 0 at 1, name of 0 at 1, ");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_with_bodies(a_history_is_written_in_its_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

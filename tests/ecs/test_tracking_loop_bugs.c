@@ -1,15 +1,23 @@
 /* tracking_loop_bugs: a loop over changes needs its kinds of tracking until it ends. */
 #include "ecs_testing.h"
 
-static int watch_five(void **state)
+static ecs_world *make_world_with_five(void)
 {
-    open_world(state);
-    ecs_world *world = *state;
+    ecs_world *world = make_world(1);
     assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
     for (int32_t i = 0; i < 5; i++)
         make_at(world, i);
+    return world;
+}
+
+static int watch_five(void **state)
+{
+    memory = (Memory){0};
+    *state = make_world_with_five();
     return 0;
 }
+
+#define TEST_WITH_FIVE(name) TEST_WITH(ecs_world *world, name, watch_five, close_world)
 
 static const char *const advice =
     "ecs_track: a loop over changes of Position is running: switch its tracking after the loop";
@@ -40,7 +48,7 @@ static void change_the_kind_in_a_loop(ecs_world *world)
         ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED);
 }
 
-static void stopping_tracking_in_a_loop_over_changes_asserts(void **state)
+TEST_OF_WORLDS(stopping_tracking_in_a_loop_over_changes_asserts)
 {
     static void (*const mistakes[])(ecs_world *) = {
         stop_it_in_a_loop,
@@ -49,15 +57,14 @@ static void stopping_tracking_in_a_loop_over_changes_asserts(void **state)
         change_the_kind_in_a_loop,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        assert_string_equal(advice_on(mistakes[i], *state), advice);
-        close_world(state);
-        watch_five(state);
+        ecs_world *own = make_world_with_five();
+        assert_string_equal(advice_on(mistakes[i], own), advice);
+        ecs_world_destroy(own);
     }
 }
 
-static void a_loop_over_changes_may_track_more_kinds(void **state)
+TEST_WITH_FIVE(a_loop_over_changes_may_track_more_kinds)
 {
-    ecs_world *world = *state;
     int32_t visits = 0;
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position)) {
         assert_int_equal(ecs_view_read(&view, Position)->x, visits++);
@@ -66,24 +73,11 @@ static void a_loop_over_changes_may_track_more_kinds(void **state)
     assert_int_equal(visits, 5);
 }
 
-static void a_loop_that_breaks_at_once_may_stop_tracking(void **state)
+TEST_WITH_FIVE(a_loop_that_breaks_at_once_may_stop_tracking)
 {
-    ecs_world *world = *state;
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position)) {
         assert_true(ecs_track(world, Position, 0));
         break;
     }
     assert_int_equal(ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked, 0);
-}
-
-#define test_with_five(test) cmocka_unit_test_setup_teardown(test, watch_five, close_world)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_with_five(stopping_tracking_in_a_loop_over_changes_asserts),
-        test_with_five(a_loop_over_changes_may_track_more_kinds),
-        test_with_five(a_loop_that_breaks_at_once_may_stop_tracking),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

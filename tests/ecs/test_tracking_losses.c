@@ -30,20 +30,20 @@ static void take_each(ecs_world *world)
             take_nth(world, takings[way], nth);
 }
 
-static void each_way_to_delete_logs_the_value(void **state)
+TEST_IN_WORLD(each_way_to_delete_logs_the_value)
 {
-    take_each(tracked(state));
+    take_each(tracked(world));
 }
 
-static void each_way_to_delete_from_a_group_logs_the_value(void **state)
+TEST_IN_WORLD(each_way_to_delete_from_a_group_logs_the_value)
 {
-    ecs_group(*state, ecs_mask(Position, Velocity));
-    take_each(tracked(state));
+    ecs_group(world, ecs_mask(Position, Velocity));
+    take_each(tracked(world));
 }
 
-static void delete_any_of_the_tracked_type_logs_all_in_order(void **state)
+TEST_IN_WORLD(delete_any_of_the_tracked_type_logs_all_in_order)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_entity five[5];
     for (int32_t i = 0; i < 5; i++)
         five[i] = make_at(world, i);
@@ -57,9 +57,9 @@ static void delete_any_of_the_tracked_type_logs_all_in_order(void **state)
     assert_int_equal(ecs_deleted(world, Position).count, 5);
 }
 
-static void removing_is_logged_as_removal(void **state)
+TEST_IN_WORLD(removing_is_logged_as_removal)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = make_at(world, 9);
     Position out;
     assert_true(ecs_remove(world, entity, Position, &out));
@@ -77,9 +77,9 @@ static void removing_is_logged_as_removal(void **state)
     assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1);
 }
 
-static void a_deleted_tag_has_no_value(void **state)
+TEST_IN_WORLD(a_deleted_tag_has_no_value)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity entity = ecs_create_with(world, ecs_with_tag(Doomed));
     assert_int_equal(ecs_delete_any(world, Doomed), 1);
     assert_int_equal(ecs_deleted(world, Doomed).count, 1);
@@ -87,9 +87,9 @@ static void a_deleted_tag_has_no_value(void **state)
     assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, ecs_last_run(world)).count, 1);
 }
 
-static void the_handle_in_the_log_is_that_of_the_destroyed_entity(void **state)
+TEST_IN_WORLD(the_handle_in_the_log_is_that_of_the_destroyed_entity)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     const ecs_entity first = make_at(world, 1);
     ecs_destroy(world, first);
     const ecs_entity second = make_at(world, 2);
@@ -99,9 +99,9 @@ static void the_handle_in_the_log_is_that_of_the_destroyed_entity(void **state)
     assert_deleted(world, 1, 2, second, 2);
 }
 
-static void a_log_stays_valid_while_more_is_removed(void **state)
+TEST_IN_WORLD(a_log_stays_valid_while_more_is_removed)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_entity entities[100];
     for (int32_t i = 0; i < 100; i++)
         entities[i] = make_at(world, i);
@@ -115,9 +115,9 @@ static void a_log_stays_valid_while_more_is_removed(void **state)
     assert_ptr_equal(ecs_deleted(world, Position).events, held.events);
 }
 
-static void logs_can_be_read_from_any_time(void **state)
+TEST_IN_WORLD(logs_can_be_read_from_any_time)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     uint64_t times[20];
     for (int32_t i = 0; i < 20; i++) {
         ecs_destroy(world, make_at(world, i));
@@ -136,9 +136,8 @@ static void logs_can_be_read_from_any_time(void **state)
     assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, UINT64_MAX).count, 0);
 }
 
-static void values_of_any_size_and_alignment_are_kept(void **state)
+TEST_IN_WORLD(values_of_any_size_and_alignment_are_kept)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Wide, ALL_KINDS) && ecs_track(world, Letters, ALL_KINDS));
     for (uint32_t i = 0; i < 50; i++)
         ecs_destroy(world, ecs_create_with(world, ecs_with(Wide, {i}), ecs_with(Letters, {"xyz"})));
@@ -162,9 +161,9 @@ static void add_and_change(ecs_world *world, ecs_entity entity, void *value, voi
     (void)value;
 }
 
-static void the_log_holds_the_value_that_a_hook_leaves(void **state)
+TEST_IN_WORLD(the_log_holds_the_value_that_a_hook_leaves)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     for (size_t way = 0; way < LENGTH(takings); way++) {
         ecs_entity other = ecs_create(world);
         ecs_on_delete(world, Position, NULL, NULL);
@@ -182,9 +181,9 @@ static void the_log_holds_the_value_that_a_hook_leaves(void **state)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-static void a_hook_may_add_during_delete_any(void **state)
+TEST_IN_WORLD(a_hook_may_add_during_delete_any)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_entity other = ecs_create(world);
     for (int32_t i = 0; i < 16; i++)
         make_at(world, i);
@@ -202,9 +201,8 @@ static void a_hook_may_add_during_delete_any(void **state)
 
 /* ---- memory ---- */
 
-static void destroying_the_world_logs_nothing(void **state)
+TEST_OF_WORLDS(destroying_the_world_logs_nothing)
 {
-    (void)state;
     ecs_world *world = make_world(2);
     assert_true(ecs_track(world, Position, ALL_KINDS));
     for (int32_t i = 0; i < 16; i++)
@@ -212,23 +210,4 @@ static void destroying_the_world_logs_nothing(void **state)
     const size_t requests = memory.requests;
     ecs_world_destroy(world);
     assert_int_equal(memory.requests, requests);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(each_way_to_delete_logs_the_value),
-        test_in_world(each_way_to_delete_from_a_group_logs_the_value),
-        test_in_world(delete_any_of_the_tracked_type_logs_all_in_order),
-        test_in_world(removing_is_logged_as_removal),
-        test_in_world(a_deleted_tag_has_no_value),
-        test_in_world(the_handle_in_the_log_is_that_of_the_destroyed_entity),
-        test_in_world(a_log_stays_valid_while_more_is_removed),
-        test_in_world(logs_can_be_read_from_any_time),
-        test_in_world(values_of_any_size_and_alignment_are_kept),
-        test_in_world(the_log_holds_the_value_that_a_hook_leaves),
-        test_in_world(a_hook_may_add_during_delete_any),
-        test_in_world(destroying_the_world_logs_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,9 @@
 
 /* ---- clearing ---- */
 
-static void cleared_logs_do_not_grow(void **state)
+TEST_IN_WORLD(cleared_logs_do_not_grow)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     size_t requests = 0;
     for (int frame = 0; frame < 1000; frame++) {
         if (frame == 10)
@@ -23,9 +23,9 @@ static uint32_t room(const ecs_world *world)
     return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
 }
 
-static void events_use_the_room_of_rows_until_cleared(void **state)
+TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     for (int32_t i = 0; i < 16; i++)
         make_at(world, i);
     const uint32_t before = room(world);
@@ -36,9 +36,8 @@ static void events_use_the_room_of_rows_until_cleared(void **state)
 }
 
 /* The log has room for many, the array of entities grows, and that of values does not. */
-static void capacity_is_that_of_the_smallest_array(void **state)
+TEST_IN_WORLD(capacity_is_that_of_the_smallest_array)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_DELETED));
     for (int32_t i = 0; i < 60; i++)
         ecs_destroy(world, make_at(world, i));
@@ -186,9 +185,8 @@ static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth
     return failed;
 }
 
-static void each_call_fails_at_each_request_and_changes_nothing(void **state)
+TEST(each_call_fails_at_each_request_and_changes_nothing)
 {
-    (void)state;
     static Call *const calls[] = {track_it, add_it, add_it_all, tag_it, create_it, create_many};
     static const size_t least[] = {150, 40, 350, 100, 250, 300};
     memory = (Memory){0};
@@ -203,9 +201,8 @@ static void each_call_fails_at_each_request_and_changes_nothing(void **state)
     }
 }
 
-static void a_failed_ecs_track_changes_nothing(void **state)
+TEST(a_failed_ecs_track_changes_nothing)
 {
-    (void)state;
     bool failed = true;
     for (size_t nth = 1; failed; nth++) {
         memory = (Memory){0};
@@ -229,9 +226,9 @@ static void a_failed_ecs_track_changes_nothing(void **state)
 }
 
 /* No memory holds UINT32_MAX events, so the test sets the log's count instead. */
-static void a_full_log_refuses_new_rows(void **state)
+TEST_IN_WORLD(a_full_log_refuses_new_rows)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     uint32_t *const counts[] = {
         &world->storages[ECS_COMPONENT(Position)].tracking->deleted.count,
         &world->storages[ECS_COMPONENT(Position)].tracking->removed.count,
@@ -247,27 +244,13 @@ static void a_full_log_refuses_new_rows(void **state)
     assert_non_null(ecs_add(world, entity, Position, {1, 1}));
 }
 
-static void switching_off_needs_no_memory(void **state)
+TEST_IN_WORLD(switching_off_needs_no_memory)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     make_at(world, 1);
     const size_t requests = memory.requests;
     assert_true(ecs_track(world, Position, ECS_DELETED));
     assert_true(ecs_track(world, Position, 0));
     assert_true(ecs_track(world, Health, 0));
     assert_int_equal(memory.requests, requests);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(cleared_logs_do_not_grow),
-        test_in_world(events_use_the_room_of_rows_until_cleared),
-        test_in_world(capacity_is_that_of_the_smallest_array),
-        cmocka_unit_test(each_call_fails_at_each_request_and_changes_nothing),
-        cmocka_unit_test(a_failed_ecs_track_changes_nothing),
-        test_in_world(a_full_log_refuses_new_rows),
-        test_in_world(switching_off_needs_no_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

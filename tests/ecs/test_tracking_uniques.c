@@ -3,9 +3,8 @@
 
 enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
 
-static ecs_world *tracked(void **state)
+static ecs_world *tracked(ecs_world *world)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track_unique(world, Clock, UNIQUE_KINDS));
     ecs_advance(world);
     return world;
@@ -18,9 +17,9 @@ static void assert_clock(const ecs_world *world, bool inserted, bool modified, b
     assert_true(ecs_is_unique_changed(world, Clock, ECS_DELETED, ecs_last_run(world)) == deleted);
 }
 
-static void each_kind_is_seen_until_the_next_run(void **state)
+TEST_IN_WORLD(each_kind_is_seen_until_the_next_run)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     assert_clock(world, false, false, false);
     ecs_unique_set(world, Clock, {1});
     assert_clock(world, true, false, false);
@@ -41,16 +40,16 @@ static void each_kind_is_seen_until_the_next_run(void **state)
     assert_true(ecs_is_unique_changed(world, Clock, ECS_INSERTED, 0));
 }
 
-static void an_absent_unique_is_not_deleted(void **state)
+TEST_IN_WORLD(an_absent_unique_is_not_deleted)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     assert_false(ecs_unique_delete(world, Clock));
     assert_clock(world, false, false, false);
 }
 
-static void kinds_that_stop_are_forgotten(void **state)
+TEST_IN_WORLD(kinds_that_stop_are_forgotten)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Clock, {2});
     assert_true(ecs_track_unique(world, Clock, ECS_INSERTED));
@@ -64,9 +63,9 @@ static void kinds_that_stop_are_forgotten(void **state)
     assert_clock(world, false, false, false);
 }
 
-static void forgetting(void **state)
+TEST_IN_WORLD(forgetting)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Clock, {2});
     ecs_clear_unique_kinds_until(world, Clock, ECS_MODIFIED, ecs_now(world));
@@ -84,9 +83,8 @@ static void forgetting(void **state)
     ecs_clear_unique_kinds_until(world, Score, ECS_INSERTED, ecs_now(world)); /* not tracked */
 }
 
-static void tracking_fails_without_memory(void **state)
+TEST_IN_WORLD(tracking_fails_without_memory)
 {
-    ecs_world *world = *state;
     memory.refused = memory.requests + 1;
     assert_false(ecs_track_unique(world, Clock, UNIQUE_KINDS));
     ecs_unique_set(world, Clock, {1});
@@ -115,7 +113,7 @@ static bool is_odd(const ecs_world *world)
     return ecs_unique_read(world, Clock)->ticks % 2 == 1;
 }
 
-static void a_system_sees_what_is_new_to_it(void **state)
+TEST_IN_WORLD(a_system_sees_what_is_new_to_it)
 {
     static const ecs_system systems[] = {
         {.name = "tick", .run = tick, .writes_unique = ecs_unique_mask(Clock)},
@@ -123,7 +121,7 @@ static void a_system_sees_what_is_new_to_it(void **state)
     };
     static const ecs_workload day = {"day", systems, LENGTH(systems)};
     static const ecs_workload night = {"night", &systems[1], 1};
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_unique_set(world, Clock, {0});
     noticed = 0;
     for (int i = 0; i < 4; i++)
@@ -135,10 +133,10 @@ static void a_system_sees_what_is_new_to_it(void **state)
     assert_int_equal(noticed, 3);
 }
 
-static void images_hold_the_times(void **state)
+TEST_IN_WORLD(images_hold_the_times)
 {
     static unsigned char image[1 << 14];
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_unique_set(world, Clock, {1});
     const size_t size = ecs_image_take(world, image, sizeof image);
     ecs_advance(world);
@@ -173,11 +171,11 @@ static bool append(void *context, const void *bytes, size_t count)
     return true;
 }
 
-static void a_loaded_unique_counts_as_inserted(void **state)
+TEST_IN_WORLD(a_loaded_unique_counts_as_inserted)
 {
     Bytes full = {.size = 0};
     Bytes empty = {.size = 0};
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_unique_codec(world, Clock, write_clock, read_clock);
     assert_true(ecs_save(world, 1, append, &empty));
     ecs_unique_set(world, Clock, {1});
@@ -191,19 +189,4 @@ static void a_loaded_unique_counts_as_inserted(void **state)
     ecs_unique_set(world, Clock, {1});
     assert_true(ecs_is_unique_changed(world, Clock, ECS_INSERTED,
                                       ecs_last_run(world))); /* it is still tracked */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(each_kind_is_seen_until_the_next_run),
-        test_in_world(an_absent_unique_is_not_deleted),
-        test_in_world(kinds_that_stop_are_forgotten),
-        test_in_world(forgetting),
-        test_in_world(tracking_fails_without_memory),
-        test_in_world(a_system_sees_what_is_new_to_it),
-        test_in_world(images_hold_the_times),
-        test_in_world(a_loaded_unique_counts_as_inserted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,10 +22,10 @@ static void make_many(ecs_world *world, ecs_entity *entities)
     assert_every_third_is_modified(world, entities);
 }
 
-static void stamps_move_with_the_rows_across_pages(void **state)
+TEST_IN_WORLD(stamps_move_with_the_rows_across_pages)
 {
     static ecs_entity entities[MANY];
-    ecs_world *world = tracked(state);
+    tracked(world);
     make_many(world, entities);
     ecs_sort(world, Position, by_x, NULL);
     assert_every_third_is_modified(world, entities);
@@ -63,10 +63,10 @@ static uint32_t count_modified(ecs_world *world)
     return count;
 }
 
-static void views_visit_only_changed_rows(void **state)
+TEST_IN_WORLD(views_visit_only_changed_rows)
 {
     static ecs_entity entities[MANY];
-    ecs_world *world = tracked(state);
+    tracked(world);
     assert_int_equal(count_inserted(world) + count_modified(world) + count_changed(world), 0);
     make_many(world, entities);
     assert_int_equal(count_inserted(world), MANY / 2);
@@ -88,9 +88,9 @@ static void views_visit_only_changed_rows(void **state)
     assert_int_equal(counts[2], MANY / 2 + MANY / 6);
 }
 
-static void a_loop_over_changes_applies_its_whole_query(void **state)
+TEST_IN_WORLD(a_loop_over_changes_applies_its_whole_query)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_entity four[4];
     for (int32_t i = 0; i < 4; i++)
         four[i] = make_at(world, i);
@@ -118,9 +118,9 @@ static void a_loop_over_changes_applies_its_whole_query(void **state)
     assert_int_equal(visits, 3);
 }
 
-static void a_loop_over_changes_can_break_continue_and_nest(void **state)
+TEST_IN_WORLD(a_loop_over_changes_can_break_continue_and_nest)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     for (int32_t i = 0; i < 6; i++)
         make_at(world, i);
     uint32_t visits = 0;
@@ -143,9 +143,9 @@ static void a_loop_over_changes_can_break_continue_and_nest(void **state)
     assert_int_equal(visits, 2 * (0 + 1 + 2 + 3 + 4 + 5));
 }
 
-static void a_loop_over_changes_may_change_what_a_view_may(void **state)
+TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     for (int32_t i = 0; i < 30; i++)
         make_at(world, i);
     int32_t visits = 0;
@@ -166,9 +166,9 @@ static void a_loop_over_changes_may_change_what_a_view_may(void **state)
     assert_int_equal(count_modified(world), 10);
 }
 
-static void a_loop_over_changes_uses_the_time_at_its_beginning(void **state)
+TEST_IN_WORLD(a_loop_over_changes_uses_the_time_at_its_beginning)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     for (int32_t i = 0; i < 5; i++)
         make_at(world, i);
     uint32_t visits = 0;
@@ -179,9 +179,9 @@ static void a_loop_over_changes_uses_the_time_at_its_beginning(void **state)
     assert_int_equal(visits, 5);
 }
 
-static void inserted_tags_can_be_visited(void **state)
+TEST_IN_WORLD(inserted_tags_can_be_visited)
 {
-    ecs_world *world = tracked(state);
+    tracked(world);
     ecs_tag(world, make_at(world, 1), Doomed);
     ecs_advance(world);
     const ecs_entity entity = make_at(world, 2);
@@ -192,18 +192,4 @@ static void inserted_tags_can_be_visited(void **state)
         visits++;
     }
     assert_int_equal(visits, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(stamps_move_with_the_rows_across_pages),
-        test_in_world(views_visit_only_changed_rows),
-        test_in_world(a_loop_over_changes_applies_its_whole_query),
-        test_in_world(a_loop_over_changes_can_break_continue_and_nest),
-        test_in_world(a_loop_over_changes_may_change_what_a_view_may),
-        test_in_world(a_loop_over_changes_uses_the_time_at_its_beginning),
-        test_in_world(inserted_tags_can_be_visited),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,20 +29,20 @@ static void set_calendar(ecs_world *world)
     ecs_unique_set(world, Calendar, {1});
 }
 
-static void an_absent_unique_asserts(void **state)
+TEST_BUG(an_absent_unique_asserts)
 {
-    assert_advice(*state, get_no_clock, "the world has no Clock", "call ecs_try_unique");
+    assert_advice(world, get_no_clock, "the world has no Clock", "call ecs_try_unique");
 }
 
-static void two_uniques_with_one_number_assert(void **state)
+TEST_BUG(two_uniques_with_one_number_assert)
 {
-    ecs_unique_set(*state, Clock, {1});
+    ecs_unique_set(world, Clock, {1});
     static void (*const mistakes[])(ecs_world *) = {get_calendar, try_get_calendar,
                                                     try_read_calendar};
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(*state, mistakes[i], "Calendar has 4 bytes, but the value set has 8",
+        assert_advice(world, mistakes[i], "Calendar has 4 bytes, but the value set has 8",
                       "are two uniques numbered 0?");
-    assert_advice(*state, set_calendar, "Calendar has 4 bytes, but the value or codec there has 8",
+    assert_advice(world, set_calendar, "Calendar has 4 bytes, but the value or codec there has 8",
                   "are two uniques numbered 0?");
 }
 
@@ -66,21 +66,11 @@ static void remove_unique_beyond(ecs_world *world)
     ecs_unique_delete(world, Beyond);
 }
 
-static void every_call_refuses_a_unique_numbered_too_high(void **state)
+TEST_BUG(every_call_refuses_a_unique_numbered_too_high)
 {
     static void (*const mistakes[])(ecs_world *) = {set_unique_beyond, get_unique_beyond,
                                                     try_unique_beyond, remove_unique_beyond};
     for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(*state, mistakes[i], "numbered " NUMBER_BEYOND,
+        assert_advice(world, mistakes[i], "numbered " NUMBER_BEYOND,
                       "a world has " NUMBER_BEYOND " uniques");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bug(an_absent_unique_asserts),
-        test_bug(two_uniques_with_one_number_assert),
-        test_bug(every_call_refuses_a_unique_numbered_too_high),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

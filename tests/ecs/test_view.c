@@ -4,9 +4,8 @@
 
 /* ---- which entities are visited ---- */
 
-static void a_view_of_an_empty_storage_visits_nothing(void **state)
+TEST_IN_WORLD(a_view_of_an_empty_storage_visits_nothing)
 {
-    ecs_world *world = *state;
     ecs_create(world);
     assert_no_rows(world, Position);
     make_at(world, 1);
@@ -18,9 +17,8 @@ static void a_view_of_an_empty_storage_visits_nothing(void **state)
         fail_msg("visited %u at %d", entity.index, velocity->x);
 }
 
-static void a_view_that_has_ended_stays_ended(void **state)
+TEST_IN_WORLD(a_view_that_has_ended_stays_ended)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     ecs_view view = ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position)});
     assert_true(ecs_view_next(&view));
@@ -30,9 +28,8 @@ static void a_view_that_has_ended_stays_ended(void **state)
     assert_false(ecs_view_next(&view));
 }
 
-static void entities_created_before_the_first_step_are_not_visited(void **state)
+TEST_IN_WORLD(entities_created_before_the_first_step_are_not_visited)
 {
-    ecs_world *world = *state;
     ecs_entity first = make_at(world, 1);
     ecs_view view = ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position)});
     make_at(world, 2);
@@ -64,9 +61,8 @@ static uint64_t matching_kinds(ecs_query query)
     return kinds;
 }
 
-static void every_query_over_six_components_finds_exactly_its_entities(void **state)
+TEST_IN_WORLD(every_query_over_six_components_finds_exactly_its_entities)
 {
-    ecs_world *world = *state;
     ecs_entity entities[64];
     make_every_kind(world, entities);
     for (unsigned with = 1; with < 64; with++) {
@@ -82,9 +78,8 @@ static void every_query_over_six_components_finds_exactly_its_entities(void **st
     }
 }
 
-static void every_query_for_any_of_six_components_finds_exactly_its_entities(void **state)
+TEST_IN_WORLD(every_query_for_any_of_six_components_finds_exactly_its_entities)
 {
-    ecs_world *world = *state;
     ecs_entity entities[64];
     make_every_kind(world, entities);
     for (unsigned with = 1; with < 64; with <<= 1) {
@@ -99,9 +94,8 @@ static void every_query_for_any_of_six_components_finds_exactly_its_entities(voi
 }
 
 /* An entity without any of them is the one that lacks all that could have been asked for. */
-static void any_of_six_components_needs_no_with(void **state)
+TEST_IN_WORLD(any_of_six_components_needs_no_with)
 {
-    ecs_world *world = *state;
     ecs_entity entities[64];
     make_every_kind(world, entities);
     for (unsigned any = 1; any < 64; any++) {
@@ -114,9 +108,8 @@ static void any_of_six_components_needs_no_with(void **state)
 }
 
 /* What core.h says instead of a loop backwards. */
-static void rows_go_backwards_and_may_be_destroyed(void **state)
+TEST_IN_WORLD(rows_go_backwards_and_may_be_destroyed)
 {
-    ecs_world *world = *state;
     ecs_entity entities[9];
     for (int32_t i = 0; i < 9; i++)
         entities[i] = make_at(world, i);
@@ -131,17 +124,15 @@ static void rows_go_backwards_and_may_be_destroyed(void **state)
     assert_int_equal(ecs_count(world, Position), 3);
 }
 
-static void a_query_with_and_without_the_same_matches_nothing(void **state)
+TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Position)},
                   NULL, 0);
 }
 
-static void a_view_gives_the_components_of_its_current_entity(void **state)
+TEST_IN_WORLD(a_view_gives_the_components_of_its_current_entity)
 {
-    ecs_world *world = *state;
     ecs_entity entities[64];
     make_every_kind(world, entities);
     unsigned seen = 0;
@@ -157,9 +148,8 @@ static void a_view_gives_the_components_of_its_current_entity(void **state)
     assert_int_equal(seen, 4);
 }
 
-static void try_get_returns_optional_components(void **state)
+TEST_IN_WORLD(try_get_returns_optional_components)
 {
-    ecs_world *world = *state;
     ecs_entity bare = make_at(world, 1);
     ecs_entity healthy = make_at(world, 2);
     ecs_add(world, healthy, Health, {22});
@@ -176,9 +166,8 @@ static void try_get_returns_optional_components(void **state)
     assert_int_equal(seen, 2);
 }
 
-static void the_shortest_storage_drives(void **state)
+TEST_IN_WORLD(the_shortest_storage_drives)
 {
-    ecs_world *world = *state;
     ecs_entity a = make_at(world, 1);
     ecs_entity b = make_at(world, 2);
     ecs_entity c = make_at(world, 3);
@@ -198,9 +187,8 @@ static void assert_visits_rows(ecs_world *world, ecs_components with, const ecs_
     assert_visits(world, (ecs_query){.with = with, .by_rows = true}, two, 2);
 }
 
-static void the_lowest_number_drives_among_equally_short_storages(void **state)
+TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
 {
-    ecs_world *world = *state;
     ecs_entity a = ecs_create(world);
     ecs_entity b = ecs_create(world);
     ecs_add_many(world, a, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
@@ -218,17 +206,15 @@ static void the_lowest_number_drives_among_equally_short_storages(void **state)
     assert_visits_rows(world, ecs_mask(Frozen), ba);
 }
 
-static void a_storage_without_entities_ends_the_view_at_once(void **state)
+TEST_IN_WORLD(a_storage_without_entities_ends_the_view_at_once)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     ecs_create_with(world, ecs_with(Velocity, {0, 0}));
     assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity, Frozen)}, NULL, 0);
 }
 
-static void a_tag_can_drive_a_view(void **state)
+TEST_IN_WORLD(a_tag_can_drive_a_view)
 {
-    ecs_world *world = *state;
     make_at(world, 1);
     ecs_entity frozen = make_at(world, 2);
     ecs_tag(world, frozen, Frozen);
@@ -244,9 +230,8 @@ static void a_tag_can_drive_a_view(void **state)
 
 /* ---- the three ways to write a loop ---- */
 
-static void all_loops_visit_the_same_entities_in_the_same_order(void **state)
+TEST_IN_WORLD(all_loops_visit_the_same_entities_in_the_same_order)
 {
-    ecs_world *world = *state;
     ecs_entity entities[20];
     for (int i = 0; i < 20; i++)
         entities[i] = make_at(world, i);
@@ -263,9 +248,8 @@ static void all_loops_visit_the_same_entities_in_the_same_order(void **state)
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, entities, 20);
 }
 
-static void values_written_in_a_loop_persist(void **state)
+TEST_IN_WORLD(values_written_in_a_loop_persist)
 {
-    ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
     ecs_each(world, Position, position)
         position->x += 1;
@@ -277,9 +261,8 @@ static void values_written_in_a_loop_persist(void **state)
 }
 
 /* Rows 0 to 9; a body that breaks at 5 and skips odd ones counts the rest. */
-static void break_and_continue_work_in_ecs_each(void **state)
+TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 10; i++)
         make_at(world, i);
     int begun = 0;
@@ -296,9 +279,8 @@ static void break_and_continue_work_in_ecs_each(void **state)
     assert_int_equal(ended, 3);
 }
 
-static void break_and_continue_work_in_ecs_each_entity(void **state)
+TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 10; i++)
         make_at(world, i);
     int begun = 0;
@@ -315,9 +297,8 @@ static void break_and_continue_work_in_ecs_each_entity(void **state)
     assert_int_equal(ended, 3);
 }
 
-static void break_and_continue_work_in_ecs_each_view(void **state)
+TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 10; i++)
         make_at(world, i);
     int begun = 0;
@@ -334,9 +315,8 @@ static void break_and_continue_work_in_ecs_each_view(void **state)
     assert_int_equal(ended, 3);
 }
 
-static void breaking_an_inner_loop_continues_the_outer_one(void **state)
+TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 6; i++)
         make_at(world, i);
     int outer_runs = 0;
@@ -364,9 +344,8 @@ static void breaking_an_inner_loop_continues_the_outer_one(void **state)
     assert_int_equal(inner_runs, 4 * 2 * 3);
 }
 
-static void nested_views_visit_every_pair(void **state)
+TEST_IN_WORLD(nested_views_visit_every_pair)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 7; i++)
         make_at(world, i);
     bool met[7][7] = {{false}};
@@ -583,75 +562,63 @@ static void replace_without_moving(ecs_world *world, ecs_entity current)
     assert_true(ecs_tag(world, current, Doomed));
 }
 
-static void deleting_from_the_current_misses_no_entity(void **state)
+TEST_IN_WORLD(deleting_from_the_current_misses_no_entity)
 {
-    (void)state;
     each_is_visited_once(lose);
 }
 
-static void deleting_and_adding_again_visits_no_entity_twice(void **state)
+TEST_IN_WORLD(deleting_and_adding_again_visits_no_entity_twice)
 {
-    (void)state;
     each_is_visited_once(lose_and_regain);
 }
 
-static void destroying_the_current_misses_no_entity(void **state)
+TEST_IN_WORLD(destroying_the_current_misses_no_entity)
 {
-    (void)state;
     each_is_visited_once(perish);
 }
 
-static void stripping_the_current_misses_no_entity(void **state)
+TEST_IN_WORLD(stripping_the_current_misses_no_entity)
 {
-    (void)state;
     each_is_visited_once(strip);
 }
 
-static void a_replacement_made_after_the_end_of_the_current_is_not_visited(void **state)
+TEST_IN_WORLD(a_replacement_made_after_the_end_of_the_current_is_not_visited)
 {
-    (void)state;
     each_is_visited_once(perish_and_be_replaced);
 }
 
-static void a_replacement_made_before_the_end_of_the_current_is_not_visited(void **state)
+TEST_IN_WORLD(a_replacement_made_before_the_end_of_the_current_is_not_visited)
 {
-    (void)state;
     each_is_visited_once(be_replaced_and_perish);
 }
 
-static void the_current_may_be_removed_after_many_were_added(void **state)
+TEST_IN_WORLD(the_current_may_be_removed_after_many_were_added)
 {
-    (void)state;
     each_is_visited_once(lose_after_many_came);
 }
 
-static void many_may_be_added_after_the_current_was_removed(void **state)
+TEST_IN_WORLD(many_may_be_added_after_the_current_was_removed)
 {
-    (void)state;
     each_is_visited_once(lose_before_many_come);
 }
 
-static void the_current_may_be_added_again_among_many(void **state)
+TEST_IN_WORLD(the_current_may_be_added_again_among_many)
 {
-    (void)state;
     each_is_visited_once(regain_after_many_came);
 }
 
-static void new_entities_that_grow_the_storage_are_not_visited(void **state)
+TEST_IN_WORLD(new_entities_that_grow_the_storage_are_not_visited)
 {
-    (void)state;
     each_is_visited_once(bring_many);
 }
 
-static void an_entity_that_gets_the_component_is_not_visited(void **state)
+TEST_IN_WORLD(an_entity_that_gets_the_component_is_not_visited)
 {
-    (void)state;
     each_is_visited_once(strip_and_give_to_an_old_outsider);
 }
 
-static void replacing_and_adding_other_components_does_not_affect_a_loop(void **state)
+TEST_IN_WORLD(replacing_and_adding_other_components_does_not_affect_a_loop)
 {
-    (void)state;
     each_is_visited_once(replace_without_moving);
 }
 
@@ -666,18 +633,16 @@ static void do_one_of_all(ecs_world *world, ecs_entity current)
     deeds[turn++ % LENGTH(deeds)](world, current);
 }
 
-static void one_loop_may_mix_all_changes(void **state)
+TEST_IN_WORLD(one_loop_may_mix_all_changes)
 {
-    (void)state;
     for (int pass = 0; pass < 5; pass++)
         each_is_visited_once(do_one_of_all);
 }
 
 /* ---- after a loop ---- */
 
-static void destroying_all_in_a_loop_empties_the_world(void **state)
+TEST_IN_WORLD(destroying_all_in_a_loop_empties_the_world)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 100; i++)
         make_at(world, i);
     int count = 0;
@@ -690,9 +655,8 @@ static void destroying_all_in_a_loop_empties_the_world(void **state)
     assert_no_rows(world, Position);
 }
 
-static void a_view_follows_the_current_component_when_its_storage_moves(void **state)
+TEST_IN_WORLD(a_view_follows_the_current_component_when_its_storage_moves)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 3; i++)
         make_at(world, i);
     int seen = 0;
@@ -706,9 +670,8 @@ static void a_view_follows_the_current_component_when_its_storage_moves(void **s
     assert_int_equal(seen, 3);
 }
 
-static void other_components_may_be_removed_from_any_entity(void **state)
+TEST_IN_WORLD(other_components_may_be_removed_from_any_entity)
 {
-    ecs_world *world = *state;
     ecs_entity entities[5];
     for (int i = 0; i < 5; i++) {
         entities[i] = make_at(world, i);
@@ -725,9 +688,8 @@ static void other_components_may_be_removed_from_any_entity(void **state)
     assert_no_rows(world, Velocity);
 }
 
-static void changes_ahead_of_the_view_affect_its_visits(void **state)
+TEST_IN_WORLD(changes_ahead_of_the_view_affect_its_visits)
 {
-    ecs_world *world = *state;
     ecs_entity entities[4];
     for (int i = 0; i < 4; i++)
         entities[i] = make_at(world, i);
@@ -742,9 +704,8 @@ static void changes_ahead_of_the_view_affect_its_visits(void **state)
     assert_int_equal(seen, 3);
 }
 
-static void nested_views_may_destroy_their_common_current_entity(void **state)
+TEST_IN_WORLD(nested_views_may_destroy_their_common_current_entity)
 {
-    ecs_world *world = *state;
     for (int i = 0; i < 4; i++)
         make_at(world, i);
     int outer_runs = 0;
@@ -758,9 +719,8 @@ static void nested_views_may_destroy_their_common_current_entity(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void a_view_never_allocates(void **state)
+TEST_IN_WORLD(a_view_never_allocates)
 {
-    ecs_world *world = *state;
     ecs_entity entities[64];
     make_every_kind(world, entities);
     size_t requests = memory.requests;
@@ -770,51 +730,4 @@ static void a_view_never_allocates(void **state)
         if (position->x % 2)
             ecs_strip(world, entity);
     assert_int_equal(memory.requests, requests);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_view_of_an_empty_storage_visits_nothing),
-        test_in_world(a_view_that_has_ended_stays_ended),
-        test_in_world(entities_created_before_the_first_step_are_not_visited),
-        test_in_world(every_query_over_six_components_finds_exactly_its_entities),
-        test_in_world(every_query_for_any_of_six_components_finds_exactly_its_entities),
-        test_in_world(any_of_six_components_needs_no_with),
-        test_in_world(rows_go_backwards_and_may_be_destroyed),
-        test_in_world(a_query_with_and_without_the_same_matches_nothing),
-        test_in_world(a_view_gives_the_components_of_its_current_entity),
-        test_in_world(try_get_returns_optional_components),
-        test_in_world(the_shortest_storage_drives),
-        test_in_world(the_lowest_number_drives_among_equally_short_storages),
-        test_in_world(a_storage_without_entities_ends_the_view_at_once),
-        test_in_world(a_tag_can_drive_a_view),
-        test_in_world(all_loops_visit_the_same_entities_in_the_same_order),
-        test_in_world(values_written_in_a_loop_persist),
-        test_in_world(break_and_continue_work_in_ecs_each),
-        test_in_world(break_and_continue_work_in_ecs_each_entity),
-        test_in_world(break_and_continue_work_in_ecs_each_view),
-        test_in_world(breaking_an_inner_loop_continues_the_outer_one),
-        test_in_world(nested_views_visit_every_pair),
-        test_in_world(deleting_from_the_current_misses_no_entity),
-        test_in_world(deleting_and_adding_again_visits_no_entity_twice),
-        test_in_world(destroying_the_current_misses_no_entity),
-        test_in_world(stripping_the_current_misses_no_entity),
-        test_in_world(a_replacement_made_after_the_end_of_the_current_is_not_visited),
-        test_in_world(a_replacement_made_before_the_end_of_the_current_is_not_visited),
-        test_in_world(the_current_may_be_removed_after_many_were_added),
-        test_in_world(many_may_be_added_after_the_current_was_removed),
-        test_in_world(the_current_may_be_added_again_among_many),
-        test_in_world(new_entities_that_grow_the_storage_are_not_visited),
-        test_in_world(an_entity_that_gets_the_component_is_not_visited),
-        test_in_world(replacing_and_adding_other_components_does_not_affect_a_loop),
-        test_in_world(one_loop_may_mix_all_changes),
-        test_in_world(destroying_all_in_a_loop_empties_the_world),
-        test_in_world(a_view_follows_the_current_component_when_its_storage_moves),
-        test_in_world(other_components_may_be_removed_from_any_entity),
-        test_in_world(changes_ahead_of_the_view_affect_its_visits),
-        test_in_world(nested_views_may_destroy_their_common_current_entity),
-        test_in_world(a_view_never_allocates),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -335,7 +335,7 @@ static void restore(ecs_world *world, ecs_entity current, ecs_entity other)
     assert_true(ecs_image_restore(world, image, size));
 }
 
-static void a_view_may_do_anything_to_any_entity(void **state)
+TEST(a_view_may_do_anything_to_any_entity)
 {
     static Change *const changes[] = {
         create,
@@ -359,7 +359,6 @@ static void a_view_may_do_anything_to_any_entity(void **state)
         group,
         restore,
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(changes); i++) {
         for_each_case_in(false, changes[i], false, assert_view_is_right);
         for_each_case_in(false, changes[i], true, assert_view_is_right);
@@ -384,55 +383,47 @@ static void assert_no_old_one_is_missed(ecs_world *world)
         assert_false(ecs_has_all(world, entities[i], here.query.with));
 }
 
-static void a_view_may_destroy_others_and_create_in_their_slots(void **state)
+TEST(a_view_may_destroy_others_and_create_in_their_slots)
 {
-    (void)state;
     for_each_case_in(false, destroy_both_and_create, false, assert_no_old_one_is_missed);
     for_each_case_in(false, destroy_both_and_create, true, assert_no_old_one_is_missed);
 }
 
 /* ---- in row order ---- */
 
-static void a_loop_over_rows_may_create(void **state)
+TEST(a_loop_over_rows_may_create)
 {
-    (void)state;
     assert_allowed(create, false);
 }
 
-static void a_loop_over_rows_may_add_to_the_current(void **state)
+TEST(a_loop_over_rows_may_add_to_the_current)
 {
-    (void)state;
     assert_allowed(add_to_current, false);
 }
 
-static void a_loop_over_rows_may_add_to_another(void **state)
+TEST(a_loop_over_rows_may_add_to_another)
 {
-    (void)state;
     assert_allowed(add_to_other, false);
 }
 
-static void a_loop_over_rows_may_set_the_current(void **state)
+TEST(a_loop_over_rows_may_set_the_current)
 {
-    (void)state;
     assert_allowed(set_current, false);
 }
 
-static void a_loop_over_rows_may_set_another(void **state)
+TEST(a_loop_over_rows_may_set_another)
 {
-    (void)state;
     assert_allowed(set_other, false);
 }
 
-static void a_loop_over_rows_may_remove_from_the_current(void **state)
+TEST(a_loop_over_rows_may_remove_from_the_current)
 {
-    (void)state;
     assert_allowed(take_from_current, false);
     assert_allowed(take_the_driving_component_from_current_and_give_it_back, false);
 }
 
-static void a_loop_over_rows_may_remove_other_components_from_another(void **state)
+TEST(a_loop_over_rows_may_remove_other_components_from_another)
 {
-    (void)state;
     assert_allowed(take_another_component_from_other, false);
 }
 
@@ -456,41 +447,35 @@ static void assert_caught(ecs_world *world)
         assert_loop_is_right(world);
 }
 
-static void a_loop_over_rows_may_not_remove_the_driving_component_from_another(void **state)
+TEST(a_loop_over_rows_may_not_remove_the_driving_component_from_another)
 {
-    (void)state;
     for_each_case(take_the_driving_component_from_other, false, assert_caught);
 }
 
-static void a_loop_over_rows_may_strip_the_current(void **state)
+TEST(a_loop_over_rows_may_strip_the_current)
 {
-    (void)state;
     assert_allowed(strip_current, false);
 }
 
-static void a_loop_over_rows_may_not_strip_another(void **state)
+TEST(a_loop_over_rows_may_not_strip_another)
 {
-    (void)state;
     for_each_case(strip_other, false, assert_caught);
 }
 
-static void a_loop_over_rows_may_destroy_the_current(void **state)
+TEST(a_loop_over_rows_may_destroy_the_current)
 {
-    (void)state;
     assert_allowed(destroy_current, false);
 }
 
-static void a_loop_over_rows_may_not_destroy_another(void **state)
+TEST(a_loop_over_rows_may_not_destroy_another)
 {
-    (void)state;
     for_each_case(destroy_other, false, assert_caught);
 }
 
 /* ---- in row order, where a group's component drives ---- */
 
-static void a_group_loop_may_create_outside_of_it(void **state)
+TEST(a_group_loop_may_create_outside_of_it)
 {
-    (void)state;
     assert_allowed(create, true);
 }
 
@@ -529,21 +514,18 @@ static void assert_often_caught(Change *change)
     assert_in_range(advised, 20, UINT32_MAX);
 }
 
-static void a_group_loop_may_not_create_in_it(void **state)
+TEST(a_group_loop_may_not_create_in_it)
 {
-    (void)state;
     assert_often_caught(create_in_the_group);
 }
 
-static void a_group_loop_may_add_to_the_current(void **state)
+TEST(a_group_loop_may_add_to_the_current)
 {
-    (void)state;
     assert_allowed(add_to_current, true);
 }
 
-static void a_group_loop_may_add_to_another_that_stays_outside(void **state)
+TEST(a_group_loop_may_add_to_another_that_stays_outside)
 {
-    (void)state;
     assert_allowed(add_what_no_group_owns_to_other, true);
 }
 
@@ -553,70 +535,59 @@ static void create_and_destroy_current(ecs_world *world, ecs_entity current, ecs
     ecs_destroy(world, current);
 }
 
-static void no_entity_may_leave_a_group_loop_after_others_joined(void **state)
+TEST(no_entity_may_leave_a_group_loop_after_others_joined)
 {
-    (void)state;
     assert_often_caught(create_and_destroy_current);
 }
 
-static void a_group_loop_may_not_make_another_enter(void **state)
+TEST(a_group_loop_may_not_make_another_enter)
 {
-    (void)state;
     assert_often_caught(add_to_other);
 }
 
-static void a_group_loop_may_set_the_current(void **state)
+TEST(a_group_loop_may_set_the_current)
 {
-    (void)state;
     assert_allowed(set_current, true);
 }
 
-static void a_group_loop_may_set_another(void **state)
+TEST(a_group_loop_may_set_another)
 {
-    (void)state;
     assert_allowed(set_other, true);
 }
 
-static void a_group_loop_may_remove_the_driving_component_from_the_current(void **state)
+TEST(a_group_loop_may_remove_the_driving_component_from_the_current)
 {
-    (void)state;
     assert_allowed(take_the_leading_from_current, true);
 }
 
-static void a_group_loop_may_not_remove_another_owned_one_from_the_current(void **state)
+TEST(a_group_loop_may_not_remove_another_owned_one_from_the_current)
 {
-    (void)state;
     assert_often_caught(take_another_from_current);
 }
 
-static void a_group_loop_may_not_remove_an_owned_one_from_another(void **state)
+TEST(a_group_loop_may_not_remove_an_owned_one_from_another)
 {
-    (void)state;
     assert_often_caught(take_another_component_from_other);
     for_each_case(take_the_driving_component_from_other, true, assert_caught);
 }
 
-static void a_group_loop_may_strip_the_current(void **state)
+TEST(a_group_loop_may_strip_the_current)
 {
-    (void)state;
     assert_allowed(strip_current, true);
 }
 
-static void a_group_loop_may_not_strip_another(void **state)
+TEST(a_group_loop_may_not_strip_another)
 {
-    (void)state;
     assert_often_caught(strip_other);
 }
 
-static void a_group_loop_may_destroy_the_current(void **state)
+TEST(a_group_loop_may_destroy_the_current)
 {
-    (void)state;
     assert_allowed(destroy_current, true);
 }
 
-static void a_group_loop_may_not_destroy_another(void **state)
+TEST(a_group_loop_may_not_destroy_another)
 {
-    (void)state;
     assert_often_caught(destroy_other);
 }
 
@@ -672,15 +643,13 @@ static void create_bare(ecs_world *world, ecs_entity current, ecs_entity other)
     ecs_create(world);
 }
 
-static void parallel_systems_may_not_create(void **state)
+TEST(parallel_systems_may_not_create)
 {
-    (void)state;
     assert_no_structure(create_bare, "creates entities", "declare .creates = true");
 }
 
-static void parallel_systems_may_not_add(void **state)
+TEST(parallel_systems_may_not_add)
 {
-    (void)state;
     assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
     assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)");
 }
@@ -706,81 +675,33 @@ static void assert_sets(Change *change, int32_t x, void (*run)(ecs_world *world)
     end(world);
 }
 
-static void parallel_systems_may_set_the_current(void **state)
+TEST(parallel_systems_may_set_the_current)
 {
-    (void)state;
     assert_sets(set_position, 5, run_ranges);
     assert_sets(set_position, 5, run_side_by_side);
 }
 
-static void parallel_systems_may_set_another_that_no_other_task_touches(void **state)
+TEST(parallel_systems_may_set_another_that_no_other_task_touches)
 {
-    (void)state;
     assert_sets(set_position_of_other, 6, run_ranges);
     assert_sets(set_position_of_other, 6, run_side_by_side);
 }
 
-static void parallel_systems_may_not_remove(void **state)
+TEST(parallel_systems_may_not_remove)
 {
-    (void)state;
     assert_no_structure(take_from_current, "removes Position", "declare .changes");
     assert_no_structure(take_the_driving_component_from_other, "removes Position",
                         "declare .changes");
 }
 
-static void parallel_systems_may_not_strip(void **state)
+TEST(parallel_systems_may_not_strip)
 {
-    (void)state;
     assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
     assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true");
 }
 
-static void parallel_systems_may_not_destroy(void **state)
+TEST(parallel_systems_may_not_destroy)
 {
-    (void)state;
     assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
     assert_no_structure(destroy_other, "destroys or strips", "declare .destroys = true");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_view_may_do_anything_to_any_entity),
-        cmocka_unit_test(a_view_may_destroy_others_and_create_in_their_slots),
-        cmocka_unit_test(a_loop_over_rows_may_create),
-        cmocka_unit_test(a_loop_over_rows_may_add_to_the_current),
-        cmocka_unit_test(a_loop_over_rows_may_add_to_another),
-        cmocka_unit_test(a_loop_over_rows_may_set_the_current),
-        cmocka_unit_test(a_loop_over_rows_may_set_another),
-        cmocka_unit_test(a_loop_over_rows_may_remove_from_the_current),
-        cmocka_unit_test(a_loop_over_rows_may_remove_other_components_from_another),
-        cmocka_unit_test(a_loop_over_rows_may_not_remove_the_driving_component_from_another),
-        cmocka_unit_test(a_loop_over_rows_may_strip_the_current),
-        cmocka_unit_test(a_loop_over_rows_may_not_strip_another),
-        cmocka_unit_test(a_loop_over_rows_may_destroy_the_current),
-        cmocka_unit_test(a_loop_over_rows_may_not_destroy_another),
-        cmocka_unit_test(a_group_loop_may_create_outside_of_it),
-        cmocka_unit_test(a_group_loop_may_not_create_in_it),
-        cmocka_unit_test(a_group_loop_may_add_to_the_current),
-        cmocka_unit_test(a_group_loop_may_add_to_another_that_stays_outside),
-        cmocka_unit_test(no_entity_may_leave_a_group_loop_after_others_joined),
-        cmocka_unit_test(a_group_loop_may_not_make_another_enter),
-        cmocka_unit_test(a_group_loop_may_set_the_current),
-        cmocka_unit_test(a_group_loop_may_set_another),
-        cmocka_unit_test(a_group_loop_may_remove_the_driving_component_from_the_current),
-        cmocka_unit_test(a_group_loop_may_not_remove_another_owned_one_from_the_current),
-        cmocka_unit_test(a_group_loop_may_not_remove_an_owned_one_from_another),
-        cmocka_unit_test(a_group_loop_may_strip_the_current),
-        cmocka_unit_test(a_group_loop_may_not_strip_another),
-        cmocka_unit_test(a_group_loop_may_destroy_the_current),
-        cmocka_unit_test(a_group_loop_may_not_destroy_another),
-        cmocka_unit_test(parallel_systems_may_not_create),
-        cmocka_unit_test(parallel_systems_may_not_add),
-        cmocka_unit_test(parallel_systems_may_set_the_current),
-        cmocka_unit_test(parallel_systems_may_set_another_that_no_other_task_touches),
-        cmocka_unit_test(parallel_systems_may_not_remove),
-        cmocka_unit_test(parallel_systems_may_not_strip),
-        cmocka_unit_test(parallel_systems_may_not_destroy),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,87 +78,87 @@ static void assert_no_failure(ecs_failure failure)
     assert_int_equal(failure.code, 0);
 }
 
-static void systems_run_in_their_order(void **state)
+TEST_IN_WORLD(systems_run_in_their_order)
 {
-    assert_no_failure(run_systems(*state, (ecs_system[]){a, b, c}, 3, "abc"));
-    assert_no_failure(run_systems(*state, (ecs_system[]){c, b, a, b}, 4, "cbab"));
+    assert_no_failure(run_systems(world, (ecs_system[]){a, b, c}, 3, "abc"));
+    assert_no_failure(run_systems(world, (ecs_system[]){c, b, a, b}, 4, "cbab"));
 }
 
-static void a_workload_without_systems_succeeds(void **state)
+TEST_IN_WORLD(a_workload_without_systems_succeeds)
 {
-    assert_no_failure(run_systems(*state, NULL, 0, ""));
-    assert_no_failure(run_systems(*state, (ecs_system[]){minus_7}, 0, ""));
+    assert_no_failure(run_systems(world, NULL, 0, ""));
+    assert_no_failure(run_systems(world, (ecs_system[]){minus_7}, 0, ""));
 }
 
-static void a_failure_stops_the_workload_and_names_its_system(void **state)
+TEST_IN_WORLD(a_failure_stops_the_workload_and_names_its_system)
 {
     const ecs_system systems[] = {a, minus_7, b};
-    ecs_failure failure = run_systems(*state, systems, 3, "a!");
+    ecs_failure failure = run_systems(world, systems, 3, "a!");
     assert_ptr_equal(failure.system, &systems[1]);
     assert_int_equal(failure.code, -7);
 }
 
-static void the_first_of_two_failures_is_returned(void **state)
+TEST_IN_WORLD(the_first_of_two_failures_is_returned)
 {
     const ecs_system systems[] = {one, minus_7};
-    ecs_failure failure = run_systems(*state, systems, 2, "?");
+    ecs_failure failure = run_systems(world, systems, 2, "?");
     assert_ptr_equal(failure.system, &systems[0]);
     assert_int_equal(failure.code, 1);
 }
 
-static void the_last_system_may_fail(void **state)
+TEST_IN_WORLD(the_last_system_may_fail)
 {
     const ecs_system systems[] = {a, c, one};
-    ecs_failure failure = run_systems(*state, systems, 3, "ac?");
+    ecs_failure failure = run_systems(world, systems, 3, "ac?");
     assert_ptr_equal(failure.system, &systems[2]);
     assert_string_equal(failure.system->name, "one");
     assert_int_equal(failure.code, 1);
 }
 
-static void a_workload_runs_again_after_a_failure(void **state)
+TEST_IN_WORLD(a_workload_runs_again_after_a_failure)
 {
     const ecs_system systems[] = {a, minus_7, b};
     const ecs_workload workload = {"test", systems, 3};
-    assert_int_equal(run_workload(*state, &workload, "a!").code, -7);
-    assert_int_equal(run_workload(*state, &workload, "a!").code, -7);
-    assert_no_failure(run_systems(*state, systems, 1, "a"));
+    assert_int_equal(run_workload(world, &workload, "a!").code, -7);
+    assert_int_equal(run_workload(world, &workload, "a!").code, -7);
+    assert_no_failure(run_systems(world, systems, 1, "a"));
 }
 
 /* ---- nested ---- */
 
-static void a_nested_workload_runs_at_its_place(void **state)
+TEST_IN_WORLD(a_nested_workload_runs_at_its_place)
 {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
     const ecs_system inner[] = {b, {.name = "inmost", .workload = &inmost_workload}, c};
     const ecs_workload inner_work = {"inner", inner, 3};
     const ecs_system outer[] = {a, {.name = "inner", .workload = &inner_work}, a};
-    assert_no_failure(run_systems(*state, outer, 3, "abbca"));
+    assert_no_failure(run_systems(world, outer, 3, "abbca"));
 }
 
-static void an_empty_workload_may_be_nested(void **state)
+TEST_IN_WORLD(an_empty_workload_may_be_nested)
 {
     const ecs_workload nothing = {"nothing", NULL, 0};
     const ecs_system outer[] = {{.name = "nothing", .workload = &nothing}, a};
-    assert_no_failure(run_systems(*state, outer, 2, "a"));
-    assert_no_failure(run_systems(*state, outer, 1, ""));
+    assert_no_failure(run_systems(world, outer, 2, "a"));
+    assert_no_failure(run_systems(world, outer, 1, ""));
 }
 
-static void a_workload_may_be_nested_twice(void **state)
+TEST_IN_WORLD(a_workload_may_be_nested_twice)
 {
     const ecs_system inner[] = {a, b};
     const ecs_workload workload = {"inner", inner, 2};
     const ecs_system outer[] = {
         {.name = "one", .workload = &workload}, c, {.name = "two", .workload = &workload}};
-    assert_no_failure(run_systems(*state, outer, 3, "abcab"));
+    assert_no_failure(run_systems(world, outer, 3, "abcab"));
 }
 
-static void a_failure_in_a_nested_workload_stops_all(void **state)
+TEST_IN_WORLD(a_failure_in_a_nested_workload_stops_all)
 {
     const ecs_system inner[] = {a, minus_7, b};
     const ecs_workload workload = {"inner", inner, 3};
     const ecs_system outer[] = {{.name = "inner", .workload = &workload}, c};
-    const ecs_failure failure = run_systems(*state, outer, 2, "a!");
+    const ecs_failure failure = run_systems(world, outer, 2, "a!");
     assert_ptr_equal(failure.system, &inner[1]);
     assert_int_equal(failure.code, -7);
 }
@@ -187,35 +187,35 @@ static bool when_two(const ecs_world *world)
     return switches.two;
 }
 
-static void a_system_runs_only_if_its_condition_holds(void **state)
+TEST_IN_WORLD(a_system_runs_only_if_its_condition_holds)
 {
     const ecs_system systems[] = {
         a, {.name = "b", .run = run_b, .when = when_one}, {.name = "c", .try_run = try_c}};
     const ecs_workload workload = {"test", systems, 3};
     switches = (Switches){.one = false};
-    assert_no_failure(run_workload(*state, &workload, "ac"));
+    assert_no_failure(run_workload(world, &workload, "ac"));
     switches.one = true;
-    assert_no_failure(run_workload(*state, &workload, "abc"));
+    assert_no_failure(run_workload(world, &workload, "abc"));
     assert_int_equal(switches.one_asked, 2);
 }
 
-static void a_skipped_workloads_condition_is_called_once(void **state)
+TEST_IN_WORLD(a_skipped_workloads_condition_is_called_once)
 {
     const ecs_system inner[] = {a, {.name = "b", .run = run_b, .when = when_two}, c};
     const ecs_workload nested = {"inner", inner, 3};
     const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, a};
     const ecs_workload workload = {"test", outer, 2};
     switches = (Switches){.two = true};
-    assert_no_failure(run_workload(*state, &workload, "a"));
+    assert_no_failure(run_workload(world, &workload, "a"));
     assert_int_equal(switches.one_asked, 1);
     assert_int_equal(switches.two_asked, 0);
     switches.one = true;
-    assert_no_failure(run_workload(*state, &workload, "abca"));
+    assert_no_failure(run_workload(world, &workload, "abca"));
     assert_int_equal(switches.one_asked, 2);
     assert_int_equal(switches.two_asked, 1);
 }
 
-static void conditions_of_nested_workloads_are_called_outermost_first(void **state)
+TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first)
 {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
@@ -225,12 +225,12 @@ static void conditions_of_nested_workloads_are_called_outermost_first(void **sta
     const ecs_system outer[] = {{.name = "inner", .workload = &inner_work, .when = when_one}};
     const ecs_workload workload = {"test", outer, 1};
     switches = (Switches){.two = true};
-    run_workload(*state, &workload, "");
+    run_workload(world, &workload, "");
     assert_int_equal(switches.two_asked, 0);
     switches = (Switches){.one = true};
-    run_workload(*state, &workload, "ac");
+    run_workload(world, &workload, "ac");
     switches = (Switches){.one = true, .two = true};
-    run_workload(*state, &workload, "abc");
+    run_workload(world, &workload, "abc");
     assert_int_equal(switches.one_asked, 1);
     assert_int_equal(switches.two_asked, 1);
 }
@@ -241,7 +241,7 @@ static bool when_b_has_run(const ecs_world *world)
 }
 
 /* The condition sees what earlier systems have written and also decides about later ones. */
-static void a_condition_is_called_where_its_workload_begins(void **state)
+TEST_IN_WORLD(a_condition_is_called_where_its_workload_begins)
 {
     const ecs_system inner[] = {a, a};
     const ecs_workload nested = {"inner", inner, 2};
@@ -251,7 +251,7 @@ static void a_condition_is_called_where_its_workload_begins(void **state)
         {.name = "late", .workload = &nested, .when = when_b_has_run},
         {.name = "c", .try_run = try_c, .when = when_b_has_run},
     };
-    assert_no_failure(run_systems(*state, outer, 4, "baac"));
+    assert_no_failure(run_systems(world, outer, 4, "baac"));
 }
 
 /* ---- batches ---- */
@@ -281,7 +281,7 @@ static void count_run(ecs_world *world)
     runs_seen++;
 }
 
-static void a_batch_runs_completely_though_one_system_fails(void **state)
+TEST_IN_WORLD(a_batch_runs_completely_though_one_system_fails)
 {
     const ecs_system systems[] = {
         {.name = "first", .run = see_diary, .reads_unique = ecs_unique_mask(Diary)},
@@ -291,7 +291,7 @@ static void a_batch_runs_completely_though_one_system_fails(void **state)
         {.name = "no longer", .run = count_run, .writes = ecs_mask(Velocity)},
     };
     runs_seen = 0;
-    const ecs_failure failure = run_systems(*state, systems, 5, "");
+    const ecs_failure failure = run_systems(world, systems, 5, "");
     assert_int_equal(runs_seen, 1);
     assert_ptr_equal(failure.system, &systems[1]);
     assert_int_equal(failure.code, 3);
@@ -309,52 +309,52 @@ static const ecs_system planned_systems[] = {
 };
 static const ecs_workload planned = {"test", planned_systems, 2};
 
-static void a_prepared_workload_allocates_nothing(void **state)
+TEST_IN_WORLD(a_prepared_workload_allocates_nothing)
 {
     switches = (Switches){.one = true};
-    ecs_unique_set(*state, Diary, {""});
-    assert_true(ecs_prepare(*state, &planned));
+    ecs_unique_set(world, Diary, {""});
+    assert_true(ecs_prepare(world, &planned));
     const size_t requests = memory.requests;
-    assert_true(ecs_prepare(*state, &planned));
-    assert_no_failure(run_workload(*state, &planned, "abc"));
-    assert_no_failure(run_workload(*state, &planned, "abc"));
+    assert_true(ecs_prepare(world, &planned));
+    assert_no_failure(run_workload(world, &planned, "abc"));
+    assert_no_failure(run_workload(world, &planned, "abc"));
     assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect(*state).bytes, memory.bytes);
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
-static void without_memory_nothing_runs_or_changes(void **state)
+TEST_IN_WORLD(without_memory_nothing_runs_or_changes)
 {
     switches = (Switches){.one = true};
-    ecs_unique_set(*state, Diary, {""});
+    ecs_unique_set(world, Diary, {""});
     const size_t bytes = memory.bytes;
     for (int refused = 1; refused <= 4; refused++) {
         memory.refused = memory.requests + (size_t)refused;
-        assert_false(ecs_prepare(*state, &planned));
+        assert_false(ecs_prepare(world, &planned));
         assert_int_equal(memory.bytes, bytes);
         memory.refused = memory.requests + (size_t)refused;
-        const ecs_failure failure = ecs_run(*state, &planned);
+        const ecs_failure failure = ecs_run(world, &planned);
         assert_null(failure.system);
         assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
-        assert_string_equal(ecs_unique(*state, Diary)->text, "");
+        assert_string_equal(ecs_unique(world, Diary)->text, "");
         assert_int_equal(memory.bytes, bytes);
         assert_int_equal(switches.one_asked, 0);
-        assert_int_equal(ecs_system_count(*state, &planned), 0);
+        assert_int_equal(ecs_system_count(world, &planned), 0);
     }
     memory.refused = memory.requests + 5; /* there are four */
-    assert_no_failure(run_workload(*state, &planned, "abc"));
+    assert_no_failure(run_workload(world, &planned, "abc"));
 }
 
-static void each_world_has_its_own_plans(void **state)
+TEST_IN_WORLD(each_world_has_its_own_plans)
 {
     const ecs_system systems[] = {a};
     const ecs_workload workload = {"test", systems, 1};
     ecs_world *other = make_world(2);
     run_workload(other, &workload, "a");
-    assert_int_equal(ecs_system_count(*state, &workload), 0);
-    run_workload(*state, &workload, "a");
-    run_workload(*state, &workload, "a");
+    assert_int_equal(ecs_system_count(world, &workload), 0);
+    run_workload(world, &workload, "a");
+    run_workload(world, &workload, "a");
     assert_int_equal(ecs_inspect_system(other, &workload, 0).runs, 1);
-    assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 2);
+    assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
     ecs_world_destroy(other);
 }
 
@@ -382,14 +382,14 @@ static bool note_time_and_go(const ecs_world *world)
 
 static const ecs_system noting = {.name = "note", .run = note_time};
 
-static void ecs_last_run_is_the_time_of_the_systems_last_run(void **state)
+TEST_IN_WORLD(ecs_last_run_is_the_time_of_the_systems_last_run)
 {
     const ecs_system systems[] = {noting, noting};
     const ecs_workload workload = {"test", systems, 2};
     times = (Times){.count = 0};
     for (int i = 0; i < 3; i++) {
-        assert_no_failure(ecs_run(*state, &workload));
-        assert_true(ecs_last_run(*state) == 0);
+        assert_no_failure(ecs_run(world, &workload));
+        assert_true(ecs_last_run(world) == 0);
     }
     for (int i = 0; i < 6; i++)
         assert_true(times.last_run[i] == (i < 2 ? 0 : times.now[i - 2]));
@@ -397,63 +397,63 @@ static void ecs_last_run_is_the_time_of_the_systems_last_run(void **state)
         assert_true(times.now[i] > times.now[i - 1]);
 }
 
-static void changes_between_runs_are_newer_than_the_last_and_older_than_the_next(void **state)
+TEST_IN_WORLD(changes_between_runs_are_newer_than_the_last_and_older_than_the_next)
 {
     const ecs_system systems[] = {noting};
     const ecs_workload workload = {"test", systems, 1};
     times = (Times){.count = 0};
-    const uint64_t before = ecs_now(*state);
+    const uint64_t before = ecs_now(world);
     assert_true(before > 0);
-    ecs_run(*state, &workload);
-    const uint64_t between = ecs_now(*state);
-    ecs_run(*state, &workload);
-    const uint64_t after = ecs_now(*state);
+    ecs_run(world, &workload);
+    const uint64_t between = ecs_now(world);
+    ecs_run(world, &workload);
+    const uint64_t after = ecs_now(world);
     assert_true(before > times.last_run[0] && before < times.now[0]);
     assert_true(between > times.now[0] && between < times.now[1]);
     assert_true(between > times.last_run[1]);
     assert_true(after > times.now[1]);
 }
 
-static void a_skipped_system_keeps_the_time_of_its_last_run(void **state)
+TEST_IN_WORLD(a_skipped_system_keeps_the_time_of_its_last_run)
 {
     const ecs_system systems[] = {{.name = "note", .run = note_time, .when = when_one}};
     const ecs_workload workload = {"test", systems, 1};
     times = (Times){.count = 0};
     switches = (Switches){.one = true};
-    ecs_run(*state, &workload);
+    ecs_run(world, &workload);
     switches.one = false;
-    ecs_run(*state, &workload);
-    ecs_run(*state, &workload);
+    ecs_run(world, &workload);
+    ecs_run(world, &workload);
     switches.one = true;
-    ecs_run(*state, &workload);
+    ecs_run(world, &workload);
     assert_int_equal(times.count, 2);
     assert_true(times.last_run[1] == times.now[0]);
-    assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 2);
+    assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
 }
 
-static void a_failed_run_counts_as_a_run(void **state)
+TEST_IN_WORLD(a_failed_run_counts_as_a_run)
 {
     const ecs_system systems[] = {minus_7};
     const ecs_workload workload = {"test", systems, 1};
-    run_workload(*state, &workload, "!");
-    assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 1);
+    run_workload(world, &workload, "!");
+    assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 1);
 }
 
-static void systems_of_a_batch_have_times_in_order(void **state)
+TEST_IN_WORLD(systems_of_a_batch_have_times_in_order)
 {
     const ecs_system reader = {.name = "read", .run = note_time, .reads = ecs_mask(Position)};
     const ecs_system systems[] = {reader, reader, reader};
     const ecs_workload workload = {"test", systems, 3};
     times = (Times){.count = 0};
-    const uint64_t before = ecs_now(*state);
-    ecs_run(*state, &workload);
-    assert_int_equal(ecs_inspect_system(*state, &workload, 2).batch, 0);
+    const uint64_t before = ecs_now(world);
+    ecs_run(world, &workload);
+    assert_int_equal(ecs_inspect_system(world, &workload, 2).batch, 0);
     for (int i = 0; i < 3; i++)
         assert_true(times.now[i] == before + 1 + (uint64_t)i);
-    assert_true(ecs_now(*state) > times.now[2]);
+    assert_true(ecs_now(world) > times.now[2]);
 }
 
-static void a_condition_has_the_times_of_its_system(void **state)
+TEST_IN_WORLD(a_condition_has_the_times_of_its_system)
 {
     const ecs_system inner[] = {noting};
     const ecs_workload nested = {"inner", inner, 1};
@@ -464,20 +464,20 @@ static void a_condition_has_the_times_of_its_system(void **state)
     const ecs_workload workload = {"test", outer, 2};
     times = (Times){.count = 0};
     switches = (Switches){.one = true};
-    ecs_run(*state, &workload);
+    ecs_run(world, &workload);
     assert_int_equal(times.count, 4);
     switches.one = false;
-    ecs_run(*state, &workload);
+    ecs_run(world, &workload);
     assert_int_equal(times.count, 6);
     assert_true(times.last_run[0] == 0 && times.last_run[2] == 0);
     assert_true(times.last_run[4] == times.now[1]);
     assert_true(times.last_run[5] == times.now[2] && times.now[2] < times.now[3]);
-    assert_true(ecs_last_run(*state) == 0);
+    assert_true(ecs_last_run(world) == 0);
 }
 
 /* Nothing in it was due, so no run has advanced the time, but changes after the condition's call
  * are newer. */
-static void changes_after_a_condition_that_holds_are_newer(void **state)
+TEST_IN_WORLD(changes_after_a_condition_that_holds_are_newer)
 {
     const ecs_system inner[] = {{.name = "b", .run = run_b, .when = when_two}};
     const ecs_workload nested = {"inner", inner, 1};
@@ -485,40 +485,8 @@ static void changes_after_a_condition_that_holds_are_newer(void **state)
     const ecs_workload workload = {"test", outer, 1};
     times = (Times){.count = 0};
     switches = (Switches){.one = true};
-    ecs_run(*state, &workload);
-    assert_true(ecs_now(*state) > times.now[0]);
-    ecs_run(*state, &workload);
+    ecs_run(world, &workload);
+    assert_true(ecs_now(world) > times.now[0]);
+    ecs_run(world, &workload);
     assert_true(times.last_run[1] == times.now[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(systems_run_in_their_order),
-        test_in_world(a_workload_without_systems_succeeds),
-        test_in_world(a_failure_stops_the_workload_and_names_its_system),
-        test_in_world(the_first_of_two_failures_is_returned),
-        test_in_world(the_last_system_may_fail),
-        test_in_world(a_workload_runs_again_after_a_failure),
-        test_in_world(a_nested_workload_runs_at_its_place),
-        test_in_world(an_empty_workload_may_be_nested),
-        test_in_world(a_workload_may_be_nested_twice),
-        test_in_world(a_failure_in_a_nested_workload_stops_all),
-        test_in_world(a_system_runs_only_if_its_condition_holds),
-        test_in_world(a_skipped_workloads_condition_is_called_once),
-        test_in_world(conditions_of_nested_workloads_are_called_outermost_first),
-        test_in_world(a_condition_is_called_where_its_workload_begins),
-        test_in_world(a_batch_runs_completely_though_one_system_fails),
-        test_in_world(a_prepared_workload_allocates_nothing),
-        test_in_world(without_memory_nothing_runs_or_changes),
-        test_in_world(each_world_has_its_own_plans),
-        test_in_world(ecs_last_run_is_the_time_of_the_systems_last_run),
-        test_in_world(changes_between_runs_are_newer_than_the_last_and_older_than_the_next),
-        test_in_world(a_skipped_system_keeps_the_time_of_its_last_run),
-        test_in_world(a_failed_run_counts_as_a_run),
-        test_in_world(systems_of_a_batch_have_times_in_order),
-        test_in_world(a_condition_has_the_times_of_its_system),
-        test_in_world(changes_after_a_condition_that_holds_are_newer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

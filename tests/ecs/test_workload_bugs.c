@@ -24,11 +24,11 @@ static void run_neither(ecs_world *world)
     ecs_run(world, &workload);
 }
 
-static void a_system_with_two_functions_or_none_asserts(void **state)
+TEST_IN_WORLD(a_system_with_two_functions_or_none_asserts)
 {
-    assert_advice(*state, run_both, "janus has two functions",
+    assert_advice(world, run_both, "janus has two functions",
                   "give it one of run, try_run and workload");
-    assert_advice(*state, run_neither, "idle has no function",
+    assert_advice(world, run_neither, "idle has no function",
                   "give it one of run, try_run and workload");
 }
 
@@ -41,9 +41,9 @@ static void run_a_workload_here(ecs_world *world)
     ecs_run(world, &workload);
 }
 
-static void a_workload_bound_to_a_thread_asserts(void **state)
+TEST_IN_WORLD(a_workload_bound_to_a_thread_asserts)
 {
-    assert_advice(*state, run_a_workload_here, "inner is a workload", "set .main_thread on those");
+    assert_advice(world, run_a_workload_here, "inner is a workload", "set .main_thread on those");
 }
 
 /* ---- workloads inside systems, and traces ---- */
@@ -76,9 +76,8 @@ static void prepare_inside(ecs_world *world)
     run_tester(world);
 }
 
-static void running_inside_a_system_asserts(void **state)
+TEST(running_inside_a_system_asserts)
 {
-    (void)state;
     assert_mistake(run_itself, "the workload work is prepared or run by tester", ".workload");
     assert_mistake(prepare_inside, "the workload table is prepared or run by tester", ".workload");
 }
@@ -97,9 +96,8 @@ static void trace_twice(ecs_world *world)
     ecs_trace_start(world, stderr);
 }
 
-static void a_trace_without_clock_or_twice_asserts(void **state)
+TEST(a_trace_without_clock_or_twice_asserts)
 {
-    (void)state;
     assert_mistake(trace_without_clock, "the world has no clock", "give ecs_world_def one");
     nowhere = tmpfile();
     assert_non_null(nowhere);
@@ -121,18 +119,16 @@ static void run_loop(ecs_world *world)
     ecs_run(world, &loop_outer);
 }
 
-static void a_workload_nested_in_itself_is_named(void **state)
+TEST(a_workload_nested_in_itself_is_named)
 {
-    (void)state;
     loop_systems[0] = (ecs_system){.name = "back", .workload = &loop_outer};
     assert_mistake(run_loop, "the workload outer contains itself", "take it out of inner");
     loop_systems[0] = (ecs_system){.name = "back", .workload = &loop_inner};
     assert_mistake(run_loop, "the workload inner contains itself", "take it out of inner");
 }
 
-static void nested_entries_that_declare_more_than_conditions_read_assert(void **state)
+TEST(nested_entries_that_declare_more_than_conditions_read_assert)
 {
-    (void)state;
     static const ecs_system wrong[] = {
         {.writes = ecs_mask(Position)},
         {.changes = ecs_mask(Position)},
@@ -173,26 +169,11 @@ static void inspect_beyond(ecs_world *world)
     ecs_inspect_system(world, &table_work, 2);
 }
 
-static void a_workload_changed_after_its_preparation_asserts(void **state)
+TEST(a_workload_changed_after_its_preparation_asserts)
 {
-    (void)state;
     table[0] = table[1] = (ecs_system){.name = "nothing", .run = do_nothing};
     assert_mistake(run_moved, "the workload changed has changed since", "until the world's end");
     assert_mistake(run_shortened, "the workload changed has changed since",
                    "in place and unchanged");
     assert_mistake(inspect_beyond, "there is no system 2 in table", "call ecs_system_count");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_world(a_system_with_two_functions_or_none_asserts),
-        test_in_world(a_workload_bound_to_a_thread_asserts),
-        cmocka_unit_test(running_inside_a_system_asserts),
-        cmocka_unit_test(a_trace_without_clock_or_twice_asserts),
-        cmocka_unit_test(a_workload_nested_in_itself_is_named),
-        cmocka_unit_test(nested_entries_that_declare_more_than_conditions_read_assert),
-        cmocka_unit_test(a_workload_changed_after_its_preparation_asserts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 #include "ecs_testing.h"
 
-static inline ecs_world *tracked(void **state)
+static inline ecs_world *tracked(ecs_world *world)
 {
-    ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ALL_KINDS));
     assert_true(ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED));
     ecs_advance(world);

@@ -37,7 +37,7 @@ static inline int close_arena(void **state)
 }
 
 /* A test that has an empty arena for its state. */
-#define test_in_arena(test) cmocka_unit_test_setup_teardown(test, open_arena, close_arena)
+#define TEST_IN_ARENA(name) TEST_WITH(ecs_world *arena, name, open_arena, close_arena)
 
 /* The constants of this arena, for changing. */
 static inline Config *constants(ecs_world *arena)

@@ -160,9 +160,8 @@ static inline int open_empty_climb(void **state)
 }
 
 /* A test that has a climb for its state, before its first tick; and one with that empty climb. */
-#define test_in_climb(test) cmocka_unit_test_setup_teardown(test, open_climb, close_arena)
-#define test_in_empty_climb(test)                                                                  \
-    cmocka_unit_test_setup_teardown(test, open_empty_climb, close_arena)
+#define TEST_IN_CLIMB(name) TEST_WITH(ecs_world *game, name, open_climb, close_arena)
+#define TEST_IN_EMPTY_CLIMB(name) TEST_WITH(ecs_world *game, name, open_empty_climb, close_arena)
 
 static inline Climb *climb_of(ecs_world *game)
 {

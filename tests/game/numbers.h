@@ -5,7 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -6,7 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -90,7 +90,7 @@ static inline int close_folder(void **state)
 }
 
 /* A test that has an empty folder of its own. */
-#define test_in_folder(test) cmocka_unit_test_setup_teardown(test, open_folder, close_folder)
+#define TEST_IN_FOLDER(name) TEST_BETWEEN(name, open_folder, close_folder)
 
 static inline int files_in_folder(void)
 {

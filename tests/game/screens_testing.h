@@ -57,9 +57,8 @@ static inline int close_session(void **state)
 }
 
 /* With the default constants, so that runs and records count, and without waits. */
-#define test_session(test) cmocka_unit_test_setup_teardown(test, open_session, close_session)
-#define test_quick_session(test)                                                                   \
-    cmocka_unit_test_setup_teardown(test, open_session_without_waits, close_session)
+#define TEST_SESSION(name) TEST_BETWEEN(name, open_session, close_session)
+#define TEST_QUICK_SESSION(name) TEST_BETWEEN(name, open_session_without_waits, close_session)
 
 static inline void begin(uint64_t seed)
 {

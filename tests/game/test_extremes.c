@@ -422,9 +422,8 @@ static void print_seen(const char *title)
     memset(&seen, 0, sizeof seen);
 }
 
-static void with_the_defaults_the_invariants_hold(void **state)
+TEST(the_default_of_each_constant_keeps_the_invariants)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 3; seed++) {
         play_games(&sq_config_defaults, SQ_MODE_TOWER, seed, "defaults");
         play_games(&sq_config_defaults, SQ_MODE_CLASSIC, seed, "defaults");
@@ -432,9 +431,8 @@ static void with_the_defaults_the_invariants_hold(void **state)
     print_seen("defaults");
 }
 
-static void each_constant_at_its_ends_keeps_the_invariants_or_is_refused(void **state)
+TEST(each_constant_at_its_ends_keeps_the_invariants_or_is_refused)
 {
-    (void)state;
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
         play_with(&row, row.lowest, i);
@@ -444,11 +442,10 @@ static void each_constant_at_its_ends_keeps_the_invariants_or_is_refused(void **
 }
 
 /* Refused ones do not count. */
-static void random_combinations_keep_the_invariants_or_are_refused(void **state)
+TEST(random_combinations_keep_the_invariants_or_are_refused)
 {
     const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
     const uint64_t count = number_from_environment("SQ_EXTREMES", COMBINATIONS);
-    (void)state;
     print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
     for (uint64_t seed = first; seen.configs < count; seed++) {
         char what[64];
@@ -465,11 +462,10 @@ static void random_combinations_keep_the_invariants_or_are_refused(void **state)
 }
 
 /* Refused ones do not count. */
-static void random_modes_keep_the_invariants_or_are_refused(void **state)
+TEST(random_modes_keep_the_invariants_or_are_refused)
 {
     const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
     const uint64_t count = number_from_environment("SQ_EXTREMES_MODES", COMBINATIONS);
-    (void)state;
     print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
     for (uint64_t seed = first; seen.configs < count; seed++)
         play_random_mode(seed);
@@ -478,22 +474,7 @@ static void random_modes_keep_the_invariants_or_are_refused(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest ends[] = {
-        cmocka_unit_test(with_the_defaults_the_invariants_hold),
-        cmocka_unit_test(each_constant_at_its_ends_keeps_the_invariants_or_is_refused),
-    };
-    const struct CMUnitTest random[] = {
-        cmocka_unit_test(random_combinations_keep_the_invariants_or_are_refused),
-    };
-    const struct CMUnitTest modes[] = {
-        cmocka_unit_test(random_modes_keep_the_invariants_or_are_refused),
-    };
-    if (argc == 2 && strcmp(argv[1], "ends") == 0)
-        return cmocka_run_group_tests(ends, NULL, NULL);
-    if (argc == 2 && strcmp(argv[1], "random") == 0)
-        return cmocka_run_group_tests(random, NULL, NULL);
-    if (argc == 2 && strcmp(argv[1], "modes") == 0)
-        return cmocka_run_group_tests(modes, NULL, NULL);
-    fprintf(stderr, "usage: %s ends|random|modes\n", argv[0]);
-    return 2;
+    if (argc == 2)
+        cmocka_set_test_filter(argv[1]);
+    return run_all_tests(NULL, NULL);
 }

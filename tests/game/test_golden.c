@@ -63,12 +63,11 @@ static bool check_line(const char *line)
     return true;
 }
 
-static void whole_games_have_their_golden_hashes(void **state)
+TEST(whole_games_have_their_golden_hashes)
 {
     char line[LINE_SIZE];
     int played = 0;
     FILE *golden = fopen(golden_path, "r");
-    (void)state;
     assert_non_null(golden);
     while (fgets(line, sizeof line, golden)) {
         line[strcspn(line, "\n")] = '\0';
@@ -83,9 +82,6 @@ static void whole_games_have_their_golden_hashes(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_have_their_golden_hashes),
-    };
     golden_path = argc > 1 ? argv[1] : "golden-hashes.txt";
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

@@ -80,9 +80,8 @@ static int play(const sq_rulebook *book, int32_t kind, int ticks, sq_recorder *r
     return most;
 }
 
-static void each_example_is_played(void **state)
+TEST(each_example_is_played)
 {
-    (void)state;
     assert_int_equal(mod_count, 3);
     for (int i = 0; i < mod_count; i++) {
         sq_rulebook book;
@@ -102,14 +101,13 @@ static void read_hopper(sq_rulebook *book)
 }
 
 /* The file is all that the replay has: the book is gone. */
-static void a_new_kind_is_played_recorded_and_verified(void **state)
+TEST(a_new_kind_is_played_recorded_and_verified)
 {
     static sq_recorder recorder;
     sq_rulebook book;
     sq_replay replay;
     sq_playback playback;
     char reason[SQ_REPLAY_REASON_SIZE];
-    (void)state;
     read_hopper(&book);
     const int32_t kind = sq_kind_named(&book.kinds, "hopper", 6);
     const int32_t young = sq_kind_named(&book.kinds, "hatchling", 9);
@@ -129,10 +127,9 @@ static void a_new_kind_is_played_recorded_and_verified(void **state)
 }
 
 /* Parameters change in the next tick of a game that is played. */
-static void parameters_change_while_a_game_is_played(void **state)
+TEST(parameters_change_while_a_game_is_played)
 {
     sq_rulebook book;
-    (void)state;
     read_hopper(&book);
     const sq_game_def def = def_of(&book);
     const int32_t kind = sq_kind_named(&book.kinds, "hopper", 6);
@@ -148,12 +145,7 @@ static void parameters_change_while_a_game_is_played(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_example_is_played),
-        cmocka_unit_test(a_new_kind_is_played_recorded_and_verified),
-        cmocka_unit_test(parameters_change_while_a_game_is_played),
-    };
     mods = argv + 1;
     mod_count = argc - 1;
-    return cmocka_run_group_tests(tests, open_folder, close_folder);
+    return run_all_tests(open_folder, close_folder);
 }

@@ -10,27 +10,23 @@ static void assert_same_on(int threads)
     close_pool(&pool);
 }
 
-static void a_game_is_the_same_with_an_executor_of_one_thread(void **state)
+TEST(a_game_is_the_same_with_an_executor_of_one_thread)
 {
-    (void)state;
     assert_same_on(1);
 }
 
-static void a_game_is_the_same_on_two_threads(void **state)
+TEST(a_game_is_the_same_on_two_threads)
 {
-    (void)state;
     assert_same_on(2);
 }
 
-static void a_game_is_the_same_on_four_threads(void **state)
+TEST(a_game_is_the_same_on_four_threads)
 {
-    (void)state;
     assert_same_on(4);
 }
 
-static void a_game_is_the_same_on_eight_threads(void **state)
+TEST(a_game_is_the_same_on_eight_threads)
 {
-    (void)state;
     assert_same_on(8);
 }
 
@@ -56,32 +52,17 @@ static void run_backwards(void *context)
         keeper->task(keeper->argument, left - 1, 0);
 }
 
-static void a_game_is_the_same_with_ranges_in_any_order(void **state)
+TEST(a_game_is_the_same_with_ranges_in_any_order)
 {
-    (void)state;
     Keeper keeper = {0};
     assert_plays_the_same((ecs_executor){keep, run_backwards, &keeper});
     assert_true(keeper.starts >= 2 * HASHES);
 }
 
-static void a_game_of_ordinary_size_wakes_no_thread(void **state)
+TEST(a_game_of_ordinary_size_wakes_no_thread)
 {
-    (void)state;
     Keeper keeper = {0};
     play_long_tower((ecs_executor){keep, run_backwards, &keeper});
     play_long_climb((ecs_executor){keep, run_backwards, &keeper});
     assert_int_equal(keeper.starts, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_the_same_with_an_executor_of_one_thread),
-        cmocka_unit_test(a_game_is_the_same_on_two_threads),
-        cmocka_unit_test(a_game_is_the_same_on_four_threads),
-        cmocka_unit_test(a_game_is_the_same_on_eight_threads),
-        cmocka_unit_test(a_game_is_the_same_with_ranges_in_any_order),
-        cmocka_unit_test(a_game_of_ordinary_size_wakes_no_thread),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,7 +25,7 @@ static inline int open_tower(void **state)
 }
 
 /* A test that has a tower for its state, before its first tick. */
-#define test_in_tower(test) cmocka_unit_test_setup_teardown(test, open_tower, close_arena)
+#define TEST_IN_TOWER(name) TEST_WITH(ecs_world *game, name, open_tower, close_arena)
 
 static inline Tower *tower_of(ecs_world *game)
 {

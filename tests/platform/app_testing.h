@@ -86,7 +86,7 @@ static inline int end_app_and_folder(void **state)
     return close_folder(state);
 }
 
-#define test_app(test) cmocka_unit_test_setup_teardown(test, open_folder, end_app_and_folder)
+#define TEST_APP(name) TEST_BETWEEN(name, open_folder, end_app_and_folder)
 
 /* ---- events ---- */
 

@@ -6,9 +6,9 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#include "cmocka_all.h"
 #include "draw/palette.h"
 #include "messages_testing.h"
+#include "testing.h"
 
 #include <SDL.h>
 #include <stdbool.h>

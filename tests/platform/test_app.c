@@ -10,11 +10,10 @@
 /* ---- the start screen ---- */
 
 /* The dummy driver's screen is 1024 x 768. */
-static void the_first_window_fits_a_small_screen(void **state)
+TEST_APP(the_first_window_fits_a_small_screen)
 {
     int width;
     int height;
-    (void)state;
     start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
     assert_int_equal(width, 1024);
@@ -22,10 +21,9 @@ static void the_first_window_fits_a_small_screen(void **state)
 }
 
 /* Some window managers allow such a size. The game draws again once the window fits. */
-static void a_window_of_gigabytes_does_no_harm(void **state)
+TEST_APP(a_window_of_gigabytes_does_no_harm)
 {
     int width;
-    (void)state;
     start(QUIET);
     frames(2);
     SDL_SetWindowMaximumSize(app.window.window, 32767, 32767);
@@ -38,18 +36,16 @@ static void a_window_of_gigabytes_does_no_harm(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void the_program_begins_on_the_start_screen(void **state)
+TEST_APP(the_program_begins_on_the_start_screen)
 {
-    (void)state;
     start(QUIET);
     frames(2);
     assert_screen(SQ_SCREEN_START);
     assert_null(app.session.game);
 }
 
-static void a_click_on_play_begins_a_game(void **state)
+TEST_APP(a_click_on_play_begins_a_game)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     start_a_game("Classic");
@@ -57,25 +53,22 @@ static void a_click_on_play_begins_a_game(void **state)
     assert_int_equal(game_ticks(), 3);
 }
 
-static void a_click_outside_the_menu_does_nothing(void **state)
+TEST_APP(a_click_outside_the_menu_does_nothing)
 {
-    (void)state;
     start(QUIET);
     push_click(20, 20);
     frames(2);
     assert_screen(SQ_SCREEN_START);
 }
 
-static void enter_begins_a_game(void **state)
+TEST_APP(enter_begins_a_game)
 {
-    (void)state;
     start(QUIET);
     start_a_game_by_key();
 }
 
-static void up_to_the_last_item_and_enter_quits(void **state)
+TEST_APP(up_to_the_last_item_and_enter_quits)
 {
-    (void)state;
     start(QUIET);
     push_key(SDLK_UP);
     frames(2);
@@ -85,9 +78,8 @@ static void up_to_the_last_item_and_enter_quits(void **state)
     assert_false(app.failed);
 }
 
-static void a_closed_window_ends_the_program_at_once(void **state)
+TEST_APP(a_closed_window_ends_the_program_at_once)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     push((SDL_Event){.type = SDL_QUIT});
@@ -96,9 +88,8 @@ static void a_closed_window_ends_the_program_at_once(void **state)
 }
 
 /* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
-static void a_press_counts_for_one_tick(void **state)
+TEST_APP(a_press_counts_for_one_tick)
 {
-    (void)state;
     start(QUIET);
     push_key(SDLK_DOWN);
     assert_true(frame_of(0));
@@ -109,10 +100,9 @@ static void a_press_counts_for_one_tick(void **state)
 
 /* ---- the game ---- */
 
-static void the_blue_square_is_where_the_pointer_is(void **state)
+TEST_APP(the_blue_square_is_where_the_pointer_is)
 {
     static const SDL_FPoint places[] = {{100, 80}, {500, 300}, {0, 200}, {320, 60}};
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     for (size_t i = 0; i < LENGTH(places); i++) {
@@ -130,9 +120,8 @@ static void the_blue_square_is_where_the_pointer_is(void **state)
     }
 }
 
-static void the_pointer_is_found_in_a_window_of_another_shape(void **state)
+TEST_APP(the_pointer_is_found_in_a_window_of_another_shape)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     SDL_SetWindowSize(app.window.window, 900, 900);
@@ -148,9 +137,8 @@ static void the_pointer_is_found_in_a_window_of_another_shape(void **state)
     free_picture(&picture);
 }
 
-static void a_stall_is_caught_up_by_five_ticks_at_most(void **state)
+TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     frames(1);
@@ -160,9 +148,8 @@ static void a_stall_is_caught_up_by_five_ticks_at_most(void **state)
     assert_int_equal(game_ticks(), before + 5);
 }
 
-static void the_cursor_is_seen_in_menus_only(void **state)
+TEST_APP(the_cursor_is_seen_in_menus_only)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
@@ -178,10 +165,9 @@ static void the_cursor_is_seen_in_menus_only(void **state)
 
 /* ---- the pause ---- */
 
-static void escape_and_p_pause_and_resume_the_game(void **state)
+TEST_APP(escape_and_p_pause_and_resume_the_game)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_p, SDLK_PAUSE};
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     for (size_t i = 0; i < LENGTH(keys); i++) {
@@ -198,9 +184,8 @@ static void escape_and_p_pause_and_resume_the_game(void **state)
     }
 }
 
-static void a_lost_focus_pauses_the_game_until_the_player_resumes(void **state)
+TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
@@ -222,9 +207,8 @@ static void a_lost_focus_pauses_the_game_until_the_player_resumes(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void a_minimised_window_stops_the_game(void **state)
+TEST_APP(a_minimised_window_stops_the_game)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_MINIMIZED);
@@ -232,9 +216,8 @@ static void a_minimised_window_stops_the_game(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void the_paused_game_is_visible_but_darker(void **state)
+TEST_APP(the_paused_game_is_visible_but_darker)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_motion(50, 300);
@@ -270,9 +253,8 @@ static void assert_sleeps(void)
     assert_true(worked < 0.15);
 }
 
-static void a_paused_game_sleeps_until_something_happens(void **state)
+TEST_APP(a_paused_game_sleeps_until_something_happens)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
@@ -281,9 +263,8 @@ static void a_paused_game_sleeps_until_something_happens(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void a_hidden_window_sleeps_too(void **state)
+TEST_APP(a_hidden_window_sleeps_too)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     SDL_HideWindow(app.window.window);
@@ -292,9 +273,8 @@ static void a_hidden_window_sleeps_too(void **state)
 }
 
 /* A bot's trace and ticks are still needed, so it plays on; only drawing stops. */
-static void a_bot_plays_on_behind_a_hidden_window(void **state)
+TEST_APP(a_bot_plays_on_behind_a_hidden_window)
 {
-    (void)state;
     start("--bot=wander", "--set=TICKS_PER_SECOND=120");
     frames(1);
     SDL_HideWindow(app.window.window);
@@ -310,9 +290,8 @@ static void a_bot_plays_on_behind_a_hidden_window(void **state)
     assert_true(app.list.count > 0);
 }
 
-static void time_spent_asleep_is_not_caught_up(void **state)
+TEST_APP(time_spent_asleep_is_not_caught_up)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
@@ -329,10 +308,9 @@ static void time_spent_asleep_is_not_caught_up(void **state)
 
 /* If presenting does not wait for the display, a frame lasts until the next tick, instead of
  * spinning. */
-static void without_a_display_to_wait_for_a_frame_waits_for_the_tick(void **state)
+TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick)
 {
     enum { FRAMES = 20 };
-    (void)state;
     start("--set=TICKS_PER_SECOND=60", PROMPT_GAME, "--set=RESULT_DURATION=0", ONE_FRIEND,
           NOBODY_COMES);
     SDL_SetWindowSize(app.window.window, 320, 180); /* drawing takes almost no time */
@@ -349,9 +327,8 @@ static void without_a_display_to_wait_for_a_frame_waits_for_the_tick(void **stat
 
 /* ---- the window ---- */
 
-static void f11_fills_the_screen_and_leaves_it(void **state)
+TEST_APP(f11_fills_the_screen_and_leaves_it)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     for (int i = 0; i < 2; i++) {
@@ -365,9 +342,8 @@ static void f11_fills_the_screen_and_leaves_it(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void a_paused_game_is_drawn_anew_when_the_window_is_resized(void **state)
+TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
@@ -386,9 +362,8 @@ static void a_paused_game_is_drawn_anew_when_the_window_is_resized(void **state)
     free_picture(&picture);
 }
 
-static void a_reset_renderer_gets_its_glyphs_back(void **state)
+TEST_APP(a_reset_renderer_gets_its_glyphs_back)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
@@ -417,9 +392,8 @@ static size_t count_shown_frames(void)
     return count;
 }
 
-static void every_frame_is_shown_once(void **state)
+TEST_APP(every_frame_is_shown_once)
 {
-    (void)state;
     start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360);
     frames(1);
@@ -432,9 +406,8 @@ static void every_frame_is_shown_once(void **state)
 
 /* ---- the end ---- */
 
-static void eating_the_last_friend_wins_and_the_player_may_play_again(void **state)
+TEST_APP(eating_the_last_friend_wins_and_the_player_may_play_again)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     touch_the_friend();
@@ -455,9 +428,8 @@ static bool is_selected(const char *text)
     return strcmp(menu->items[menu->selected].text, text) == 0;
 }
 
-static void a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen(void **state)
+TEST_APP(a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen)
 {
-    (void)state;
     start(QUIET, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5");
     start_a_game("Classic");
     touch_the_friend();
@@ -470,9 +442,8 @@ static void a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen(voi
     assert_screen(SQ_SCREEN_START);
 }
 
-static void the_result_stands_for_a_while_before_the_program_sleeps(void **state)
+TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
 {
-    (void)state;
     start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
     start_a_game("Classic");
     touch_the_friend();
@@ -488,9 +459,8 @@ static void the_result_stands_for_a_while_before_the_program_sleeps(void **state
 }
 
 /* Opens every menu again and again: after one round, memory, glyphs and textures stay the same. */
-static void game_after_game_can_be_played(void **state)
+TEST_APP(game_after_game_can_be_played)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     for (int i = 0; i < 20; i++) {
@@ -510,9 +480,8 @@ static void game_after_game_can_be_played(void **state)
 
 /* ---- bots ---- */
 
-static void a_bot_starts_at_once_and_plays_on_without_focus(void **state)
+TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus)
 {
-    (void)state;
     start(SLOW, "--bot", "greedy");
     assert_screen(SQ_SCREEN_PLAY);
     frames(5);
@@ -523,9 +492,8 @@ static void a_bot_starts_at_once_and_plays_on_without_focus(void **state)
     assert_int_equal(game_ticks(), 6);
 }
 
-static void after_its_last_tick_the_program_ends(void **state)
+TEST_APP(after_its_last_tick_the_program_ends)
 {
-    (void)state;
     start(SLOW, "--bot", "still", "--ticks", "10");
     frames(9);
     assert_false(frame());
@@ -533,9 +501,8 @@ static void after_its_last_tick_the_program_ends(void **state)
     assert_false(app.failed);
 }
 
-static void a_stall_does_not_advance_the_game_beyond_its_last_tick(void **state)
+TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick)
 {
-    (void)state;
     start(SLOW, "--bot", "still", "--ticks", "3");
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - app.pacer.frequency);
     assert_false(plat_app_frame(&app));
@@ -553,9 +520,8 @@ static VirtualPad start_with_pad(void)
     return pad;
 }
 
-static void a_gamepad_is_enough_to_start_stop_and_go_on(void **state)
+TEST_APP(a_gamepad_is_enough_to_start_stop_and_go_on)
 {
-    (void)state;
     VirtualPad pad = start_with_pad();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     frames(1);
@@ -576,9 +542,8 @@ static void a_gamepad_is_enough_to_start_stop_and_go_on(void **state)
     detach_pad(&pad);
 }
 
-static void a_gamepad_that_is_unplugged_stops_the_game(void **state)
+TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
 {
-    (void)state;
     VirtualPad pad = start_with_pad();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     frames(2);
@@ -588,9 +553,8 @@ static void a_gamepad_that_is_unplugged_stops_the_game(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void fingers_are_enough_to_start_stop_and_go_on(void **state)
+TEST_APP(fingers_are_enough_to_start_stop_and_go_on)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     push_touch(1, place_of("More games"));
@@ -624,9 +588,8 @@ static void fingers_are_enough_to_start_stop_and_go_on(void **state)
 }
 
 /* A paused game sleeps, but not while a key is held. */
-static void a_key_held_in_a_menu_repeats(void **state)
+TEST_APP(a_key_held_in_a_menu_repeats)
 {
-    (void)state;
     start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
     start_a_game_by_key();
@@ -644,9 +607,8 @@ static void a_key_held_in_a_menu_repeats(void **state)
     assert_sleeps();
 }
 
-static void a_key_held_in_the_game_does_not_run_through_the_menu(void **state)
+TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu)
 {
-    (void)state;
     start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
     start_a_game_by_key();
@@ -670,9 +632,8 @@ static void a_key_held_in_the_game_does_not_run_through_the_menu(void **state)
     assert_int_not_equal(app.session.menu.selected, first);
 }
 
-static void the_noise_of_a_stick_does_not_wake_a_paused_game(void **state)
+TEST_APP(the_noise_of_a_stick_does_not_wake_a_paused_game)
 {
-    (void)state;
     VirtualPad pad = start_with_pad();
     start_a_game_by_key();
     push_key(SDLK_ESCAPE);
@@ -698,9 +659,8 @@ static void assert_600_frames_cost_nothing_more(void)
     assert_int_equal(SDL_GetNumAllocations(), blocks);
 }
 
-static void six_hundred_frames_of_a_game_need_no_more_memory(void **state)
+TEST_APP(six_hundred_frames_of_a_game_need_no_more_memory)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     push_motion(0, 0);
@@ -708,9 +668,8 @@ static void six_hundred_frames_of_a_game_need_no_more_memory(void **state)
     assert_600_frames_cost_nothing_more();
 }
 
-static void six_hundred_frames_of_the_start_screen_need_no_more_memory(void **state)
+TEST_APP(six_hundred_frames_of_the_start_screen_need_no_more_memory)
 {
-    (void)state;
     start(QUIET);
     frames(100);
     assert_600_frames_cost_nothing_more();
@@ -731,70 +690,18 @@ static void assert_does_not_start(const char *words)
     assert_says(listener.said, words);
 }
 
-static void a_missing_video_driver_is_reported_in_one_line(void **state)
+TEST_APP(a_missing_video_driver_is_reported_in_one_line)
 {
-    (void)state;
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
     assert_does_not_start("--headless");
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     assert_false(app.has_sdl);
 }
 
-static void an_unknown_renderer_falls_back_to_software(void **state)
+TEST_APP(an_unknown_renderer_falls_back_to_software)
 {
-    (void)state;
     SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "nonsense", SDL_HINT_OVERRIDE);
     start(QUIET);
     SDL_ResetHint(SDL_HINT_RENDER_DRIVER);
     frames(1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_app(a_window_of_gigabytes_does_no_harm),
-        test_app(the_program_begins_on_the_start_screen),
-        test_app(the_first_window_fits_a_small_screen),
-        test_app(a_click_on_play_begins_a_game),
-        test_app(a_click_outside_the_menu_does_nothing),
-        test_app(enter_begins_a_game),
-        test_app(up_to_the_last_item_and_enter_quits),
-        test_app(a_closed_window_ends_the_program_at_once),
-        test_app(a_press_counts_for_one_tick),
-        test_app(the_blue_square_is_where_the_pointer_is),
-        test_app(the_pointer_is_found_in_a_window_of_another_shape),
-        test_app(a_stall_is_caught_up_by_five_ticks_at_most),
-        test_app(the_cursor_is_seen_in_menus_only),
-        test_app(escape_and_p_pause_and_resume_the_game),
-        test_app(a_lost_focus_pauses_the_game_until_the_player_resumes),
-        test_app(a_minimised_window_stops_the_game),
-        test_app(the_paused_game_is_visible_but_darker),
-        test_app(a_paused_game_sleeps_until_something_happens),
-        test_app(a_hidden_window_sleeps_too),
-        test_app(a_bot_plays_on_behind_a_hidden_window),
-        test_app(time_spent_asleep_is_not_caught_up),
-        test_app(without_a_display_to_wait_for_a_frame_waits_for_the_tick),
-        test_app(f11_fills_the_screen_and_leaves_it),
-        test_app(a_paused_game_is_drawn_anew_when_the_window_is_resized),
-        test_app(a_reset_renderer_gets_its_glyphs_back),
-        test_app(every_frame_is_shown_once),
-        test_app(eating_the_last_friend_wins_and_the_player_may_play_again),
-        test_app(a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen),
-        test_app(the_result_stands_for_a_while_before_the_program_sleeps),
-        test_app(game_after_game_can_be_played),
-        test_app(a_bot_starts_at_once_and_plays_on_without_focus),
-        test_app(after_its_last_tick_the_program_ends),
-        test_app(a_stall_does_not_advance_the_game_beyond_its_last_tick),
-        test_app(a_gamepad_is_enough_to_start_stop_and_go_on),
-        test_app(a_gamepad_that_is_unplugged_stops_the_game),
-        test_app(fingers_are_enough_to_start_stop_and_go_on),
-        test_app(a_key_held_in_a_menu_repeats),
-        test_app(a_key_held_in_the_game_does_not_run_through_the_menu),
-        test_app(the_noise_of_a_stick_does_not_wake_a_paused_game),
-        test_app(six_hundred_frames_of_a_game_need_no_more_memory),
-        test_app(six_hundred_frames_of_the_start_screen_need_no_more_memory),
-        test_app(a_missing_video_driver_is_reported_in_one_line),
-        test_app(an_unknown_renderer_falls_back_to_software),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

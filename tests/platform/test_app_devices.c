@@ -340,25 +340,22 @@ static void hold_button_on_screen(bool down)
         push_lift(3);
 }
 
-static void a_mouse_runs_time_back(void **state)
+TEST_APP(a_mouse_runs_time_back)
 {
-    (void)state;
     start(QUICK_TOWER);
     begin_practice(&mouse);
     play_and_rewind(hold_middle_button);
 }
 
-static void a_keyboard_runs_time_back(void **state)
+TEST_APP(a_keyboard_runs_time_back)
 {
-    (void)state;
     start(QUICK_TOWER);
     begin_practice(&keyboard);
     play_and_rewind(hold_r);
 }
 
-static void a_gamepad_runs_time_back(void **state)
+TEST_APP(a_gamepad_runs_time_back)
 {
-    (void)state;
     listen_to_pads();
     start(QUICK_TOWER);
     pad = attach_pad();
@@ -367,18 +364,16 @@ static void a_gamepad_runs_time_back(void **state)
     detach_pad(&pad);
 }
 
-static void a_finger_runs_time_back(void **state)
+TEST_APP(a_finger_runs_time_back)
 {
-    (void)state;
     start(QUICK_TOWER);
     begin_practice(&finger);
     play_and_rewind(hold_button_on_screen);
 }
 
 /* The shop sleeps until an event: the key. */
-static void a_key_wakes_the_shop_and_runs_time_back(void **state)
+TEST_APP(a_key_wakes_the_shop_and_runs_time_back)
 {
-    (void)state;
     start(QUICK_TOWER);
     begin_practice(&keyboard);
     end_the_floor(&keyboard, SQ_FLOOR_WON);
@@ -393,30 +388,26 @@ static void a_key_wakes_the_shop_and_runs_time_back(void **state)
 
 /* ---- tests ---- */
 
-static void a_mouse_is_enough_for_a_whole_run(void **state)
+TEST_APP(a_mouse_is_enough_for_a_whole_run)
 {
-    (void)state;
     start(QUICK_TOWER);
     play_a_whole_run(&mouse, SQ_FLOOR_WON);
 }
 
-static void a_mouse_is_enough_to_lose(void **state)
+TEST_APP(a_mouse_is_enough_to_lose)
 {
-    (void)state;
     start(DEADLY_TOWER);
     play_a_whole_run(&mouse, SQ_FLOOR_LOST);
 }
 
-static void a_keyboard_is_enough_for_a_whole_run(void **state)
+TEST_APP(a_keyboard_is_enough_for_a_whole_run)
 {
-    (void)state;
     start(QUICK_TOWER);
     play_a_whole_run(&keyboard, SQ_FLOOR_WON);
 }
 
-static void a_keyboard_is_enough_to_lose(void **state)
+TEST_APP(a_keyboard_is_enough_to_lose)
 {
-    (void)state;
     start(DEADLY_TOWER);
     play_a_whole_run(&keyboard, SQ_FLOOR_LOST);
 }
@@ -429,52 +420,28 @@ static void play_with_pad(sq_outcome outcome)
     detach_pad(&pad);
 }
 
-static void a_gamepad_is_enough_for_a_whole_run(void **state)
+TEST_APP(a_gamepad_is_enough_for_a_whole_run)
 {
-    (void)state;
     listen_to_pads();
     start(QUICK_TOWER);
     play_with_pad(SQ_FLOOR_WON);
 }
 
-static void a_gamepad_is_enough_to_lose(void **state)
+TEST_APP(a_gamepad_is_enough_to_lose)
 {
-    (void)state;
     listen_to_pads();
     start(DEADLY_TOWER);
     play_with_pad(SQ_FLOOR_LOST);
 }
 
-static void a_finger_is_enough_for_a_whole_run(void **state)
+TEST_APP(a_finger_is_enough_for_a_whole_run)
 {
-    (void)state;
     start(QUICK_TOWER);
     play_a_whole_run(&finger, SQ_FLOOR_WON);
 }
 
-static void a_finger_is_enough_to_lose(void **state)
+TEST_APP(a_finger_is_enough_to_lose)
 {
-    (void)state;
     start(DEADLY_TOWER);
     play_a_whole_run(&finger, SQ_FLOOR_LOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_app(a_mouse_is_enough_for_a_whole_run),
-        test_app(a_mouse_is_enough_to_lose),
-        test_app(a_keyboard_is_enough_for_a_whole_run),
-        test_app(a_keyboard_is_enough_to_lose),
-        test_app(a_gamepad_is_enough_for_a_whole_run),
-        test_app(a_gamepad_is_enough_to_lose),
-        test_app(a_finger_is_enough_for_a_whole_run),
-        test_app(a_finger_is_enough_to_lose),
-        test_app(a_mouse_runs_time_back),
-        test_app(a_keyboard_runs_time_back),
-        test_app(a_gamepad_runs_time_back),
-        test_app(a_finger_runs_time_back),
-        test_app(a_key_wakes_the_shop_and_runs_time_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

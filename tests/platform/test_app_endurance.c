@@ -153,11 +153,10 @@ static void assert_nothing_was_allocated(const Count *before, const Count *after
     assert_int_equal(after->texts, before->texts);
 }
 
-static void nothing_is_allocated_after_the_first_minute(void **state)
+TEST_APP(nothing_is_allocated_after_the_first_minute)
 {
     Count before;
     Count after;
-    (void)state;
     start_small(5, (char *[]){"square-eater", "--mode=tower", "--bot=wander",
                               "--set=TOWER_FIRST_FLOOR=100", "--set=PLAYER_DAMAGE=20"});
     play_on(2 * MINUTE, &before, &after);
@@ -169,11 +168,10 @@ static void nothing_is_allocated_after_the_first_minute(void **state)
 enum { DOUBLINGS = 60 };
 
 /* More friends than before only double existing blocks. */
-static void a_tower_needs_no_more_blocks(void **state)
+TEST_APP(a_tower_needs_no_more_blocks)
 {
     Count before;
     Count after;
-    (void)state;
     start_small(3, (char *[]){"square-eater", "--mode=tower", "--bot=greedy"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 3);
@@ -184,11 +182,10 @@ static void a_tower_needs_no_more_blocks(void **state)
 /* ---- climb ---- */
 
 /* Each hit costs a life, and the same squares come again, a boss among them. */
-static void a_floor_of_a_climb_played_again_allocates_nothing(void **state)
+TEST_APP(a_floor_of_a_climb_played_again_allocates_nothing)
 {
     Count before;
     Count after;
-    (void)state;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
                               "--set=TOWER_FIRST_FLOOR=20", "--set=PLAYER_DAMAGE=20",
                               "--set=PLAYER_DAMAGE_CAP=20"});
@@ -200,12 +197,11 @@ static void a_floor_of_a_climb_played_again_allocates_nothing(void **state)
 
 /* Floors with all kinds, deals, turns and bosses. The storage of a component is made when the first
  * square has it; then more squares at once only double existing blocks. */
-static void a_climb_needs_blocks_only_for_new_components(void **state)
+TEST_APP(a_climb_needs_blocks_only_for_new_components)
 {
     enum { STORAGES = SQ_COMPONENT_COUNT, BLOCKS_OF_STORAGE = 4 };
     Count before;
     Count after;
-    (void)state;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
                               "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
                               "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0"});
@@ -236,11 +232,10 @@ static Start climb_again(void)
 }
 
 /* A run over, and the same again: its world is gone, and nothing else stays. */
-static void climbs_one_after_another_need_no_more_memory(void **state)
+TEST_APP(climbs_one_after_another_need_no_more_memory)
 {
     enum { WARM = 3, RUNS = 12 };
     Start first = {.entities = 0};
-    (void)state;
     start_small(8, (char *[]){"square-eater", "--seed=7", "--mode=climb", "--bot=wander",
                               "--set=LIVES=2", "--set=TOWER_FIRST_FLOOR=10",
                               "--set=PLAYER_DAMAGE=100", "--set=PLAYER_DAMAGE_CAP=100"});
@@ -262,14 +257,7 @@ static void climbs_one_after_another_need_no_more_memory(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        test_app(nothing_is_allocated_after_the_first_minute),
-        test_app(a_tower_needs_no_more_blocks),
-        test_app(a_floor_of_a_climb_played_again_allocates_nothing),
-        test_app(a_climb_needs_blocks_only_for_new_components),
-        test_app(climbs_one_after_another_need_no_more_memory),
-    };
     if (argc > 1)
         ticks_to_play = atoi(argv[1]);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

@@ -137,7 +137,7 @@ static int end(void **state)
     return close_folder(state);
 }
 
-#define test_faults(test) cmocka_unit_test_setup_teardown(test, begin, end)
+#define TEST_FAULTS(name) TEST_BETWEEN(name, begin, end)
 
 #define BOTS_RUN "square-eater", "--bot=greedy", "--seed=7", "--set=TICKS_PER_SECOND=240"
 
@@ -167,7 +167,7 @@ static void assert_outcome(const Fault *broken, int status, const char *words)
         assert_int_equal(strncmp(said, "square-eater: ", 14), 0);
 }
 
-static void an_essential_failure_ends_the_game_with_one_line(void **state)
+TEST_FAULTS(an_essential_failure_ends_the_game_with_one_line)
 {
     static const struct {
         Fault fault;
@@ -188,12 +188,11 @@ static void an_essential_failure_ends_the_game_with_one_line(void **state)
         {{"TTF_RenderGlyph32_Blended", 4, 1, false}, "cannot draw: broken on purpose"},
         {{"SDL_UpdateTexture", 5, 1, false}, "cannot draw: broken on purpose"},
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(rows); i++)
         assert_outcome(&rows[i].fault, 1, rows[i].words);
 }
 
-static void an_optional_failure_is_reported_and_the_game_plays_on(void **state)
+TEST_FAULTS(an_optional_failure_is_reported_and_the_game_plays_on)
 {
     static const struct {
         Fault fault;
@@ -207,17 +206,15 @@ static void an_optional_failure_is_reported_and_the_game_plays_on(void **state)
         {{"SDL_GetPrefPath", 0, 1, false}, "nothing can be kept: broken on purpose"},
         {{"SDL_strdup", 0, 1, false}, "nothing can be kept: Out of memory"},
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(rows); i++)
         assert_outcome(&rows[i].fault, 0, rows[i].words);
 }
 
 /* From the start through some frames. SDL's memory is freed, too. */
-static void any_failing_allocation_ends_the_game_with_one_line(void **state)
+TEST_FAULTS(any_failing_allocation_ends_the_game_with_one_line)
 {
     const char *said;
     long allocations = 0;
-    (void)state;
     parse(5, (char *[]){BOTS_RUN, "--ticks=5"});
     options.data_dir = own_folder;
     assert_int_equal(run_app(&said), 0);
@@ -260,9 +257,8 @@ static void assert_goes_on_with_the_second_floor(void)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-static void a_lost_display_costs_only_the_floor(void **state)
+TEST_FAULTS(a_lost_display_costs_only_the_floor)
 {
-    (void)state;
     play_into_the_second_floor();
     plat_text_forget(&app.window.text);
     break_call((Fault){"SDL_CreateTexture", 0, 1, false});
@@ -274,9 +270,8 @@ static void a_lost_display_costs_only_the_floor(void **state)
     assert_goes_on_with_the_second_floor();
 }
 
-static void running_out_of_memory_costs_only_the_floor(void **state)
+TEST_FAULTS(running_out_of_memory_costs_only_the_floor)
 {
-    (void)state;
     play_into_the_second_floor();
     push_key(SDLK_ESCAPE);
     frames(2);
@@ -306,9 +301,8 @@ static pid_t end_parent_after_a_while(void)
     _exit(0);
 }
 
-static void a_termination_in_mid_floor_costs_only_the_floor(void **state)
+TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor)
 {
-    (void)state;
     play_into_the_second_floor();
     raise(SIGTERM);
     assert_false(frame());
@@ -318,10 +312,9 @@ static void a_termination_in_mid_floor_costs_only_the_floor(void **state)
 }
 
 /* The paused game is asleep and wakes up. */
-static void a_termination_ends_a_paused_game_too(void **state)
+TEST_FAULTS(a_termination_ends_a_paused_game_too)
 {
     int raw;
-    (void)state;
     play_into_the_second_floor();
     press_key(SDLK_ESCAPE);
     frames(sq_config_defaults.TICKS_PER_SECOND);
@@ -336,11 +329,10 @@ static void a_termination_ends_a_paused_game_too(void **state)
 }
 
 /* An upgrade while the game runs: the font file is replaced, or missing for a while. */
-static void a_font_removed_during_the_game_does_no_harm(void **state)
+TEST_FAULTS(a_font_removed_during_the_game_does_no_harm)
 {
     static uint8_t font[1 << 17];
     char folder[64];
-    (void)state;
     FILE *file = fopen("assets/square-eater.ttf", "rb");
     assert_non_null(file);
     const size_t length = fread(font, 1, sizeof font, file);
@@ -358,19 +350,4 @@ static void a_font_removed_during_the_game_does_no_harm(void **state)
     assert_int_equal(remove(path_of("assets/square-eater.ttf")), 0);
     SDL_SetWindowSize(app.window.window, 960, 540);
     frames(2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_faults(an_essential_failure_ends_the_game_with_one_line),
-        test_faults(an_optional_failure_is_reported_and_the_game_plays_on),
-        test_faults(any_failing_allocation_ends_the_game_with_one_line),
-        test_faults(a_lost_display_costs_only_the_floor),
-        test_faults(running_out_of_memory_costs_only_the_floor),
-        test_faults(a_termination_in_mid_floor_costs_only_the_floor),
-        test_faults(a_termination_ends_a_paused_game_too),
-        test_faults(a_font_removed_during_the_game_does_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

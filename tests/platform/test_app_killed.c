@@ -99,11 +99,10 @@ static void kill_after(unsigned milliseconds)
 }
 
 /* The last tick, which was not observed, may have kept another floor. */
-static void a_kill_at_any_moment_loses_no_finished_floor(void **state)
+TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor)
 {
     enum { TIMES = 15, MOST_TIMES = 300, FLOORS = 3 }; /* a slow machine needs more */
     unsigned random = 12345;
-    (void)state;
     for (int i = 0; i < TIMES || (i < MOST_TIMES && kept_floors() < FLOORS); i++) {
         random = random * 1103515245U + 12345;
         *floors_over = kept_floors();
@@ -117,12 +116,9 @@ static void a_kill_at_any_moment_loses_no_finished_floor(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        test_in_folder(a_kill_at_any_moment_loses_no_finished_floor),
-    };
     floors_over =
         mmap(NULL, sizeof *floors_over, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (floors_over == MAP_FAILED)
         return EXIT_FAILURE;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

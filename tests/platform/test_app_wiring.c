@@ -19,9 +19,8 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-static void stored_settings_apply_from_the_first_frame(void **state)
+TEST_APP(stored_settings_apply_from_the_first_frame)
 {
-    (void)state;
     put_settings("fullscreen = 1\npalette = 1\nvolume = 5\n");
     start(QUIET);
     frames(1);
@@ -30,11 +29,10 @@ static void stored_settings_apply_from_the_first_frame(void **state)
     assert_float_equal(app.audio.mixer.target_volume, 0.25F, 1e-6F);
 }
 
-static void share_codes_come_from_the_clipboard_and_go_to_it(void **state)
+TEST_APP(share_codes_come_from_the_clipboard_and_go_to_it)
 {
     char code[SQ_SHARE_CODE_SIZE];
     sq_rulebook book;
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     book.config.LIVES = 7;
     assert_true(sq_share_code_write(&book, code));
@@ -60,9 +58,8 @@ static void share_codes_come_from_the_clipboard_and_go_to_it(void **state)
     SDL_free(copied);
 }
 
-static void a_practice_game_is_tuned_by_typing(void **state)
+TEST_APP(a_practice_game_is_tuned_by_typing)
 {
-    (void)state;
     start("--practice", "--mode", "classic", QUIET);
     frames(3);
     press_key(SDLK_F2);
@@ -75,9 +72,8 @@ static void a_practice_game_is_tuned_by_typing(void **state)
     assert_string_equal(app.session.bench.find, "fr");
 }
 
-static void full_screen_is_a_setting_and_a_key(void **state)
+TEST_APP(full_screen_is_a_setting_and_a_key)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     click_on("Settings");
@@ -98,9 +94,8 @@ static uint32_t color_of_player(void)
     return pixel_in_arena(square.x + square.size / 2, square.y + square.size / 2);
 }
 
-static void a_palette_takes_effect_at_once(void **state)
+TEST_APP(a_palette_takes_effect_at_once)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     assert_int_equal(color_of_player(),
@@ -139,9 +134,8 @@ static bool device_rests(void)
     return SDL_GetAudioDeviceStatus(app.audio.device) != SDL_AUDIO_PLAYING;
 }
 
-static void the_volume_follows_the_settings(void **state)
+TEST_APP(the_volume_follows_the_settings)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     assert_float_equal(mixer_now().target_volume, 0.49F, 1e-6F);
@@ -152,9 +146,8 @@ static void the_volume_follows_the_settings(void **state)
     assert_says(text_of("settings.txt"), "volume = 8");
 }
 
-static void m_mutes_on_any_screen_and_is_stored(void **state)
+TEST_APP(m_mutes_on_any_screen_and_is_stored)
 {
-    (void)state;
     start(QUIET);
     frames(1);
     press_key(SDLK_m);
@@ -170,9 +163,8 @@ static void m_mutes_on_any_screen_and_is_stored(void **state)
     assert_says(text_of("settings.txt"), "mute = 0");
 }
 
-static void f3_shows_the_debug_overlay_in_a_game_and_in_a_pause(void **state)
+TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     press_key(SDLK_F3);
@@ -184,18 +176,16 @@ static void f3_shows_the_debug_overlay_in_a_game_and_in_a_pause(void **state)
     assert_false(find_words("chase"));
 }
 
-static void a_muted_game_is_silent_from_the_start(void **state)
+TEST_APP(a_muted_game_is_silent_from_the_start)
 {
-    (void)state;
     put_settings("mute = 1\n");
     start(QUIET);
     assert_float_equal(mixer_now().volume, 0, 0);
     assert_float_equal(mixer_now().target_volume, 0, 0);
 }
 
-static void a_bite_is_heard(void **state)
+TEST_APP(a_bite_is_heard)
 {
-    (void)state;
     put_settings("music = 0\n");
     start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2");
     start_a_game("Classic");
@@ -210,9 +200,8 @@ static void a_bite_is_heard(void **state)
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
-static void a_game_has_music_that_fades_in_a_pause(void **state)
+TEST_APP(a_game_has_music_that_fades_in_a_pause)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     frames(2);
@@ -228,9 +217,8 @@ static void a_game_has_music_that_fades_in_a_pause(void **state)
     assert_true(device_rests());
 }
 
-static void the_music_has_the_seed_of_the_program(void **state)
+TEST_APP(the_music_has_the_seed_of_the_program)
 {
-    (void)state;
     start(QUIET);
     sq_composer expected;
     sq_composer_init(&expected, app.session.seed);
@@ -238,9 +226,8 @@ static void the_music_has_the_seed_of_the_program(void **state)
     assert_memory_equal(&composer, &expected, sizeof expected);
 }
 
-static void the_volume_of_the_music_follows_the_settings(void **state)
+TEST_APP(the_volume_of_the_music_follows_the_settings)
 {
-    (void)state;
     put_settings("music = 10\n");
     start(QUIET);
     assert_float_equal(mixer_now().music.target_volume, 1, 0);
@@ -254,9 +241,8 @@ static void the_volume_of_the_music_follows_the_settings(void **state)
 }
 
 /* Two ticks in a frame: the first one's sound must not be lost. */
-static void every_tick_of_a_frame_is_heard(void **state)
+TEST_APP(every_tick_of_a_frame_is_heard)
 {
-    (void)state;
     start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2");
     start_a_game("Classic");
     while (!plat_audio_rest(&app.audio))
@@ -281,9 +267,8 @@ static int push_an_event_when_the_device_rests(void *unused)
 }
 
 /* A sound of the menu goes on while the game sleeps, and the device rests when it has ended. */
-static void in_a_pause_the_device_rests_after_the_last_sound(void **state)
+TEST_APP(in_a_pause_the_device_rests_after_the_last_sound)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
@@ -302,9 +287,8 @@ static void in_a_pause_the_device_rests_after_the_last_sound(void **state)
 }
 
 /* The replacement device starts paused. */
-static void a_lost_device_is_replaced(void **state)
+TEST_APP(a_lost_device_is_replaced)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
@@ -320,10 +304,9 @@ static void a_lost_device_is_replaced(void **state)
     assert_false(device_rests());
 }
 
-static void a_missing_device_is_reported_once_and_the_game_plays_on(void **state)
+TEST_APP(a_missing_device_is_reported_once_and_the_game_plays_on)
 {
     Listener listener;
-    (void)state;
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
     begin_to_listen(&listener);
     start(QUIET);
@@ -385,9 +368,8 @@ static void start_by_pad(VirtualPad *pad)
     assert_int_equal(shakes, 0);
 }
 
-static void a_hit_is_felt(void **state)
+TEST_APP(a_hit_is_felt)
 {
-    (void)state;
     listen_to_pads();
     start(RED_FRIENDS);
     VirtualPad pad = plug_in_shaking();
@@ -397,9 +379,8 @@ static void a_hit_is_felt(void **state)
     detach_pad(&pad);
 }
 
-static void there_is_no_rumble_when_it_is_switched_off(void **state)
+TEST_APP(there_is_no_rumble_when_it_is_switched_off)
 {
-    (void)state;
     listen_to_pads();
     put_settings("rumble = 0\n");
     start(RED_FRIENDS);
@@ -410,9 +391,8 @@ static void there_is_no_rumble_when_it_is_switched_off(void **state)
     detach_pad(&pad);
 }
 
-static void there_is_no_rumble_when_the_mouse_plays(void **state)
+TEST_APP(there_is_no_rumble_when_the_mouse_plays)
 {
-    (void)state;
     listen_to_pads();
     start(RED_FRIENDS);
     VirtualPad pad = plug_in_shaking();
@@ -424,9 +404,8 @@ static void there_is_no_rumble_when_the_mouse_plays(void **state)
 }
 #endif
 
-static void a_pad_that_comes_during_the_pause_can_end_it(void **state)
+TEST_APP(a_pad_that_comes_during_the_pause_can_end_it)
 {
-    (void)state;
     listen_to_pads();
     start(QUIET);
     start_a_game("Classic");
@@ -463,9 +442,8 @@ static void assert_picture_is_taken(void)
     assert_screen_says(path);
 }
 
-static void f12_takes_a_picture_and_shows_its_path(void **state)
+TEST_APP(f12_takes_a_picture_and_shows_its_path)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     assert_picture_is_taken();
@@ -473,9 +451,8 @@ static void f12_takes_a_picture_and_shows_its_path(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void a_paused_game_is_pictured_too_and_sleeps_again(void **state)
+TEST_APP(a_paused_game_is_pictured_too_and_sleeps_again)
 {
-    (void)state;
     start(QUIET, "--set=NOTICE_DURATION=3");
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
@@ -489,12 +466,11 @@ static void a_paused_game_is_pictured_too_and_sleeps_again(void **state)
 }
 
 /* Saving the settings would create the folder, but no setting has changed yet. */
-static void a_picture_creates_the_missing_folder(void **state)
+TEST_APP(a_picture_creates_the_missing_folder)
 {
     char folder[64];
     char path[128];
     glob_t files;
-    (void)state;
     snprintf(folder, sizeof folder, "%s/new", own_folder);
     snprintf(path, sizeof path, "%s/square-eater-*", folder);
     start("--data-dir", folder, QUIET);
@@ -518,9 +494,8 @@ static void load_last_run(void)
         fail_msg("the last run %s", reason);
 }
 
-static void the_last_run_is_kept_when_the_window_is_closed(void **state)
+TEST_APP(the_last_run_is_kept_when_the_window_is_closed)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     for (int i = 0; i < 25; i++) {
@@ -544,9 +519,8 @@ static void the_last_run_is_kept_when_the_window_is_closed(void **state)
     sq_replay_unload(&replay);
 }
 
-static void the_last_run_can_be_watched_with_keys(void **state)
+TEST_APP(the_last_run_can_be_watched_with_keys)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     frames(25);
@@ -590,9 +564,8 @@ static void come_to_the_second_floor(void)
     assert_int_equal(tower()->floor, 2);
 }
 
-static void a_run_and_its_record_survive_closing_the_window_in_mid_floor(void **state)
+TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor)
 {
-    (void)state;
     start_with_defaults();
     come_to_the_second_floor();
     frames(sq_config_defaults.READY_DURATION + 10);
@@ -609,9 +582,8 @@ static void a_run_and_its_record_survive_closing_the_window_in_mid_floor(void **
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-static void a_run_left_in_the_shop_resumes_there(void **state)
+TEST_APP(a_run_left_in_the_shop_resumes_there)
 {
-    (void)state;
     start_with_defaults();
     start_a_game("Tower");
     win_the_floor();
@@ -625,9 +597,8 @@ static void a_run_left_in_the_shop_resumes_there(void **state)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-static void a_run_that_was_ended_is_gone(void **state)
+TEST_APP(a_run_that_was_ended_is_gone)
 {
-    (void)state;
     start_with_defaults();
     come_to_the_second_floor();
     press_key(SDLK_ESCAPE);
@@ -638,9 +609,8 @@ static void a_run_that_was_ended_is_gone(void **state)
     assert_null(find_words("Continue"));
 }
 
-static void a_run_with_other_constants_is_not_kept(void **state)
+TEST_APP(a_run_with_other_constants_is_not_kept)
 {
-    (void)state;
     start(QUICK_TOWER);
     start_a_game("Tower");
     while (game_is_played())
@@ -651,9 +621,8 @@ static void a_run_with_other_constants_is_not_kept(void **state)
 }
 
 /* It is out of these constants' range, but not damaged. */
-static void a_kept_run_survives_a_start_with_other_constants(void **state)
+TEST_APP(a_kept_run_survives_a_start_with_other_constants)
 {
-    (void)state;
     start_with_defaults();
     come_to_the_second_floor();
     end_app();
@@ -666,9 +635,8 @@ static void a_kept_run_survives_a_start_with_other_constants(void **state)
     assert_screen_says("Continue, floor 2");
 }
 
-static void a_termination_signal_ends_it_like_a_closed_window(void **state)
+TEST_APP(a_termination_signal_ends_it_like_a_closed_window)
 {
-    (void)state;
     start(QUIET);
     start_a_game("Classic");
     raise(SIGTERM);
@@ -677,11 +645,10 @@ static void a_termination_signal_ends_it_like_a_closed_window(void **state)
 }
 
 /* The game creates the folder, but not its parent. */
-static void an_impossible_folder_is_reported_once_and_the_game_plays_on(void **state)
+TEST_APP(an_impossible_folder_is_reported_once_and_the_game_plays_on)
 {
     Listener listener;
     char folder[64];
-    (void)state;
     snprintf(folder, sizeof folder, "%s/none/none", own_folder);
     begin_to_listen(&listener);
     start("--data-dir", folder, QUIET, "--set=NOTICE_DURATION=5");
@@ -703,10 +670,9 @@ static void an_impossible_folder_is_reported_once_and_the_game_plays_on(void **s
 }
 
 /* SDL creates the folder below the home folder, which is a file in this test. */
-static void a_missing_folder_is_reported_once_and_the_game_plays_on(void **state)
+TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
 {
     Listener listener;
-    (void)state;
     put_text("file", "");
     char *home = strdup(getenv("XDG_DATA_HOME"));
     setenv("XDG_DATA_HOME", path_of("file"), 1);
@@ -729,18 +695,16 @@ static void a_missing_folder_is_reported_once_and_the_game_plays_on(void **state
 }
 
 /* An input method would swallow the letters that steer. */
-static void text_input_stays_off(void **state)
+TEST_APP(text_input_stays_off)
 {
-    (void)state;
     start(QUIET);
     assert_false(SDL_IsTextInputActive());
 }
 
 /* A mouse reports a thousand motions a second; the screen is not drawn that often. */
-static void a_moving_mouse_does_not_speed_up_a_menu(void **state)
+TEST_APP(a_moving_mouse_does_not_speed_up_a_menu)
 {
     enum { FRAMES = 5 };
-    (void)state;
     start(QUIET);
     SDL_SetWindowSize(app.window.window, 320, 180);
     start_a_game("Classic");
@@ -778,9 +742,8 @@ static void start_again(void)
     start_as_it_is(1, (char *[]){"square-eater"});
 }
 
-static void the_window_is_as_large_as_it_was(void **state)
+TEST_APP(the_window_is_as_large_as_it_was)
 {
-    (void)state;
     start_as_it_is(1, (char *[]){"square-eater"});
     frames(1);
     end_app();
@@ -796,9 +759,8 @@ static void the_window_is_as_large_as_it_was(void **state)
     assert_window(640, 480);
 }
 
-static void full_screen_is_no_size_of_the_window(void **state)
+TEST_APP(full_screen_is_no_size_of_the_window)
 {
-    (void)state;
     start_as_it_is(1, (char *[]){"square-eater"});
     resize(700, 500);
     resize(640, 480);
@@ -812,9 +774,8 @@ static void full_screen_is_no_size_of_the_window(void **state)
 }
 
 /* The size of a maximized window may be known before that it is maximized. */
-static void a_size_that_was_none_of_its_own_is_not_kept(void **state)
+TEST_APP(a_size_that_was_none_of_its_own_is_not_kept)
 {
-    (void)state;
     start_as_it_is(1, (char *[]){"square-eater"});
     resize(640, 480);
     press_key(SDLK_F11);
@@ -825,7 +786,7 @@ static void a_size_that_was_none_of_its_own_is_not_kept(void **state)
     assert_window(640, 480);
 }
 
-static void a_size_that_makes_no_sense_is_replaced(void **state)
+TEST_APP(a_size_that_makes_no_sense_is_replaced)
 {
     static const char *const texts[] = {
         "",
@@ -837,7 +798,6 @@ static void a_size_that_makes_no_sense_is_replaced(void **state)
     };
     int first_width = 0;
     int first_height = 0;
-    (void)state;
     start_as_it_is(1, (char *[]){"square-eater"});
     SDL_GetWindowSize(app.window.window, &first_width, &first_height);
     for (size_t i = 0; i < LENGTH(texts); i++) {
@@ -859,9 +819,8 @@ static void drop(const char *name)
     frames(2);
 }
 
-static void a_mod_that_is_dropped_is_the_players_and_is_on(void **state)
+TEST_APP(a_mod_that_is_dropped_is_the_players_and_is_on)
 {
-    (void)state;
     put_text("glass.txt", "title = Glass\nLIVES = 5\n");
     start_with_defaults();
     frames(1);
@@ -874,54 +833,4 @@ static void a_mod_that_is_dropped_is_the_players_and_is_on(void **state)
     assert_says(stop_listening(), "settings.txt: there is no such file");
     push((SDL_Event){.type = SDL_DROPFILE}); /* memory ran out in SDL */
     frames(1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_app(stored_settings_apply_from_the_first_frame),
-        test_app(share_codes_come_from_the_clipboard_and_go_to_it),
-        test_app(a_practice_game_is_tuned_by_typing),
-        test_app(full_screen_is_a_setting_and_a_key),
-        test_app(a_palette_takes_effect_at_once),
-        test_app(the_volume_follows_the_settings),
-        test_app(m_mutes_on_any_screen_and_is_stored),
-        test_app(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause),
-        test_app(a_muted_game_is_silent_from_the_start),
-        test_app(a_bite_is_heard),
-        test_app(a_game_has_music_that_fades_in_a_pause),
-        test_app(the_music_has_the_seed_of_the_program),
-        test_app(the_volume_of_the_music_follows_the_settings),
-        test_app(every_tick_of_a_frame_is_heard),
-        test_app(in_a_pause_the_device_rests_after_the_last_sound),
-        test_app(a_lost_device_is_replaced),
-        test_app(a_missing_device_is_reported_once_and_the_game_plays_on),
-#if SDL_VERSION_ATLEAST(2, 24, 0)
-        test_app(a_hit_is_felt),
-        test_app(there_is_no_rumble_when_it_is_switched_off),
-        test_app(there_is_no_rumble_when_the_mouse_plays),
-#endif
-        test_app(a_pad_that_comes_during_the_pause_can_end_it),
-        test_app(f12_takes_a_picture_and_shows_its_path),
-        test_app(a_paused_game_is_pictured_too_and_sleeps_again),
-        test_app(a_picture_creates_the_missing_folder),
-        test_app(the_last_run_is_kept_when_the_window_is_closed),
-        test_app(the_last_run_can_be_watched_with_keys),
-        test_app(a_run_and_its_record_survive_closing_the_window_in_mid_floor),
-        test_app(a_run_left_in_the_shop_resumes_there),
-        test_app(a_run_that_was_ended_is_gone),
-        test_app(a_run_with_other_constants_is_not_kept),
-        test_app(a_kept_run_survives_a_start_with_other_constants),
-        test_app(a_termination_signal_ends_it_like_a_closed_window),
-        test_app(an_impossible_folder_is_reported_once_and_the_game_plays_on),
-        test_app(a_missing_folder_is_reported_once_and_the_game_plays_on),
-        test_app(text_input_stays_off),
-        test_app(a_moving_mouse_does_not_speed_up_a_menu),
-        test_app(the_window_is_as_large_as_it_was),
-        test_app(full_screen_is_no_size_of_the_window),
-        test_app(a_size_that_was_none_of_its_own_is_not_kept),
-        test_app(a_size_that_makes_no_sense_is_replaced),
-        test_app(a_mod_that_is_dropped_is_the_players_and_is_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

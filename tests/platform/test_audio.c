@@ -27,6 +27,8 @@ static int close_audio(void **state)
     return 0;
 }
 
+#define TEST_AUDIO(name) TEST_WITH(plat_audio *audio, name, open_audio, close_audio)
+
 static sq_sounds call(sq_sound sound)
 {
     sq_sounds sounds = {0};
@@ -65,38 +67,33 @@ static float volume_of(plat_audio *audio, int32_t volume, int32_t mute)
 
 /* ---- with a device ---- */
 
-static void a_new_device_is_at_rest(void **state)
+TEST_AUDIO(a_new_device_is_at_rest)
 {
-    plat_audio *audio = *state;
     assert_false(is_playing(audio));
     assert_true(plat_audio_rest(audio));
     assert_false(is_playing(audio));
 }
 
-static void the_mixer_uses_the_rate_of_the_device(void **state)
+TEST_AUDIO(the_mixer_uses_the_rate_of_the_device)
 {
-    plat_audio *audio = *state;
     assert_true(audio->mixer.rate >= 8000 && audio->mixer.rate <= 384000);
 }
 
-static void a_sound_wakes_the_device(void **state)
+TEST_AUDIO(a_sound_wakes_the_device)
 {
-    plat_audio *audio = *state;
     play(audio, SQ_SOUND_LOST);
     assert_true(is_playing(audio));
 }
 
-static void without_sounds_the_device_rests(void **state)
+TEST_AUDIO(without_sounds_the_device_rests)
 {
-    plat_audio *audio = *state;
     const sq_sounds none = {0};
     plat_audio_play(audio, &none);
     assert_false(is_playing(audio));
 }
 
-static void all_sounds_of_a_list_start(void **state)
+TEST_AUDIO(all_sounds_of_a_list_start)
 {
-    plat_audio *audio = *state;
     sq_sounds sounds = call(SQ_SOUND_LOST);
     sq_sounds_add(&sounds, SQ_SOUND_WON);
     sq_sounds_add(&sounds, SQ_SOUND_HIT);
@@ -109,9 +106,8 @@ static void all_sounds_of_a_list_start(void **state)
     assert_int_equal(voices, 3);
 }
 
-static void a_sound_ends_before_the_device_rests(void **state)
+TEST_AUDIO(a_sound_ends_before_the_device_rests)
 {
-    plat_audio *audio = *state;
     SDL_LockAudioDevice(audio->device); /* otherwise it may be over before we look */
     play(audio, SQ_SOUND_EAT);
     assert_false(plat_audio_rest(audio));
@@ -122,9 +118,8 @@ static void a_sound_ends_before_the_device_rests(void **state)
     assert_true(sq_mixer_is_silent(&audio->mixer));
 }
 
-static void a_device_can_be_woken_repeatedly(void **state)
+TEST_AUDIO(a_device_can_be_woken_repeatedly)
 {
-    plat_audio *audio = *state;
     for (int i = 0; i < 3; i++) {
         play(audio, SQ_SOUND_MENU_MOVE);
         assert_true(is_playing(audio));
@@ -132,18 +127,16 @@ static void a_device_can_be_woken_repeatedly(void **state)
     }
 }
 
-static void a_muted_sound_ends_too(void **state)
+TEST_AUDIO(a_muted_sound_ends_too)
 {
-    plat_audio *audio = *state;
     const sq_settings muted = {.volume = 7, .mute = 1};
     plat_audio_set_volume(audio, &muted);
     play(audio, SQ_SOUND_EAT);
     assert_true(comes_to_rest(audio));
 }
 
-static void the_device_uses_the_volume_of_the_settings(void **state)
+TEST_AUDIO(the_device_uses_the_volume_of_the_settings)
 {
-    plat_audio *audio = *state;
     assert_true(volume_of(audio, 10, 0) == 1);
     assert_true(volume_of(audio, 5, 0) == 0.25F);
     assert_true(volume_of(audio, 0, 0) == 0);
@@ -155,17 +148,15 @@ static void the_device_uses_the_volume_of_the_settings(void **state)
     }
 }
 
-static void mute_is_silence_at_any_volume(void **state)
+TEST_AUDIO(mute_is_silence_at_any_volume)
 {
-    plat_audio *audio = *state;
     for (int32_t volume = 0; volume <= 10; volume++)
         assert_true(volume_of(audio, volume, 1) == 0);
     assert_true(volume_of(audio, 10, 0) == 1);
 }
 
-static void a_device_can_be_closed_during_a_sound(void **state)
+TEST_AUDIO(a_device_can_be_closed_during_a_sound)
 {
-    plat_audio *audio = *state;
     play(audio, SQ_SOUND_WON);
     plat_audio_deinit(audio);
     assert_int_equal(audio->device, 0);
@@ -173,9 +164,8 @@ static void a_device_can_be_closed_during_a_sound(void **state)
     plat_audio_deinit(audio);
 }
 
-static void opening_prints_nothing(void **state)
+TEST(opening_prints_nothing)
 {
-    (void)state;
     Listener listener;
     plat_audio audio;
     use_driver("dummy");
@@ -186,9 +176,8 @@ static void opening_prints_nothing(void **state)
     assert_string_equal(listener.said, "");
 }
 
-static void closing_the_device_leaves_other_subsystems_running(void **state)
+TEST(closing_the_device_leaves_other_subsystems_running)
 {
-    (void)state;
     plat_audio audio;
     use_driver("dummy");
     assert_int_equal(SDL_InitSubSystem(SDL_INIT_AUDIO), 0);
@@ -215,9 +204,8 @@ static float music_volume_of(plat_audio *audio, int32_t music, int32_t mute)
     return factor;
 }
 
-static void music_wakes_the_device_and_fades_before_it_rests(void **state)
+TEST_AUDIO(music_wakes_the_device_and_fades_before_it_rests)
 {
-    plat_audio *audio = *state;
     plat_audio_cue(audio, (sq_cue){0});
     assert_false(is_playing(audio));
     plat_audio_cue(audio, full);
@@ -228,9 +216,8 @@ static void music_wakes_the_device_and_fades_before_it_rests(void **state)
     assert_false(is_playing(audio));
 }
 
-static void music_that_is_switched_off_does_not_wake_the_device(void **state)
+TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device)
 {
-    plat_audio *audio = *state;
     music_volume_of(audio, 0, 0);
     plat_audio_cue(audio, full);
     assert_false(is_playing(audio));
@@ -239,9 +226,8 @@ static void music_that_is_switched_off_does_not_wake_the_device(void **state)
     assert_false(is_playing(audio));
 }
 
-static void music_has_a_volume_of_its_own_and_is_muted_with_the_sounds(void **state)
+TEST_AUDIO(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds)
 {
-    plat_audio *audio = *state;
     assert_true(music_volume_of(audio, 10, 0) == 1);
     assert_true(audio->loudness < 0.5F);
     assert_true(music_volume_of(audio, 5, 0) == 0.25F);
@@ -249,9 +235,8 @@ static void music_has_a_volume_of_its_own_and_is_muted_with_the_sounds(void **st
     assert_true(music_volume_of(audio, 10, 1) == 0);
 }
 
-static void another_device_keeps_the_volume_of_the_music(void **state)
+TEST_AUDIO(another_device_keeps_the_volume_of_the_music)
 {
-    plat_audio *audio = *state;
     music_volume_of(audio, 5, 0);
     SDL_Event lost = {.type = SDL_AUDIODEVICEREMOVED};
     lost.adevice.which = audio->device;
@@ -284,9 +269,8 @@ static void lose_all_devices(plat_audio *audio)
     assert_int_equal(audio->device, 0);
 }
 
-static void a_lost_device_is_replaced_by_an_available_one(void **state)
+TEST_AUDIO(a_lost_device_is_replaced_by_an_available_one)
 {
-    plat_audio *audio = *state;
     volume_of(audio, 5, 0);
     play(audio, SQ_SOUND_LOST);
     lose_the_device(audio);
@@ -298,9 +282,8 @@ static void a_lost_device_is_replaced_by_an_available_one(void **state)
     assert_true(comes_to_rest(audio));
 }
 
-static void without_a_device_the_game_plays_on_until_one_appears(void **state)
+TEST_AUDIO(without_a_device_the_game_plays_on_until_one_appears)
 {
-    plat_audio *audio = *state;
     lose_all_devices(audio);
     play(audio, SQ_SOUND_LOST);
     assert_true(plat_audio_rest(audio));
@@ -313,9 +296,8 @@ static void without_a_device_the_game_plays_on_until_one_appears(void **state)
     assert_true(is_playing(audio));
 }
 
-static void events_of_other_devices_change_nothing(void **state)
+TEST_AUDIO(events_of_other_devices_change_nothing)
 {
-    plat_audio *audio = *state;
     const SDL_AudioDeviceID device = audio->device;
     play(audio, SQ_SOUND_LOST);
     happen(audio, SDL_AUDIODEVICEREMOVED, device + 1, false);
@@ -326,9 +308,8 @@ static void events_of_other_devices_change_nothing(void **state)
     assert_true(is_playing(audio));
 }
 
-static void microphones_are_ignored(void **state)
+TEST_AUDIO(microphones_are_ignored)
 {
-    plat_audio *audio = *state;
     lose_all_devices(audio);
     happen(audio, SDL_AUDIODEVICEADDED, 0, true);
     happen(audio, SDL_AUDIODEVICEREMOVED, 0, false);
@@ -380,9 +361,8 @@ static size_t render(sq_sound sound, float *samples, size_t most, float rate)
     return most;
 }
 
-static void the_device_gets_the_samples_of_the_mixer(void **state)
+TEST(the_device_gets_the_samples_of_the_mixer)
 {
-    (void)state;
     enum { COUNT = 8000 };
     static float heard[COUNT], expected[COUNT];
     static const sq_sound sounds[] = {SQ_SOUND_BUY, SQ_SOUND_HIT};
@@ -426,58 +406,21 @@ static void assert_silent_game(const char *driver)
     assert_true(strlen(listener.said) > strlen("square-eater: plays without sound: \n"));
 }
 
-static void a_missing_driver_is_reported_once_and_the_game_plays_on(void **state)
+TEST(a_missing_driver_is_reported_once_and_the_game_plays_on)
 {
-    (void)state;
     assert_silent_game("no-such-driver");
 }
 
-static void a_device_that_does_not_open_is_reported_once_and_the_game_plays_on(void **state)
+TEST(a_device_that_does_not_open_is_reported_once_and_the_game_plays_on)
 {
-    (void)state;
     SDL_setenv("SDL_DISKAUDIOFILE", "no-such-folder/test_audio.raw", 1);
     assert_silent_game("disk");
 }
 
-static void a_zeroed_audio_is_accepted_everywhere(void **state)
+TEST(a_zeroed_audio_is_accepted_everywhere)
 {
-    (void)state;
     plat_audio audio = {0};
     assert_plays_on(&audio);
     plat_audio_deinit(&audio);
     plat_audio_deinit(&audio);
-}
-
-#define test_audio(test) cmocka_unit_test_setup_teardown(test, open_audio, close_audio)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_audio(a_new_device_is_at_rest),
-        test_audio(the_mixer_uses_the_rate_of_the_device),
-        test_audio(a_sound_wakes_the_device),
-        test_audio(without_sounds_the_device_rests),
-        test_audio(all_sounds_of_a_list_start),
-        test_audio(a_sound_ends_before_the_device_rests),
-        test_audio(a_device_can_be_woken_repeatedly),
-        test_audio(a_muted_sound_ends_too),
-        test_audio(the_device_uses_the_volume_of_the_settings),
-        test_audio(mute_is_silence_at_any_volume),
-        test_audio(a_device_can_be_closed_during_a_sound),
-        test_audio(music_wakes_the_device_and_fades_before_it_rests),
-        test_audio(music_that_is_switched_off_does_not_wake_the_device),
-        test_audio(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds),
-        test_audio(another_device_keeps_the_volume_of_the_music),
-        test_audio(a_lost_device_is_replaced_by_an_available_one),
-        test_audio(without_a_device_the_game_plays_on_until_one_appears),
-        test_audio(events_of_other_devices_change_nothing),
-        test_audio(microphones_are_ignored),
-        cmocka_unit_test(opening_prints_nothing),
-        cmocka_unit_test(closing_the_device_leaves_other_subsystems_running),
-        cmocka_unit_test(the_device_gets_the_samples_of_the_mixer),
-        cmocka_unit_test(a_missing_driver_is_reported_once_and_the_game_plays_on),
-        cmocka_unit_test(a_device_that_does_not_open_is_reported_once_and_the_game_plays_on),
-        cmocka_unit_test(a_zeroed_audio_is_accepted_everywhere),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,11 +51,10 @@ static void read_entry(const char *key, char value[256])
     fclose(file);
 }
 
-static void a_window_has_the_name_of_the_desktop_entry(void **state)
+TEST(a_window_has_the_name_of_the_desktop_entry)
 {
     char class[256];
     char file_name[320];
-    (void)state;
     read_entry("StartupWMClass", class);
     assert_true(class[0] != '\0');
     snprintf(file_name, sizeof file_name, "/%s.desktop", class);
@@ -68,9 +67,8 @@ static void a_window_has_the_name_of_the_desktop_entry(void **state)
     assert_string_equal(SDL_GetHint(SDL_HINT_APP_NAME), "Square Eater");
 }
 
-static void a_name_that_the_player_has_set_stays(void **state)
+TEST(a_name_that_the_player_has_set_stays)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(variables); i++)
         setenv(variables[i], "mine", 1);
     plat_shell_prepare();
@@ -93,9 +91,8 @@ static const struct {
     {32, 24, 0xFF14182B}, {63, 63, 0xFF14182B},
 };
 
-static void a_window_shows_the_icon_in_its_colours(void **state)
+TEST_APP(a_window_shows_the_icon_in_its_colours)
 {
-    (void)state;
     start(QUIET);
     assert_int_equal(shown.width, shown.height);
     assert_true(shown.width >= 64 && shown.width % 64 == 0);
@@ -105,9 +102,8 @@ static void a_window_shows_the_icon_in_its_colours(void **state)
 }
 
 /* Each of its edges lies on a multiple of four units. */
-static void a_small_icon_is_sharp(void **state)
+TEST(a_small_icon_is_sharp)
 {
-    (void)state;
     SDL_Surface *icon = plat_icon_draw(16);
     assert_non_null(icon);
     const uint32_t *pixels = icon->pixels;
@@ -126,11 +122,10 @@ static void whole_path(char path[2048], const char *below)
     snprintf(path, 2048, "file://%s/%s%s", current, own_folder, below);
 }
 
-static void an_address_names_every_folder(void **state)
+TEST_IN_FOLDER(an_address_names_every_folder)
 {
     char expected[2048];
     char path[256];
-    (void)state;
     snprintf(path, sizeof path, "%s/a b#%%?\xC3\xBC", own_folder);
     assert_int_equal(mkdir(path, 0700), 0);
     char *address = plat_folder_address(path);
@@ -139,9 +134,8 @@ static void an_address_names_every_folder(void **state)
     SDL_free(address);
 }
 
-static void a_folder_that_is_missing_has_no_address(void **state)
+TEST(a_folder_that_is_missing_has_no_address)
 {
-    (void)state;
     opened[0] = '\0';
     assert_false(plat_folder_open("not/there"));
     assert_string_equal(SDL_GetError(), "No such file or directory");
@@ -157,10 +151,9 @@ static void look_at_about(void)
     assert_screen(SQ_SCREEN_ABOUT);
 }
 
-static void the_folder_is_opened_when_the_player_asks(void **state)
+TEST_APP(the_folder_is_opened_when_the_player_asks)
 {
     char expected[2048];
-    (void)state;
     opened[0] = '\0';
     look_at_about();
     assert_string_equal(opened, "");
@@ -173,9 +166,8 @@ static void the_folder_is_opened_when_the_player_asks(void **state)
     assert_string_equal(opened, ""); /* once */
 }
 
-static void a_system_that_opens_nothing_is_reported(void **state)
+TEST_APP(a_system_that_opens_nothing_is_reported)
 {
-    (void)state;
     look_at_about();
     opens_nothing = true;
     click_on("Open folder");
@@ -184,11 +176,10 @@ static void a_system_that_opens_nothing_is_reported(void **state)
     assert_screen_says("The folder cannot be opened: nothing opens folders");
 }
 
-static void the_libraries_are_named_with_their_versions(void **state)
+TEST_APP(the_libraries_are_named_with_their_versions)
 {
     SDL_version sdl;
     char words[64];
-    (void)state;
     look_at_about();
     SDL_GetVersion(&sdl);
     snprintf(words, sizeof words, "with SDL %d.%d.%d, SDL_ttf ", sdl.major, sdl.minor, sdl.patch);
@@ -204,17 +195,6 @@ static int free_icon(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_window_has_the_name_of_the_desktop_entry),
-        cmocka_unit_test(a_name_that_the_player_has_set_stays),
-        test_app(a_window_shows_the_icon_in_its_colours),
-        cmocka_unit_test(a_small_icon_is_sharp),
-        test_in_folder(an_address_names_every_folder),
-        cmocka_unit_test(a_folder_that_is_missing_has_no_address),
-        test_app(the_folder_is_opened_when_the_player_asks),
-        test_app(a_system_that_opens_nothing_is_reported),
-        test_app(the_libraries_are_named_with_their_versions),
-    };
     desktop_entry = argv[argc - 1];
-    return cmocka_run_group_tests(tests, NULL, free_icon);
+    return run_all_tests(NULL, free_icon);
 }

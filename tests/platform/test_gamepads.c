@@ -47,6 +47,8 @@ static int end(void **state)
     return 0;
 }
 
+#define TEST_GAMEPADS(name) TEST_BETWEEN(name, start, end)
+
 static int count_pads(void)
 {
     int count = 0;
@@ -78,9 +80,8 @@ static float length_at(const VirtualPad *pad, float x, float y)
 
 /* ---- connecting and disconnecting ---- */
 
-static void a_connected_pad_is_heard(void **state)
+TEST_GAMEPADS(a_connected_pad_is_heard)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     assert_int_equal(count_pads(), 1);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -91,9 +92,8 @@ static void a_connected_pad_is_heard(void **state)
     detach_pad(&pad);
 }
 
-static void a_pad_connected_before_the_start_is_heard(void **state)
+TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard)
 {
-    (void)state;
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad pad = attach_pad();
     open_pads(NULL);
@@ -103,9 +103,8 @@ static void a_pad_connected_before_the_start_is_heard(void **state)
     detach_pad(&pad);
 }
 
-static void an_unplugged_pad_that_was_used_suspends_the_game(void **state)
+TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     push_stick(&pad, 1, 0);
@@ -121,9 +120,8 @@ static void an_unplugged_pad_that_was_used_suspends_the_game(void **state)
 }
 
 /* SDL centres an unplugged stick, but does not promise it. */
-static void unplugging_a_pad_releases_its_controls(void **state)
+TEST_GAMEPADS(unplugging_a_pad_releases_its_controls)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -136,18 +134,16 @@ static void unplugging_a_pad_releases_its_controls(void **state)
     detach_pad(&pad);
 }
 
-static void unplugging_an_unused_pad_does_not_suspend(void **state)
+TEST_GAMEPADS(unplugging_an_unused_pad_does_not_suspend)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     detach_pad(&pad);
     assert_int_equal(tick().pressed, 0);
     assert_int_equal(count_pads(), 0);
 }
 
-static void unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend(void **state)
+TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     tick();
@@ -160,9 +156,8 @@ static void unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend(void 
     assert_int_equal(controls.device, SQ_DEVICE_TOUCH);
 }
 
-static void a_pad_can_be_plugged_in_again(void **state)
+TEST_GAMEPADS(a_pad_can_be_plugged_in_again)
 {
-    (void)state;
     for (int i = 0; i < 2 * PLAT_GAMEPADS_MAX; i++) {
         VirtualPad pad = plug_in();
         tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -174,9 +169,8 @@ static void a_pad_can_be_plugged_in_again(void **state)
     }
 }
 
-static void pads_are_closed_when_unplugged_and_at_the_end(void **state)
+TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     assert_non_null(SDL_GameControllerFromInstanceID(pad.id));
     const SDL_JoystickID id = pad.id;
@@ -188,9 +182,8 @@ static void pads_are_closed_when_unplugged_and_at_the_end(void **state)
     assert_false(SDL_WasInit(SDL_INIT_GAMECONTROLLER));
 }
 
-static void a_pad_reported_twice_is_one(void **state)
+TEST_GAMEPADS(a_pad_reported_twice_is_one)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     plat_gamepads_add(&input.gamepads, device_number(&pad));
     assert_int_equal(count_pads(), 1);
@@ -199,9 +192,8 @@ static void a_pad_reported_twice_is_one(void **state)
     assert_int_equal(count_pads(), 0);
 }
 
-static void a_pad_gone_before_it_is_reported_is_ignored(void **state)
+TEST_GAMEPADS(a_pad_gone_before_it_is_reported_is_ignored)
 {
-    (void)state;
     Listener listener;
     begin_to_listen(&listener);
     plat_gamepads_add(&input.gamepads, 77);
@@ -215,9 +207,8 @@ static void a_pad_gone_before_it_is_reported_is_ignored(void **state)
     assert_false(plat_gamepads_remove(&input.gamepads, 77));
 }
 
-static void a_joystick_without_a_mapping_is_no_pad(void **state)
+TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad)
 {
-    (void)state;
     Listener listener;
     begin_to_listen(&listener);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
@@ -235,9 +226,8 @@ static void a_joystick_without_a_mapping_is_no_pad(void **state)
     assert_string_equal(listener.said, "");
 }
 
-static void more_pads_than_there_is_room_for_are_not_heard(void **state)
+TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard)
 {
-    (void)state;
     VirtualPad pads[PLAT_GAMEPADS_MAX + 2];
     for (size_t i = 0; i < LENGTH(pads); i++)
         pads[i] = plug_in();
@@ -252,9 +242,8 @@ static void more_pads_than_there_is_room_for_are_not_heard(void **state)
     assert_int_equal(count_pads(), 0);
 }
 
-static void without_sdls_gamepad_subsystem_there_are_no_pads(void **state)
+TEST_GAMEPADS(without_sdls_gamepad_subsystem_there_are_no_pads)
 {
-    (void)state;
     plat_gamepads none = {0};
     unsigned pressed = 0;
     const SDL_Event event = {.type = SDL_CONTROLLERBUTTONDOWN};
@@ -266,9 +255,8 @@ static void without_sdls_gamepad_subsystem_there_are_no_pads(void **state)
 
 /* ---- buttons ---- */
 
-static void each_button_is_one_press(void **state)
+TEST_GAMEPADS(each_button_is_one_press)
 {
-    (void)state;
     static const struct {
         SDL_GameControllerButton button;
         unsigned pressed;
@@ -297,18 +285,16 @@ static void each_button_is_one_press(void **state)
     detach_pad(&pad);
 }
 
-static void a_tap_on_the_d_pad_between_two_ticks_is_not_lost(void **state)
+TEST_GAMEPADS(a_tap_on_the_d_pad_between_two_ticks_is_not_lost)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
     detach_pad(&pad);
 }
 
-static void the_d_pad_points_while_it_is_held(void **state)
+TEST_GAMEPADS(the_d_pad_points_while_it_is_held)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_UP, true);
     assert_move(tick(), 0, -1);
@@ -324,9 +310,8 @@ static void the_d_pad_points_while_it_is_held(void **state)
     detach_pad(&pad);
 }
 
-static void the_left_shoulder_rewinds_while_it_is_held(void **state)
+TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     VirtualPad other = plug_in();
     assert_false(tick().rewinds);
@@ -348,9 +333,8 @@ static void the_left_shoulder_rewinds_while_it_is_held(void **state)
     detach_pad(&pad);
 }
 
-static void a_held_d_pad_presses_again_and_again(void **state)
+TEST_GAMEPADS(a_held_d_pad_presses_again_and_again)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     int presses = 0;
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -362,9 +346,8 @@ static void a_held_d_pad_presses_again_and_again(void **state)
 
 /* ---- the stick ---- */
 
-static void a_resting_stick_does_nothing_despite_its_noise(void **state)
+TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     static const SDL_FPoint noise[] = {{0.1F, 0}, {-0.2F, 0.1F}, {0, 0.24F}, {-0.17F, -0.17F}};
     for (size_t i = 0; i < LENGTH(noise); i++) {
@@ -379,9 +362,8 @@ static void a_resting_stick_does_nothing_despite_its_noise(void **state)
     detach_pad(&pad);
 }
 
-static void stick_noise_does_not_wake_the_game(void **state)
+TEST_GAMEPADS(stick_noise_does_not_wake_the_game)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     SDL_Event event;
     push_stick(&pad, 0.1F, -0.2F);
@@ -398,9 +380,8 @@ static void stick_noise_does_not_wake_the_game(void **state)
 }
 
 /* The dead zone is round: the same along an axis and diagonally. */
-static void a_stick_begins_slowly_at_the_edge_of_its_dead_zone(void **state)
+TEST_GAMEPADS(a_stick_begins_slowly_at_the_edge_of_its_dead_zone)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     const float half_root = 0.70711F;
     static const float away[] = {0.26F, 0.3F, 0.5F, 0.6F, 0.8F, 0.94F};
@@ -414,9 +395,8 @@ static void a_stick_begins_slowly_at_the_edge_of_its_dead_zone(void **state)
     detach_pad(&pad);
 }
 
-static void a_stick_at_its_end_is_no_longer_than_one(void **state)
+TEST_GAMEPADS(a_stick_at_its_end_is_no_longer_than_one)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     push_stick(&pad, 0.96F, 0);
     assert_move(tick(), 1, 0);
@@ -430,9 +410,8 @@ static void a_stick_at_its_end_is_no_longer_than_one(void **state)
     detach_pad(&pad);
 }
 
-static void a_stick_keeps_its_direction(void **state)
+TEST_GAMEPADS(a_stick_keeps_its_direction)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     push_stick(&pad, 0.3F, -0.4F); /* length 0.5 */
     const float length = 0.25F / 0.7F;
@@ -440,9 +419,8 @@ static void a_stick_keeps_its_direction(void **state)
     detach_pad(&pad);
 }
 
-static void a_stick_navigates_as_keys_do(void **state)
+TEST_GAMEPADS(a_stick_navigates_as_keys_do)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     push_stick(&pad, 0, 0.9F);
     const sq_controls controls = tick();
@@ -457,9 +435,8 @@ static void a_stick_navigates_as_keys_do(void **state)
     detach_pad(&pad);
 }
 
-static void other_sticks_and_triggers_are_ignored(void **state)
+TEST_GAMEPADS(other_sticks_and_triggers_are_ignored)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     for (int axis = SDL_CONTROLLER_AXIS_RIGHTX; axis < SDL_CONTROLLER_AXIS_MAX; axis++)
         SDL_JoystickSetVirtualAxis(pad.joystick, axis, SDL_JOYSTICK_AXIS_MAX);
@@ -470,9 +447,8 @@ static void other_sticks_and_triggers_are_ignored(void **state)
     detach_pad(&pad);
 }
 
-static void a_lost_focus_releases_sticks_and_d_pads(void **state)
+TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -490,9 +466,8 @@ static void a_lost_focus_releases_sticks_and_d_pads(void **state)
 
 /* ---- several ---- */
 
-static void two_pads_play_together(void **state)
+TEST_GAMEPADS(two_pads_play_together)
 {
-    (void)state;
     VirtualPad one = plug_in();
     VirtualPad other = plug_in();
     assert_int_equal(count_pads(), 2);
@@ -515,9 +490,8 @@ static void two_pads_play_together(void **state)
     detach_pad(&other);
 }
 
-static void only_unplugging_the_last_used_pad_suspends_the_game(void **state)
+TEST_GAMEPADS(only_unplugging_the_last_used_pad_suspends_the_game)
 {
-    (void)state;
     VirtualPad one = plug_in();
     VirtualPad other = plug_in();
     tap_pad_button(&one, SDL_CONTROLLER_BUTTON_A);
@@ -564,9 +538,8 @@ static VirtualPad plug_in_shaking(Shaken *shaken)
     return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
 }
 
-static void a_hit_rumbles_in_the_last_used_pad(void **state)
+TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
 {
-    (void)state;
     Shaken one = {0};
     Shaken other = {0};
     VirtualPad pads[] = {plug_in_shaking(&one), plug_in_shaking(&other)};
@@ -587,9 +560,8 @@ static void a_hit_rumbles_in_the_last_used_pad(void **state)
     detach_pad(&pads[1]);
 }
 
-static void strength_is_clamped(void **state)
+TEST_GAMEPADS(strength_is_clamped)
 {
-    (void)state;
     Shaken shaken = {0};
     VirtualPad pad = plug_in_shaking(&shaken);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -601,9 +573,8 @@ static void strength_is_clamped(void **state)
     detach_pad(&pad);
 }
 
-static void there_is_no_rumble_while_another_device_plays(void **state)
+TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays)
 {
-    (void)state;
     Shaken shaken = {0};
     VirtualPad pad = plug_in_shaking(&shaken);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -616,9 +587,8 @@ static void there_is_no_rumble_while_another_device_plays(void **state)
 }
 #endif
 
-static void a_pad_without_rumble_is_no_error(void **state)
+TEST_GAMEPADS(a_pad_without_rumble_is_no_error)
 {
-    (void)state;
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     tick();
@@ -649,6 +619,8 @@ static int end_and_remove_database(void **state)
     return end(state);
 }
 
+#define TEST_MAPPINGS(name) TEST_BETWEEN(name, start, end_and_remove_database)
+
 /* Starts again with the files in the folder; returns standard error. */
 static const char *said_with(const char *folder)
 {
@@ -671,9 +643,8 @@ static void mapping_of(const VirtualPad *pad, const char *platform, char *line, 
     snprintf(line, size, "%s,Odd stick,a:b1,b:b0,leftx:a0,lefty:a1,platform:%s,\n", guid, platform);
 }
 
-static void the_users_mappings_turn_joysticks_into_pads(void **state)
+TEST_MAPPINGS(the_users_mappings_turn_joysticks_into_pads)
 {
-    (void)state;
     char line[256];
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
@@ -688,18 +659,16 @@ static void the_users_mappings_turn_joysticks_into_pads(void **state)
     detach_pad(&stick);
 }
 
-static void missing_mappings_are_not_reported(void **state)
+TEST_MAPPINGS(missing_mappings_are_not_reported)
 {
-    (void)state;
     assert_string_equal(said_with("no-such-folder"), "");
     mkdir(FOLDER, 0755);
     assert_string_equal(said_with(FOLDER), "");
     assert_string_equal(said_with(NULL), "");
 }
 
-static void a_broken_file_of_mappings_is_reported_in_one_line(void **state)
+TEST_MAPPINGS(a_broken_file_of_mappings_is_reported_in_one_line)
 {
-    (void)state;
     static const char *const texts[] = {"",
                                         "\n",
                                         "%PDF-1.4\n\x01\x02",
@@ -718,9 +687,8 @@ static void a_broken_file_of_mappings_is_reported_in_one_line(void **state)
     }
 }
 
-static void a_broken_line_among_good_ones_does_not_matter(void **state)
+TEST_MAPPINGS(a_broken_line_among_good_ones_does_not_matter)
 {
-    (void)state;
     char text[512] = "what is this?,,\n# mappings\n\n";
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
@@ -731,9 +699,8 @@ static void a_broken_line_among_good_ones_does_not_matter(void **state)
     detach_pad(&stick);
 }
 
-static void a_folder_in_place_of_the_mappings_is_reported_in_one_line(void **state)
+TEST_MAPPINGS(a_folder_in_place_of_the_mappings_is_reported_in_one_line)
 {
-    (void)state;
     mkdir(FOLDER, 0755);
     mkdir(DATABASE, 0755);
     const char *said = said_with(FOLDER);
@@ -742,9 +709,8 @@ static void a_folder_in_place_of_the_mappings_is_reported_in_one_line(void **sta
     rmdir(DATABASE);
 }
 
-static void a_pipe_in_place_of_the_mappings_is_reported_at_once(void **state)
+TEST_MAPPINGS(a_pipe_in_place_of_the_mappings_is_reported_at_once)
 {
-    (void)state;
     mkdir(FOLDER, 0755);
     assert_int_equal(mkfifo(DATABASE, 0600), 0);
     alarm(20);
@@ -755,9 +721,8 @@ static void a_pipe_in_place_of_the_mappings_is_reported_at_once(void **state)
 }
 
 /* After any failing allocation, with or without pads, everything is freed. */
-static void without_memory_for_pads_the_game_still_starts(void **state)
+TEST_MAPPINGS(without_memory_for_pads_the_game_still_starts)
 {
-    (void)state;
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
     char line[256];
@@ -779,56 +744,4 @@ static void without_memory_for_pads_the_game_still_starts(void **state)
     }
     assert_true(silent < 8);
     detach_pad(&stick);
-}
-
-#define test(function) cmocka_unit_test_setup_teardown(function, start, end)
-#define test_mappings(function)                                                                    \
-    cmocka_unit_test_setup_teardown(function, start, end_and_remove_database)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test(a_connected_pad_is_heard),
-        test(a_pad_connected_before_the_start_is_heard),
-        test(an_unplugged_pad_that_was_used_suspends_the_game),
-        test(unplugging_a_pad_releases_its_controls),
-        test(unplugging_an_unused_pad_does_not_suspend),
-        test(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend),
-        test(a_pad_can_be_plugged_in_again),
-        test(pads_are_closed_when_unplugged_and_at_the_end),
-        test(a_pad_reported_twice_is_one),
-        test(a_pad_gone_before_it_is_reported_is_ignored),
-        test(a_joystick_without_a_mapping_is_no_pad),
-        test(more_pads_than_there_is_room_for_are_not_heard),
-        test(without_sdls_gamepad_subsystem_there_are_no_pads),
-        test(each_button_is_one_press),
-        test(a_tap_on_the_d_pad_between_two_ticks_is_not_lost),
-        test(the_d_pad_points_while_it_is_held),
-        test(the_left_shoulder_rewinds_while_it_is_held),
-        test(a_held_d_pad_presses_again_and_again),
-        test(a_resting_stick_does_nothing_despite_its_noise),
-        test(stick_noise_does_not_wake_the_game),
-        test(a_stick_begins_slowly_at_the_edge_of_its_dead_zone),
-        test(a_stick_at_its_end_is_no_longer_than_one),
-        test(a_stick_keeps_its_direction),
-        test(a_stick_navigates_as_keys_do),
-        test(other_sticks_and_triggers_are_ignored),
-        test(a_lost_focus_releases_sticks_and_d_pads),
-        test(two_pads_play_together),
-        test(only_unplugging_the_last_used_pad_suspends_the_game),
-#if SDL_VERSION_ATLEAST(2, 24, 0)
-        test(a_hit_rumbles_in_the_last_used_pad),
-        test(strength_is_clamped),
-        test(there_is_no_rumble_while_another_device_plays),
-#endif
-        test(a_pad_without_rumble_is_no_error),
-        test_mappings(the_users_mappings_turn_joysticks_into_pads),
-        test_mappings(missing_mappings_are_not_reported),
-        test_mappings(a_broken_file_of_mappings_is_reported_in_one_line),
-        test_mappings(a_broken_line_among_good_ones_does_not_matter),
-        test_mappings(a_folder_in_place_of_the_mappings_is_reported_in_one_line),
-        test_mappings(a_pipe_in_place_of_the_mappings_is_reported_at_once),
-        test_mappings(without_memory_for_pads_the_game_still_starts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,12 +25,19 @@ static int close_window(void **state)
     return 0;
 }
 
-static int forget_everything(void **state)
+static void forget_everything(void)
+{
+    input = (plat_input){0};
+}
+
+static int begin(void **state)
 {
     (void)state;
-    input = (plat_input){0};
+    forget_everything();
     return 0;
 }
+
+#define TEST_INPUT(name) TEST_BETWEEN(name, begin, NULL)
 
 static bool take(SDL_Event event)
 {
@@ -161,10 +168,10 @@ static const struct key {
     {SDLK_d, SQ_PRESS_RIGHT},
 };
 
-static void every_key_is_one_press(void **state)
+TEST_INPUT(every_key_is_one_press)
 {
     for (size_t i = 0; i < LENGTH(keys); i++) {
-        forget_everything(state);
+        forget_everything();
         press(keys[i].key, KMOD_NONE);
         const sq_controls controls = tick();
         assert_int_equal(controls.pressed, keys[i].pressed);
@@ -176,23 +183,23 @@ static void every_key_is_one_press(void **state)
     }
 }
 
-static void locks_and_shift_change_nothing(void **state)
+TEST_INPUT(locks_and_shift_change_nothing)
 {
     for (size_t i = 0; i < LENGTH(keys); i++) {
-        forget_everything(state);
+        forget_everything();
         press(keys[i].key, KMOD_NUM | KMOD_CAPS | KMOD_LSHIFT | KMOD_MODE);
         assert_pressed(keys[i].pressed);
     }
 }
 
 /* These combinations belong to the window manager, even if it passes them on. */
-static void keys_with_control_alt_or_gui_are_no_press(void **state)
+TEST_INPUT(keys_with_control_alt_or_gui_are_no_press)
 {
     static const int modifiers[] = {KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT,
                                     KMOD_RALT,  KMOD_LGUI,  KMOD_RGUI};
     for (size_t i = 0; i < LENGTH(keys); i++) {
         for (size_t k = 0; k < LENGTH(modifiers); k++) {
-            forget_everything(state);
+            forget_everything();
             press(keys[i].key, modifiers[k]);
             const sq_controls controls = tick();
             assert_int_equal(controls.pressed, 0);
@@ -202,18 +209,16 @@ static void keys_with_control_alt_or_gui_are_no_press(void **state)
     }
 }
 
-static void a_direction_is_released_no_matter_what_else_is_held(void **state)
+TEST_INPUT(a_direction_is_released_no_matter_what_else_is_held)
 {
-    (void)state;
     press(SDLK_DOWN, KMOD_NONE);
     assert_move(0, 1);
     take(key_event(SDL_KEYUP, SDLK_DOWN, KMOD_LALT | KMOD_LCTRL));
     assert_move(0, 0);
 }
 
-static void other_keys_are_no_press_and_no_device(void **state)
+TEST_INPUT(other_keys_are_no_press_and_no_device)
 {
-    (void)state;
     static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F4, SDLK_LALT,
                                          SDLK_LGUI, SDLK_LSHIFT, SDLK_0,  SDLK_VOLUMEUP};
     for (size_t i = 0; i < LENGTH(others); i++) {
@@ -225,11 +230,11 @@ static void other_keys_are_no_press_and_no_device(void **state)
     }
 }
 
-static void r_or_tab_rewinds_while_it_is_held(void **state)
+TEST_INPUT(r_or_tab_rewinds_while_it_is_held)
 {
     static const SDL_Keycode held[] = {SDLK_r, SDLK_TAB};
     for (size_t i = 0; i < LENGTH(held); i++) {
-        forget_everything(state);
+        forget_everything();
         assert_false(tick().rewinds);
         press(held[i], KMOD_NONE);
         for (int nth = 0; nth < 3; nth++) {
@@ -248,9 +253,8 @@ static void r_or_tab_rewinds_while_it_is_held(void **state)
     }
 }
 
-static void the_middle_button_rewinds_while_it_is_held(void **state)
+TEST_INPUT(the_middle_button_rewinds_while_it_is_held)
 {
-    (void)state;
     SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
     event.button.button = SDL_BUTTON_MIDDLE;
     take(event);
@@ -269,9 +273,8 @@ static void the_middle_button_rewinds_while_it_is_held(void **state)
     assert_false(tick().rewinds);
 }
 
-static void a_finger_is_reported_while_it_is_down(void **state)
+TEST_INPUT(a_finger_is_reported_while_it_is_down)
 {
-    (void)state;
     assert_false(tick().finger_down);
     touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
     assert_true(tick().finger_down);
@@ -282,11 +285,11 @@ static void a_finger_is_reported_while_it_is_down(void **state)
     assert_false(tick().rewinds);
 }
 
-static void sdls_own_key_repeat_is_ignored(void **state)
+TEST_INPUT(sdls_own_key_repeat_is_ignored)
 {
     static const SDL_Keycode wishes[] = {SDLK_F3, SDLK_F11, SDLK_F12, SDLK_m};
     for (size_t i = 0; i < LENGTH(keys); i++) {
-        forget_everything(state);
+        forget_everything();
         take(repeated(keys[i].key));
         assert_pressed(0);
     }
@@ -295,9 +298,8 @@ static void sdls_own_key_repeat_is_ignored(void **state)
     assert_false(has_wish());
 }
 
-static void layouts_without_latin_letters_use_key_positions(void **state)
+TEST_INPUT(layouts_without_latin_letters_use_key_positions)
 {
-    (void)state;
     SDL_Event pause = key_event(SDL_KEYDOWN, SDLK_p, KMOD_NONE);
     SDL_Event mute = key_event(SDL_KEYDOWN, SDLK_m, KMOD_NONE);
     pause.key.keysym.sym = 0x437;
@@ -308,9 +310,8 @@ static void layouts_without_latin_letters_use_key_positions(void **state)
     assert_true(input.toggle_mute);
 }
 
-static void a_direction_goes_before_the_letter_of_its_place(void **state)
+TEST_INPUT(a_direction_goes_before_the_letter_of_its_place)
 {
-    (void)state;
     SDL_Event event = key_event(SDL_KEYDOWN, SDLK_w, KMOD_NONE);
     event.key.keysym.sym = SDLK_p;
     take(event);
@@ -322,7 +323,7 @@ static void a_direction_goes_before_the_letter_of_its_place(void **state)
 
 /* ---- shortcuts ---- */
 
-static void f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing(void **state)
+TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing)
 {
     static const struct {
         SDL_Keycode key;
@@ -332,7 +333,7 @@ static void f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing(void **
         {SDLK_KP_ENTER, KMOD_LALT}, {SDLK_F11, KMOD_LALT},    {SDLK_RETURN, KMOD_LALT | KMOD_NUM},
     };
     for (size_t i = 0; i < LENGTH(ways); i++) {
-        forget_everything(state);
+        forget_everything();
         press(ways[i].key, ways[i].modifiers);
         assert_true(input.toggle_fullscreen);
         input.toggle_fullscreen = false;
@@ -341,9 +342,8 @@ static void f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing(void **
     }
 }
 
-static void m_toggles_the_sound(void **state)
+TEST_INPUT(m_toggles_the_sound)
 {
-    (void)state;
     press(SDLK_m, KMOD_LSHIFT);
     assert_true(input.toggle_mute);
     input.toggle_mute = false;
@@ -354,9 +354,8 @@ static void m_toggles_the_sound(void **state)
     assert_false(has_wish());
 }
 
-static void f12_requests_a_screenshot(void **state)
+TEST_INPUT(f12_requests_a_screenshot)
 {
-    (void)state;
     press(SDLK_F12, KMOD_NONE);
     assert_true(input.take_screenshot);
     input.take_screenshot = false;
@@ -364,9 +363,8 @@ static void f12_requests_a_screenshot(void **state)
     assert_pressed(0);
 }
 
-static void f3_toggles_the_debug_overlay(void **state)
+TEST_INPUT(f3_toggles_the_debug_overlay)
 {
-    (void)state;
     press(SDLK_F3, KMOD_NONE);
     assert_true(input.toggle_debug_overlay);
     input.toggle_debug_overlay = false;
@@ -374,9 +372,8 @@ static void f3_toggles_the_debug_overlay(void **state)
     assert_pressed(0);
 }
 
-static void shortcuts_do_not_change_the_device_of_hints(void **state)
+TEST_INPUT(shortcuts_do_not_change_the_device_of_hints)
 {
-    (void)state;
     press(SDLK_F3, KMOD_NONE);
     press(SDLK_F11, KMOD_NONE);
     press(SDLK_F12, KMOD_NONE);
@@ -384,31 +381,29 @@ static void shortcuts_do_not_change_the_device_of_hints(void **state)
     assert_device(SQ_DEVICE_MOUSE);
 }
 
-static void closing_the_window_requests_quitting(void **state)
+TEST_INPUT(closing_the_window_requests_quitting)
 {
-    (void)state;
     assert_true(take((SDL_Event){.type = SDL_QUIT}));
     assert_true(input.quit);
     assert_pressed(0);
 }
 
-static void a_reset_renderer_has_lost_its_textures(void **state)
+TEST_INPUT(a_reset_renderer_has_lost_its_textures)
 {
     assert_true(take((SDL_Event){.type = SDL_RENDER_TARGETS_RESET}));
     assert_true(input.lost_textures);
-    forget_everything(state);
+    forget_everything();
     assert_true(take((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}));
     assert_true(input.lost_textures);
-    forget_everything(state);
+    forget_everything();
     assert_true(take((SDL_Event){.type = SDL_CLIPBOARDUPDATE}));
     assert_false(has_wish());
 }
 
 /* ---- what is held ---- */
 
-static void held_keys_move_until_released(void **state)
+TEST_INPUT(held_keys_move_until_released)
 {
-    (void)state;
     press(SDLK_RIGHT, KMOD_NONE);
     assert_move(1, 0);
     assert_move(1, 0);
@@ -423,9 +418,8 @@ static void held_keys_move_until_released(void **state)
     assert_move(0, 0);
 }
 
-static void a_held_key_presses_again_and_again_by_ticks(void **state)
+TEST_INPUT(a_held_key_presses_again_and_again_by_ticks)
 {
-    (void)state;
     press(SDLK_DOWN, KMOD_NONE);
     assert_true(plat_input_is_busy(&input));
     assert_pressed(SQ_PRESS_DOWN);
@@ -441,9 +435,8 @@ static void a_held_key_presses_again_and_again_by_ticks(void **state)
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
 }
 
-static void keys_other_than_directions_do_not_repeat(void **state)
+TEST_INPUT(keys_other_than_directions_do_not_repeat)
 {
-    (void)state;
     press(SDLK_RETURN, KMOD_NONE);
     press(SDLK_ESCAPE, KMOD_NONE);
     assert_true(plat_input_is_busy(&input));
@@ -452,9 +445,8 @@ static void keys_other_than_directions_do_not_repeat(void **state)
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
 }
 
-static void a_tap_between_two_ticks_is_a_press(void **state)
+TEST_INPUT(a_tap_between_two_ticks_is_a_press)
 {
-    (void)state;
     press(SDLK_LEFT, KMOD_NONE);
     let_go(SDLK_LEFT);
     assert_true(plat_input_is_busy(&input));
@@ -462,9 +454,8 @@ static void a_tap_between_two_ticks_is_a_press(void **state)
     assert_false(plat_input_is_busy(&input));
 }
 
-static void two_keys_for_one_direction_are_one_press(void **state)
+TEST_INPUT(two_keys_for_one_direction_are_one_press)
 {
-    (void)state;
     press(SDLK_DOWN, KMOD_NONE);
     press(SDLK_s, KMOD_NONE);
     assert_pressed(SQ_PRESS_DOWN);
@@ -473,9 +464,8 @@ static void two_keys_for_one_direction_are_one_press(void **state)
     assert_move(0, 1);
 }
 
-static void a_key_held_over_a_change_of_screens_presses_nothing_there(void **state)
+TEST_INPUT(a_key_held_over_a_change_of_screens_presses_nothing_there)
 {
-    (void)state;
     press(SDLK_DOWN, KMOD_NONE);
     assert_pressed(SQ_PRESS_DOWN);
     plat_input_enter_screen(&input);
@@ -489,9 +479,8 @@ static void a_key_held_over_a_change_of_screens_presses_nothing_there(void **sta
 
 /* ---- the focus ---- */
 
-static void losing_the_focus_suspends_the_game(void **state)
+TEST_INPUT(losing_the_focus_suspends_the_game)
 {
-    (void)state;
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     assert_pressed(SQ_PRESS_SUSPEND);
     window_event(SDL_WINDOWEVENT_MINIMIZED);
@@ -501,12 +490,12 @@ static void losing_the_focus_suspends_the_game(void **state)
     assert_pressed(0);
 }
 
-static void a_lost_focus_releases_all_keys(void **state)
+TEST_INPUT(a_lost_focus_releases_all_keys)
 {
     static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED,
                                    SDL_WINDOWEVENT_HIDDEN};
     for (size_t i = 0; i < LENGTH(losses); i++) {
-        forget_everything(state);
+        forget_everything();
         press(SDLK_UP, KMOD_NONE);
         press(SDLK_a, KMOD_NONE);
         tick();
@@ -522,9 +511,8 @@ static void a_lost_focus_releases_all_keys(void **state)
     }
 }
 
-static void alt_tab_with_a_key_held_only_suspends(void **state)
+TEST_INPUT(alt_tab_with_a_key_held_only_suspends)
 {
-    (void)state;
     press(SDLK_RIGHT, KMOD_NONE);
     assert_pressed(SQ_PRESS_RIGHT);
     press(SDLK_LALT, KMOD_LALT);
@@ -541,9 +529,8 @@ static void alt_tab_with_a_key_held_only_suspends(void **state)
 }
 
 /* SDL reports them as pressed then: in a pause they would select, or resume the game. */
-static void keys_that_are_held_when_the_focus_returns_press_nothing(void **state)
+TEST_INPUT(keys_that_are_held_when_the_focus_returns_press_nothing)
 {
-    (void)state;
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     tick();
     window_event(SDL_WINDOWEVENT_FOCUS_GAINED);
@@ -561,9 +548,8 @@ static void keys_that_are_held_when_the_focus_returns_press_nothing(void **state
     assert_pressed(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
 }
 
-static void a_lost_focus_takes_the_fingers_away(void **state)
+TEST_INPUT(a_lost_focus_takes_the_fingers_away)
 {
-    (void)state;
     touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     tick();
@@ -571,9 +557,8 @@ static void a_lost_focus_takes_the_fingers_away(void **state)
     assert_pressed(SQ_PRESS_CLICK);
 }
 
-static void other_window_events_are_no_press(void **state)
+TEST_INPUT(other_window_events_are_no_press)
 {
-    (void)state;
     static const Uint8 others[] = {
         SDL_WINDOWEVENT_SHOWN,        SDL_WINDOWEVENT_EXPOSED,   SDL_WINDOWEVENT_MOVED,
         SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED,
@@ -592,9 +577,8 @@ static void other_window_events_are_no_press(void **state)
 
 /* ---- the pointer ---- */
 
-static void before_its_first_event_the_pointer_is_in_the_middle(void **state)
+TEST_INPUT(before_its_first_event_the_pointer_is_in_the_middle)
 {
-    (void)state;
     const sq_controls controls = tick();
     assert_true(controls.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
     assert_true(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
@@ -603,9 +587,8 @@ static void before_its_first_event_the_pointer_is_in_the_middle(void **state)
     assert_false(plat_input_is_busy(&input));
 }
 
-static void the_pointer_is_reported_on_the_canvas(void **state)
+TEST_INPUT(the_pointer_is_reported_on_the_canvas)
 {
-    (void)state;
     assert_true(move_mouse(100, 50));
     const sq_controls once = tick();
     assert_true(once.pointer_x == 100 && once.pointer_y == 50);
@@ -615,9 +598,8 @@ static void the_pointer_is_reported_on_the_canvas(void **state)
     assert_true(twice.pointer_x == 50 && twice.pointer_y == 25);
 }
 
-static void a_finger_is_reported_on_the_canvas_in_any_window(void **state)
+TEST_INPUT(a_finger_is_reported_on_the_canvas_in_any_window)
 {
-    (void)state;
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
     touch(SDL_FINGERDOWN, 1, 0.25F, 0.5F);
     const sq_controls middle = tick();
@@ -637,9 +619,8 @@ static void assert_drag(float x, float y)
     assert_float_equal(controls.drag_y, y, 0.001F);
 }
 
-static void a_slide_is_reported_once_in_canvas_units(void **state)
+TEST_INPUT(a_slide_is_reported_once_in_canvas_units)
 {
-    (void)state;
     touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
     assert_drag(0, 0);
     touch(SDL_FINGERMOTION, 1, 0.6F, 0.5F);
@@ -651,9 +632,8 @@ static void a_slide_is_reported_once_in_canvas_units(void **state)
 }
 
 /* The window is twice as broad as the canvas, with a bar at each side. */
-static void a_slide_over_the_bars_is_as_long_as_one_on_the_canvas(void **state)
+TEST_INPUT(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas)
 {
-    (void)state;
     SDL_SetWindowSize(window.window, 2 * SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
     touch(SDL_FINGERDOWN, 1, 0, 0.5F);
     touch(SDL_FINGERMOTION, 1, 0.125F, 0.75F);
@@ -661,9 +641,8 @@ static void a_slide_over_the_bars_is_as_long_as_one_on_the_canvas(void **state)
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
 }
 
-static void the_pointer_has_moved_for_one_tick(void **state)
+TEST_INPUT(the_pointer_has_moved_for_one_tick)
 {
-    (void)state;
     move_mouse(10, 10);
     assert_true(plat_input_is_busy(&input));
     assert_true(tick().pointer_moved);
@@ -675,9 +654,8 @@ static void the_pointer_has_moved_for_one_tick(void **state)
     assert_true(tick().pointer_moved);
 }
 
-static void clicks_and_taps_move_the_pointer(void **state)
+TEST_INPUT(clicks_and_taps_move_the_pointer)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         push_button(SDL_BUTTON_LEFT);
         const sq_controls click = tick();
@@ -692,9 +670,8 @@ static void clicks_and_taps_move_the_pointer(void **state)
     }
 }
 
-static void the_right_button_is_the_way_back_and_a_second_finger_the_action(void **state)
+TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action)
 {
-    (void)state;
     push_button(SDL_BUTTON_RIGHT);
     assert_pressed(SQ_PRESS_BACK);
     push_button(SDL_BUTTON_X1);
@@ -708,28 +685,25 @@ static void the_right_button_is_the_way_back_and_a_second_finger_the_action(void
     assert_true(controls.second_x == 64 && controls.second_y == 36);
 }
 
-static void releasing_a_button_is_no_click(void **state)
+TEST_INPUT(releasing_a_button_is_no_click)
 {
-    (void)state;
     SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
     event.button.button = SDL_BUTTON_LEFT;
     take(event);
     assert_pressed(0);
 }
 
-static void keys_do_not_move_the_pointer(void **state)
+TEST_INPUT(keys_do_not_move_the_pointer)
 {
-    (void)state;
     press(SDLK_RIGHT, KMOD_NONE);
     assert_false(tick().pointer_moved);
 }
 
 /* ---- changed keys ---- */
 
-static void changed_keys_do_what_the_table_says(void **state)
+TEST_INPUT(changed_keys_do_what_the_table_says)
 {
     static sq_keys mine;
-    (void)state;
     mine = sq_keys_defaults;
     input.keys = &mine;
     sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
@@ -749,10 +723,9 @@ static void changed_keys_do_what_the_table_says(void **state)
     assert_move(1, 0); /* arrows always work */
 }
 
-static void space_confirms_even_if_another_key_is_the_action(void **state)
+TEST_INPUT(space_confirms_even_if_another_key_is_the_action)
 {
     static sq_keys mine;
-    (void)state;
     mine = sq_keys_defaults;
     input.keys = &mine;
     sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
@@ -760,10 +733,9 @@ static void space_confirms_even_if_another_key_is_the_action(void **state)
     assert_pressed(SQ_PRESS_CONFIRM);
 }
 
-static void space_with_another_meaning_confirms_nothing(void **state)
+TEST_INPUT(space_with_another_meaning_confirms_nothing)
 {
     static sq_keys mine;
-    (void)state;
     mine = sq_keys_defaults;
     input.keys = &mine;
     sq_keys_put(&mine, SQ_KEY_PAUSE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
@@ -771,11 +743,10 @@ static void space_with_another_meaning_confirms_nothing(void **state)
     assert_pressed(SQ_PRESS_PAUSE);
 }
 
-static void a_key_that_a_screen_waits_for_does_nothing_else(void **state)
+TEST_INPUT(a_key_that_a_screen_waits_for_does_nothing_else)
 {
     static const SDL_Keycode caught[] = {SDLK_w,      SDLK_m,      SDLK_F1,
                                          SDLK_RETURN, SDLK_LSHIFT, SDLK_UP};
-    (void)state;
     input.catches_key = true;
     for (size_t i = 0; i < LENGTH(caught); i++) {
         press(caught[i], KMOD_NONE);
@@ -804,9 +775,8 @@ static bool push_mouse(int x, int y)
     return take(event);
 }
 
-static void a_captured_mouse_pushes_and_points_at_nothing(void **state)
+TEST_INPUT(a_captured_mouse_pushes_and_points_at_nothing)
 {
-    (void)state;
     move_mouse(10, 20);
     tick();
     input.pointer.is_held = true;
@@ -823,9 +793,8 @@ static void a_captured_mouse_pushes_and_points_at_nothing(void **state)
     assert_true(tick().push_x == 0);
 }
 
-static void a_mouse_is_captured_and_let_go(void **state)
+TEST_INPUT(a_mouse_is_captured_and_let_go)
 {
-    (void)state;
     plat_input_hold_mouse(&input, true);
     assert_int_equal(SDL_GetRelativeMouseMode(), input.pointer.is_held ? SDL_TRUE : SDL_FALSE);
     plat_input_hold_mouse(&input, false);
@@ -835,9 +804,8 @@ static void a_mouse_is_captured_and_let_go(void **state)
 
 /* ---- together ---- */
 
-static void the_device_is_the_one_used_last(void **state)
+TEST_INPUT(the_device_is_the_one_used_last)
 {
-    (void)state;
     press(SDLK_UP, KMOD_NONE);
     assert_device(SQ_DEVICE_KEYBOARD);
     move_mouse(0, 0);
@@ -854,9 +822,8 @@ static void the_device_is_the_one_used_last(void **state)
     assert_device(SQ_DEVICE_MOUSE);
 }
 
-static void presses_add_up_until_they_are_reported_once(void **state)
+TEST_INPUT(presses_add_up_until_they_are_reported_once)
 {
-    (void)state;
     press(SDLK_DOWN, KMOD_NONE);
     push_button(SDL_BUTTON_LEFT);
     press(SDLK_SPACE, KMOD_NONE);
@@ -864,9 +831,8 @@ static void presses_add_up_until_they_are_reported_once(void **state)
     assert_pressed(0);
 }
 
-static void joystick_events_do_not_wake_the_game(void **state)
+TEST_INPUT(joystick_events_do_not_wake_the_game)
 {
-    (void)state;
     assert_false(take((SDL_Event){.type = SDL_JOYAXISMOTION}));
     assert_false(take((SDL_Event){.type = SDL_JOYDEVICEREMOVED}));
     assert_false(take((SDL_Event){.type = SDL_CONTROLLERAXISMOTION}));
@@ -874,60 +840,7 @@ static void joystick_events_do_not_wake_the_game(void **state)
     assert_true(take((SDL_Event){.type = SDL_DROPFILE}));
 }
 
-#define test(function) cmocka_unit_test_setup(function, forget_everything)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        test(every_key_is_one_press),
-        test(locks_and_shift_change_nothing),
-        test(keys_with_control_alt_or_gui_are_no_press),
-        test(a_direction_is_released_no_matter_what_else_is_held),
-        test(other_keys_are_no_press_and_no_device),
-        test(r_or_tab_rewinds_while_it_is_held),
-        test(the_middle_button_rewinds_while_it_is_held),
-        test(a_finger_is_reported_while_it_is_down),
-        test(sdls_own_key_repeat_is_ignored),
-        test(layouts_without_latin_letters_use_key_positions),
-        test(a_direction_goes_before_the_letter_of_its_place),
-        test(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing),
-        test(m_toggles_the_sound),
-        test(f12_requests_a_screenshot),
-        test(f3_toggles_the_debug_overlay),
-        test(shortcuts_do_not_change_the_device_of_hints),
-        test(closing_the_window_requests_quitting),
-        test(a_reset_renderer_has_lost_its_textures),
-        test(held_keys_move_until_released),
-        test(a_held_key_presses_again_and_again_by_ticks),
-        test(keys_other_than_directions_do_not_repeat),
-        test(a_tap_between_two_ticks_is_a_press),
-        test(two_keys_for_one_direction_are_one_press),
-        test(a_key_held_over_a_change_of_screens_presses_nothing_there),
-        test(losing_the_focus_suspends_the_game),
-        test(a_lost_focus_releases_all_keys),
-        test(alt_tab_with_a_key_held_only_suspends),
-        test(keys_that_are_held_when_the_focus_returns_press_nothing),
-        test(a_lost_focus_takes_the_fingers_away),
-        test(other_window_events_are_no_press),
-        test(before_its_first_event_the_pointer_is_in_the_middle),
-        test(the_pointer_is_reported_on_the_canvas),
-        test(a_finger_is_reported_on_the_canvas_in_any_window),
-        test(a_slide_is_reported_once_in_canvas_units),
-        test(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas),
-        test(the_pointer_has_moved_for_one_tick),
-        test(clicks_and_taps_move_the_pointer),
-        test(the_right_button_is_the_way_back_and_a_second_finger_the_action),
-        test(releasing_a_button_is_no_click),
-        test(keys_do_not_move_the_pointer),
-        test(changed_keys_do_what_the_table_says),
-        test(space_confirms_even_if_another_key_is_the_action),
-        test(space_with_another_meaning_confirms_nothing),
-        test(a_key_that_a_screen_waits_for_does_nothing_else),
-        test(a_captured_mouse_pushes_and_points_at_nothing),
-        test(a_mouse_is_captured_and_let_go),
-        test(the_device_is_the_one_used_last),
-        test(presses_add_up_until_they_are_reported_once),
-        test(joystick_events_do_not_wake_the_game),
-    };
-    return cmocka_run_group_tests(tests, open_window, close_window);
+    return run_all_tests(open_window, close_window);
 }

@@ -55,9 +55,8 @@ static void assert_stroke(SDL_Keysym keysym, int32_t key, int32_t sign)
     assert_int_equal(stroke.sign, sign);
 }
 
-static void a_key_is_known_by_its_place_and_its_sign(void **state)
+TEST(a_key_is_known_by_its_place_and_its_sign)
 {
-    (void)state;
     assert_stroke(place(SDL_SCANCODE_W, SDLK_w), SDL_SCANCODE_W, SDL_SCANCODE_W);
     assert_stroke(place(SDL_SCANCODE_W, SDLK_z), SDL_SCANCODE_W, SDL_SCANCODE_Z);
     assert_stroke(place(SDL_SCANCODE_SEMICOLON, SDLK_m), SDL_SCANCODE_SEMICOLON, SDL_SCANCODE_M);
@@ -69,9 +68,8 @@ static void a_key_is_known_by_its_place_and_its_sign(void **state)
     assert_stroke(place(SDL_SCANCODE_SPACE, SDLK_SPACE), SDL_SCANCODE_SPACE, SDL_SCANCODE_SPACE);
 }
 
-static void an_arrow_points_its_way_while_it_is_held(void **state)
+TEST(an_arrow_points_its_way_while_it_is_held)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     for (size_t i = 0; i < LENGTH(ways); i++) {
         assert_direction(&keyboard, 0, 0);
@@ -82,9 +80,8 @@ static void an_arrow_points_its_way_while_it_is_held(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void letters_go_by_their_place_on_any_layout(void **state)
+TEST(letters_go_by_their_place_on_any_layout)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     static const SDL_Keycode others[] = {SDLK_w, SDLK_z, SDLK_o, SDLK_COMMA, 0x446};
     for (size_t i = 0; i < LENGTH(ways); i++) {
@@ -97,9 +94,8 @@ static void letters_go_by_their_place_on_any_layout(void **state)
     }
 }
 
-static void a_letter_in_another_place_is_no_direction(void **state)
+TEST(a_letter_in_another_place_is_no_direction)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     static const SDL_Keycode letters[] = {SDLK_w, SDLK_a, SDLK_s, SDLK_d};
     for (size_t i = 0; i < LENGTH(letters); i++)
@@ -107,9 +103,8 @@ static void a_letter_in_another_place_is_no_direction(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void other_keys_are_no_direction(void **state)
+TEST(other_keys_are_no_direction)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     for (int code = SDL_SCANCODE_A; code < SDL_SCANCODE_PAGEDOWN; code++) {
         const SDL_Scancode scancode = (SDL_Scancode)code;
@@ -124,9 +119,8 @@ static void other_keys_are_no_direction(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void two_keys_point_diagonally_without_exceeding_the_length(void **state)
+TEST(two_keys_point_diagonally_without_exceeding_the_length)
 {
-    (void)state;
     for (size_t i = 0; i < 2; i++) {
         for (size_t k = 2; k < 4; k++) {
             plat_keyboard keyboard = {0};
@@ -139,9 +133,8 @@ static void two_keys_point_diagonally_without_exceeding_the_length(void **state)
     }
 }
 
-static void opposite_keys_cancel_each_other(void **state)
+TEST(opposite_keys_cancel_each_other)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     press(&keyboard, arrow(SDLK_LEFT));
     press(&keyboard, arrow(SDLK_RIGHT));
@@ -153,9 +146,8 @@ static void opposite_keys_cancel_each_other(void **state)
     assert_direction(&keyboard, 1, 0);
 }
 
-static void two_keys_for_one_direction_are_the_same_as_one(void **state)
+TEST(two_keys_for_one_direction_are_the_same_as_one)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     press(&keyboard, arrow(SDLK_LEFT));
     press(&keyboard, place(SDL_SCANCODE_A, SDLK_a));
@@ -167,9 +159,8 @@ static void two_keys_for_one_direction_are_the_same_as_one(void **state)
 }
 
 /* A and two keys to the right: these win, and two go no faster than one. */
-static void many_keys_at_once_add_up_to_a_direction(void **state)
+TEST(many_keys_at_once_add_up_to_a_direction)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     for (size_t i = 0; i < LENGTH(ways); i++) {
         press(&keyboard, arrow(ways[i].arrow));
@@ -182,9 +173,8 @@ static void many_keys_at_once_add_up_to_a_direction(void **state)
     assert_direction(&keyboard, 1, 0);
 }
 
-static void a_key_that_goes_down_or_up_twice_does_so_once(void **state)
+TEST(a_key_that_goes_down_or_up_twice_does_so_once)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     let_go(&keyboard, arrow(SDLK_DOWN));
     assert_direction(&keyboard, 0, 0);
@@ -194,9 +184,8 @@ static void a_key_that_goes_down_or_up_twice_does_so_once(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void all_keys_can_be_released_at_once(void **state)
+TEST(all_keys_can_be_released_at_once)
 {
-    (void)state;
     plat_keyboard keyboard = {0};
     press(&keyboard, arrow(SDLK_DOWN));
     press(&keyboard, place(SDL_SCANCODE_A, SDLK_q));
@@ -206,9 +195,8 @@ static void all_keys_can_be_released_at_once(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void a_latin_layout_names_its_own_letters(void **state)
+TEST(a_latin_layout_names_its_own_letters)
 {
-    (void)state;
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_L, SDLK_p)), SDLK_p);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_M, SDLK_COMMA)), SDLK_COMMA);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, 0xFC)), 0xFC);
@@ -217,9 +205,8 @@ static void a_latin_layout_names_its_own_letters(void **state)
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, SDLK_KP_ENTER)), SDLK_KP_ENTER);
 }
 
-static void layouts_without_latin_letters_have_them_in_their_places(void **state)
+TEST(layouts_without_latin_letters_have_them_in_their_places)
 {
-    (void)state;
     enum { CYRILLIC_ZE = 0x437, CYRILLIC_SOFT = 0x44C, GREEK_PI = 0x3C0, GREEK_FIRST = 0x370 };
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, CYRILLIC_ZE)), SDLK_p);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_M, CYRILLIC_SOFT)), SDLK_m);
@@ -227,24 +214,4 @@ static void layouts_without_latin_letters_have_them_in_their_places(void **state
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_A, GREEK_FIRST)), SDLK_a);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_Z, CYRILLIC_ZE)), SDLK_z);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_LEFTBRACKET, CYRILLIC_ZE)), CYRILLIC_ZE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_key_is_known_by_its_place_and_its_sign),
-        cmocka_unit_test(an_arrow_points_its_way_while_it_is_held),
-        cmocka_unit_test(letters_go_by_their_place_on_any_layout),
-        cmocka_unit_test(a_letter_in_another_place_is_no_direction),
-        cmocka_unit_test(other_keys_are_no_direction),
-        cmocka_unit_test(two_keys_point_diagonally_without_exceeding_the_length),
-        cmocka_unit_test(opposite_keys_cancel_each_other),
-        cmocka_unit_test(two_keys_for_one_direction_are_the_same_as_one),
-        cmocka_unit_test(many_keys_at_once_add_up_to_a_direction),
-        cmocka_unit_test(a_key_that_goes_down_or_up_twice_does_so_once),
-        cmocka_unit_test(all_keys_can_be_released_at_once),
-        cmocka_unit_test(a_latin_layout_names_its_own_letters),
-        cmocka_unit_test(layouts_without_latin_letters_have_them_in_their_places),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,9 +24,8 @@ static void assert_quiet_for(plat_navigation *navigation, int ticks)
         assert_int_equal(plat_navigation_tick(navigation), 0);
 }
 
-static void every_direction_is_a_press_at_once(void **state)
+TEST(every_direction_is_a_press_at_once)
 {
-    (void)state;
     assert_int_equal(pressed_by(0, -1), SQ_PRESS_UP);
     assert_int_equal(pressed_by(0, 1), SQ_PRESS_DOWN);
     assert_int_equal(pressed_by(-1, 0), SQ_PRESS_LEFT);
@@ -34,9 +33,8 @@ static void every_direction_is_a_press_at_once(void **state)
     assert_int_equal(pressed_by(0, 0), 0);
 }
 
-static void a_held_direction_repeats_after_a_wait_and_then_quickly(void **state)
+TEST(a_held_direction_repeats_after_a_wait_and_then_quickly)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
@@ -48,9 +46,8 @@ static void a_held_direction_repeats_after_a_wait_and_then_quickly(void **state)
 }
 
 /* The device may report the same direction repeatedly; that does not restart the wait. */
-static void a_repeated_direction_is_still_the_same_press(void **state)
+TEST(a_repeated_direction_is_still_the_same_press)
 {
-    (void)state;
     plat_navigation navigation = {0};
     int presses = 0;
     for (int i = 0; i < FIRST + 2 * NEXT; i++) {
@@ -60,9 +57,8 @@ static void a_repeated_direction_is_still_the_same_press(void **state)
     assert_int_equal(presses, 3);
 }
 
-static void a_released_direction_no_longer_presses(void **state)
+TEST(a_released_direction_no_longer_presses)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 1, 0);
     plat_navigation_tick(&navigation);
@@ -72,9 +68,8 @@ static void a_released_direction_no_longer_presses(void **state)
     assert_quiet_for(&navigation, 2 * FIRST);
 }
 
-static void each_press_has_its_own_first_wait(void **state)
+TEST(each_press_has_its_own_first_wait)
 {
-    (void)state;
     plat_navigation navigation = {0};
     for (int i = 0; i < 3; i++) {
         steer(&navigation, 1, 0);
@@ -86,9 +81,8 @@ static void each_press_has_its_own_first_wait(void **state)
     }
 }
 
-static void a_tap_between_two_ticks_is_not_lost(void **state)
+TEST(a_tap_between_two_ticks_is_not_lost)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, -1);
     steer(&navigation, 0, 0);
@@ -98,9 +92,8 @@ static void a_tap_between_two_ticks_is_not_lost(void **state)
     assert_quiet_for(&navigation, 2 * FIRST);
 }
 
-static void a_key_released_and_pressed_between_two_ticks_is_a_new_press(void **state)
+TEST(a_key_released_and_pressed_between_two_ticks_is_a_new_press)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -111,18 +104,16 @@ static void a_key_released_and_pressed_between_two_ticks_is_a_new_press(void **s
     assert_quiet_for(&navigation, FIRST - 1);
 }
 
-static void taps_in_opposite_directions_between_two_ticks_both_count(void **state)
+TEST(taps_in_opposite_directions_between_two_ticks_both_count)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, -1, 0);
     steer(&navigation, 1, 0);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
 }
 
-static void another_direction_is_pressed_at_once_and_both_wait(void **state)
+TEST(another_direction_is_pressed_at_once_and_both_wait)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -135,9 +126,8 @@ static void another_direction_is_pressed_at_once_and_both_wait(void **state)
 
 /* ---- sticks ---- */
 
-static void a_stick_presses_from_half_of_its_way_on(void **state)
+TEST(a_stick_presses_from_half_of_its_way_on)
 {
-    (void)state;
     assert_int_equal(pressed_by(0, 0.49F), 0);
     assert_int_equal(pressed_by(0, 0.51F), SQ_PRESS_DOWN);
     assert_int_equal(pressed_by(0, -0.51F), SQ_PRESS_UP);
@@ -145,9 +135,8 @@ static void a_stick_presses_from_half_of_its_way_on(void **state)
     assert_int_equal(pressed_by(-0.51F, 0), SQ_PRESS_LEFT);
 }
 
-static void a_stick_that_trembles_presses_once(void **state)
+TEST(a_stick_that_trembles_presses_once)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 0.52F);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
@@ -157,9 +146,8 @@ static void a_stick_that_trembles_presses_once(void **state)
     }
 }
 
-static void a_stick_that_comes_back_may_press_again(void **state)
+TEST(a_stick_that_comes_back_may_press_again)
 {
-    (void)state;
     plat_navigation navigation = {0};
     for (int i = 0; i < 3; i++) {
         steer(&navigation, -0.9F, 0);
@@ -169,9 +157,8 @@ static void a_stick_that_comes_back_may_press_again(void **state)
     }
 }
 
-static void a_stick_pushed_diagonally_presses_one_direction_only(void **state)
+TEST(a_stick_pushed_diagonally_presses_one_direction_only)
 {
-    (void)state;
     assert_int_equal(pressed_by(0.6F, 0.8F), SQ_PRESS_DOWN);
     assert_int_equal(pressed_by(0.6F, -0.8F), SQ_PRESS_UP);
     assert_int_equal(pressed_by(-0.8F, 0.6F), SQ_PRESS_LEFT);
@@ -179,9 +166,8 @@ static void a_stick_pushed_diagonally_presses_one_direction_only(void **state)
     assert_int_equal(pressed_by(0.70710678F, -0.70710678F), SQ_PRESS_RIGHT | SQ_PRESS_UP);
 }
 
-static void a_stick_that_goes_round_presses_each_direction_once(void **state)
+TEST(a_stick_that_goes_round_presses_each_direction_once)
 {
-    (void)state;
     plat_navigation navigation = {0};
     int ups = 0;
     int downs = 0;
@@ -204,9 +190,8 @@ static void a_stick_that_goes_round_presses_each_direction_once(void **state)
 
 /* ---- silence ---- */
 
-static void a_silenced_direction_presses_nothing_until_released(void **state)
+TEST(a_silenced_direction_presses_nothing_until_released)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -222,9 +207,8 @@ static void a_silenced_direction_presses_nothing_until_released(void **state)
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
 }
 
-static void a_silenced_direction_does_not_silence_another(void **state)
+TEST(a_silenced_direction_does_not_silence_another)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -236,9 +220,8 @@ static void a_silenced_direction_does_not_silence_another(void **state)
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_LEFT);
 }
 
-static void silence_takes_back_what_was_pressed_since_the_last_tick(void **state)
+TEST(silence_takes_back_what_was_pressed_since_the_last_tick)
 {
-    (void)state;
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_silence(&navigation);
@@ -249,36 +232,10 @@ static void silence_takes_back_what_was_pressed_since_the_last_tick(void **state
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
 }
 
-static void silencing_without_a_held_direction_does_nothing(void **state)
+TEST(silencing_without_a_held_direction_does_nothing)
 {
-    (void)state;
     plat_navigation navigation = {0};
     plat_navigation_silence(&navigation);
     steer(&navigation, 0, 1);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_direction_is_a_press_at_once),
-        cmocka_unit_test(a_held_direction_repeats_after_a_wait_and_then_quickly),
-        cmocka_unit_test(a_repeated_direction_is_still_the_same_press),
-        cmocka_unit_test(a_released_direction_no_longer_presses),
-        cmocka_unit_test(each_press_has_its_own_first_wait),
-        cmocka_unit_test(a_tap_between_two_ticks_is_not_lost),
-        cmocka_unit_test(a_key_released_and_pressed_between_two_ticks_is_a_new_press),
-        cmocka_unit_test(taps_in_opposite_directions_between_two_ticks_both_count),
-        cmocka_unit_test(another_direction_is_pressed_at_once_and_both_wait),
-        cmocka_unit_test(a_stick_presses_from_half_of_its_way_on),
-        cmocka_unit_test(a_stick_that_trembles_presses_once),
-        cmocka_unit_test(a_stick_that_comes_back_may_press_again),
-        cmocka_unit_test(a_stick_pushed_diagonally_presses_one_direction_only),
-        cmocka_unit_test(a_stick_that_goes_round_presses_each_direction_once),
-        cmocka_unit_test(a_silenced_direction_presses_nothing_until_released),
-        cmocka_unit_test(a_silenced_direction_does_not_silence_another),
-        cmocka_unit_test(silence_takes_back_what_was_pressed_since_the_last_tick),
-        cmocka_unit_test(silencing_without_a_held_direction_does_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

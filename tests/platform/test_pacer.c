@@ -1,6 +1,6 @@
 /* pacer: the number of due ticks, from the clock alone. */
-#include "cmocka_all.h"
 #include "platform/pacer.h"
+#include "testing.h"
 
 #include <stdbool.h>
 
@@ -34,26 +34,23 @@ static void show_frames(uint64_t frequency, uint64_t display_rate, uint64_t tick
     assert_int_equal(ticks, seconds * tick_rate);
 }
 
-static void a_second_has_60_ticks_on_any_display(void **state)
+TEST(a_second_has_60_ticks_on_any_display)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++)
         for (size_t j = 0; j < LENGTH(display_rates); j++)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, 1);
 }
 
-static void an_hour_has_216000_ticks_exactly(void **state)
+TEST(an_hour_has_216000_ticks_exactly)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++)
         for (size_t j = 0; j < LENGTH(display_rates); j++)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, HOUR);
 }
 
 /* Half a tick stays half a tick, however long it now is. */
-static void a_change_of_rate_keeps_the_progress(void **state)
+TEST(a_change_of_rate_keeps_the_progress)
 {
-    (void)state;
     plat_pacer pacer = plat_pacer_start(1000000, 50, MOST, begin);
     assert_int_equal(plat_pacer_due(&pacer, begin + 30000), 1);
     assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
@@ -65,18 +62,16 @@ static void a_change_of_rate_keeps_the_progress(void **state)
     assert_int_equal(plat_pacer_due(&pacer, begin + 580000), 2);
 }
 
-static void the_slowest_and_the_fastest_game_are_exact_too(void **state)
+TEST(the_slowest_and_the_fastest_game_are_exact_too)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         show_frames(frequencies[i], 144, 10, 60);
         show_frames(frequencies[i], 144, 240, 60);
     }
 }
 
-static void nothing_is_due_at_the_start(void **state)
+TEST(nothing_is_due_at_the_start)
 {
-    (void)state;
     plat_pacer pacer = pacer_of(1000000);
     assert_int_equal(plat_pacer_due(&pacer, begin), 0);
     assert_true(plat_pacer_progress(&pacer) == 0);
@@ -95,9 +90,8 @@ static void stall(uint64_t frequency, uint64_t passed)
     assert_in_range(ticks, TICKS_PER_SECOND, TICKS_PER_SECOND + 1);
 }
 
-static void after_a_stall_five_ticks_are_caught_up(void **state)
+TEST(after_a_stall_five_ticks_are_caught_up)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         stall(frequencies[i], frequencies[i]);
         stall(frequencies[i], HOUR * frequencies[i]);
@@ -106,48 +100,42 @@ static void after_a_stall_five_ticks_are_caught_up(void **state)
 }
 
 /* This many counts times 60 is a multiple of 2 to the 64, which is 0 in 64 bits. */
-static void no_stall_is_too_long_to_be_counted(void **state)
+TEST(no_stall_is_too_long_to_be_counted)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++)
         stall(frequencies[i], UINT64_C(1) << 62);
 }
 
-static void a_stall_of_four_ticks_loses_none(void **state)
+TEST(a_stall_of_four_ticks_loses_none)
 {
-    (void)state;
     plat_pacer pacer = pacer_of(6000);
     assert_int_equal(plat_pacer_due(&pacer, begin + 400), 4);
     assert_int_equal(plat_pacer_due(&pacer, begin + 500), 1);
 }
 
-static void the_caller_chooses_where_a_stall_is_cut(void **state)
+TEST(the_caller_chooses_where_a_stall_is_cut)
 {
-    (void)state;
     plat_pacer pacer = plat_pacer_start(1000, 10, 60, begin);
     assert_int_equal(plat_pacer_due(&pacer, begin + 5000), 50);
     assert_int_equal(plat_pacer_due(&pacer, begin + 5000 + 100000), 60);
 }
 
-static void a_stopped_clock_makes_no_tick_due(void **state)
+TEST(a_stopped_clock_makes_no_tick_due)
 {
-    (void)state;
     plat_pacer pacer = pacer_of(1000000);
     for (int i = 0; i < 1000; i++)
         assert_int_equal(plat_pacer_due(&pacer, begin), 0);
 }
 
-static void a_clock_that_goes_back_is_a_stall_at_worst(void **state)
+TEST(a_clock_that_goes_back_is_a_stall_at_worst)
 {
-    (void)state;
     plat_pacer pacer = pacer_of(1000000000);
     assert_in_range(plat_pacer_due(&pacer, begin - 5), 0, MOST);
     assert_in_range(plat_pacer_progress(&pacer) * 1000, 0, 1000);
 }
 
-static void progress_goes_from_tick_to_tick(void **state)
+TEST(progress_goes_from_tick_to_tick)
 {
-    (void)state;
     plat_pacer pacer = pacer_of(6000); /* 100 counts a tick */
     plat_pacer_due(&pacer, begin + 25);
     assert_true(plat_pacer_progress(&pacer) == 0.25F);
@@ -157,9 +145,8 @@ static void progress_goes_from_tick_to_tick(void **state)
     assert_true(plat_pacer_progress(&pacer) == 0.5F);
 }
 
-static void progress_is_never_outside_0_to_1(void **state)
+TEST(progress_is_never_outside_0_to_1)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         plat_pacer pacer = pacer_of(frequencies[i]);
         uint64_t now = begin;
@@ -172,9 +159,8 @@ static void progress_is_never_outside_0_to_1(void **state)
 }
 
 /* From anywhere between two ticks: waiting reaches a tick, waiting one count less does not. */
-static void waiting_as_advised_reaches_a_tick_and_not_before(void **state)
+TEST(waiting_as_advised_reaches_a_tick_and_not_before)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         for (uint64_t part = 0; part < 16; part++) {
             plat_pacer pacer = pacer_of(frequencies[i]);
@@ -188,35 +174,12 @@ static void waiting_as_advised_reaches_a_tick_and_not_before(void **state)
     }
 }
 
-static void skipped_time_is_not_caught_up(void **state)
+TEST(skipped_time_is_not_caught_up)
 {
-    (void)state;
     plat_pacer pacer = pacer_of(6000);
     plat_pacer_due(&pacer, begin + 60);
     plat_pacer_skip(&pacer, begin + 6000);
     assert_true(plat_pacer_progress(&pacer) == 0);
     assert_int_equal(plat_pacer_due(&pacer, begin + 6099), 0);
     assert_int_equal(plat_pacer_due(&pacer, begin + 6100), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_second_has_60_ticks_on_any_display),
-        cmocka_unit_test(an_hour_has_216000_ticks_exactly),
-        cmocka_unit_test(a_change_of_rate_keeps_the_progress),
-        cmocka_unit_test(the_slowest_and_the_fastest_game_are_exact_too),
-        cmocka_unit_test(nothing_is_due_at_the_start),
-        cmocka_unit_test(after_a_stall_five_ticks_are_caught_up),
-        cmocka_unit_test(no_stall_is_too_long_to_be_counted),
-        cmocka_unit_test(a_stall_of_four_ticks_loses_none),
-        cmocka_unit_test(the_caller_chooses_where_a_stall_is_cut),
-        cmocka_unit_test(a_stopped_clock_makes_no_tick_due),
-        cmocka_unit_test(a_clock_that_goes_back_is_a_stall_at_worst),
-        cmocka_unit_test(progress_goes_from_tick_to_tick),
-        cmocka_unit_test(progress_is_never_outside_0_to_1),
-        cmocka_unit_test(waiting_as_advised_reaches_a_tick_and_not_before),
-        cmocka_unit_test(skipped_time_is_not_caught_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

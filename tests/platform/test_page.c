@@ -1,5 +1,5 @@
 /* The platform's files for a web page, compiled here with a page that only remembers calls. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <SDL.h>
 #include <string.h>
@@ -69,41 +69,36 @@ static plat_input after_pressing(int button)
     return input;
 }
 
-static void sound_button_toggles_the_sound(void **state)
+TEST_BETWEEN(sound_button_toggles_the_sound, set_up, tear_down)
 {
-    (void)state;
     const plat_input input = after_pressing(PAGE_BUTTON_SOUND);
     assert_true(input.toggle_mute);
     assert_false(input.toggle_debug_overlay);
     assert_false(input.take_screenshot);
 }
 
-static void figures_button_toggles_the_debug_overlay(void **state)
+TEST_BETWEEN(figures_button_toggles_the_debug_overlay, set_up, tear_down)
 {
-    (void)state;
     const plat_input input = after_pressing(PAGE_BUTTON_FIGURES);
     assert_true(input.toggle_debug_overlay);
     assert_false(input.toggle_mute);
 }
 
-static void picture_button_has_a_picture_taken(void **state)
+TEST_BETWEEN(picture_button_has_a_picture_taken, set_up, tear_down)
 {
-    (void)state;
     const plat_input input = after_pressing(PAGE_BUTTON_PICTURE);
     assert_true(input.take_screenshot);
     assert_false(input.toggle_mute);
 }
 
-static void help_button_asks_for_help(void **state)
+TEST_BETWEEN(help_button_asks_for_help, set_up, tear_down)
 {
-    (void)state;
     const plat_input input = after_pressing(PAGE_BUTTON_HELP);
     assert_int_equal(input.pressed, SQ_PRESS_HELP);
 }
 
-static void buttons_can_be_pressed_again(void **state)
+TEST_BETWEEN(buttons_can_be_pressed_again, set_up, tear_down)
 {
-    (void)state;
     plat_input input = {0};
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -116,9 +111,8 @@ static void buttons_can_be_pressed_again(void **state)
     }
 }
 
-static void unknown_buttons_do_nothing(void **state)
+TEST_BETWEEN(unknown_buttons_do_nothing, set_up, tear_down)
 {
-    (void)state;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_press(-1);
     page_press(PAGE_BUTTON_HELP + 1);
@@ -127,9 +121,8 @@ static void unknown_buttons_do_nothing(void **state)
 
 /* ---- what is pasted and copied ---- */
 
-static void a_pasted_text_is_typed_in_pieces(void **state)
+TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down)
 {
-    (void)state;
     plat_input input = {.typing.is_on = true};
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -144,18 +137,16 @@ static void a_pasted_text_is_typed_in_pieces(void **state)
     assert_int_equal(events, 2);
 }
 
-static void a_seed_is_copied_by_the_page(void **state)
+TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down)
 {
-    (void)state;
     plat_shell_copy_text("4K7Q2M");
     assert_string_equal(page.copied, "4K7Q2M");
 }
 
 /* ---- files ---- */
 
-static void a_dropped_file_is_an_event_with_its_path(void **state)
+TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down)
 {
-    (void)state;
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_drop("/mod/hares.txt");
@@ -168,9 +159,8 @@ static void a_dropped_file_is_an_event_with_its_path(void **state)
 
 /* ---- kept texts ---- */
 
-static void written_settings_and_records_are_good(void **state)
+TEST(written_settings_and_records_are_good)
 {
-    (void)state;
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     const sq_records records = {0};
     sq_save_write_settings(text, &sq_settings_defaults);
@@ -181,9 +171,8 @@ static void written_settings_and_records_are_good(void **state)
     assert_int_equal(page_kept_is_good("settings.txt", text), 0);
 }
 
-static void kept_runs_are_checked_with_the_default_constants(void **state)
+TEST(kept_runs_are_checked_with_the_default_constants)
 {
-    (void)state;
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     ecs_world *game = sq_game_create(
         &(sq_game_def){.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 7});
@@ -196,9 +185,8 @@ static void kept_runs_are_checked_with_the_default_constants(void **state)
     assert_int_equal(page_kept_is_good("run.txt", text), 0);
 }
 
-static void other_texts_are_not_good(void **state)
+TEST(other_texts_are_not_good)
 {
-    (void)state;
     static char huge[SQ_KEY_VALUES_TEXT_SIZE + 1];
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     sq_save_write_settings(text, &sq_settings_defaults);
@@ -210,9 +198,8 @@ static void other_texts_are_not_good(void **state)
 }
 
 /* What is wrong in a mod is shown where mods are listed. */
-static void texts_of_mods_are_good_if_they_fit(void **state)
+TEST(texts_of_mods_are_good_if_they_fit)
 {
-    (void)state;
     static char huge[SQ_RULEBOOK_TEXT_SIZE + 1];
     char name[128];
     assert_int_equal(page_kept_is_good("mods/hares.txt", "LIVES = 5\n"), 1);
@@ -231,33 +218,29 @@ static void texts_of_mods_are_good_if_they_fit(void **state)
 
 /* ---- the shell of a page ---- */
 
-static void page_offers_links_but_no_end(void **state)
+TEST(page_offers_links_but_no_end)
 {
-    (void)state;
     const sq_offers offers = plat_shell_offers();
     assert_true(offers.links);
     assert_false(offers.quit);
     assert_false(offers.fullscreen);
 }
 
-static void page_chooses_the_size_of_the_canvas(void **state)
+TEST(page_chooses_the_size_of_the_canvas)
 {
-    (void)state;
     assert_false(plat_shell_chooses_size());
 }
 
-static void a_finger_is_expected_if_the_page_reports_a_touch_screen(void **state)
+TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen)
 {
-    (void)state;
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
     assert_true(plat_shell_offers().touch);
     SDL_setenv("SQUARE_EATER_TOUCH", "0", 1);
     assert_false(plat_shell_offers().touch);
 }
 
-static void shell_passes_state_and_links_to_the_page(void **state)
+TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down)
 {
-    (void)state;
     plat_shell_show(true, false);
     assert_int_equal(page.plays, 1);
     assert_int_equal(page.is_muted, 0);
@@ -268,9 +251,8 @@ static void shell_passes_state_and_links_to_the_page(void **state)
     assert_string_equal(page.query, "mode=tower&seed=7");
 }
 
-static void pictures_are_taken_by_the_page_when_all_is_drawn(void **state)
+TEST_BETWEEN(pictures_are_taken_by_the_page_when_all_is_drawn, set_up, tear_down)
 {
-    (void)state;
     char text[PLAT_SHELL_TEXT_SIZE];
     Uint32 pixels[4] = {0};
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
@@ -283,33 +265,4 @@ static void pictures_are_taken_by_the_page_when_all_is_drawn(void **state)
     assert_int_equal(pixels[0] & 0xFFFFFF, 0xFFFFFF); /* no command waits any longer */
     SDL_DestroyRenderer(renderer);
     SDL_FreeSurface(surface);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(sound_button_toggles_the_sound, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(figures_button_toggles_the_debug_overlay, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(picture_button_has_a_picture_taken, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(help_button_asks_for_help, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(buttons_can_be_pressed_again, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(unknown_buttons_do_nothing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_pasted_text_is_typed_in_pieces, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_seed_is_copied_by_the_page, set_up, tear_down),
-        cmocka_unit_test(written_settings_and_records_are_good),
-        cmocka_unit_test(kept_runs_are_checked_with_the_default_constants),
-        cmocka_unit_test_setup_teardown(a_dropped_file_is_an_event_with_its_path, set_up,
-                                        tear_down),
-        cmocka_unit_test(other_texts_are_not_good),
-        cmocka_unit_test(texts_of_mods_are_good_if_they_fit),
-        cmocka_unit_test(page_offers_links_but_no_end),
-        cmocka_unit_test(page_chooses_the_size_of_the_canvas),
-        cmocka_unit_test(a_finger_is_expected_if_the_page_reports_a_touch_screen),
-        cmocka_unit_test_setup_teardown(shell_passes_state_and_links_to_the_page, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(pictures_are_taken_by_the_page_when_all_is_drawn, set_up,
-                                        tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,6 +87,8 @@ static int move_home(void **state)
     return 0;
 }
 
+#define TEST_HOME(name) TEST_BETWEEN(name, move_home, leave_home)
+
 static const Ran *play(void)
 {
     return run("--bot", "still", "--ticks", "1");
@@ -113,23 +115,20 @@ static void put_font_installed(void)
 
 /* ---- found ---- */
 
-static void the_font_beside_the_program_is_found(void **state)
+TEST_HOME(the_font_beside_the_program_is_found)
 {
-    (void)state;
     put_font_beside();
     assert_well(play());
 }
 
-static void the_font_of_a_moved_installation_is_found(void **state)
+TEST_HOME(the_font_of_a_moved_installation_is_found)
 {
-    (void)state;
     put_font_shared();
     assert_well(play());
 }
 
-static void the_font_where_it_was_installed_is_found(void **state)
+TEST_HOME(the_font_where_it_was_installed_is_found)
 {
-    (void)state;
     put_font_installed();
     assert_well(play());
 }
@@ -140,9 +139,8 @@ static void go_to_the_root(void)
         _exit(126);
 }
 
-static void the_font_is_found_from_any_folder(void **state)
+TEST_HOME(the_font_is_found_from_any_folder)
 {
-    (void)state;
     char folder[1024];
     char absolute[1200];
     assert_non_null(getcwd(folder, sizeof folder));
@@ -156,9 +154,8 @@ static void the_font_is_found_from_any_folder(void **state)
 }
 
 /* The nearest counts: the others are not fonts. */
-static void the_font_beside_the_program_comes_first(void **state)
+TEST_HOME(the_font_beside_the_program_comes_first)
 {
-    (void)state;
     put_font_beside();
     put_font_shared();
     put_font_installed();
@@ -167,18 +164,16 @@ static void the_font_beside_the_program_comes_first(void **state)
     assert_well(play());
 }
 
-static void the_font_of_a_moved_installation_comes_before_the_installed_one(void **state)
+TEST_HOME(the_font_of_a_moved_installation_comes_before_the_installed_one)
 {
-    (void)state;
     put_font_shared();
     put_font_installed();
     write_file(installed, "no font");
     assert_well(play());
 }
 
-static void the_path_of_a_found_file_is_returned(void **state)
+TEST_HOME(the_path_of_a_found_file_is_returned)
 {
-    (void)state;
     char *path = plat_paths_find("square-eater.ttf");
     assert_non_null(path);
     assert_says(path, "/assets/square-eater.ttf");
@@ -188,9 +183,8 @@ static void the_path_of_a_found_file_is_returned(void **state)
 
 /* ---- not found ---- */
 
-static void without_a_font_the_searched_places_are_named(void **state)
+TEST_HOME(without_a_font_the_searched_places_are_named)
 {
-    (void)state;
     const Ran *ran = play();
     assert_failed(ran, 1, "cannot read ");
     assert_says(ran->err, at_home("bin/assets/square-eater.ttf"));
@@ -199,17 +193,15 @@ static void without_a_font_the_searched_places_are_named(void **state)
     assert_says(ran->err, "reinstall");
 }
 
-static void a_folder_is_not_a_font(void **state)
+TEST_HOME(a_folder_is_not_a_font)
 {
-    (void)state;
     make_folder(at_home("bin/assets"));
     make_folder(at_home(beside));
     assert_failed(play(), 1, "square-eater.ttf");
 }
 
-static void a_pipe_is_not_a_font(void **state)
+TEST_HOME(a_pipe_is_not_a_font)
 {
-    (void)state;
     make_folder(at_home("bin/assets"));
     assert_int_equal(mkfifo(at_home(beside), 0600), 0);
     const Ran *ran = play();
@@ -217,9 +209,8 @@ static void a_pipe_is_not_a_font(void **state)
     assert_says(ran->err, "square-eater.ttf: it is not a regular file");
 }
 
-static void a_file_that_is_not_a_font_is_named(void **state)
+TEST_HOME(a_file_that_is_not_a_font_is_named)
 {
-    (void)state;
     static const char *const damages[] = {"", "no font at all, but a few words\n"};
     put_font_beside();
     for (size_t i = 0; i < LENGTH(damages); i++) {
@@ -230,42 +221,23 @@ static void a_file_that_is_not_a_font_is_named(void **state)
     }
 }
 
-static void a_font_that_is_cut_off_is_named(void **state)
+TEST_HOME(a_font_that_is_cut_off_is_named)
 {
-    (void)state;
     put_font_beside();
     assert_int_equal(truncate(at_home(beside), 200), 0);
     assert_failed(play(), 1, beside);
 }
 
-static void headless_needs_no_font(void **state)
+TEST_HOME(headless_needs_no_font)
 {
-    (void)state;
     assert_well(run("--headless", "--ticks", "1"));
 }
 
-#define test_home(test) cmocka_unit_test_setup_teardown(test, move_home, leave_home)
-
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        test_home(the_font_beside_the_program_is_found),
-        test_home(the_font_of_a_moved_installation_is_found),
-        test_home(the_font_where_it_was_installed_is_found),
-        test_home(the_font_is_found_from_any_folder),
-        test_home(the_font_beside_the_program_comes_first),
-        test_home(the_font_of_a_moved_installation_comes_before_the_installed_one),
-        test_home(the_path_of_a_found_file_is_returned),
-        test_home(without_a_font_the_searched_places_are_named),
-        test_home(a_folder_is_not_a_font),
-        test_home(a_pipe_is_not_a_font),
-        test_home(a_file_that_is_not_a_font_is_named),
-        test_home(a_font_that_is_cut_off_is_named),
-        test_home(headless_needs_no_font),
-    };
     if (argc != 3)
         return EXIT_FAILURE;
     built_program = argv[1];
     font = argv[2];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

@@ -63,9 +63,8 @@ static void assert_place(const Hand *hand, int x, int y)
 
 /* ---- the mouse ---- */
 
-static void the_pointer_is_where_the_mouse_was_last(void **state)
+TEST(the_pointer_is_where_the_mouse_was_last)
 {
-    (void)state;
     Hand hand = {0};
     assert_false(hand.pointer.seen);
     for (int i = 1; i <= 3; i++) {
@@ -76,9 +75,8 @@ static void the_pointer_is_where_the_mouse_was_last(void **state)
     assert_place(&hand, 300, -3);
 }
 
-static void a_motion_to_the_same_place_does_not_count(void **state)
+TEST(a_motion_to_the_same_place_does_not_count)
 {
-    (void)state;
     Hand hand = {0};
     move_mouse(&hand, 0, 0);
     assert_true(hand.used && hand.pointer.moved);
@@ -92,9 +90,8 @@ static void a_motion_to_the_same_place_does_not_count(void **state)
     assert_place(&hand, 1, 1);
 }
 
-static void a_click_is_a_motion_wherever_it_is(void **state)
+TEST(a_click_is_a_motion_wherever_it_is)
 {
-    (void)state;
     Hand hand = {0};
     move_mouse(&hand, 12, 34);
     plat_pointer_rest(&hand.pointer);
@@ -106,9 +103,8 @@ static void a_click_is_a_motion_wherever_it_is(void **state)
     assert_false(hand.used || hand.pointer.moved);
 }
 
-static void each_button_makes_its_press_at_its_place(void **state)
+TEST(each_button_makes_its_press_at_its_place)
 {
-    (void)state;
     static const struct {
         Uint8 button;
         unsigned pressed;
@@ -135,9 +131,8 @@ static void let_button_go(Hand *hand, Uint8 number)
     mouse_event(hand, button);
 }
 
-static void the_left_button_is_held_until_it_is_let_go(void **state)
+TEST(the_left_button_is_held_until_it_is_let_go)
 {
-    (void)state;
     Hand hand = {0};
     push_button(&hand, SDL_BUTTON_LEFT, 12, 34);
     assert_true(hand.pointer.is_down);
@@ -153,9 +148,8 @@ static void the_left_button_is_held_until_it_is_let_go(void **state)
     assert_false(hand.pointer.is_down);
 }
 
-static void mouse_events_that_sdl_makes_of_a_touch_are_ignored(void **state)
+TEST(mouse_events_that_sdl_makes_of_a_touch_are_ignored)
 {
-    (void)state;
     Hand hand = {0};
     SDL_Event motion = {.type = SDL_MOUSEMOTION};
     motion.motion.which = SDL_TOUCH_MOUSEID;
@@ -172,9 +166,8 @@ static void mouse_events_that_sdl_makes_of_a_touch_are_ignored(void **state)
 
 /* ---- fingers ---- */
 
-static void a_finger_clicks_where_it_touches(void **state)
+TEST(a_finger_clicks_where_it_touches)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.25F, 0.5F);
     assert_true(hand.used && hand.pointer.moved);
@@ -182,9 +175,8 @@ static void a_finger_clicks_where_it_touches(void **state)
     assert_place(&hand, 50, 50);
 }
 
-static void a_finger_is_where_it_is_in_a_window_of_any_size(void **state)
+TEST(a_finger_is_where_it_is_in_a_window_of_any_size)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.25F, 0.75F);
     const SDL_Point small = plat_pointer_in_window(&hand.pointer, 40, 40);
@@ -193,9 +185,8 @@ static void a_finger_is_where_it_is_in_a_window_of_any_size(void **state)
     assert_true(large.x == 250 && large.y == 300);
 }
 
-static void a_sliding_finger_moves_the_pointer_without_clicking(void **state)
+TEST(a_sliding_finger_moves_the_pointer_without_clicking)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0, 0);
     plat_pointer_rest(&hand.pointer);
@@ -213,9 +204,8 @@ static void assert_drag(Hand *hand, float x, float y)
     assert_true(hand->pointer.drag.x == 0 && hand->pointer.drag.y == 0);
 }
 
-static void slides_of_a_finger_add_up(void **state)
+TEST(slides_of_a_finger_add_up)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.5F, 0.5F);
     assert_drag(&hand, 0, 0);
@@ -227,9 +217,8 @@ static void slides_of_a_finger_add_up(void **state)
 }
 
 /* Whether lifted or not, moving to where it comes down is no slide. */
-static void a_finger_that_comes_down_elsewhere_has_not_slid_there(void **state)
+TEST(a_finger_that_comes_down_elsewhere_has_not_slid_there)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.5F, 0.5F);
     touch(&hand, SDL_FINGERMOTION, 7, 0.75F, 0.5F);
@@ -240,9 +229,8 @@ static void a_finger_that_comes_down_elsewhere_has_not_slid_there(void **state)
     assert_drag(&hand, 0.25F, 0.25F);
 }
 
-static void only_the_first_finger_slides(void **state)
+TEST(only_the_first_finger_slides)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.5F, 0.5F);
     down(&hand, 8, 0.1F, 0.1F);
@@ -254,9 +242,8 @@ static void only_the_first_finger_slides(void **state)
     assert_drag(&hand, 0, -0.25F);
 }
 
-static void a_finger_that_is_lifted_leaves_the_pointer_there(void **state)
+TEST(a_finger_that_is_lifted_leaves_the_pointer_there)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     plat_pointer_rest(&hand.pointer);
@@ -268,9 +255,8 @@ static void a_finger_that_is_lifted_leaves_the_pointer_there(void **state)
     assert_place(&hand, 40, 20);
 }
 
-static void a_second_finger_is_the_action_and_does_not_point(void **state)
+TEST(a_second_finger_is_the_action_and_does_not_point)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     plat_pointer_rest(&hand.pointer);
@@ -289,9 +275,8 @@ static void a_second_finger_is_the_action_and_does_not_point(void **state)
     assert_place(&hand, 100, 50);
 }
 
-static void a_third_finger_is_ignored(void **state)
+TEST(a_third_finger_is_ignored)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     down(&hand, 8, 0.2F, 0.2F);
@@ -307,9 +292,8 @@ static void a_third_finger_is_ignored(void **state)
 }
 
 /* Otherwise the square would jump there. */
-static void a_second_finger_that_stays_does_not_become_the_first(void **state)
+TEST(a_second_finger_that_stays_does_not_become_the_first)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     down(&hand, 8, 0.9F, 0.9F);
@@ -322,9 +306,8 @@ static void a_second_finger_that_stays_does_not_become_the_first(void **state)
     assert_place(&hand, 100, 50);
 }
 
-static void a_finger_whose_lifting_was_missed_is_recognised(void **state)
+TEST(a_finger_whose_lifting_was_missed_is_recognised)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 0, 0.1F, 0.1F);
     down(&hand, 0, 0.5F, 0.5F);
@@ -335,9 +318,8 @@ static void a_finger_whose_lifting_was_missed_is_recognised(void **state)
     assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
 }
 
-static void all_fingers_can_be_lifted_at_once(void **state)
+TEST(all_fingers_can_be_lifted_at_once)
 {
-    (void)state;
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     down(&hand, 8, 0.1F, 0.1F);
@@ -350,9 +332,8 @@ static void all_fingers_can_be_lifted_at_once(void **state)
     assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
 }
 
-static void touch_events_that_sdl_makes_of_the_mouse_are_ignored(void **state)
+TEST(touch_events_that_sdl_makes_of_the_mouse_are_ignored)
 {
-    (void)state;
     Hand hand = {0};
     const SDL_TouchFingerEvent event = {.type = SDL_FINGERDOWN, .touchId = SDL_MOUSE_TOUCHID};
     assert_false(plat_pointer_take_finger(&hand.pointer, &event, &hand.pressed));
@@ -360,9 +341,8 @@ static void touch_events_that_sdl_makes_of_the_mouse_are_ignored(void **state)
     assert_false(hand.pointer.seen || hand.pointer.has_first);
 }
 
-static void mouse_and_finger_take_turns(void **state)
+TEST(mouse_and_finger_take_turns)
 {
-    (void)state;
     Hand hand = {0};
     move_mouse(&hand, 30, 40);
     assert_false(hand.pointer.is_finger);
@@ -393,27 +373,5 @@ static int end_sdl(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_pointer_is_where_the_mouse_was_last),
-        cmocka_unit_test(a_motion_to_the_same_place_does_not_count),
-        cmocka_unit_test(a_click_is_a_motion_wherever_it_is),
-        cmocka_unit_test(each_button_makes_its_press_at_its_place),
-        cmocka_unit_test(the_left_button_is_held_until_it_is_let_go),
-        cmocka_unit_test(mouse_events_that_sdl_makes_of_a_touch_are_ignored),
-        cmocka_unit_test(a_finger_clicks_where_it_touches),
-        cmocka_unit_test(a_finger_is_where_it_is_in_a_window_of_any_size),
-        cmocka_unit_test(a_sliding_finger_moves_the_pointer_without_clicking),
-        cmocka_unit_test(slides_of_a_finger_add_up),
-        cmocka_unit_test(a_finger_that_comes_down_elsewhere_has_not_slid_there),
-        cmocka_unit_test(only_the_first_finger_slides),
-        cmocka_unit_test(a_finger_that_is_lifted_leaves_the_pointer_there),
-        cmocka_unit_test(a_second_finger_is_the_action_and_does_not_point),
-        cmocka_unit_test(a_third_finger_is_ignored),
-        cmocka_unit_test(a_second_finger_that_stays_does_not_become_the_first),
-        cmocka_unit_test(a_finger_whose_lifting_was_missed_is_recognised),
-        cmocka_unit_test(all_fingers_can_be_lifted_at_once),
-        cmocka_unit_test(touch_events_that_sdl_makes_of_the_mouse_are_ignored),
-        cmocka_unit_test(mouse_and_finger_take_turns),
-    };
-    return cmocka_run_group_tests(tests, start_sdl, end_sdl);
+    return run_all_tests(start_sdl, end_sdl);
 }

@@ -94,6 +94,8 @@ static int forget_it(void **state)
     return 0;
 }
 
+#define TEST_SCREENSHOT(name) TEST_WITH(Fixture *fixture, name, draw_something, forget_it)
+
 static bool take_in(Fixture *fixture, const char *folder, const plat_picture_format *format)
 {
     memset(fixture->text, '!', sizeof fixture->text);
@@ -134,9 +136,8 @@ static void assert_refused(const Fixture *fixture, const char *what, const char 
 
 /* ---- the content ---- */
 
-static void a_bmp_picture_shows_the_drawn_frame(void **state)
+TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame)
 {
-    Fixture *fixture = *state;
     assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM ".bmp");
     SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
@@ -153,9 +154,8 @@ static void a_bmp_picture_shows_the_drawn_frame(void **state)
 }
 
 #ifdef SQ_PNG
-static void a_png_picture_shows_the_drawn_frame(void **state)
+TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
 {
-    Fixture *fixture = *state;
     uint8_t pixels[HEIGHT][WIDTH][4];
     assert_true(take(fixture, &plat_picture_png));
     assert_string_equal(fixture->text, STEM ".png");
@@ -177,9 +177,8 @@ static void a_png_picture_shows_the_drawn_frame(void **state)
 }
 #endif
 
-static void png_is_the_best_format_if_available(void **state)
+TEST_SCREENSHOT(png_is_the_best_format_if_available)
 {
-    (void)state;
 #ifdef SQ_PNG
     assert_ptr_equal(plat_picture_best, &plat_picture_png);
 #else
@@ -187,9 +186,8 @@ static void png_is_the_best_format_if_available(void **state)
 #endif
 }
 
-static void a_picture_ignores_the_clip_rectangle(void **state)
+TEST_SCREENSHOT(a_picture_ignores_the_clip_rectangle)
 {
-    Fixture *fixture = *state;
     const SDL_Rect clip = {2, 2, 3, 3};
     SDL_RenderSetClipRect(fixture->renderer, &clip);
     assert_true(take(fixture, &plat_picture_bmp));
@@ -200,9 +198,8 @@ static void a_picture_ignores_the_clip_rectangle(void **state)
 
 /* ---- its name ---- */
 
-static void a_name_that_is_taken_is_left_alone(void **state)
+TEST_SCREENSHOT(a_name_that_is_taken_is_left_alone)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(formats); i++) {
         char expected[64];
         char first[64];
@@ -219,9 +216,8 @@ static void a_name_that_is_taken_is_left_alone(void **state)
     }
 }
 
-static void a_folder_of_that_name_is_left_alone(void **state)
+TEST_SCREENSHOT(a_folder_of_that_name_is_left_alone)
 {
-    Fixture *fixture = *state;
     mkdir(STEM ".bmp", 0755);
     assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM "-2.bmp");
@@ -229,18 +225,16 @@ static void a_folder_of_that_name_is_left_alone(void **state)
 }
 
 /* A link to itself, which cannot be followed. */
-static void a_path_that_cannot_be_inspected_is_left_alone(void **state)
+TEST_SCREENSHOT(a_path_that_cannot_be_inspected_is_left_alone)
 {
-    Fixture *fixture = *state;
     assert_int_equal(symlink("square-eater-20231114-221320.bmp", STEM ".bmp"), 0);
     assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM "-2.bmp");
     assert_int_equal(count_files(), 2);
 }
 
-static void a_picture_that_another_program_is_writing_is_left_alone(void **state)
+TEST_SCREENSHOT(a_picture_that_another_program_is_writing_is_left_alone)
 {
-    Fixture *fixture = *state;
     write_file(STEM ".bmp.part", "half");
     assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM "-2.bmp");
@@ -248,24 +242,21 @@ static void a_picture_that_another_program_is_writing_is_left_alone(void **state
     assert_int_equal(count_files(), 2);
 }
 
-static void the_folder_may_end_with_a_slash(void **state)
+TEST_SCREENSHOT(the_folder_may_end_with_a_slash)
 {
-    Fixture *fixture = *state;
     assert_true(take_in(fixture, FOLDER "/", &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM ".bmp");
 }
 
-static void without_a_folder_it_is_in_the_working_folder(void **state)
+TEST_SCREENSHOT(without_a_folder_it_is_in_the_working_folder)
 {
-    Fixture *fixture = *state;
     assert_true(take_in(fixture, "", &plat_picture_bmp));
     assert_string_equal(fixture->text, "square-eater-20231114-221320.bmp");
     assert_int_equal(remove(fixture->text), 0);
 }
 
-static void a_second_has_room_for_many_but_not_for_any_number(void **state)
+TEST_SCREENSHOT(a_second_has_room_for_many_but_not_for_any_number)
 {
-    Fixture *fixture = *state;
     const int blocks = SDL_GetNumAllocations();
     for (int i = 0; i < 99; i++)
         assert_true(take(fixture, &plat_picture_bmp));
@@ -278,9 +269,8 @@ static void a_second_has_room_for_many_but_not_for_any_number(void **state)
 
 /* ---- failures ---- */
 
-static void a_path_that_is_not_a_folder_is_reported(void **state)
+TEST_SCREENSHOT(a_path_that_is_not_a_folder_is_reported)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(formats); i++) {
         assert_false(take_in(fixture, "no/such/folder", formats[i]));
         assert_refused(fixture, "no/such/folder/square-eater-", "No such file");
@@ -291,9 +281,8 @@ static void a_path_that_is_not_a_folder_is_reported(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-static void a_folder_with_too_long_a_name_is_reported(void **state)
+TEST_SCREENSHOT(a_folder_with_too_long_a_name_is_reported)
 {
-    Fixture *fixture = *state;
     char folder[2 * PLAT_SCREENSHOT_TEXT_SIZE];
     for (int length = PLAT_SCREENSHOT_TEXT_SIZE - 50; length < (int)sizeof folder; length += 7) {
         memset(folder, 'f', (size_t)length);
@@ -303,9 +292,8 @@ static void a_folder_with_too_long_a_name_is_reported(void **state)
     }
 }
 
-static void an_invalid_time_is_reported(void **state)
+TEST_SCREENSHOT(an_invalid_time_is_reported)
 {
-    Fixture *fixture = *state;
     const time_t never = (time_t)INT64_MAX;
     assert_false(
         plat_screenshot_take(fixture->renderer, FOLDER, never, &plat_picture_bmp, fixture->text));
@@ -320,9 +308,8 @@ static bool write_half(SDL_Surface *picture, const char *path)
     return SDL_SetError("the disk is full") == 0;
 }
 
-static void an_incomplete_picture_is_removed(void **state)
+TEST_SCREENSHOT(an_incomplete_picture_is_removed)
 {
-    Fixture *fixture = *state;
     const plat_picture_format half = {"half", write_half};
     assert_false(take(fixture, &half));
     assert_refused(fixture, STEM ".half", "the disk is full");
@@ -335,9 +322,8 @@ static bool write_and_lose(SDL_Surface *picture, const char *path)
     return remove(path) == 0;
 }
 
-static void a_picture_that_cannot_get_its_name_is_removed(void **state)
+TEST_SCREENSHOT(a_picture_that_cannot_get_its_name_is_removed)
 {
-    Fixture *fixture = *state;
     const plat_picture_format lost = {"lost", write_and_lose};
     assert_false(take(fixture, &lost));
     assert_refused(fixture, STEM ".lost", "No such file");
@@ -356,9 +342,8 @@ static bool finds_its_name_free(SDL_Surface *picture, const char *path)
     return true;
 }
 
-static void a_picture_gets_its_name_when_complete(void **state)
+TEST_SCREENSHOT(a_picture_gets_its_name_when_complete)
 {
-    Fixture *fixture = *state;
     const plat_picture_format format = {"txt", finds_its_name_free};
     assert_true(take(fixture, &format));
     assert_file_is(STEM ".txt", "whole");
@@ -366,9 +351,8 @@ static void a_picture_gets_its_name_when_complete(void **state)
 }
 
 /* Through a link, because a library may remove a file that it could not write. */
-static void a_full_disk_is_noticed_by_every_format(void **state)
+TEST_SCREENSHOT(a_full_disk_is_noticed_by_every_format)
 {
-    (void)state;
     if (access("/dev/full", W_OK) != 0)
         return;
     SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, 3, 2, 24, SDL_PIXELFORMAT_RGB24);
@@ -382,9 +366,8 @@ static void a_full_disk_is_noticed_by_every_format(void **state)
     SDL_FreeSurface(picture);
 }
 
-static void without_memory_there_is_no_picture(void **state)
+TEST_SCREENSHOT(without_memory_there_is_no_picture)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(formats); i++) {
         bool failed = true;
         int refused = 0;
@@ -400,34 +383,4 @@ static void without_memory_there_is_no_picture(void **state)
         }
         assert_true(refused > 0);
     }
-}
-
-#define test(function) cmocka_unit_test_setup_teardown(function, draw_something, forget_it)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test(a_bmp_picture_shows_the_drawn_frame),
-#ifdef SQ_PNG
-        test(a_png_picture_shows_the_drawn_frame),
-#endif
-        test(png_is_the_best_format_if_available),
-        test(a_picture_ignores_the_clip_rectangle),
-        test(a_name_that_is_taken_is_left_alone),
-        test(a_folder_of_that_name_is_left_alone),
-        test(a_path_that_cannot_be_inspected_is_left_alone),
-        test(a_picture_that_another_program_is_writing_is_left_alone),
-        test(the_folder_may_end_with_a_slash),
-        test(without_a_folder_it_is_in_the_working_folder),
-        test(a_second_has_room_for_many_but_not_for_any_number),
-        test(a_path_that_is_not_a_folder_is_reported),
-        test(a_folder_with_too_long_a_name_is_reported),
-        test(an_invalid_time_is_reported),
-        test(an_incomplete_picture_is_removed),
-        test(a_picture_that_cannot_get_its_name_is_removed),
-        test(a_picture_gets_its_name_when_complete),
-        test(a_full_disk_is_noticed_by_every_format),
-        test(without_memory_there_is_no_picture),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

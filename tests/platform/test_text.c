@@ -47,6 +47,8 @@ static int close_text(void **state)
     return 0;
 }
 
+#define TEST_TEXT(name) TEST_WITH(Fixture *fixture, name, open_text, close_text)
+
 static void wipe(Fixture *fixture)
 {
     SDL_SetRenderDrawColor(fixture->renderer, 0, 0, 0, 255);
@@ -101,9 +103,8 @@ static const char *latin1(int character)
 
 /* ---- rendered once ---- */
 
-static void a_glyph_is_rendered_once(void **state)
+TEST_TEXT(a_glyph_is_rendered_once)
 {
-    Fixture *fixture = *state;
     assert_true(draw(fixture, "banana", LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 3);
     assert_true(draw(fixture, "banana", LINE));
@@ -113,16 +114,14 @@ static void a_glyph_is_rendered_once(void **state)
     assert_int_equal(fixture->text.glyphs_rendered, 4);
 }
 
-static void a_second_drawing_looks_like_the_first(void **state)
+TEST_TEXT(a_second_drawing_looks_like_the_first)
 {
-    Fixture *fixture = *state;
     assert_true(look_alike(fixture, "Square Eater 123", "Square Eater 123"));
     assert_false(look_alike(fixture, "Square Eater 123", "Square Eater 124"));
 }
 
-static void every_size_has_glyphs_of_its_own(void **state)
+TEST_TEXT(every_size_has_glyphs_of_its_own)
 {
-    Fixture *fixture = *state;
     assert_true(draw(fixture, "ab", LINE));
     assert_true(draw(fixture, "ab", 2 * LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 4);
@@ -137,22 +136,21 @@ static bool is_seen(int character)
     return (character > ' ' && character < 0x7F) || (character > 0xA0 && character != 0xAD);
 }
 
-static void every_latin1_character_has_ink_and_is_no_question_mark(void **state)
+TEST_TEXT(every_latin1_character_has_ink_and_is_no_question_mark)
 {
     for (int character = 1; character < 256; character++) {
         if (!is_seen(character) || character == '?')
             continue;
         char utf8[3];
         strcpy(utf8, latin1(character));
-        if (ink_of(*state, utf8) == 0 || look_alike(*state, utf8, "?"))
+        if (ink_of(fixture, utf8) == 0 || look_alike(fixture, utf8, "?"))
             fail_msg("U+%04X cannot be seen", (unsigned)character);
     }
 }
 
 /* Glyphs share textures; none may spill into another's place. */
-static void a_glyph_among_many_looks_like_one_alone(void **state)
+TEST_TEXT(a_glyph_among_many_looks_like_one_alone)
 {
-    Fixture *fixture = *state;
     for (int character = 1; character < 256; character++)
         assert_true(draw(fixture, latin1(character), LINE));
     for (int character = 1; character < 256; character++) {
@@ -169,17 +167,17 @@ static void a_glyph_among_many_looks_like_one_alone(void **state)
     }
 }
 
-static void other_characters_show_as_one_question_mark_each(void **state)
+TEST_TEXT(other_characters_show_as_one_question_mark_each)
 {
-    assert_true(look_alike(*state, "→", "?"));
-    assert_true(look_alike(*state, "a€b", "a?b"));
-    assert_true(look_alike(*state, "Ā", "?"));
-    assert_true(look_alike(*state, "😀!", "?!"));
-    assert_true(look_alike(*state, "日本", "??"));
+    assert_true(look_alike(fixture, "→", "?"));
+    assert_true(look_alike(fixture, "a€b", "a?b"));
+    assert_true(look_alike(fixture, "Ā", "?"));
+    assert_true(look_alike(fixture, "😀!", "?!"));
+    assert_true(look_alike(fixture, "日本", "??"));
 }
 
 /* Each in memory that ends with the text, so that the sanitizer detects reads beyond it. */
-static void broken_utf8_shows_as_question_marks_and_is_not_read_beyond(void **state)
+TEST_TEXT(broken_utf8_shows_as_question_marks_and_is_not_read_beyond)
 {
     static const char *const broken[][2] = {
         {"\xC3", "?"},
@@ -199,29 +197,27 @@ static void broken_utf8_shows_as_question_marks_and_is_not_read_beyond(void **st
     for (size_t i = 0; i < LENGTH(broken); i++) {
         char *exact = malloc(strlen(broken[i][0]) + 1);
         strcpy(exact, broken[i][0]);
-        if (!look_alike(*state, exact, broken[i][1]))
+        if (!look_alike(fixture, exact, broken[i][1]))
             fail_msg("text %zu does not look like %s", i, broken[i][1]);
         free(exact);
     }
 }
 
-static void overlong_utf8_shows_as_question_marks_too(void **state)
+TEST_TEXT(overlong_utf8_shows_as_question_marks_too)
 {
-    assert_true(look_alike(*state, "a\xC0\x80z", "a?z"));
-    assert_true(look_alike(*state, "\xC0\xAF", "?"));
-    assert_true(look_alike(*state, "\xC1\xA1", "?"));
+    assert_true(look_alike(fixture, "a\xC0\x80z", "a?z"));
+    assert_true(look_alike(fixture, "\xC0\xAF", "?"));
+    assert_true(look_alike(fixture, "\xC1\xA1", "?"));
 }
 
-static void an_empty_text_draws_nothing(void **state)
+TEST_TEXT(an_empty_text_draws_nothing)
 {
-    Fixture *fixture = *state;
     assert_int_equal(ink_of(fixture, ""), 0);
     assert_int_equal(fixture->text.glyphs_rendered, 0);
 }
 
-static void a_space_draws_nothing_and_takes_its_width(void **state)
+TEST_TEXT(a_space_draws_nothing_and_takes_its_width)
 {
-    Fixture *fixture = *state;
     assert_int_equal(ink_of(fixture, "   "), 0);
     assert_int_equal(ink_of(fixture, "\u00AD"), 0); /* a soft hyphen */
     Picture spaced = picture_of(fixture, "  b", LINE);
@@ -236,9 +232,8 @@ static void a_space_draws_nothing_and_takes_its_width(void **state)
 
 /* ---- place and colour ---- */
 
-static void a_text_stays_in_its_line(void **state)
+TEST_TEXT(a_text_stays_in_its_line)
 {
-    Fixture *fixture = *state;
     for (int height = 12; height <= 48; height += 12) {
         Picture picture = picture_of(fixture, "Ägypten_j|W", (float)height);
         const SDL_Rect ink = bounds_of_ink(&picture, black);
@@ -250,9 +245,8 @@ static void a_text_stays_in_its_line(void **state)
     }
 }
 
-static void a_text_has_the_colour_it_is_given(void **state)
+TEST_TEXT(a_text_has_the_colour_it_is_given)
 {
-    Fixture *fixture = *state;
     const SDL_Color colors[] = {{255, 0, 0, 255}, {0, 200, 100, 255}};
     for (size_t i = 0; i < LENGTH(colors); i++) {
         wipe(fixture);
@@ -269,9 +263,8 @@ static void a_text_has_the_colour_it_is_given(void **state)
     }
 }
 
-static void a_half_transparent_text_shows_what_is_under_it(void **state)
+TEST_TEXT(a_half_transparent_text_shows_what_is_under_it)
 {
-    Fixture *fixture = *state;
     wipe(fixture);
     assert_true(draw_in(fixture, "H", LINE, (SDL_Color){200, 100, 0, 128}));
     Picture picture = take_picture(fixture->renderer);
@@ -285,18 +278,16 @@ static void a_half_transparent_text_shows_what_is_under_it(void **state)
 
 /* ---- many sizes, and forgetting ---- */
 
-static void sizes_are_kept_up_to_the_capacity(void **state)
+TEST_TEXT(sizes_are_kept_up_to_the_capacity)
 {
-    Fixture *fixture = *state;
     for (int round = 0; round < 3; round++)
         for (int i = 0; i < PLAT_TEXT_SIZES; i++)
             assert_true(draw(fixture, "Ag", (float)(10 + i)));
     assert_int_equal(fixture->text.glyphs_rendered, 2 * PLAT_TEXT_SIZES);
 }
 
-static void more_sizes_than_there_is_room_for_look_the_same_each_time(void **state)
+TEST_TEXT(more_sizes_than_there_is_room_for_look_the_same_each_time)
 {
-    Fixture *fixture = *state;
     enum { MANY = 3 * PLAT_TEXT_SIZES };
     Picture first[MANY];
     for (int i = 0; i < MANY; i++)
@@ -310,9 +301,8 @@ static void more_sizes_than_there_is_room_for_look_the_same_each_time(void **sta
 }
 
 /* Between two frames the renderer may still hold copies of an evicted size. */
-static void many_sizes_in_one_picture_are_all_there(void **state)
+TEST_TEXT(many_sizes_in_one_picture_are_all_there)
 {
-    Fixture *fixture = *state;
     wipe(fixture);
     for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++)
         assert_true(plat_text_draw(&fixture->text, "H", (float)(24 * i), 10, 10, (float)(10 + i),
@@ -328,20 +318,18 @@ static void many_sizes_in_one_picture_are_all_there(void **state)
 
 /* ---- the two ways ---- */
 
-static void the_software_renderer_gets_copies(void **state)
+TEST_TEXT(the_software_renderer_gets_copies)
 {
-    const Fixture *fixture = *state;
     assert_int_equal(fixture->text.way, PLAT_TEXT_AS_COPIES);
 }
 
 /* More glyphs than one batch holds, each in its place and colour. The software renderer's
  * triangles miss a texel here and there, which is one more reason to use copies there. */
-static void a_page_is_all_there_as_triangles(void **state)
+TEST_TEXT(a_page_is_all_there_as_triangles)
 {
     enum { COLUMNS = 50, ROWS = 6 };
     static const SDL_Color colors[2] = {{255, 0, 0, 255}, {0, 255, 0, 255}};
     static const uint32_t masks[2] = {0xFFFF0000, 0xFF00FF00};
-    Fixture *fixture = *state;
     wipe(fixture);
     fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
     for (int row = 0; row < ROWS; row++)
@@ -365,9 +353,8 @@ static void a_page_is_all_there_as_triangles(void **state)
     free_picture(&picture);
 }
 
-static void a_batch_appears_with_the_flush_and_only_once(void **state)
+TEST_TEXT(a_batch_appears_with_the_flush_and_only_once)
 {
-    Fixture *fixture = *state;
     fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
     Picture drawn = picture_of(fixture, "flush", LINE);
     wipe(fixture);
@@ -388,9 +375,8 @@ static void a_batch_appears_with_the_flush_and_only_once(void **state)
 }
 
 /* Its texture is gone. */
-static void a_forgotten_batch_is_not_drawn(void **state)
+TEST_TEXT(a_forgotten_batch_is_not_drawn)
 {
-    Fixture *fixture = *state;
     fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
     wipe(fixture);
     assert_true(draw(fixture, "forget", LINE));
@@ -402,15 +388,14 @@ static void a_forgotten_batch_is_not_drawn(void **state)
     free_picture(&picture);
 }
 
-static void many_sizes_are_all_there_as_triangles_too(void **state)
+TEST_TEXT(many_sizes_are_all_there_as_triangles_too)
 {
-    ((Fixture *)*state)->text.way = PLAT_TEXT_AS_TRIANGLES;
-    many_sizes_in_one_picture_are_all_there(state);
+    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    many_sizes_in_one_picture_are_all_there(fixture);
 }
 
-static void forgotten_glyphs_are_rendered_again_and_look_the_same(void **state)
+TEST_TEXT(forgotten_glyphs_are_rendered_again_and_look_the_same)
 {
-    Fixture *fixture = *state;
     Picture before = picture_of(fixture, "Hello", LINE);
     const unsigned rendered = fixture->text.glyphs_rendered;
     plat_text_forget(&fixture->text);
@@ -421,32 +406,28 @@ static void forgotten_glyphs_are_rendered_again_and_look_the_same(void **state)
     free_picture(&after);
 }
 
-static void the_smallest_text_can_be_drawn(void **state)
+TEST_TEXT(the_smallest_text_can_be_drawn)
 {
     static const float heights[] = {3, 1, 0.4F, 0};
     for (size_t i = 0; i < LENGTH(heights); i++) {
-        assert_true(draw(*state, "tiny", heights[i]));
-        assert_true(draw(*state, "tiny", heights[i]));
+        assert_true(draw(fixture, "tiny", heights[i]));
+        assert_true(draw(fixture, "tiny", heights[i]));
     }
 }
 
-static void an_ended_text_can_be_ended_again(void **state)
+TEST_TEXT(an_ended_text_can_be_ended_again)
 {
-    Fixture *fixture = *state;
     plat_text_deinit(&fixture->text);
     assert_null(fixture->text.font);
     plat_text_deinit(&fixture->text);
 }
 
-#define test_text(test) cmocka_unit_test_setup_teardown(test, open_text, close_text)
-
 /* Any allocation may fail during the search for a missing font: one line is printed, without an
  * unset path. */
-static void missing_memory_for_the_paths_is_reported(void **state)
+TEST(missing_memory_for_the_paths_is_reported)
 {
     bool failed = true;
     bool said = false;
-    (void)state;
     for (int until = 0; failed; until++) {
         Listener listener;
         begin_to_listen(&listener);
@@ -464,32 +445,5 @@ static void missing_memory_for_the_paths_is_reported(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        test_text(a_glyph_is_rendered_once),
-        test_text(a_second_drawing_looks_like_the_first),
-        test_text(every_size_has_glyphs_of_its_own),
-        test_text(every_latin1_character_has_ink_and_is_no_question_mark),
-        test_text(a_glyph_among_many_looks_like_one_alone),
-        test_text(other_characters_show_as_one_question_mark_each),
-        test_text(broken_utf8_shows_as_question_marks_and_is_not_read_beyond),
-        test_text(overlong_utf8_shows_as_question_marks_too),
-        test_text(an_empty_text_draws_nothing),
-        test_text(a_space_draws_nothing_and_takes_its_width),
-        test_text(a_text_stays_in_its_line),
-        test_text(a_text_has_the_colour_it_is_given),
-        test_text(a_half_transparent_text_shows_what_is_under_it),
-        test_text(sizes_are_kept_up_to_the_capacity),
-        test_text(more_sizes_than_there_is_room_for_look_the_same_each_time),
-        test_text(many_sizes_in_one_picture_are_all_there),
-        test_text(the_software_renderer_gets_copies),
-        test_text(a_page_is_all_there_as_triangles),
-        test_text(a_batch_appears_with_the_flush_and_only_once),
-        test_text(a_forgotten_batch_is_not_drawn),
-        test_text(many_sizes_are_all_there_as_triangles_too),
-        test_text(forgotten_glyphs_are_rendered_again_and_look_the_same),
-        test_text(the_smallest_text_can_be_drawn),
-        test_text(an_ended_text_can_be_ended_again),
-        cmocka_unit_test(missing_memory_for_the_paths_is_reported),
-    };
-    return cmocka_run_group_tests(tests, start_ttf, end_ttf);
+    return run_all_tests(start_ttf, end_ttf);
 }

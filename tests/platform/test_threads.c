@@ -33,9 +33,8 @@ static void assert_done(const Notes *notes, uint32_t count, uint32_t threads)
     }
 }
 
-static void each_task_is_done_once(void **state)
+TEST(each_task_is_done_once)
 {
-    (void)state;
     static const uint32_t counts[] = {1, 2, 3, 4, 5, TASKS};
     plat_threads threads;
     Notes notes;
@@ -64,9 +63,8 @@ static void meet(void *argument, uint32_t nth, uint32_t worker)
     SDL_SemWait(nth == 0 ? meeting->there : meeting->here);
 }
 
-static void two_tasks_run_at_once_and_know_their_threads(void **state)
+TEST(two_tasks_run_at_once_and_know_their_threads)
 {
-    (void)state;
     plat_threads threads;
     Meeting meeting = {SDL_CreateSemaphore(0), SDL_CreateSemaphore(0), {0, 0}};
     plat_threads_init(&threads, 2);
@@ -81,9 +79,8 @@ static void two_tasks_run_at_once_and_know_their_threads(void **state)
     SDL_DestroySemaphore(meeting.there);
 }
 
-static void one_thread_needs_no_executor(void **state)
+TEST(one_thread_needs_no_executor)
 {
-    (void)state;
     plat_threads threads;
     plat_threads_init(&threads, 1);
     assert_int_equal(threads.count, 1);
@@ -91,9 +88,8 @@ static void one_thread_needs_no_executor(void **state)
     plat_threads_deinit(&threads);
 }
 
-static void threads_that_never_had_work_end(void **state)
+TEST(threads_that_never_had_work_end)
 {
-    (void)state;
     plat_threads threads = {0};
     plat_threads_deinit(&threads);
     for (int round = 0; round < 20; round++) {
@@ -103,9 +99,8 @@ static void threads_that_never_had_work_end(void **state)
     }
 }
 
-static void the_largest_number_of_threads_works(void **state)
+TEST(the_largest_number_of_threads_works)
 {
-    (void)state;
     plat_threads threads;
     Notes notes;
     plat_threads_init(&threads, PLAT_THREADS_MAX);
@@ -116,16 +111,14 @@ static void the_largest_number_of_threads_works(void **state)
     plat_threads_deinit(&threads);
 }
 
-static void the_usual_number_is_that_of_the_cores_but_at_most_eight(void **state)
+TEST(the_usual_number_is_that_of_the_cores_but_at_most_eight)
 {
-    (void)state;
     const int cores = SDL_GetCPUCount();
     assert_int_equal(plat_threads_usual(), cores < 8 ? cores : 8);
 }
 
-static void games_are_the_same_on_any_number_of_threads(void **state)
+TEST(games_are_the_same_on_any_number_of_threads)
 {
-    (void)state;
     static const uint32_t counts[] = {2, 4, 8};
     for (size_t i = 0; i < LENGTH(counts); i++) {
         plat_threads threads;
@@ -159,9 +152,8 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
     plat_threads_deinit(&threads);
 }
 
-static void a_window_has_threads_and_a_clock_and_headless_games_what_they_request(void **state)
+TEST(a_window_has_threads_and_a_clock_and_headless_games_what_they_request)
 {
-    (void)state;
     static char headless[] = "--headless";
     assert_lent(with_arguments(NULL, NULL), plat_threads_usual(), true);
     assert_lent(with_arguments("--replay=a", NULL), plat_threads_usual(), true);
@@ -178,9 +170,8 @@ static void a_window_has_threads_and_a_clock_and_headless_games_what_they_reques
     assert_lent(options, 5, true);
 }
 
-static void the_clock_counts_nanoseconds_and_never_goes_back(void **state)
+TEST(the_clock_counts_nanoseconds_and_never_goes_back)
 {
-    (void)state;
     const uint64_t begin = plat_clock_ns(NULL);
     uint64_t last = begin;
     SDL_Delay(20);
@@ -192,20 +183,4 @@ static void the_clock_counts_nanoseconds_and_never_goes_back(void **state)
     /* A millisecond of grace: SDL_Delay goes by a clock of its own. */
     assert_true(last - begin >= 19000000);
     assert_true(last - begin < UINT64_C(60000000000)); /* a minute is long enough */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_task_is_done_once),
-        cmocka_unit_test(two_tasks_run_at_once_and_know_their_threads),
-        cmocka_unit_test(one_thread_needs_no_executor),
-        cmocka_unit_test(threads_that_never_had_work_end),
-        cmocka_unit_test(the_largest_number_of_threads_works),
-        cmocka_unit_test(the_usual_number_is_that_of_the_cores_but_at_most_eight),
-        cmocka_unit_test(a_window_has_threads_and_a_clock_and_headless_games_what_they_request),
-        cmocka_unit_test(the_clock_counts_nanoseconds_and_never_goes_back),
-        cmocka_unit_test(games_are_the_same_on_any_number_of_threads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* threads_faults: threads and locks that the system cannot create. The linker wraps the
  * library's calls of SDL. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <string.h>
 
@@ -72,26 +72,15 @@ static void assert_does_with(const char *call, int good, uint32_t count)
     assert_int_equal(threads.count, 0);
 }
 
-static void if_fewer_threads_start_they_do_all_the_work(void **state)
+TEST(if_fewer_threads_start_they_do_all_the_work)
 {
-    (void)state;
     for (int good = 0; good < 3; good++)
         assert_does_with("SDL_CreateThread", good, 1 + (uint32_t)good);
 }
 
-static void without_locks_there_is_one_thread(void **state)
+TEST(without_locks_there_is_one_thread)
 {
-    (void)state;
     assert_does_with("SDL_CreateMutex", 0, 1);
     assert_does_with("SDL_CreateCond", 0, 1);
     assert_does_with("SDL_CreateCond", 1, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(if_fewer_threads_start_they_do_all_the_work),
-        cmocka_unit_test(without_locks_there_is_one_thread),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

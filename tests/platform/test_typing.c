@@ -32,6 +32,8 @@ static int begin_typing(void **state)
     return 0;
 }
 
+#define TEST_TYPING(name) TEST_BETWEEN(name, begin_typing, NULL)
+
 static void press(SDL_Keycode key, int modifiers)
 {
     SDL_Event event = {.type = SDL_KEYDOWN};
@@ -46,9 +48,8 @@ static sq_controls tick(void)
     return plat_input_controls(&input, &window);
 }
 
-static void letters_and_digits_are_typed_and_nothing_else(void **state)
+TEST_TYPING(letters_and_digits_are_typed_and_nothing_else)
 {
-    (void)state;
     press(SDLK_w, KMOD_NONE);
     press(SDLK_m, KMOD_SHIFT);
     press(SDLK_p, KMOD_NONE);
@@ -66,18 +67,16 @@ static void letters_and_digits_are_typed_and_nothing_else(void **state)
     assert_false(plat_input_is_busy(&input));
 }
 
-static void backspace_removes_instead_of_going_back(void **state)
+TEST_TYPING(backspace_removes_instead_of_going_back)
 {
-    (void)state;
     press(SDLK_BACKSPACE, KMOD_NONE);
     const sq_controls controls = tick();
     assert_string_equal(controls.typed, "\b");
     assert_int_equal(controls.pressed, 0);
 }
 
-static void other_keys_keep_their_meaning(void **state)
+TEST_TYPING(other_keys_keep_their_meaning)
 {
-    (void)state;
     press(SDLK_ESCAPE, KMOD_NONE);
     press(SDLK_RETURN, KMOD_NONE);
     press(SDLK_DOWN, KMOD_NONE);
@@ -88,9 +87,8 @@ static void other_keys_keep_their_meaning(void **state)
     assert_true(sq_pressed(&controls, SQ_PRESS_DOWN));
 }
 
-static void names_have_spaces_and_lines_between_their_words(void **state)
+TEST_TYPING(names_have_spaces_and_lines_between_their_words)
 {
-    (void)state;
     press(SDLK_SPACE, KMOD_NONE);
     const sq_controls without = tick();
     assert_string_equal(without.typed, "");
@@ -105,9 +103,8 @@ static void names_have_spaces_and_lines_between_their_words(void **state)
     assert_int_equal(controls.pressed, 0);
 }
 
-static void where_no_text_is_taken_keys_type_nothing(void **state)
+TEST_TYPING(where_no_text_is_taken_keys_type_nothing)
 {
-    (void)state;
     input.typing.is_on = false;
     press(SDLK_w, KMOD_NONE);
     press(SDLK_v, KMOD_CTRL);
@@ -115,9 +112,8 @@ static void where_no_text_is_taken_keys_type_nothing(void **state)
     assert_string_equal(tick().typed, "");
 }
 
-static void the_clipboard_is_pasted(void **state)
+TEST_TYPING(the_clipboard_is_pasted)
 {
-    (void)state;
     if (SDL_SetClipboardText("4K7Q2M") != 0)
         skip();
     press(SDLK_v, KMOD_CTRL);
@@ -128,26 +124,14 @@ static void the_clipboard_is_pasted(void **state)
     assert_string_equal(tick().typed, "");
 }
 
-static void what_does_not_fit_is_dropped(void **state)
+TEST_TYPING(what_does_not_fit_is_dropped)
 {
-    (void)state;
     plat_typing_take_text(&input.typing, "0123456789012345678901234567890123456789");
     press(SDLK_a, KMOD_NONE);
     assert_int_equal(strlen(tick().typed), SQ_TYPED_SIZE - 1);
 }
 
-#define typing_test(test) cmocka_unit_test_setup(test, begin_typing)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        typing_test(letters_and_digits_are_typed_and_nothing_else),
-        typing_test(backspace_removes_instead_of_going_back),
-        typing_test(other_keys_keep_their_meaning),
-        typing_test(where_no_text_is_taken_keys_type_nothing),
-        typing_test(names_have_spaces_and_lines_between_their_words),
-        typing_test(the_clipboard_is_pasted),
-        typing_test(what_does_not_fit_is_dropped),
-    };
-    return cmocka_run_group_tests(tests, open_window, close_window);
+    return run_all_tests(open_window, close_window);
 }

@@ -33,6 +33,35 @@ static int close_window(void **state)
     return 0;
 }
 
+#define TEST_WINDOW(name) TEST_WITH(Fixture *fixture, name, open_window, close_window)
+
+/* Rectangles look the same both ways. */
+static int open_window_of_runs(void **state)
+{
+    const int status = open_window(state);
+    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_RUNS;
+    return status;
+}
+
+static int open_window_of_triangles(void **state)
+{
+    const int status = open_window(state);
+    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_TRIANGLES;
+    return status;
+}
+
+#define TEST_BOTH_WAYS(name)                                                                       \
+    static void name(Fixture *fixture);                                                            \
+    TEST_WITH(Fixture *fixture, name##_as_runs, open_window_of_runs, close_window)                 \
+    {                                                                                              \
+        name(fixture);                                                                             \
+    }                                                                                              \
+    TEST_WITH(Fixture *fixture, name##_as_triangles, open_window_of_triangles, close_window)       \
+    {                                                                                              \
+        name(fixture);                                                                             \
+    }                                                                                              \
+    static void name(Fixture *fixture)
+
 static void resize(Fixture *fixture, SDL_Point size)
 {
     int width;
@@ -102,19 +131,18 @@ static void assert_shows_only(const Picture *picture, SDL_Rect canvas, SDL_Rect 
 
 /* ---- the canvas ---- */
 
-static void bars_and_canvas_are_exactly_where_they_should_be(void **state)
+TEST_BOTH_WAYS(bars_and_canvas_are_exactly_where_they_should_be)
 {
     for (size_t i = 0; i < LENGTH(sizes); i++) {
-        resize(*state, sizes[i]);
-        Picture picture = draw(*state);
+        resize(fixture, sizes[i]);
+        Picture picture = draw(fixture);
         assert_shows_only(&picture, expected_canvas(sizes[i]), (SDL_Rect){0}, SQ_COLOR_FOOD);
         free_picture(&picture);
     }
 }
 
-static void the_canvas_knows_where_it_is_drawn(void **state)
+TEST_WINDOW(the_canvas_knows_where_it_is_drawn)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         const SDL_Rect canvas = expected_canvas(sizes[i]);
@@ -128,11 +156,10 @@ static void the_canvas_knows_where_it_is_drawn(void **state)
 
 /* ---- rectangles ---- */
 
-static void a_rectangle_fills_its_pixels_and_no_others(void **state)
+TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others)
 {
     static const float rects[][4] = {
         {100, 50, 40, 30}, {0, 0, 1, 1}, {639, 359, 1, 1}, {13.3F, 7.6F, 5.7F, 99.1F}};
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         for (size_t j = 0; j < LENGTH(rects); j++) {
             const float *rect = rects[j];
@@ -148,9 +175,8 @@ static void a_rectangle_fills_its_pixels_and_no_others(void **state)
     }
 }
 
-static void every_opaque_colour_looks_as_the_palette_says(void **state)
+TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says)
 {
-    Fixture *fixture = *state;
     for (int color = 0; color < SQ_COLOR_COUNT; color++) {
         if (sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)color).alpha < 255)
             continue;
@@ -162,9 +188,8 @@ static void every_opaque_colour_looks_as_the_palette_says(void **state)
     }
 }
 
-static void another_palette_shows_from_the_next_drawing_on(void **state)
+TEST_WINDOW(another_palette_shows_from_the_next_drawing_on)
 {
-    Fixture *fixture = *state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         const sq_rgba food = sq_palette_look(palette, SQ_COLOR_FOOD);
         const sq_rgba ground = sq_palette_look(palette, SQ_COLOR_BACKGROUND);
@@ -179,10 +204,9 @@ static void another_palette_shows_from_the_next_drawing_on(void **state)
 }
 
 /* A gap would show the background; with half-transparent rectangles, an overlap would show. */
-static void touching_rectangles_leave_no_seam(void **state)
+TEST_BOTH_WAYS(touching_rectangles_leave_no_seam)
 {
     enum { COUNT = 40, WIDTH = 7 };
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_TEXT);
@@ -201,10 +225,9 @@ static void touching_rectangles_leave_no_seam(void **state)
     }
 }
 
-static void more_rectangles_than_are_drawn_at_once_are_all_there(void **state)
+TEST_BOTH_WAYS(more_rectangles_than_are_drawn_at_once_are_all_there)
 {
     enum { COLUMNS = 60, ROWS = 30 };
-    Fixture *fixture = *state;
     resize(fixture, sizes[0]);
     for (int i = 0; i < COLUMNS * ROWS; i++)
         sq_draw_rect(&fixture->list, (float)(i % COLUMNS * 10), (float)(i / COLUMNS * 10), 5, 5,
@@ -215,9 +238,8 @@ static void more_rectangles_than_are_drawn_at_once_are_all_there(void **state)
     free_picture(&picture);
 }
 
-static void later_rectangles_lie_on_top(void **state)
+TEST_BOTH_WAYS(later_rectangles_lie_on_top)
 {
-    Fixture *fixture = *state;
     resize(fixture, sizes[0]);
     sq_draw_rect(&fixture->list, 100, 100, 40, 40, SQ_COLOR_FOOD);
     sq_draw_text(&fixture->list, 105, 105, 2, SQ_LEFT, SQ_COLOR_TEXT, "H");
@@ -236,9 +258,8 @@ static int mixed(int over, int under, int alpha)
     return (over * alpha + under * (255 - alpha)) / 255;
 }
 
-static void the_shade_shows_what_is_under_it(void **state)
+TEST_BOTH_WAYS(the_shade_shows_what_is_under_it)
 {
-    Fixture *fixture = *state;
     const sq_rgba over = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_SHADE);
     const sq_rgba under = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
     assert_in_range(over.alpha, 1, 254);
@@ -254,10 +275,9 @@ static void the_shade_shows_what_is_under_it(void **state)
     free_picture(&picture);
 }
 
-static void rectangles_beyond_the_canvas_are_not_drawn_on_the_bars(void **state)
+TEST_BOTH_WAYS(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars)
 {
     static const float rects[][2] = {{-30, -30}, {610, -30}, {-30, 330}, {610, 330}, {-200, 100}};
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         for (size_t j = 0; j < LENGTH(rects); j++) {
             const float *at = rects[j];
@@ -275,9 +295,8 @@ static void rectangles_beyond_the_canvas_are_not_drawn_on_the_bars(void **state)
 /* ---- texts ---- */
 
 /* Where a font pixel is a whole number of pixels the box is exact, elsewhere to a pixel. */
-static void a_text_has_ink_in_its_box_and_none_outside(void **state)
+TEST_BOTH_WAYS(a_text_has_ink_in_its_box_and_none_outside)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         sq_draw_text(&fixture->list, 320, 150, 3, SQ_CENTER, SQ_COLOR_TEXT, "Wg|_ÄM");
@@ -299,9 +318,8 @@ static void a_text_has_ink_in_its_box_and_none_outside(void **state)
 }
 
 /* The leftmost and rightmost columns: H fills its box. */
-static void a_text_is_as_large_as_its_size_says(void **state)
+TEST_WINDOW(a_text_is_as_large_as_its_size_says)
 {
-    Fixture *fixture = *state;
     for (int size = 1; size <= 5; size++) {
         resize(fixture, sizes[1]);
         sq_draw_text(&fixture->list, 100, 100, (float)size, SQ_LEFT, SQ_COLOR_TEXT, "HH");
@@ -314,9 +332,8 @@ static void a_text_is_as_large_as_its_size_says(void **state)
     }
 }
 
-static void texts_beyond_the_canvas_are_not_drawn_on_the_bars(void **state)
+TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars)
 {
-    Fixture *fixture = *state;
     for (size_t i = 2; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         sq_draw_text(&fixture->list, -20, -20, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
@@ -333,9 +350,8 @@ static void texts_beyond_the_canvas_are_not_drawn_on_the_bars(void **state)
 
 /* ---- the pointer ---- */
 
-static void the_pointer_meets_the_canvas_corners_where_they_are_drawn(void **state)
+TEST_WINDOW(the_pointer_meets_the_canvas_corners_where_they_are_drawn)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         const SDL_Rect canvas = expected_canvas(sizes[i]);
@@ -349,9 +365,8 @@ static void the_pointer_meets_the_canvas_corners_where_they_are_drawn(void **sta
     }
 }
 
-static void points_survive_the_way_to_the_canvas_and_back(void **state)
+TEST_WINDOW(points_survive_the_way_to_the_canvas_and_back)
 {
-    Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         for (int step = 0; step <= 20; step++) {
@@ -364,9 +379,8 @@ static void points_survive_the_way_to_the_canvas_and_back(void **state)
     }
 }
 
-static void a_pointer_on_the_bars_is_off_the_canvas(void **state)
+TEST_WINDOW(a_pointer_on_the_bars_is_off_the_canvas)
 {
-    Fixture *fixture = *state;
     resize(fixture, (SDL_Point){900, 900});
     assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){450, 5}).y < 0);
     assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){450, 895}).y > 360);
@@ -376,9 +390,8 @@ static void a_pointer_on_the_bars_is_off_the_canvas(void **state)
 }
 
 /* The canvas fills the height of a broad window, and the width of a high one. */
-static void the_whole_window_is_measured_in_canvas_units(void **state)
+TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
 {
-    Fixture *fixture = *state;
     resize(fixture, (SDL_Point){1440, 720});
     SDL_FPoint size = plat_window_in_canvas_units(&fixture->window);
     assert_float_equal(size.x, 720, 0.01F);
@@ -391,9 +404,8 @@ static void the_whole_window_is_measured_in_canvas_units(void **state)
 
 /* ---- the window itself ---- */
 
-static void the_window_can_be_resized_but_not_made_too_small(void **state)
+TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small)
 {
-    Fixture *fixture = *state;
     int width;
     int height;
     assert_true(SDL_GetWindowFlags(fixture->window.window) & SDL_WINDOW_RESIZABLE);
@@ -405,10 +417,9 @@ static void the_window_can_be_resized_but_not_made_too_small(void **state)
 }
 
 /* A window manager may choose another size. */
-static void a_window_of_a_few_pixels_can_be_drawn(void **state)
+TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn)
 {
     static const SDL_Point tiny[] = {{40, 30}, {20, 12}, {3, 50}, {1, 1}};
-    Fixture *fixture = *state;
     SDL_SetWindowMinimumSize(fixture->window.window, 1, 1);
     for (size_t i = 0; i < LENGTH(tiny); i++) {
         resize(fixture, tiny[i]);
@@ -420,9 +431,8 @@ static void a_window_of_a_few_pixels_can_be_drawn(void **state)
 }
 
 /* Nor larger than renderers support, for any reason. */
-static void a_window_that_is_too_large_is_made_smaller_and_not_drawn(void **state)
+TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn)
 {
-    Fixture *fixture = *state;
     SDL_Window *window = fixture->window.window;
     int width;
     int height;
@@ -441,9 +451,8 @@ static void a_window_that_is_too_large_is_made_smaller_and_not_drawn(void **stat
     assert_true(plat_window_limit_size(&fixture->window));
 }
 
-static void full_screen_can_be_switched_on_and_off(void **state)
+TEST_WINDOW(full_screen_can_be_switched_on_and_off)
 {
-    Fixture *fixture = *state;
     SDL_Window *window = fixture->window.window;
     for (int i = 0; i < 2; i++) {
         plat_window_set_fullscreen(&fixture->window, true);
@@ -453,9 +462,8 @@ static void full_screen_can_be_switched_on_and_off(void **state)
     }
 }
 
-static void a_window_can_be_hidden(void **state)
+TEST_WINDOW(a_window_can_be_hidden)
 {
-    Fixture *fixture = *state;
     assert_false(plat_window_is_hidden(&fixture->window));
     SDL_HideWindow(fixture->window.window);
     assert_true(plat_window_is_hidden(&fixture->window));
@@ -464,9 +472,8 @@ static void a_window_can_be_hidden(void **state)
 }
 
 /* In any batching. */
-static void later_items_lie_on_top(void **state)
+TEST_WINDOW(later_items_lie_on_top)
 {
-    Fixture *fixture = *state;
     for (int way = 0; way < 4; way++) {
         fixture->window.rects.way = way % 2 ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
         fixture->window.text.way = way / 2 ? PLAT_TEXT_AS_TRIANGLES : PLAT_TEXT_AS_COPIES;
@@ -482,71 +489,14 @@ static void later_items_lie_on_top(void **state)
     }
 }
 
-static void the_software_renderer_gets_runs(void **state)
+TEST_WINDOW(the_software_renderer_gets_runs)
 {
-    const Fixture *fixture = *state;
     assert_int_equal(fixture->window.rects.way, PLAT_RECTS_AS_RUNS);
 }
 
-static void a_closed_window_can_be_closed_again(void **state)
+TEST_WINDOW(a_closed_window_can_be_closed_again)
 {
-    Fixture *fixture = *state;
     plat_window_deinit(&fixture->window);
     assert_null(fixture->window.window);
     plat_window_deinit(&fixture->window);
-}
-
-#define test_window(test) cmocka_unit_test_setup_teardown(test, open_window, close_window)
-
-/* Rectangles look the same both ways. */
-static int open_window_of_runs(void **state)
-{
-    const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_RUNS;
-    return status;
-}
-
-static int open_window_of_triangles(void **state)
-{
-    const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_TRIANGLES;
-    return status;
-}
-
-#define test_both_ways(test)                                                                       \
-    {#test " as runs", test, open_window_of_runs, close_window, NULL},                             \
-    {                                                                                              \
-#test " as triangles", test, open_window_of_triangles, close_window, NULL                  \
-    }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_both_ways(bars_and_canvas_are_exactly_where_they_should_be),
-        test_window(the_canvas_knows_where_it_is_drawn),
-        test_both_ways(a_rectangle_fills_its_pixels_and_no_others),
-        test_both_ways(every_opaque_colour_looks_as_the_palette_says),
-        test_window(another_palette_shows_from_the_next_drawing_on),
-        test_both_ways(touching_rectangles_leave_no_seam),
-        test_both_ways(more_rectangles_than_are_drawn_at_once_are_all_there),
-        test_both_ways(later_rectangles_lie_on_top),
-        test_both_ways(the_shade_shows_what_is_under_it),
-        test_both_ways(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars),
-        test_both_ways(a_text_has_ink_in_its_box_and_none_outside),
-        test_window(a_text_is_as_large_as_its_size_says),
-        test_window(texts_beyond_the_canvas_are_not_drawn_on_the_bars),
-        test_window(the_pointer_meets_the_canvas_corners_where_they_are_drawn),
-        test_window(points_survive_the_way_to_the_canvas_and_back),
-        test_window(a_pointer_on_the_bars_is_off_the_canvas),
-        test_window(the_whole_window_is_measured_in_canvas_units),
-        test_window(the_window_can_be_resized_but_not_made_too_small),
-        test_both_ways(a_window_of_a_few_pixels_can_be_drawn),
-        test_window(a_window_that_is_too_large_is_made_smaller_and_not_drawn),
-        test_window(full_screen_can_be_switched_on_and_off),
-        test_window(a_window_can_be_hidden),
-        test_window(later_items_lie_on_top),
-        test_window(the_software_renderer_gets_runs),
-        test_window(a_closed_window_can_be_closed_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

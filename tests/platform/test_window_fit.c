@@ -69,26 +69,23 @@ static int forget(void **state)
     return 0;
 }
 
-static void a_window_is_twice_the_canvas_if_it_fits(void **state)
+TEST_BETWEEN(a_window_is_twice_the_canvas_if_it_fits, NULL, forget)
 {
     static const SDL_Rect rooms[] = {{0, 0, 1920, 1080}, {0, 0, 1280, 720}, {0, 24, 1366, 744}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(rooms); i++) {
         usable = rooms[i];
         assert_size(1280, 720);
     }
 }
 
-static void a_window_is_twice_the_canvas_on_an_unknown_screen(void **state)
+TEST_BETWEEN(a_window_is_twice_the_canvas_on_an_unknown_screen, NULL, forget)
 {
-    (void)state;
     usable = (SDL_Rect){0};
     assert_size(1280, 720);
 }
 
-static void a_window_is_larger_on_a_large_screen(void **state)
+TEST_BETWEEN(a_window_is_larger_on_a_large_screen, NULL, forget)
 {
-    (void)state;
     usable = (SDL_Rect){0, 0, 2560, 1440};
     assert_size(1920, 1080);
     usable = (SDL_Rect){0, 0, 2560, 1080}; /* broad, but not high */
@@ -104,9 +101,8 @@ static void a_window_is_larger_on_a_large_screen(void **state)
     assert_in_range(place.y, 64, 24 + 2136 - place.h);
 }
 
-static void a_window_fills_a_smaller_screen_in_its_own_shape(void **state)
+TEST_BETWEEN(a_window_fills_a_smaller_screen_in_its_own_shape, NULL, forget)
 {
-    (void)state;
     usable = (SDL_Rect){0, 0, 1024, 600};
     assert_size(1024, 576);
     usable = (SDL_Rect){0, 0, 1280, 696}; /* a panel */
@@ -116,9 +112,8 @@ static void a_window_fills_a_smaller_screen_in_its_own_shape(void **state)
 }
 
 /* A title above it, on a screen that the window alone would fill. */
-static void a_windows_borders_fit_on_the_screen_too(void **state)
+TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget)
 {
-    (void)state;
     are_known = true;
     borders.top = 20;
     borders.left = borders.right = 1;
@@ -140,9 +135,8 @@ static void a_windows_borders_fit_on_the_screen_too(void **state)
 }
 
 /* It can be made larger, and is of some use. */
-static void a_window_on_a_tiny_screen_has_its_smallest_size(void **state)
+TEST_BETWEEN(a_window_on_a_tiny_screen_has_its_smallest_size, NULL, forget)
 {
-    (void)state;
     usable = (SDL_Rect){0, 0, 100, 100};
     assert_size(320, 180);
     are_known = true;
@@ -150,9 +144,8 @@ static void a_window_on_a_tiny_screen_has_its_smallest_size(void **state)
     assert_size(320, 180);
 }
 
-static void a_remembered_window_is_as_it_was_where_there_is_room(void **state)
+TEST_BETWEEN(a_remembered_window_is_as_it_was_where_there_is_room, NULL, forget)
 {
-    (void)state;
     usable = (SDL_Rect){0, 0, 2560, 1440};
     SDL_Rect place = open_window(&(plat_window_size){700, 650, false});
     assert_true(place.w == 700 && place.h == 650);
@@ -165,9 +158,8 @@ static void a_remembered_window_is_as_it_was_where_there_is_room(void **state)
     assert_true(place.w == 320 && place.h == 180);
 }
 
-static void a_remembered_window_is_cut_to_a_smaller_screen(void **state)
+TEST_BETWEEN(a_remembered_window_is_cut_to_a_smaller_screen, NULL, forget)
 {
-    (void)state;
     are_known = true;
     borders.top = 20;
     borders.left = borders.right = borders.bottom = 0;
@@ -177,19 +169,4 @@ static void a_remembered_window_is_cut_to_a_smaller_screen(void **state)
     assert_true(place.x == 100 && place.y == 70);
     place = open_window(&(plat_window_size){500, 1080, true});
     assert_true(place.w == 500 && place.h == 600);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_window_is_twice_the_canvas_if_it_fits, forget),
-        cmocka_unit_test_teardown(a_window_is_twice_the_canvas_on_an_unknown_screen, forget),
-        cmocka_unit_test_teardown(a_window_is_larger_on_a_large_screen, forget),
-        cmocka_unit_test_teardown(a_window_fills_a_smaller_screen_in_its_own_shape, forget),
-        cmocka_unit_test_teardown(a_windows_borders_fit_on_the_screen_too, forget),
-        cmocka_unit_test_teardown(a_window_on_a_tiny_screen_has_its_smallest_size, forget),
-        cmocka_unit_test_teardown(a_remembered_window_is_as_it_was_where_there_is_room, forget),
-        cmocka_unit_test_teardown(a_remembered_window_is_cut_to_a_smaller_screen, forget),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

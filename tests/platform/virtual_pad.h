@@ -1,7 +1,7 @@
 /* virtual_pad: a gamepad that looks real to SDL, for tests. */
 #pragma once
 
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <SDL.h>
 

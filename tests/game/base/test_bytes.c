@@ -17,12 +17,11 @@ static sq_bytes_reader reader_of(const void *bytes, size_t length)
     return (sq_bytes_reader){.bytes = bytes, .length = length};
 }
 
-static void the_lowest_byte_comes_first(void **state)
+TEST(the_lowest_byte_comes_first)
 {
     static const uint8_t expected[] = {0x01, 0x23, 0x01, 0x67, 0x45, 0x23, 0x01, 0xef,
                                        0xcd, 0xab, 0x89, 0x67, 0x45, 0x23, 0x01, 0,
                                        0,    0,    0,    0,    0,    0xf8, 0xbf};
-    (void)state;
     sq_bytes_writer writer = writer_of(sizeof buffer);
     sq_bytes_put_u8(&writer, 0x01);
     sq_bytes_put_u16(&writer, 0x0123);
@@ -34,9 +33,8 @@ static void the_lowest_byte_comes_first(void **state)
     assert_false(writer.is_full);
 }
 
-static void numbers_are_read_as_written(void **state)
+TEST(numbers_are_read_as_written)
 {
-    (void)state;
     sq_bytes_writer writer = writer_of(sizeof buffer);
     sq_bytes_put_u8(&writer, 255);
     sq_bytes_put_u16(&writer, 65535);
@@ -55,7 +53,7 @@ static void numbers_are_read_as_written(void **state)
     assert_int_equal(reader.at, reader.length);
 }
 
-static void a_small_number_takes_few_bytes(void **state)
+TEST(a_small_number_takes_few_bytes)
 {
     static const struct {
         uint32_t number;
@@ -70,7 +68,6 @@ static void a_small_number_takes_few_bytes(void **state)
         {16384, 3, {0x80, 0x80, 0x01}},
         {UINT32_MAX, 5, {0xff, 0xff, 0xff, 0xff, 0x0f}},
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++) {
         sq_bytes_writer writer = writer_of(sizeof buffer);
         sq_bytes_put_varint(&writer, cases[i].number);
@@ -82,11 +79,10 @@ static void a_small_number_takes_few_bytes(void **state)
     }
 }
 
-static void a_number_of_more_than_32_bits_is_invalid(void **state)
+TEST(a_number_of_more_than_32_bits_is_invalid)
 {
     static const uint8_t too_large[] = {0xff, 0xff, 0xff, 0xff, 0x1f};
     static const uint8_t endless[] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00};
-    (void)state;
     sq_bytes_reader reader = reader_of(too_large, sizeof too_large);
     assert_int_equal(sq_bytes_take_varint(&reader), 0);
     assert_true(reader.is_short);
@@ -98,9 +94,8 @@ static void a_number_of_more_than_32_bits_is_invalid(void **state)
     assert_true(reader.is_short);
 }
 
-static void bytes_that_do_not_fit_are_omitted_and_reported(void **state)
+TEST(bytes_that_do_not_fit_are_omitted_and_reported)
 {
-    (void)state;
     sq_bytes_writer writer = writer_of(5);
     sq_bytes_put_u32(&writer, 1);
     assert_false(writer.is_full);
@@ -115,10 +110,9 @@ static void bytes_that_do_not_fit_are_omitted_and_reported(void **state)
     assert_int_equal(writer.length, 5);
 }
 
-static void missing_bytes_are_read_as_zeros_and_reported(void **state)
+TEST(missing_bytes_are_read_as_zeros_and_reported)
 {
     static const uint8_t bytes[] = {1, 2, 3};
-    (void)state;
     sq_bytes_reader reader = reader_of(bytes, sizeof bytes);
     assert_int_equal(sq_bytes_take_u32(&reader), 0);
     assert_true(reader.is_short);
@@ -134,25 +128,10 @@ static void missing_bytes_are_read_as_zeros_and_reported(void **state)
 }
 
 /* The check value published for this CRC. */
-static void the_checksum_has_its_published_check_value(void **state)
+TEST(the_checksum_has_its_published_check_value)
 {
     static const uint8_t digits[] = "123456789";
-    (void)state;
     assert_int_equal(sq_bytes_crc32(0, digits, 9), 0xcbf43926);
     assert_int_equal(sq_bytes_crc32(sq_bytes_crc32(0, digits, 4), digits + 4, 5), 0xcbf43926);
     assert_int_equal(sq_bytes_crc32(0, digits, 0), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_lowest_byte_comes_first),
-        cmocka_unit_test(numbers_are_read_as_written),
-        cmocka_unit_test(a_small_number_takes_few_bytes),
-        cmocka_unit_test(a_number_of_more_than_32_bits_is_invalid),
-        cmocka_unit_test(bytes_that_do_not_fit_are_omitted_and_reported),
-        cmocka_unit_test(missing_bytes_are_read_as_zeros_and_reported),
-        cmocka_unit_test(the_checksum_has_its_published_check_value),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

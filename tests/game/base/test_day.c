@@ -1,5 +1,5 @@
 /* day: days of the calendar, in UTC. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <time.h>
 
@@ -7,9 +7,8 @@
 
 enum { A_DAY = 86400 };
 
-static void moments_are_days(void **state)
+TEST(moments_are_days)
 {
-    (void)state;
     assert_int_equal(sq_day_of_seconds(0), 19700101);
     assert_int_equal(sq_day_of_seconds(A_DAY - 1), 19700101);
     assert_int_equal(sq_day_of_seconds(A_DAY), 19700102);
@@ -23,11 +22,10 @@ static void moments_are_days(void **state)
 }
 
 /* One after the other, for 400 years: every rule of leap years once. */
-static void each_day_follows_the_one_before(void **state)
+TEST(each_day_follows_the_one_before)
 {
     int32_t before = 19691231;
     int32_t weekday = 2; /* Wednesday */
-    (void)state;
     for (int64_t at = 0; at < 400 * 365 + 97; at++) {
         const int32_t day = sq_day_of_seconds(at * A_DAY);
         assert_true(sq_day_is_valid(day));
@@ -47,11 +45,10 @@ static void each_day_follows_the_one_before(void **state)
     assert_int_equal(sq_day_distance(20261122, 20251122), -365);
 }
 
-static void impossible_days_are_not_valid(void **state)
+TEST(impossible_days_are_not_valid)
 {
     static const int32_t days[] = {0,        -1,       20260000, 20260100, 20261301,  20260230,
                                    20260229, 21000229, 20260431, 19691231, 100000101, 20260132};
-    (void)state;
     for (size_t i = 0; i < sizeof days / sizeof days[0]; i++)
         assert_false(sq_day_is_valid(days[i]));
     assert_true(sq_day_is_valid(20240229));
@@ -59,9 +56,8 @@ static void impossible_days_are_not_valid(void **state)
     assert_true(sq_day_is_valid(99991231));
 }
 
-static void months_have_a_first_day(void **state)
+TEST(months_have_a_first_day)
 {
-    (void)state;
     assert_int_equal(sq_day_first_of_month(20261122, 0), 20261101);
     assert_int_equal(sq_day_first_of_month(20261122, 1), 20261201);
     assert_int_equal(sq_day_first_of_month(20261122, 2), 20270101);
@@ -69,14 +65,13 @@ static void months_have_a_first_day(void **state)
     assert_int_equal(sq_day_first_of_month(20261122, -23), 20241201);
 }
 
-static void days_are_written_and_read(void **state)
+TEST(days_are_written_and_read)
 {
     static const char *const bad[] = {"",           "2026-11-2",  "2026-11-222", "2026/11/22",
                                       "2026-13-01", "2026-02-29", "20261122",    "2026-11-2x",
                                       "x026-11-22", "0026-11-22", " 2026-11-22", "2026-11-22 "};
     char text[SQ_DAY_TEXT_SIZE];
     int32_t day = 0;
-    (void)state;
     sq_day_write(text, 20260105);
     assert_string_equal(text, "2026-01-05");
     assert_true(sq_day_read(text, &day));
@@ -86,23 +81,9 @@ static void days_are_written_and_read(void **state)
     assert_int_equal(day, 20260105);
 }
 
-static void today_is_the_day_of_the_systems_clock(void **state)
+TEST(today_is_the_day_of_the_systems_clock)
 {
-    (void)state;
     const int32_t before = sq_day_of_seconds((int64_t)time(NULL));
     const int32_t today = sq_day_today();
     assert_in_range(today, before, sq_day_of_seconds((int64_t)time(NULL)));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moments_are_days),
-        cmocka_unit_test(each_day_follows_the_one_before),
-        cmocka_unit_test(impossible_days_are_not_valid),
-        cmocka_unit_test(months_have_a_first_day),
-        cmocka_unit_test(days_are_written_and_read),
-        cmocka_unit_test(today_is_the_day_of_the_systems_clock),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

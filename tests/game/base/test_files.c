@@ -62,7 +62,7 @@ static int start(void **state)
     return open_folder(state);
 }
 
-#define test_files(test) cmocka_unit_test_setup_teardown(test, start, close_folder)
+#define TEST_FILES(name) TEST_BETWEEN(name, start, close_folder)
 
 /* ---- reading ---- */
 
@@ -74,10 +74,9 @@ static int start(void **state)
             assert_string_equal(text_, "");                                                        \
     } while (0)
 
-static void a_file_is_read_whole(void **state)
+TEST_FILES(a_file_is_read_whole)
 {
     char text[64];
-    (void)state;
     put_text("file", "one\r\ntwo\n\xc3\xbc");
     assert_int_equal(sq_files_read(path_of("file"), text, sizeof text, reason), SQ_FILE_READ);
     assert_string_equal(text, "one\r\ntwo\n\xc3\xbc");
@@ -86,17 +85,15 @@ static void a_file_is_read_whole(void **state)
     assert_string_equal(text, "");
 }
 
-static void a_missing_file_is_no_error(void **state)
+TEST_FILES(a_missing_file_is_no_error)
 {
-    (void)state;
     assert_found(SQ_FILE_NONE, "file", 8);
     assert_found(SQ_FILE_NONE, "no-folder/file", 8);
     assert_string_equal(reason, "");
 }
 
-static void a_file_must_be_shorter_than_the_buffer(void **state)
+TEST_FILES(a_file_must_be_shorter_than_the_buffer)
 {
-    (void)state;
     put_text("file", "1234567");
     assert_found(SQ_FILE_READ, "file", 8);
     put_text("file", "12345678");
@@ -106,9 +103,8 @@ static void a_file_must_be_shorter_than_the_buffer(void **state)
     assert_found(SQ_FILE_UNFIT, "file", 8);
 }
 
-static void a_zero_byte_makes_a_file_unreadable(void **state)
+TEST_FILES(a_zero_byte_makes_a_file_unreadable)
 {
-    (void)state;
     for (size_t at = 0; at < 5; at++) {
         char bytes[] = "12345";
         bytes[at] = '\0';
@@ -119,9 +115,8 @@ static void a_zero_byte_makes_a_file_unreadable(void **state)
 }
 
 /* Opening a pipe would wait for a writer for ever. */
-static void only_regular_files_are_opened(void **state)
+TEST_FILES(only_regular_files_are_opened)
 {
-    (void)state;
     alarm(20);
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
@@ -158,10 +153,9 @@ static void assert_read_once(sq_file_found found, const char *path, const char *
         assert_string_equal(reason, expected);
 }
 
-static void what_is_read_once_may_come_through_a_pipe(void **state)
+TEST_FILES(what_is_read_once_may_come_through_a_pipe)
 {
     int status = 1;
-    (void)state;
     alarm(20);
     put_text("file", "text");
     assert_read_once(SQ_FILE_READ, path_of("file"), "text");
@@ -179,9 +173,8 @@ static void what_is_read_once_may_come_through_a_pipe(void **state)
     alarm(0);
 }
 
-static void a_pipe_in_the_files_place_stays(void **state)
+TEST_FILES(a_pipe_in_the_files_place_stays)
 {
-    (void)state;
     assert_int_equal(mkfifo(path_of("file"), 0600), 0);
     assert_false(sq_files_replace(path_of("file"), "new", reason));
     assert_string_equal(reason, "it is not a regular file");
@@ -192,9 +185,8 @@ static void a_pipe_in_the_files_place_stays(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_file_is_foreign_by_its_first_bytes(void **state)
+TEST_FILES(a_file_is_foreign_by_its_first_bytes)
 {
-    (void)state;
     put_text("ours", "magic and more");
     put_text("brief", "mag");
     put_text("theirs", "my diary");
@@ -217,9 +209,8 @@ static void read_without_permission(void *unused)
     _exit(found == SQ_FILE_UNREADABLE && !*text && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
 }
 
-static void a_file_without_permission_is_unreadable(void **state)
+TEST_FILES(a_file_without_permission_is_unreadable)
 {
-    (void)state;
     put_text("file", "text");
     chmod(path_of("file"), 0);
     chmod(own_folder, 0755);
@@ -235,9 +226,8 @@ static void assert_replaced(const char *name, const char *text)
     assert_string_equal(reason, "");
 }
 
-static void a_file_is_made_and_replaced(void **state)
+TEST_FILES(a_file_is_made_and_replaced)
 {
-    (void)state;
     assert_replaced("file", "first\n");
     assert_replaced("file", "second, which is longer\n");
     assert_replaced("file", "3rd\n");
@@ -245,25 +235,22 @@ static void a_file_is_made_and_replaced(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_long_text_is_written_whole(void **state)
+TEST_FILES(a_long_text_is_written_whole)
 {
     static char text[50000];
-    (void)state;
     memset(text, 'x', sizeof text - 1);
     assert_replaced("file", text);
 }
 
 /* Only then does the new file survive a power cut. */
-static void the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after(void **state)
+TEST_FILES(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after)
 {
-    (void)state;
     assert_replaced("file", "text");
     assert_string_equal(calls, "srf");
 }
 
-static void a_path_may_omit_the_current_folder(void **state)
+TEST_FILES(a_path_may_omit_the_current_folder)
 {
-    (void)state;
     const int here = open(".", O_RDONLY);
     assert_int_equal(chdir(own_folder), 0);
     const bool is_replaced = sq_files_replace("file", "text", reason);
@@ -274,9 +261,8 @@ static void a_path_may_omit_the_current_folder(void **state)
     assert_string_equal(calls, "srf");
 }
 
-static void a_folder_that_cannot_be_synced_does_no_harm(void **state)
+TEST_FILES(a_folder_that_cannot_be_synced_does_no_harm)
 {
-    (void)state;
     fail_at = 3;
     assert_replaced("file", "text");
     assert_string_equal(calls, "srf");
@@ -298,9 +284,8 @@ static void assert_fails_without_a_trace(const char *why)
     calls[0] = '\0';
 }
 
-static void any_failure_leaves_the_old_file(void **state)
+TEST_FILES(any_failure_leaves_the_old_file)
 {
-    (void)state;
     for (fail_at = 1; fail_at <= 2; fail_at++)
         assert_fails_without_a_trace(strerror(EIO));
     fail_at = 0;
@@ -308,18 +293,16 @@ static void any_failure_leaves_the_old_file(void **state)
     assert_fails_without_a_trace(strerror(EBADF));
 }
 
-static void the_first_of_two_failures_is_the_reason(void **state)
+TEST_FILES(the_first_of_two_failures_is_the_reason)
 {
-    (void)state;
     close_early = true;
     fail_at = 1;
     assert_fails_without_a_trace(strerror(EIO));
 }
 
-static void a_full_disk_leaves_the_old_file(void **state)
+TEST_FILES(a_full_disk_leaves_the_old_file)
 {
     static char text[50000]; /* more than a stream buffers, so that an earlier write fails, too */
-    (void)state;
     memset(text, 'x', sizeof text - 1);
     put_text("file", "old");
     for (rlim_t room = 0; room < 8; room++) {
@@ -337,18 +320,16 @@ static void a_full_disk_leaves_the_old_file(void **state)
     assert_replaced("file", "new text");
 }
 
-static void a_folder_in_the_files_place_stays(void **state)
+TEST_FILES(a_folder_in_the_files_place_stays)
 {
-    (void)state;
     assert_int_equal(mkdir(path_of("file"), 0700), 0);
     assert_false(sq_files_replace(path_of("file"), "text", reason));
     assert_string_equal(reason, strerror(EISDIR));
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void without_a_folder_nothing_is_written(void **state)
+TEST_FILES(without_a_folder_nothing_is_written)
 {
-    (void)state;
     assert_false(sq_files_replace(path_of("no-folder/file"), "text", reason));
     assert_string_equal(reason, strerror(ENOENT));
     put_text("file", "old");
@@ -366,9 +347,8 @@ static void replace_without_permission(void *unused)
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
 }
 
-static void a_read_only_folder_stays_as_it_is(void **state)
+TEST_FILES(a_read_only_folder_stays_as_it_is)
 {
-    (void)state;
     put_text("file", "old");
     chmod(own_folder, 0555);
     assert_well_as_nobody(replace_without_permission);
@@ -378,9 +358,8 @@ static void a_read_only_folder_stays_as_it_is(void **state)
 
 /* ---- new files ---- */
 
-static void a_new_file_replaces_nothing(void **state)
+TEST_FILES(a_new_file_replaces_nothing)
 {
-    (void)state;
     assert_true(sq_files_create(path_of("file"), "text", reason));
     assert_file("file", "text");
     assert_false(sq_files_create(path_of("file"), "other", reason));
@@ -394,9 +373,8 @@ static void a_new_file_replaces_nothing(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void a_new_file_is_there_as_a_whole_or_not_at_all(void **state)
+TEST_FILES(a_new_file_is_there_as_a_whole_or_not_at_all)
 {
-    (void)state;
     fail_at = 1; /* the flush */
     assert_false(sq_files_create(path_of("file"), "text", reason));
     assert_string_equal(reason, strerror(EIO));
@@ -405,9 +383,8 @@ static void a_new_file_is_there_as_a_whole_or_not_at_all(void **state)
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void a_stamp_tells_whether_a_file_has_changed(void **state)
+TEST_FILES(a_stamp_tells_whether_a_file_has_changed)
 {
-    (void)state;
     const sq_file_stamp none = sq_files_stamp(path_of("file"));
     assert_true(none.seconds == 0 && none.size == 0 && none.number == 0);
     put_text("file", "text");
@@ -431,10 +408,9 @@ static void replace_and_die(void *at)
     sq_files_replace(path_of("file"), "new text", reason);
 }
 
-static void a_kill_between_any_two_steps_leaves_the_old_or_new_file(void **state)
+TEST_FILES(a_kill_between_any_two_steps_leaves_the_old_or_new_file)
 {
     static const char *const left[] = {"old", "old", "new text"};
-    (void)state;
     for (size_t at = 1; at <= 3; at++) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die, &at), 7);
@@ -452,9 +428,8 @@ static void replace_and_die_while_writing(void *room)
     sq_files_replace(path_of("file"), "new text", reason);
 }
 
-static void a_kill_while_writing_leaves_the_old_file(void **state)
+TEST_FILES(a_kill_while_writing_leaves_the_old_file)
 {
-    (void)state;
     for (rlim_t room = 0; room < 8; room++) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die_while_writing, &room), 128 + SIGXFSZ);
@@ -465,17 +440,15 @@ static void a_kill_while_writing_leaves_the_old_file(void **state)
     }
 }
 
-static void a_temporary_of_a_killed_process_is_replaced(void **state)
+TEST_FILES(a_temporary_of_a_killed_process_is_replaced)
 {
-    (void)state;
     put_text("file.tmp", "half a file that is longer than the whole one will be");
     assert_replaced("file", "text");
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
+TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed)
 {
-    (void)state;
     put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     assert_replaced("file", "text");
@@ -483,9 +456,8 @@ static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 }
 
 /* The link may belong to another user and lead anywhere. */
-static void a_temporary_that_cannot_be_removed_is_not_written_to(void **state)
+TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to)
 {
-    (void)state;
     put_text("file", "old");
     put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
@@ -499,10 +471,9 @@ static void a_temporary_that_cannot_be_removed_is_not_written_to(void **state)
 
 /* ---- setting files aside ---- */
 
-static void files_set_aside_get_unique_names(void **state)
+TEST_FILES(files_set_aside_get_unique_names)
 {
     char aside[SQ_FILES_PATH_SIZE];
-    (void)state;
     for (int i = 1; i <= SQ_FILES_ASIDE_MAX; i++) {
         char text[32], name[32] = "file.damaged";
         snprintf(text, sizeof text, "number %d", i);
@@ -525,10 +496,9 @@ static void files_set_aside_get_unique_names(void **state)
     assert_int_equal(files_in_folder(), SQ_FILES_ASIDE_MAX + 1);
 }
 
-static void names_of_folders_and_dangling_links_are_taken(void **state)
+TEST_FILES(names_of_folders_and_dangling_links_are_taken)
 {
     char aside[SQ_FILES_PATH_SIZE];
-    (void)state;
     assert_int_equal(mkdir(path_of("file.damaged"), 0700), 0);
     assert_int_equal(symlink("nowhere", path_of("file.damaged-2")), 0);
     put_text("file", "text");
@@ -537,10 +507,9 @@ static void names_of_folders_and_dangling_links_are_taken(void **state)
     assert_file("file.damaged-3", "text");
 }
 
-static void a_file_that_cannot_be_set_aside_stays(void **state)
+TEST_FILES(a_file_that_cannot_be_set_aside_stays)
 {
     char aside[SQ_FILES_PATH_SIZE];
-    (void)state;
     fail_at = 1;
     put_text("file", "text");
     assert_false(sq_files_set_aside(path_of("file"), aside, reason));
@@ -549,9 +518,8 @@ static void a_file_that_cannot_be_set_aside_stays(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void removing_a_missing_file_succeeds(void **state)
+TEST_FILES(removing_a_missing_file_succeeds)
 {
-    (void)state;
     put_text("file", "text");
     assert_true(sq_files_remove(path_of("file"), reason));
     assert_false(has_file("file"));
@@ -564,10 +532,9 @@ static void removing_a_missing_file_succeeds(void **state)
 
 /* ---- paths ---- */
 
-static void a_missing_folder_is_made_for_its_owner(void **state)
+TEST_FILES(a_missing_folder_is_made_for_its_owner)
 {
     struct stat status;
-    (void)state;
     assert_true(sq_files_make_folder(path_of("new"), reason));
     assert_int_equal(stat(path_of("new"), &status), 0);
     assert_int_equal(status.st_mode & 0777, 0700);
@@ -583,10 +550,9 @@ static void a_missing_folder_is_made_for_its_owner(void **state)
     assert_string_equal(reason, strerror(EEXIST));
 }
 
-static void a_path_has_one_separator(void **state)
+TEST_FILES(a_path_has_one_separator)
 {
     char path[SQ_FILES_PATH_SIZE];
-    (void)state;
     assert_true(sq_files_join(path, "folder", "name"));
     assert_string_equal(path, "folder/name");
     assert_true(sq_files_join(path, "folder/", "name"));
@@ -604,10 +570,9 @@ static const char *long_path(size_t length)
     return path;
 }
 
-static void a_path_that_is_too_long_is_refused(void **state)
+TEST_FILES(a_path_that_is_too_long_is_refused)
 {
     char path[SQ_FILES_PATH_SIZE], aside[SQ_FILES_PATH_SIZE];
-    (void)state;
     assert_true(sq_files_join(path, long_path(SQ_FILES_PATH_SIZE - 6), "name"));
     assert_int_equal(strlen(path), SQ_FILES_PATH_SIZE - 1);
     assert_false(sq_files_join(path, long_path(SQ_FILES_PATH_SIZE - 5), "name"));
@@ -620,11 +585,10 @@ static void a_path_that_is_too_long_is_refused(void **state)
 
 /* ---- bytes, and files that grow ---- */
 
-static void any_bytes_are_read_whole(void **state)
+TEST_IN_FOLDER(any_bytes_are_read_whole)
 {
     static uint8_t bytes[100000];
     size_t length = 0;
-    (void)state;
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)(i * i >> 3);
     put_bytes("file", bytes, sizeof bytes);
@@ -640,10 +604,9 @@ static void any_bytes_are_read_whole(void **state)
     free(read);
 }
 
-static void unreadable_bytes_report_the_reason(void **state)
+TEST_IN_FOLDER(unreadable_bytes_report_the_reason)
 {
     size_t length;
-    (void)state;
     put_text("file", "text");
     assert_null(sq_files_read_bytes(path_of("file"), 3, &length, reason));
     assert_string_equal(reason, "it is too large");
@@ -655,9 +618,8 @@ static void unreadable_bytes_report_the_reason(void **state)
     assert_string_equal(reason, "it is not a regular file");
 }
 
-static void a_file_begun_replaces_the_old_one_and_grows(void **state)
+TEST_IN_FOLDER(a_file_begun_replaces_the_old_one_and_grows)
 {
-    (void)state;
     put_text("file", "an old one that is longer");
     put_text("file.tmp", "left by a kill");
     FILE *stream = sq_files_begin(path_of("file"), "begin", 5, reason);
@@ -672,9 +634,8 @@ static void a_file_begun_replaces_the_old_one_and_grows(void **state)
     assert_file("file", "Beginning");
 }
 
-static void a_file_that_cannot_be_begun_leaves_the_old_one(void **state)
+TEST_IN_FOLDER(a_file_that_cannot_be_begun_leaves_the_old_one)
 {
-    (void)state;
     put_text("file", "old");
     assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
     put_text("file.tmp/inside", "");
@@ -692,58 +653,10 @@ static void a_file_that_cannot_be_begun_leaves_the_old_one(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void existence_of_a_file_is_reported(void **state)
+TEST_IN_FOLDER(existence_of_a_file_is_reported)
 {
-    (void)state;
     put_text("file", "");
     assert_true(sq_files_is_there(path_of("file")));
     assert_true(sq_files_is_there(own_folder));
     assert_false(sq_files_is_there(path_of("none")));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(any_bytes_are_read_whole),
-        test_in_folder(unreadable_bytes_report_the_reason),
-        test_in_folder(a_file_begun_replaces_the_old_one_and_grows),
-        test_in_folder(a_file_that_cannot_be_begun_leaves_the_old_one),
-        test_in_folder(existence_of_a_file_is_reported),
-        test_files(a_file_is_read_whole),
-        test_files(a_missing_file_is_no_error),
-        test_files(a_file_must_be_shorter_than_the_buffer),
-        test_files(a_zero_byte_makes_a_file_unreadable),
-        test_files(only_regular_files_are_opened),
-        test_files(what_is_read_once_may_come_through_a_pipe),
-        test_files(a_pipe_in_the_files_place_stays),
-        test_files(a_file_is_foreign_by_its_first_bytes),
-        test_files(a_file_without_permission_is_unreadable),
-        test_files(a_file_is_made_and_replaced),
-        test_files(a_long_text_is_written_whole),
-        test_files(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after),
-        test_files(a_path_may_omit_the_current_folder),
-        test_files(a_folder_that_cannot_be_synced_does_no_harm),
-        test_files(any_failure_leaves_the_old_file),
-        test_files(the_first_of_two_failures_is_the_reason),
-        test_files(a_full_disk_leaves_the_old_file),
-        test_files(a_folder_in_the_files_place_stays),
-        test_files(without_a_folder_nothing_is_written),
-        test_files(a_read_only_folder_stays_as_it_is),
-        test_files(a_new_file_replaces_nothing),
-        test_files(a_new_file_is_there_as_a_whole_or_not_at_all),
-        test_files(a_stamp_tells_whether_a_file_has_changed),
-        test_files(a_kill_between_any_two_steps_leaves_the_old_or_new_file),
-        test_files(a_kill_while_writing_leaves_the_old_file),
-        test_files(a_temporary_of_a_killed_process_is_replaced),
-        test_files(a_link_in_place_of_the_temporary_is_not_followed),
-        test_files(a_temporary_that_cannot_be_removed_is_not_written_to),
-        test_files(files_set_aside_get_unique_names),
-        test_files(names_of_folders_and_dangling_links_are_taken),
-        test_files(a_file_that_cannot_be_set_aside_stays),
-        test_files(removing_a_missing_file_succeeds),
-        test_files(a_missing_folder_is_made_for_its_owner),
-        test_files(a_path_has_one_separator),
-        test_files(a_path_that_is_too_long_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,9 +26,12 @@ static void assert_content(const char *path, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void a_folder_and_a_file_have_names_in_any_script(void **state)
+static int empty_folder(void **state);
+
+#define TEST_NAMED(name) TEST_BETWEEN(name, open_folder, empty_folder)
+
+TEST_NAMED(a_folder_and_a_file_have_names_in_any_script)
 {
-    (void)state;
     assert_true(sq_files_make_folder(path_of(folder), reason));
     assert_true(sq_files_make_folder(path_of(folder), reason)); /* it exists */
     assert_true(sq_files_may_be_folder(path_of(folder), reason));
@@ -38,9 +41,8 @@ static void a_folder_and_a_file_have_names_in_any_script(void **state)
     assert_false(sq_files_may_be_folder(path_in_folder(file), reason));
 }
 
-static void a_file_is_replaced_whole(void **state)
+TEST_NAMED(a_file_is_replaced_whole)
 {
-    (void)state;
     assert_true(sq_files_make_folder(path_of(folder), reason));
     assert_true(sq_files_replace(path_in_folder(file), "a long text\n", reason));
     const sq_file_stamp before = sq_files_stamp(path_in_folder(file));
@@ -51,9 +53,8 @@ static void a_file_is_replaced_whole(void **state)
     assert_false(sq_files_is_there(path_in_folder("スコア – ρεκόρ.txt.tmp")));
 }
 
-static void an_open_recording_is_read_while_it_grows(void **state)
+TEST_NAMED(an_open_recording_is_read_while_it_grows)
 {
-    (void)state;
     assert_true(sq_files_make_folder(path_of(folder), reason));
     FILE *stream = sq_files_begin(path_in_folder(file), "begin\n", 6, reason);
     assert_non_null(stream);
@@ -64,9 +65,8 @@ static void an_open_recording_is_read_while_it_grows(void **state)
     assert_content(path_in_folder(file), "begin\nmore\n");
 }
 
-static void a_new_file_replaces_nothing(void **state)
+TEST_NAMED(a_new_file_replaces_nothing)
 {
-    (void)state;
     assert_true(sq_files_make_folder(path_of(folder), reason));
     assert_true(sq_files_create(path_in_folder(file), "one\n", reason));
     assert_false(sq_files_create(path_in_folder(file), "two\n", reason));
@@ -74,10 +74,9 @@ static void a_new_file_replaces_nothing(void **state)
     assert_true(reason[0] != '\0');
 }
 
-static void a_damaged_file_is_set_aside(void **state)
+TEST_NAMED(a_damaged_file_is_set_aside)
 {
     char aside[SQ_FILES_PATH_SIZE];
-    (void)state;
     assert_true(sq_files_make_folder(path_of(folder), reason));
     for (int i = 0; i < 2; i++) {
         assert_true(sq_files_replace(path_in_folder(file), i ? "two\n" : "one\n", reason));
@@ -110,18 +109,4 @@ static int empty_folder(void **state)
         sq_files_remove(path_in_folder(names[i]), reason);
     remove_folder(path_of(folder));
     return close_folder(state);
-}
-
-#define test_named(test) cmocka_unit_test_setup_teardown(test, open_folder, empty_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_named(a_folder_and_a_file_have_names_in_any_script),
-        test_named(a_file_is_replaced_whole),
-        test_named(an_open_recording_is_read_while_it_grows),
-        test_named(a_new_file_replaces_nothing),
-        test_named(a_damaged_file_is_set_aside),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,9 +33,8 @@ static sq_key_values_found parse(const char *text)
 
 /* ---- reading ---- */
 
-static void names_have_values(void **state)
+TEST(names_have_values)
 {
-    (void)state;
     assert_good(HEADER "one = 1\ntwo = two words\nend\n");
     assert_int_equal(values.count, 2);
     assert_value("one", "1");
@@ -45,33 +44,29 @@ static void names_have_values(void **state)
     assert_null(sq_key_values_find(&values, "One"));
 }
 
-static void nothing_is_needed_between_first_and_last_line(void **state)
+TEST(nothing_is_needed_between_first_and_last_line)
 {
-    (void)state;
     assert_good(HEADER "end\n");
     assert_int_equal(values.count, 0);
 }
 
-static void comments_blank_lines_and_blanks_are_ignored(void **state)
+TEST(comments_blank_lines_and_blanks_are_ignored)
 {
-    (void)state;
     assert_good(HEADER "\n# one = 2\n  \t \n \t# \x01\n\tone\t=\t 1 \t\ntwo=2\n  end \n");
     assert_int_equal(values.count, 2);
     assert_value("one", "1");
     assert_value("two", "2");
 }
 
-static void lines_may_end_in_crlf(void **state)
+TEST(lines_may_end_in_crlf)
 {
-    (void)state;
     assert_good("square-eater thing 3\r\n\r\n# hm\r\none = 1\r\nend\r\n");
     assert_int_equal(values.count, 1);
     assert_value("one", "1");
 }
 
-static void lines_may_end_in_cr(void **state)
+TEST(lines_may_end_in_cr)
 {
-    (void)state;
     assert_good("square-eater thing 3\r\r# hm\rone = 1\rend\r");
     assert_int_equal(values.count, 1);
     assert_value("one", "1");
@@ -79,24 +74,21 @@ static void lines_may_end_in_cr(void **state)
     assert_damaged("square-eater thing 3\rone = 1\rend", "line 3: the end is missing");
 }
 
-static void a_value_may_hold_any_bytes_but_control_characters(void **state)
+TEST(a_value_may_hold_any_bytes_but_control_characters)
 {
-    (void)state;
     assert_good(HEADER "a.b-c_D9 = = # \t\xc3\xbc\xff~\nend\n");
     assert_value("a.b-c_D9", "= # \t\xc3\xbc\xff~");
 }
 
-static void older_versions_are_read(void **state)
+TEST(older_versions_are_read)
 {
-    (void)state;
     assert_good("square-eater thing 1\none = 1\nend\n");
     assert_good("square-eater thing 2\none = 1\nend\n");
     assert_value("one", "1");
 }
 
-static void a_newer_version_is_distinguished_from_damage(void **state)
+TEST(a_newer_version_is_distinguished_from_damage)
 {
-    (void)state;
     assert_int_equal(parse("square-eater thing 4\nend\n"), SQ_KEY_VALUES_NEWER);
     assert_int_equal(parse("square-eater thing 4294967295\n{\"who\": knows\x01"),
                      SQ_KEY_VALUES_NEWER);
@@ -104,7 +96,7 @@ static void a_newer_version_is_distinguished_from_damage(void **state)
     assert_string_equal(reason, "");
 }
 
-static void without_the_right_first_line_it_is_damaged(void **state)
+TEST(without_the_right_first_line_it_is_damaged)
 {
     static const char *const headers[] = {
         "",
@@ -126,14 +118,12 @@ static void without_the_right_first_line_it_is_damaged(void **state)
         "square-eater  thing 3\nend\n",
         "\nsquare-eater thing 3\nend\n",
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(headers); i++)
         assert_damaged(headers[i], "line 1: expected 'square-eater thing 3'");
 }
 
-static void a_reason_names_the_fault_and_the_line(void **state)
+TEST(a_reason_names_the_fault_and_the_line)
 {
-    (void)state;
     assert_damaged(HEADER "one = 1\n\nhello\nend\n", "line 4: expected NAME = VALUE");
     assert_damaged(HEADER "= 1\nend\n", "line 2: expected NAME = VALUE");
     assert_damaged(HEADER "one =\nend\n", "line 2: expected NAME = VALUE");
@@ -152,9 +142,8 @@ static void a_reason_names_the_fault_and_the_line(void **state)
     assert_damaged(HEADER "one = 1\nending\n", "line 3: expected NAME = VALUE");
 }
 
-static void a_name_may_be_the_word_end(void **state)
+TEST(a_name_may_be_the_word_end)
 {
-    (void)state;
     assert_good(HEADER "end = 1\nend\n");
     assert_value("end", "1");
 }
@@ -169,9 +158,8 @@ static const char *with_lines(int count)
     return text;
 }
 
-static void the_number_of_lines_is_limited(void **state)
+TEST(the_number_of_lines_is_limited)
 {
-    (void)state;
     assert_good(with_lines(SQ_KEY_VALUES_MAX));
     assert_int_equal(values.count, SQ_KEY_VALUES_MAX);
     assert_value("name127", "127");
@@ -191,9 +179,8 @@ static size_t whole_length(const char *text)
     return text[length - 2] == '\r' ? length - 1 : length;
 }
 
-static void a_truncated_text_is_damaged(void **state)
+TEST(a_truncated_text_is_damaged)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(samples); i++) {
         assert_good(samples[i]);
         for (size_t length = 0; length < whole_length(samples[i]); length++) {
@@ -206,9 +193,8 @@ static void a_truncated_text_is_damaged(void **state)
 }
 
 /* Sanitizers detect invalid reads. */
-static void texts_with_any_changed_byte_are_read_safely(void **state)
+TEST(texts_with_any_changed_byte_are_read_safely)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(samples); i++) {
         for (size_t at = 0; at < strlen(samples[i]); at++) {
             for (int byte = 1; byte < 256; byte++) {
@@ -224,11 +210,10 @@ static void texts_with_any_changed_byte_are_read_safely(void **state)
 
 /* ---- numbers ---- */
 
-static void integers_are_digits(void **state)
+TEST(integers_are_digits)
 {
     static const char *const bad[] = {NULL,  "+1",  "1.0", " 1", "0x10", "1e3",  "-",   "--1", "1-",
                                       "1 2", "abc", "1,0", "-a", "- 1",  "1\t2", "inf", "nan", "#"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
         int32_t i32 = 5;
         uint32_t u32 = 5;
@@ -241,13 +226,12 @@ static void integers_are_digits(void **state)
     }
 }
 
-static void integers_stay_in_their_types_range(void **state)
+TEST(integers_stay_in_their_types_range)
 {
     int32_t i32 = 5;
     uint32_t u32 = 5;
     int64_t i64 = 5;
     uint64_t u64 = 5;
-    (void)state;
     assert_true(sq_key_values_to_int32("-2147483648", &i32) && i32 == INT32_MIN);
     assert_true(sq_key_values_to_int32("2147483647", &i32) && i32 == INT32_MAX);
     assert_false(sq_key_values_to_int32("-2147483649", &i32));
@@ -267,13 +251,12 @@ static void integers_stay_in_their_types_range(void **state)
     assert_true(sq_key_values_to_int64("-008", &i64) && i64 == -8);
 }
 
-static void floats_are_integers_or_hexadecimal_and_finite(void **state)
+TEST(floats_are_integers_or_hexadecimal_and_finite)
 {
     static const char *const bad[] = {NULL,  "nan", "inf", "-inf",    "1.5", "1,5", "0x1.8p1",
                                       " 1",  "1 ",  "",    "0x",      "p1",  "abc", "0x1p",
                                       "1p1", "--1", "-",   "0x1p999", "1e99"};
     float number = 5;
-    (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++)
         assert_false(sq_key_values_to_float(bad[i], &number) || number != 5);
     assert_true(sq_key_values_to_float("25", &number) && number == 25);
@@ -282,11 +265,10 @@ static void floats_are_integers_or_hexadecimal_and_finite(void **state)
 
 /* ---- writing ---- */
 
-static void a_written_text_is_read_back(void **state)
+TEST(a_written_text_is_read_back)
 {
     int64_t i64;
     uint64_t u64;
-    (void)state;
     sq_key_values_writer writer = sq_key_values_begin(buffer, sizeof buffer, "thing", 2);
     sq_key_values_put_comment(&writer, "how it is");
     sq_key_values_put_text(&writer, "text", "two words");
@@ -317,14 +299,13 @@ static void assert_float_comes_back(float number)
     assert_memory_equal(&back, &number, sizeof number);
 }
 
-static void every_finite_float_comes_back_bit_for_bit(void **state)
+TEST(every_finite_float_comes_back_bit_for_bit)
 {
     static const float special[] = {
         0,           -0.0F,       1,           -1,           0.1F,
         FLT_MAX,     -FLT_MAX,    FLT_MIN,     FLT_TRUE_MIN, -FLT_TRUE_MIN,
         16777215.0F, 16777216.0F, 16777218.0F, 24.99F,       FLT_EPSILON};
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
-    (void)state;
     for (size_t i = 0; i < LENGTH(special); i++)
         assert_float_comes_back(special[i]);
     for (int i = 0; i < 20000; i++) {
@@ -337,9 +318,8 @@ static void every_finite_float_comes_back_bit_for_bit(void **state)
     }
 }
 
-static void a_text_that_does_not_fit_is_empty(void **state)
+TEST(a_text_that_does_not_fit_is_empty)
 {
-    (void)state;
     const size_t needed = strlen(HEADER "# c\none = 1\ntwo = 0x3p-1\nend\n") + 1;
     for (size_t size = 1; size <= needed; size++) {
         char *room = malloc(size); /* exactly this size, so that sanitizers detect an overrun */
@@ -352,31 +332,4 @@ static void a_text_that_does_not_fit_is_empty(void **state)
         assert_int_equal(*room == '\0', size < needed);
         free(room);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_have_values),
-        cmocka_unit_test(nothing_is_needed_between_first_and_last_line),
-        cmocka_unit_test(comments_blank_lines_and_blanks_are_ignored),
-        cmocka_unit_test(lines_may_end_in_crlf),
-        cmocka_unit_test(lines_may_end_in_cr),
-        cmocka_unit_test(a_value_may_hold_any_bytes_but_control_characters),
-        cmocka_unit_test(older_versions_are_read),
-        cmocka_unit_test(a_newer_version_is_distinguished_from_damage),
-        cmocka_unit_test(without_the_right_first_line_it_is_damaged),
-        cmocka_unit_test(a_reason_names_the_fault_and_the_line),
-        cmocka_unit_test(a_name_may_be_the_word_end),
-        cmocka_unit_test(the_number_of_lines_is_limited),
-        cmocka_unit_test(a_truncated_text_is_damaged),
-        cmocka_unit_test(texts_with_any_changed_byte_are_read_safely),
-        cmocka_unit_test(integers_are_digits),
-        cmocka_unit_test(integers_stay_in_their_types_range),
-        cmocka_unit_test(floats_are_integers_or_hexadecimal_and_finite),
-        cmocka_unit_test(a_written_text_is_read_back),
-        cmocka_unit_test(every_finite_float_comes_back_bit_for_bit),
-        cmocka_unit_test(a_text_that_does_not_fit_is_empty),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ static const char *escaped(const char *text)
     return out;
 }
 
-static void printable_text_is_unchanged(void **state)
+TEST(printable_text_is_unchanged)
 {
     static const char *const texts[] = {
         "",
@@ -27,12 +27,11 @@ static void printable_text_is_unchanged(void **state)
         "\xF4\x8F\xBF\xBF",         /* U+10FFFF, the last */
         "\xEE\x80\x80\xED\x9F\xBF", /* on both sides of the surrogates */
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_string_equal(escaped(texts[i]), texts[i]);
 }
 
-static void control_characters_are_shown_escaped(void **state)
+TEST(control_characters_are_shown_escaped)
 {
     static const char *const texts[][2] = {
         {"two\nlines", "two\\x0Alines"},
@@ -44,12 +43,11 @@ static void control_characters_are_shown_escaped(void **state)
         {"\xE2\x80\xA8\xE2\x80\xAE", "\\xE2\\x80\\xA8\\xE2\\x80\\xAE"}, /* right-to-left override */
         {"\xE2\x81\xA6\xD8\x9C", "\\xE2\\x81\\xA6\\xD8\\x9C"},
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
-static void invalid_utf_8_is_shown_byte_by_byte(void **state)
+TEST(invalid_utf_8_is_shown_byte_by_byte)
 {
     static const char *const texts[][2] = {
         {"a\xFF"
@@ -65,15 +63,13 @@ static void invalid_utf_8_is_shown_byte_by_byte(void **state)
         {"\xF4\x90\x80\x80\xF5\x80", "\\xF4\\x90\\x80\\x80\\xF5\\x80"}, /* beyond U+10FFFF */
         {"\x80\xC3\xA9", "\\x80\xC3\xA9"},                              /* valid text follows */
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
 /* Every unprintable byte is escaped, also between other bytes. */
-static void every_unprintable_byte_is_escaped(void **state)
+TEST(every_unprintable_byte_is_escaped)
 {
-    (void)state;
     for (int byte = 1; byte < 256; byte++) {
         const char text[] = {'a', (char)byte, 'z', '\0'};
         char right[16];
@@ -83,18 +79,16 @@ static void every_unprintable_byte_is_escaped(void **state)
     }
 }
 
-static void escaping_twice_changes_nothing(void **state)
+TEST(escaping_twice_changes_nothing)
 {
     char once[64];
-    (void)state;
     sq_escape(once, sizeof once, "a\n\xFF\\x0A\xC3\xA9");
     assert_string_equal(escaped(once), once);
 }
 
-static void long_text_is_cut_between_escapes(void **state)
+TEST(long_text_is_cut_between_escapes)
 {
     char room[8];
-    (void)state;
     sq_escape(room, 1, "a");
     assert_string_equal(room, "");
     sq_escape(room, 5, "\n\n");
@@ -107,12 +101,11 @@ static void long_text_is_cut_between_escapes(void **state)
     assert_string_equal(room, "ab\xC3\xA9");
 }
 
-static void a_long_text_is_printed_whole(void **state)
+TEST(a_long_text_is_printed_whole)
 {
     static char text[5001];
     static char found[20002];
     FILE *file = tmpfile();
-    (void)state;
     memset(text, '\n', sizeof text - 1);
     sq_print_escaped(file, text);
     rewind(file);
@@ -122,9 +115,8 @@ static void a_long_text_is_printed_whole(void **state)
     fclose(file);
 }
 
-static void an_error_is_one_line_with_the_programs_name(void **state)
+TEST(an_error_is_one_line_with_the_programs_name)
 {
-    (void)state;
     start_listening();
     sq_log_error("cannot read %s: %d", "a\nb\x1B[31m", 7);
     assert_string_equal(stop_listening(), "square-eater: cannot read a\\x0Ab\\x1B[31m: 7\n");
@@ -134,10 +126,9 @@ static void an_error_is_one_line_with_the_programs_name(void **state)
 }
 
 /* Lengths around those at which the line is written in several parts. */
-static void a_long_error_is_one_line_too(void **state)
+TEST(a_long_error_is_one_line_too)
 {
     char text[2100];
-    (void)state;
     for (size_t length = 980; length < 2099; length += length < 1050 ? 1 : 97) {
         memset(text, 'x', length);
         text[length] = '\0';
@@ -148,20 +139,4 @@ static void a_long_error_is_one_line_too(void **state)
         assert_int_equal(lines_in(said), 1);
         assert_int_equal(said[strlen(said) - 1], '\n');
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(printable_text_is_unchanged),
-        cmocka_unit_test(control_characters_are_shown_escaped),
-        cmocka_unit_test(invalid_utf_8_is_shown_byte_by_byte),
-        cmocka_unit_test(every_unprintable_byte_is_escaped),
-        cmocka_unit_test(escaping_twice_changes_nothing),
-        cmocka_unit_test(long_text_is_cut_between_escapes),
-        cmocka_unit_test(a_long_text_is_printed_whole),
-        cmocka_unit_test(an_error_is_one_line_with_the_programs_name),
-        cmocka_unit_test(a_long_error_is_one_line_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,9 +39,8 @@ static void assert_refused(const char *path, const char *why)
 
 /* ---- regular files ---- */
 
-static void a_new_file_is_made(void **state)
+TEST_IN_FOLDER(a_new_file_is_made)
 {
-    (void)state;
     assert_true(sq_named_file_check(path_of("file"), reason));
     assert_int_equal(files_in_folder(), 0);
     write_whole(path_of("file"), "new");
@@ -53,9 +52,8 @@ static void a_new_file_is_made(void **state)
     assert_int_equal(files_in_folder(), 2);
 }
 
-static void a_file_is_replaced_whole_and_keeps_its_permissions(void **state)
+TEST_IN_FOLDER(a_file_is_replaced_whole_and_keeps_its_permissions)
 {
-    (void)state;
     put_text("file", "an old one that is longer");
     assert_int_equal(chmod(path_of("file"), 0640), 0);
     const ino_t before = status_of(path_of("file")).st_ino;
@@ -68,9 +66,8 @@ static void a_file_is_replaced_whole_and_keeps_its_permissions(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void an_opened_file_is_emptied(void **state)
+TEST_IN_FOLDER(an_opened_file_is_emptied)
 {
-    (void)state;
     put_text("file", "an old one");
     FILE *stream = sq_named_file_open(path_of("file"), false, reason);
     assert_non_null(stream);
@@ -80,9 +77,8 @@ static void an_opened_file_is_emptied(void **state)
 }
 
 /* A file of that name with ".tmp" may belong to the player. */
-static void a_file_beside_it_is_not_touched(void **state)
+TEST_IN_FOLDER(a_file_beside_it_is_not_touched)
 {
-    (void)state;
     put_text("file", "old");
     put_text("file.tmp", "the player's");
     write_whole(path_of("file"), "new");
@@ -90,9 +86,8 @@ static void a_file_beside_it_is_not_touched(void **state)
     assert_file("file.tmp", "the player's");
 }
 
-static void all_hard_links_lead_to_the_new_content(void **state)
+TEST_IN_FOLDER(all_hard_links_lead_to_the_new_content)
 {
-    (void)state;
     put_text("file", "an old one that is longer");
     assert_int_equal(link(path_of("file"), path_of("other")), 0);
     write_whole(path_of("file"), "new");
@@ -111,9 +106,8 @@ static void write_in_a_read_only_folder(void *unused)
     write_whole(path_of("file"), "new");
 }
 
-static void in_a_read_only_folder_a_file_is_written_into(void **state)
+TEST_IN_FOLDER(in_a_read_only_folder_a_file_is_written_into)
 {
-    (void)state;
     put_text("file", "old and longer");
     assert_int_equal(chmod(path_of("file"), 0666), 0);
     assert_int_equal(chmod(own_folder, 0555), 0);
@@ -130,9 +124,8 @@ static void write_in_a_folder_of_all(void *unused)
 }
 
 /* The file could be replaced, but it is written in place to keep its owner. */
-static void a_file_of_another_owner_keeps_its_owner(void **state)
+TEST_IN_FOLDER(a_file_of_another_owner_keeps_its_owner)
 {
-    (void)state;
     if (geteuid() != 0)
         skip();
     put_text("file", "old and longer");
@@ -153,9 +146,8 @@ static void be_refused_without_permission(void *unused)
     assert_refused(path_of("none"), strerror(EACCES));
 }
 
-static void without_permission_it_is_refused(void **state)
+TEST_IN_FOLDER(without_permission_it_is_refused)
 {
-    (void)state;
     put_text("file", "old");
     assert_int_equal(chmod(path_of("file"), 0444), 0);
     assert_int_equal(chmod(own_folder, 0555), 0);
@@ -175,18 +167,16 @@ static void be_refused_a_read_only_file(void *unused)
     assert_file("mine", "old");
 }
 
-static void a_read_only_file_is_not_replaced(void **state)
+TEST_IN_FOLDER(a_read_only_file_is_not_replaced)
 {
-    (void)state;
     assert_int_equal(chmod(own_folder, 0777), 0);
     assert_well_as_nobody(be_refused_a_read_only_file);
 }
 
 /* ---- links ---- */
 
-static void a_link_stays_and_its_file_is_replaced(void **state)
+TEST_IN_FOLDER(a_link_stays_and_its_file_is_replaced)
 {
-    (void)state;
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
     put_text("folder/file", "an old one that is longer");
     assert_int_equal(symlink("folder/file", path_of("one")), 0);
@@ -200,9 +190,8 @@ static void a_link_stays_and_its_file_is_replaced(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void a_dangling_link_creates_its_target(void **state)
+TEST_IN_FOLDER(a_dangling_link_creates_its_target)
 {
-    (void)state;
     assert_int_equal(symlink("file", path_of("link")), 0);
     assert_true(sq_named_file_check(path_of("link"), reason));
     assert_false(has_file("file"));
@@ -211,9 +200,8 @@ static void a_dangling_link_creates_its_target(void **state)
     assert_file("file", "new");
 }
 
-static void links_that_lead_nowhere_are_refused(void **state)
+TEST_IN_FOLDER(links_that_lead_nowhere_are_refused)
 {
-    (void)state;
     assert_int_equal(symlink("loop", path_of("loop")), 0);
     assert_refused(path_of("loop"), strerror(ELOOP));
     assert_int_equal(symlink("no-folder/file", path_of("link")), 0);
@@ -223,18 +211,16 @@ static void links_that_lead_nowhere_are_refused(void **state)
 
 /* ---- devices and pipes ---- */
 
-static void a_folder_is_refused(void **state)
+TEST_IN_FOLDER(a_folder_is_refused)
 {
-    (void)state;
     assert_int_equal(symlink(".", path_of("link")), 0);
     assert_refused(own_folder, strerror(EISDIR));
     assert_refused(path_of("link"), strerror(EISDIR));
 }
 
 /* Through links, so that a faulty program cannot destroy the device itself. */
-static void a_device_stays_a_device(void **state)
+TEST_IN_FOLDER(a_device_stays_a_device)
 {
-    (void)state;
     assert_int_equal(symlink("/dev/null", path_of("link")), 0);
     assert_true(sq_named_file_check(path_of("link"), reason));
     write_whole(path_of("link"), "new");
@@ -248,9 +234,8 @@ static void a_device_stays_a_device(void **state)
 }
 
 /* A faulty program would hang here; the alarm ends it. */
-static void a_pipe_without_a_reader_is_refused_at_once(void **state)
+TEST_IN_FOLDER(a_pipe_without_a_reader_is_refused_at_once)
 {
-    (void)state;
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     alarm(10);
     assert_null(sq_named_file_open(path_of("pipe"), false, reason));
@@ -263,10 +248,9 @@ static void a_pipe_without_a_reader_is_refused_at_once(void **state)
     assert_true(S_ISFIFO(status_of(path_of("pipe")).st_mode));
 }
 
-static void a_pipe_is_written_to_but_not_seekable(void **state)
+TEST_IN_FOLDER(a_pipe_is_written_to_but_not_seekable)
 {
     char text[8] = "";
-    (void)state;
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     const int reader = open(path_of("pipe"), O_RDONLY | O_NONBLOCK);
     FILE *stream = sq_named_file_open(path_of("pipe"), false, reason);
@@ -279,9 +263,8 @@ static void a_pipe_is_written_to_but_not_seekable(void **state)
     close(reader);
 }
 
-static void child_processes_do_not_inherit_open_files(void **state)
+TEST_IN_FOLDER(child_processes_do_not_inherit_open_files)
 {
-    (void)state;
     FILE *stream = sq_named_file_open(path_of("file"), false, reason);
     assert_non_null(stream);
     assert_true(fcntl(fileno(stream), F_GETFD) & FD_CLOEXEC);
@@ -306,10 +289,9 @@ static void assert_same_ways_and_no_others(const char *others[2])
     }
 }
 
-static void a_file_is_the_same_under_all_its_names(void **state)
+TEST_IN_FOLDER(a_file_is_the_same_under_all_its_names)
 {
     char here[512];
-    (void)state;
     put_text("file", "");
     put_text("other", "");
     assert_int_equal(link(path_of("file"), path_of("hard")), 0);
@@ -323,9 +305,8 @@ static void a_file_is_the_same_under_all_its_names(void **state)
     assert_same_ways_and_no_others((const char *[]){"other", "none"});
 }
 
-static void a_future_file_is_the_same_by_folder_and_name(void **state)
+TEST_IN_FOLDER(a_future_file_is_the_same_by_folder_and_name)
 {
-    (void)state;
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
     assert_int_equal(symlink("folder/file", path_of("soft")), 0);
     assert_int_equal(symlink("folder", path_of("way")), 0);
@@ -341,9 +322,8 @@ static void a_future_file_is_the_same_by_folder_and_name(void **state)
                                       "./not-there-in-the-current-folder"));
 }
 
-static void devices_may_be_shared(void **state)
+TEST_IN_FOLDER(devices_may_be_shared)
 {
-    (void)state;
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     assert_false(sq_named_file_is_same("/dev/null", "/dev/null"));
     assert_false(sq_named_file_is_same(path_of("pipe"), path_of("pipe")));
@@ -361,38 +341,9 @@ static void look_at_standard_output(void *unused)
         _exit(2);
 }
 
-static void a_minus_means_the_file_behind_standard_output(void **state)
+TEST_IN_FOLDER(a_minus_means_the_file_behind_standard_output)
 {
-    (void)state;
     put_text("file", "");
     put_text("other", "");
     assert_int_equal(status_of_child(look_at_standard_output, NULL), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(a_new_file_is_made),
-        test_in_folder(a_file_is_replaced_whole_and_keeps_its_permissions),
-        test_in_folder(an_opened_file_is_emptied),
-        test_in_folder(a_file_beside_it_is_not_touched),
-        test_in_folder(all_hard_links_lead_to_the_new_content),
-        test_in_folder(in_a_read_only_folder_a_file_is_written_into),
-        test_in_folder(a_file_of_another_owner_keeps_its_owner),
-        test_in_folder(without_permission_it_is_refused),
-        test_in_folder(a_read_only_file_is_not_replaced),
-        test_in_folder(a_link_stays_and_its_file_is_replaced),
-        test_in_folder(a_dangling_link_creates_its_target),
-        test_in_folder(links_that_lead_nowhere_are_refused),
-        test_in_folder(a_folder_is_refused),
-        test_in_folder(a_device_stays_a_device),
-        test_in_folder(a_pipe_without_a_reader_is_refused_at_once),
-        test_in_folder(a_pipe_is_written_to_but_not_seekable),
-        test_in_folder(child_processes_do_not_inherit_open_files),
-        test_in_folder(a_file_is_the_same_under_all_its_names),
-        test_in_folder(a_future_file_is_the_same_by_folder_and_name),
-        test_in_folder(devices_may_be_shared),
-        test_in_folder(a_minus_means_the_file_behind_standard_output),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

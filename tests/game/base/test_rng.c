@@ -4,21 +4,19 @@
 #include "base/rng.h"
 
 /* The output of the paper's pcg32-demo for pcg32_srandom_r(&rng, 42u, 54u). */
-static void the_numbers_match_the_published_pcg32(void **state)
+TEST(the_numbers_match_the_published_pcg32)
 {
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
     Rng rng = sq_rng_seeded(42, (sq_stream)54);
-    (void)state;
     for (size_t i = 0; i < LENGTH(published); i++)
         assert_int_equal(sq_rng_next(&rng), published[i]);
 }
 
-static void the_same_seed_gives_the_same_numbers(void **state)
+TEST(the_same_seed_gives_the_same_numbers)
 {
     Rng one = sq_rng_seeded(7, SQ_STREAM_RULES);
     Rng two = sq_rng_seeded(7, SQ_STREAM_RULES);
-    (void)state;
     for (int i = 0; i < 1000; i++)
         assert_int_equal(sq_rng_next(&one), sq_rng_next(&two));
 }
@@ -32,9 +30,8 @@ static int same_numbers(Rng one, Rng two)
     return same;
 }
 
-static void other_streams_and_seeds_give_other_numbers(void **state)
+TEST(other_streams_and_seeds_give_other_numbers)
 {
-    (void)state;
     assert_int_equal(
         same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(7, SQ_STREAM_BOT)), 0);
     assert_int_equal(
@@ -61,10 +58,9 @@ static void assert_even(const uint32_t *bins, uint32_t count)
             fail_msg("%u times %u, but %g expected", bins[i], i, expected);
 }
 
-static void integers_are_uniform_and_below_their_limit(void **state)
+TEST(integers_are_uniform_and_below_their_limit)
 {
     static const uint32_t limits[] = {1, 2, 3, 7, 10, 100};
-    (void)state;
     for (size_t i = 0; i < LENGTH(limits); i++) {
         uint32_t bins[100] = {0};
         Rng rng = sq_rng_seeded(i, SQ_STREAM_RULES);
@@ -77,11 +73,10 @@ static void integers_are_uniform_and_below_their_limit(void **state)
     }
 }
 
-static void fractions_of_a_limit_are_uniform(void **state)
+TEST(fractions_of_a_limit_are_uniform)
 {
     uint32_t bins[20] = {0};
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
-    (void)state;
     for (int draw = 0; draw < DRAWS; draw++) {
         const float number = sq_rng_up_to(&rng, 635);
         assert_true(number >= 0 && number <= 635);
@@ -104,28 +99,25 @@ static Rng just_before(uint32_t upper)
     return rng;
 }
 
-static void the_largest_fraction_is_the_limit_itself(void **state)
+TEST(the_largest_fraction_is_the_limit_itself)
 {
     static const float limits[] = {0, 1e-6F, 0.1F, 1, 635, 355, 639.3F, 65535.1F, 3.3e7F};
     const Rng before = just_before(0xFFFFFF);
-    (void)state;
     for (size_t i = 0; i < LENGTH(limits); i++) {
         Rng rng = before;
         assert_number(sq_rng_up_to(&rng, limits[i]), limits[i]);
     }
 }
 
-static void the_smallest_fraction_is_zero(void **state)
+TEST(the_smallest_fraction_is_zero)
 {
     Rng rng = just_before(0);
-    (void)state;
     assert_number(sq_rng_up_to(&rng, 635), 0);
 }
 
-static void one_in_a_rate_occurs_at_that_rate(void **state)
+TEST(one_in_a_rate_occurs_at_that_rate)
 {
     static const int32_t rates[] = {2, 3, 25, 75, 150};
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         Rng rng = sq_rng_seeded(9, SQ_STREAM_RULES);
         uint32_t bins[2] = {0};
@@ -136,22 +128,20 @@ static void one_in_a_rate_occurs_at_that_rate(void **state)
     }
 }
 
-static void a_rate_below_one_counts_as_one(void **state)
+TEST(a_rate_below_one_counts_as_one)
 {
     static const int32_t rates[] = {1, 0, -1, INT32_MIN};
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++)
         for (int draw = 0; draw < 100; draw++)
             assert_true(sq_rng_one_in(&rng, rates[i]));
 }
 
 /* Otherwise the state after a tick would depend on chance and on the machine's arithmetic. */
-static void each_call_draws_one_number(void **state)
+TEST(each_call_draws_one_number)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     Rng other = rng;
-    (void)state;
     for (int i = 0; i < 100; i++) {
         sq_rng_below(&rng, 1U << 31 | 1);
         sq_rng_one_in(&rng, i);
@@ -160,21 +150,4 @@ static void each_call_draws_one_number(void **state)
             sq_rng_next(&other);
         assert_true(rng.state == other.state);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_numbers_match_the_published_pcg32),
-        cmocka_unit_test(the_same_seed_gives_the_same_numbers),
-        cmocka_unit_test(other_streams_and_seeds_give_other_numbers),
-        cmocka_unit_test(integers_are_uniform_and_below_their_limit),
-        cmocka_unit_test(fractions_of_a_limit_are_uniform),
-        cmocka_unit_test(the_largest_fraction_is_the_limit_itself),
-        cmocka_unit_test(the_smallest_fraction_is_zero),
-        cmocka_unit_test(one_in_a_rate_occurs_at_that_rate),
-        cmocka_unit_test(a_rate_below_one_counts_as_one),
-        cmocka_unit_test(each_call_draws_one_number),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

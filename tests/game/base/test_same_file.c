@@ -36,10 +36,9 @@ static bool ignores_case(void)
     return ignores;
 }
 
-static void a_file_has_more_than_one_path(void **state)
+TEST_IN_FOLDER(a_file_has_more_than_one_path)
 {
     char around[512];
-    (void)state;
     snprintf(around, sizeof around, "./%s/../%s/file", own_folder, own_folder);
     put_text("file", "text");
     put_text("other", "text");
@@ -49,9 +48,8 @@ static void a_file_has_more_than_one_path(void **state)
     assert_different(path_of("file"), path_of("missing"));
 }
 
-static void a_hard_link_is_the_same_file(void **state)
+TEST_IN_FOLDER(a_hard_link_is_the_same_file)
 {
-    (void)state;
     put_text("file", "text");
     if (!make_link(path_of("file"), path_of("link")))
         skip();
@@ -61,10 +59,9 @@ static void a_hard_link_is_the_same_file(void **state)
     assert_different(path_of("file"), path_of("link"));
 }
 
-static void a_missing_file_is_known_by_its_folder_and_name(void **state)
+TEST_IN_FOLDER(a_missing_file_is_known_by_its_folder_and_name)
 {
     char around[512];
-    (void)state;
     snprintf(around, sizeof around, "./%s/../%s/file", own_folder, own_folder);
     assert_same(path_of("file"), around);
     assert_different(path_of("file"), path_of("other"));
@@ -72,9 +69,8 @@ static void a_missing_file_is_known_by_its_folder_and_name(void **state)
 }
 
 /* Whether two names in other letters are one is for the file system to say. */
-static void letters_count_as_the_file_system_counts_them(void **state)
+TEST_IN_FOLDER(letters_count_as_the_file_system_counts_them)
 {
-    (void)state;
     const bool ignores = ignores_case();
     assert_int_equal(sq_named_file_is_same(path_of("missing"), path_of("MISSING")), ignores);
     assert_int_equal(files_in_folder(), 0);
@@ -85,10 +81,9 @@ static void letters_count_as_the_file_system_counts_them(void **state)
 
 #ifdef _WIN32
 /* Windows takes dots and blanks from the end of a name, and has a short one for a long one. */
-static void windows_has_names_of_its_own(void **state)
+TEST_IN_FOLDER(windows_has_names_of_its_own)
 {
     char brief[512];
-    (void)state;
     assert_same(path_of("missing.txt"), path_of("missing.txt. ."));
     assert_same(path_of("missing.txt"), path_of("Missing.TXT"));
     put_text("a long name.settings", "text");
@@ -99,9 +94,8 @@ static void windows_has_names_of_its_own(void **state)
     assert_different("NUL", "NUL");
 }
 #else
-static void a_symbolic_link_is_the_file_that_it_leads_to(void **state)
+TEST_IN_FOLDER(a_symbolic_link_is_the_file_that_it_leads_to)
 {
-    (void)state;
     put_text("file", "text");
     assert_int_equal(symlink("file", path_of("link")), 0);
     assert_same(path_of("file"), path_of("link"));
@@ -110,19 +104,3 @@ static void a_symbolic_link_is_the_file_that_it_leads_to(void **state)
     assert_different(path_of("file"), path_of("dangling"));
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(a_file_has_more_than_one_path),
-        test_in_folder(a_hard_link_is_the_same_file),
-        test_in_folder(a_missing_file_is_known_by_its_folder_and_name),
-        test_in_folder(letters_count_as_the_file_system_counts_them),
-#ifdef _WIN32
-        test_in_folder(windows_has_names_of_its_own),
-#else
-        test_in_folder(a_symbolic_link_is_the_file_that_it_leads_to),
-#endif
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -22,21 +22,12 @@ int __wrap_stat(const char *path, struct stat *status)
     return __real_stat(name ? folded : path, status);
 }
 
-static void names_that_the_file_system_takes_for_one_are_one(void **state)
+TEST_IN_FOLDER(names_that_the_file_system_takes_for_one_are_one)
 {
-    (void)state;
     const bool is_same = sq_named_file_is_same(path_of("settings.txt"), path_of("SETTINGS.txt"));
     if (calls == 0)
         skip(); /* an old C library has another name for it */
     assert_true(is_same);
     assert_false(sq_named_file_is_same(path_of("settings.txt"), path_of("SETTING.txt")));
     assert_int_equal(files_in_folder(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(names_that_the_file_system_takes_for_one_are_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

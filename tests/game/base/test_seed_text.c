@@ -1,5 +1,5 @@
 /* seed_text: seeds as six letters and digits. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,17 +32,15 @@ static void assert_written(uint64_t seed, const char *expected)
     assert_read(text, seed);
 }
 
-static void the_alphabet_leaves_out_four_letters(void **state)
+TEST(the_alphabet_leaves_out_four_letters)
 {
-    (void)state;
     assert_int_equal(strlen(sq_seed_digits), SQ_SEED_DIGITS);
     for (const char *letter = "ILOU"; *letter; letter++)
         assert_null(strchr(sq_seed_digits, *letter));
 }
 
-static void six_characters_are_thirty_bits(void **state)
+TEST(six_characters_are_thirty_bits)
 {
-    (void)state;
     assert_read("00000A", 10);
     assert_read("00001A", 32 + 10);
     assert_read("ZZZZZZ", (UINT64_C(1) << 30) - 1);
@@ -50,9 +48,8 @@ static void six_characters_are_thirty_bits(void **state)
     assert_read("0123AZ", ((1 * 32 + 2) * 32 + 3) * 32 * 32 + 10 * 32 + 31);
 }
 
-static void each_digit_has_its_value(void **state)
+TEST(each_digit_has_its_value)
 {
-    (void)state;
     for (unsigned value = 0; value < SQ_SEED_DIGITS; value++) {
         char text[] = "A0000x";
         text[5] = sq_seed_digits[value];
@@ -60,18 +57,16 @@ static void each_digit_has_its_value(void **state)
     }
 }
 
-static void lower_case_and_look_alikes_are_read(void **state)
+TEST(lower_case_and_look_alikes_are_read)
 {
-    (void)state;
     assert_read("zzzzzz", (UINT64_C(1) << 30) - 1);
     assert_read("aIiLl0", ((((UINT64_C(10) * 32 + 1) * 32 + 1) * 32 + 1) * 32 + 1) * 32);
     assert_read("AOo000", UINT64_C(10) << 25);
     assert_read("OOOOO7", 7);
 }
 
-static void numbers_stay_numbers(void **state)
+TEST(numbers_stay_numbers)
 {
-    (void)state;
     assert_read("123456", 123456);
     assert_read("000007", 7);
     assert_read("0", 0);
@@ -81,30 +76,27 @@ static void numbers_stay_numbers(void **state)
     assert_read("0xffffffffffffffff", UINT64_MAX);
 }
 
-static void other_texts_are_refused(void **state)
+TEST(other_texts_are_refused)
 {
     static const char *const texts[] = {
         "",       "A",      "AAAAA",  "AAAAAAA", "UAAAAA", "AAAAAu",
         "AAA-AA", "AAA AA", " AAAAA", "AAAAA ",  "AAAA\n", "4K7Q2\xE9",
         "0x",     "0xG",    "-00001", "+1",      "1.5",    "18446744073709551616",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         assert_refused(texts[i]);
 }
 
-static void seeds_are_written_as_six_characters(void **state)
+TEST(seeds_are_written_as_six_characters)
 {
-    (void)state;
     assert_written(10, "00000A");
     assert_written((UINT64_C(1) << 30) - 1, "ZZZZZZ");
     assert_written(20261122, "0KAA82");
 }
 
 /* Else they would be read back as another seed. */
-static void what_would_be_a_number_is_written_as_one(void **state)
+TEST(what_would_be_a_number_is_written_as_one)
 {
-    (void)state;
     assert_written(7, "7");
     assert_written(0, "0");
     assert_written(1u << 30, "1073741824");
@@ -118,10 +110,9 @@ static void what_would_be_a_number_is_written_as_one(void **state)
     assert_written(hexadecimal, decimal);
 }
 
-static void any_seed_is_read_as_written(void **state)
+TEST(any_seed_is_read_as_written)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
-    (void)state;
     for (int i = 0; i < 100000; i++) {
         const uint64_t high = sq_rng_next(&rng);
         const uint64_t seed = (high << 32 | sq_rng_next(&rng)) >> (i % 64);
@@ -131,10 +122,9 @@ static void any_seed_is_read_as_written(void **state)
     }
 }
 
-static void short_seeds_have_six_characters_and_a_letter(void **state)
+TEST(short_seeds_have_six_characters_and_a_letter)
 {
     Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
-    (void)state;
     for (int i = 0; i < 100000; i++) {
         const uint64_t random = i == 0 ? 0 : (uint64_t)sq_rng_next(&rng) << 32;
         const uint64_t seed = sq_seed_short(i % 2 ? random : random & UINT64_C(0x25294A5000000000));
@@ -146,14 +136,13 @@ static void short_seeds_have_six_characters_and_a_letter(void **state)
     }
 }
 
-static void the_system_gives_short_seeds(void **state)
+TEST(the_system_gives_short_seeds)
 {
-    (void)state;
     for (int i = 0; i < 100; i++)
         assert_true(sq_seed_from_system() < UINT64_C(1) << 30);
 }
 
-static void both_forms_are_written_where_there_are_two(void **state)
+TEST(both_forms_are_written_where_there_are_two)
 {
     static const struct {
         uint64_t seed;
@@ -163,7 +152,6 @@ static void both_forms_are_written_where_there_are_two(void **state)
                 {(UINT64_C(1) << 30) - 1, "ZZZZZZ (1073741823)"},
                 {UINT64_C(1) << 30, "1073741824"},
                 {UINT64_MAX, "18446744073709551615"}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[SQ_SEED_TEXT_SIZE];
         sq_seed_write_both(text, rows[i].seed);
@@ -172,21 +160,19 @@ static void both_forms_are_written_where_there_are_two(void **state)
 }
 
 /* The same on every machine, and forever: else players of the same day would play other games. */
-static void a_day_has_its_seed(void **state)
+TEST(a_day_has_its_seed)
 {
-    (void)state;
     assert_true(sq_seed_of_day(20010203) == 784124590);
     assert_true(sq_seed_of_day(20261122) == 952206755);
     assert_true(sq_seed_of_day(20261123) == 433477002);
 }
 
 /* Neither the date nor the difference of two days says which seed comes next. */
-static void the_seeds_of_days_are_six_characters_without_an_order(void **state)
+TEST(the_seeds_of_days_are_six_characters_without_an_order)
 {
     enum { DAYS = 366, A_DAY = 86400 };
     uint64_t seeds[DAYS];
     int rising = 0;
-    (void)state;
     for (int64_t i = 0; i < DAYS; i++) {
         const int32_t day = sq_day_of_seconds((20000 + i) * A_DAY);
         char text[SQ_SEED_TEXT_SIZE];
@@ -203,9 +189,8 @@ static void the_seeds_of_days_are_six_characters_without_an_order(void **state)
     assert_in_range(rising, DAYS / 3, DAYS * 2 / 3);
 }
 
-static void characters_are_turned_into_digits(void **state)
+TEST(characters_are_turned_into_digits)
 {
-    (void)state;
     assert_int_equal(sq_seed_digit('a'), 'A');
     assert_int_equal(sq_seed_digit('Z'), 'Z');
     assert_int_equal(sq_seed_digit('7'), '7');
@@ -214,26 +199,4 @@ static void characters_are_turned_into_digits(void **state)
     for (const char *other = "uU -@[`{\x7F\xC4"; *other; other++)
         assert_int_equal(sq_seed_digit(*other), '\0');
     assert_int_equal(sq_seed_digit('\0'), '\0');
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_alphabet_leaves_out_four_letters),
-        cmocka_unit_test(six_characters_are_thirty_bits),
-        cmocka_unit_test(each_digit_has_its_value),
-        cmocka_unit_test(lower_case_and_look_alikes_are_read),
-        cmocka_unit_test(numbers_stay_numbers),
-        cmocka_unit_test(other_texts_are_refused),
-        cmocka_unit_test(seeds_are_written_as_six_characters),
-        cmocka_unit_test(what_would_be_a_number_is_written_as_one),
-        cmocka_unit_test(any_seed_is_read_as_written),
-        cmocka_unit_test(short_seeds_have_six_characters_and_a_letter),
-        cmocka_unit_test(the_system_gives_short_seeds),
-        cmocka_unit_test(both_forms_are_written_where_there_are_two),
-        cmocka_unit_test(a_day_has_its_seed),
-        cmocka_unit_test(the_seeds_of_days_are_six_characters_without_an_order),
-        cmocka_unit_test(characters_are_turned_into_digits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ static int close_list(void **state)
     return 0;
 }
 
-#define test_with_list(test) cmocka_unit_test_setup_teardown(test, open_list, close_list)
+#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
 
 static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
 {
@@ -39,18 +39,16 @@ static void assert_text(size_t at, const char *text)
 
 /* ---- items ---- */
 
-static void a_zeroed_list_is_empty(void **state)
+TEST_WITH_LIST(a_zeroed_list_is_empty)
 {
-    (void)state;
     assert_int_equal(list.count, 0);
     sq_draw_list_clear(&list);
     assert_int_equal(list.count, 0);
     assert_false(list.out_of_memory);
 }
 
-static void items_keep_the_order_of_the_calls(void **state)
+TEST_WITH_LIST(items_keep_the_order_of_the_calls)
 {
-    (void)state;
     sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_FOOD);
     sq_draw_text(&list, 5, 6, 1, SQ_LEFT, SQ_COLOR_TEXT, "first");
     sq_draw_rect(&list, 7, 8, 9, 10, SQ_COLOR_DANGER);
@@ -67,10 +65,9 @@ static void items_keep_the_order_of_the_calls(void **state)
 }
 
 /* Lines that would meet or cross become one rectangle. */
-static void a_frame_without_room_inside_is_the_whole_rectangle(void **state)
+TEST_WITH_LIST(a_frame_without_room_inside_is_the_whole_rectangle)
 {
     static const float sizes[][2] = {{6, 50}, {50, 6}, {5, 5}, {0.5F, 0.5F}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         sq_draw_list_clear(&list);
         sq_draw_frame(&list, 10, 20, sizes[i][0], sizes[i][1], 3, SQ_COLOR_POWER);
@@ -86,9 +83,8 @@ static void a_frame_without_room_inside_is_the_whole_rectangle(void **state)
     assert_int_equal(list.count, 4);
 }
 
-static void a_frame_is_four_sides_inside_that_do_not_overlap(void **state)
+TEST_WITH_LIST(a_frame_is_four_sides_inside_that_do_not_overlap)
 {
-    (void)state;
     sq_draw_frame(&list, 10, 20, 100, 50, 3, SQ_COLOR_POWER);
     assert_int_equal(list.count, 4);
     assert_rect(&list.items[0], 10, 20, 100, 3);
@@ -99,16 +95,14 @@ static void a_frame_is_four_sides_inside_that_do_not_overlap(void **state)
         assert_int_equal(list.items[i].color, SQ_COLOR_POWER);
 }
 
-static void texts_are_formatted(void **state)
+TEST_WITH_LIST(texts_are_formatted)
 {
-    (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%d of %s: %.1f%%", 3, "four", 75.0);
     assert_text(0, "3 of four: 75.0%");
 }
 
-static void an_empty_text_is_an_item_without_width(void **state)
+TEST_WITH_LIST(an_empty_text_is_an_item_without_width)
 {
-    (void)state;
     sq_draw_text(&list, 50, 0, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", "");
     assert_text(0, "");
     assert_number(list.items[0].width, 0);
@@ -118,9 +112,8 @@ static void an_empty_text_is_an_item_without_width(void **state)
 /* ---- places ---- */
 
 /* "abcd" is 4 * 6 - 1 = 23 font pixels wide. */
-static void texts_are_aligned_at_x(void **state)
+TEST_WITH_LIST(texts_are_aligned_at_x)
 {
-    (void)state;
     sq_draw_text(&list, 100, 40, 2, SQ_LEFT, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_CENTER, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_RIGHT, SQ_COLOR_TEXT, "abcd");
@@ -134,9 +127,8 @@ static void texts_are_aligned_at_x(void **state)
     }
 }
 
-static void a_texts_width_counts_characters_not_bytes(void **state)
+TEST(a_texts_width_counts_characters_not_bytes)
 {
-    (void)state;
     assert_int_equal(sq_text_length(""), 0);
     assert_int_equal(sq_text_length("abc"), 3);
     assert_int_equal(sq_text_length("Größe"), 5);
@@ -149,12 +141,11 @@ static void a_texts_width_counts_characters_not_bytes(void **state)
 }
 
 /* "abcd" is 23 font pixels wide. */
-static void a_fitted_text_is_as_large_as_its_width_allows(void **state)
+TEST_WITH_LIST(a_fitted_text_is_as_large_as_its_width_allows)
 {
     static const struct {
         float width, size;
     } fits[] = {{1000, 3}, {69, 3}, {68.9F, 2}, {46, 2}, {45.9F, 1}, {23, 1}, {1, 1}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(fits); i++) {
         sq_draw_list_clear(&list);
         sq_draw_text_fitting(&list, 100, 40, 3, fits[i].width, SQ_RIGHT, SQ_COLOR_FOOD, "%s",
@@ -169,11 +160,10 @@ static void a_fitted_text_is_as_large_as_its_width_allows(void **state)
 
 /* ---- memory ---- */
 
-static void a_growing_list_keeps_its_items(void **state)
+TEST_WITH_LIST(a_growing_list_keeps_its_items)
 {
     enum { MANY = 3000 };
     char text[16];
-    (void)state;
     for (int i = 0; i < MANY; i++) {
         sq_draw_rect(&list, (float)i, 0, 1, 1, SQ_COLOR_FOOD);
         sq_draw_text(&list, (float)i, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%d", i);
@@ -187,9 +177,8 @@ static void a_growing_list_keeps_its_items(void **state)
     }
 }
 
-static void clearing_keeps_the_memory(void **state)
+TEST_WITH_LIST(clearing_keeps_the_memory)
 {
-    (void)state;
     for (int i = 0; i < 100; i++)
         sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "some text");
     const sq_draw_item *items = list.items;
@@ -205,9 +194,8 @@ static void clearing_keeps_the_memory(void **state)
     assert_ptr_equal(list.texts, texts);
 }
 
-static void after_deinit_a_list_is_empty_and_usable(void **state)
+TEST_WITH_LIST(after_deinit_a_list_is_empty_and_usable)
 {
-    (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
     sq_draw_list_deinit(&list);
     assert_null(list.items);
@@ -220,10 +208,9 @@ static void after_deinit_a_list_is_empty_and_usable(void **state)
 
 /* ---- texts that are too long ---- */
 
-static void a_text_longer_than_127_bytes_is_cut(void **state)
+TEST_WITH_LIST(a_text_longer_than_127_bytes_is_cut)
 {
     char text[300];
-    (void)state;
     memset(text, 'a', sizeof text);
     text[127] = '\0';
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", text);
@@ -252,19 +239,17 @@ static void put_cut_text(size_t letters, const char *character)
     assert_number(list.items[0].width, sq_text_width(fitting, 1));
 }
 
-static void a_text_is_cut_between_characters(void **state)
+TEST_WITH_LIST(a_text_is_cut_between_characters)
 {
     static const char *const characters[] = {"ä", "€", "\xf0\x9f\x9f\xa5"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(characters); i++)
         for (size_t letters = 120; letters <= 127; letters++)
             put_cut_text(letters, characters[i]);
 }
 
-static void the_items_of_another_list_can_be_added(void **state)
+TEST_WITH_LIST(the_items_of_another_list_can_be_added)
 {
     sq_draw_list other = {0};
-    (void)state;
     sq_draw_text(&other, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "left out");
     sq_draw_rect(&other, 1, 2, 3, 4, SQ_COLOR_FOOD);
     sq_draw_text(&other, 5, 6, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "added");
@@ -279,10 +264,9 @@ static void the_items_of_another_list_can_be_added(void **state)
     assert_number(list.items[2].x, 5);
 }
 
-static void with_as_much_room_a_list_holds_another_one(void **state)
+TEST_WITH_LIST(with_as_much_room_a_list_holds_another_one)
 {
     sq_draw_list other = {0};
-    (void)state;
     for (int i = 0; i < 500; i++)
         sq_draw_text(&other, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "number %d", i);
     sq_draw_list_reserve(&list, &other);
@@ -296,27 +280,4 @@ static void with_as_much_room_a_list_holds_another_one(void **state)
     assert_ptr_equal(list.items, items);
     assert_text(499, "number 499");
     sq_draw_list_deinit(&other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_with_list(a_zeroed_list_is_empty),
-        test_with_list(items_keep_the_order_of_the_calls),
-        test_with_list(a_frame_without_room_inside_is_the_whole_rectangle),
-        test_with_list(a_frame_is_four_sides_inside_that_do_not_overlap),
-        test_with_list(texts_are_formatted),
-        test_with_list(an_empty_text_is_an_item_without_width),
-        test_with_list(texts_are_aligned_at_x),
-        test_with_list(a_fitted_text_is_as_large_as_its_width_allows),
-        cmocka_unit_test(a_texts_width_counts_characters_not_bytes),
-        test_with_list(a_growing_list_keeps_its_items),
-        test_with_list(clearing_keeps_the_memory),
-        test_with_list(after_deinit_a_list_is_empty_and_usable),
-        test_with_list(a_text_longer_than_127_bytes_is_cut),
-        test_with_list(a_text_is_cut_between_characters),
-        test_with_list(the_items_of_another_list_can_be_added),
-        test_with_list(with_as_much_room_a_list_holds_another_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

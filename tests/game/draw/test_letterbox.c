@@ -10,25 +10,22 @@ static void assert_box(sq_letterbox box, float scale, float x, float y)
     assert_about(box.y, y, 1e-3F);
 }
 
-static void a_rectangle_of_the_same_shape_fills_the_whole(void **state)
+TEST(a_rectangle_of_the_same_shape_fills_the_whole)
 {
-    (void)state;
     assert_box(sq_letterbox_fit(640, 360, 640, 360), 1, 0, 0);
     assert_box(sq_letterbox_fit(640, 360, 1920, 1080), 3, 0, 0);
     assert_box(sq_letterbox_fit(640, 360, 320, 180), 0.5F, 0, 0);
     assert_box(sq_letterbox_fit(1280, 720, 640, 360), 0.5F, 0, 0);
 }
 
-static void a_wider_whole_leaves_bars_on_the_left_and_right(void **state)
+TEST(a_wider_whole_leaves_bars_on_the_left_and_right)
 {
-    (void)state;
     assert_box(sq_letterbox_fit(640, 360, 840, 360), 1, 100, 0);
     assert_box(sq_letterbox_fit(100, 100, 640, 360), 3.6F, 140, 0);
 }
 
-static void a_taller_whole_leaves_bars_above_and_below(void **state)
+TEST(a_taller_whole_leaves_bars_above_and_below)
 {
-    (void)state;
     assert_box(sq_letterbox_fit(640, 360, 640, 400), 1, 0, 20);
     assert_box(sq_letterbox_fit(640, 360, 1280, 1024), 2, 0, 152);
     assert_box(sq_letterbox_fit(4000, 100, 640, 360), 0.16F, 0, 172);
@@ -58,9 +55,8 @@ static void check_inside(float inner_width, float inner_height, float width, flo
     assert_true(fabsf(box.x) <= room || fabsf(box.y) <= room); /* as large as possible */
 }
 
-static void any_shape_is_centred_and_as_large_as_possible(void **state)
+TEST(any_shape_is_centred_and_as_large_as_possible)
 {
-    (void)state;
     each_shape(check_inside);
 }
 
@@ -74,30 +70,15 @@ static void check_round_trip(float inner_width, float inner_height, float width,
     assert_about(sq_inner_y(box, sq_outer_y(box, down)), down, room);
 }
 
-static void points_survive_the_way_there_and_back(void **state)
+TEST(points_survive_the_way_there_and_back)
 {
-    (void)state;
     each_shape(check_round_trip);
 }
 
-static void points_outside_can_be_converted_too(void **state)
+TEST(points_outside_can_be_converted_too)
 {
     const sq_letterbox box = sq_letterbox_fit(640, 360, 840, 360);
-    (void)state;
     assert_number(sq_inner_x(box, 0), -100);
     assert_number(sq_inner_x(box, 840), 740);
     assert_number(sq_outer_x(box, -100), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rectangle_of_the_same_shape_fills_the_whole),
-        cmocka_unit_test(a_wider_whole_leaves_bars_on_the_left_and_right),
-        cmocka_unit_test(a_taller_whole_leaves_bars_above_and_below),
-        cmocka_unit_test(any_shape_is_centred_and_as_large_as_possible),
-        cmocka_unit_test(points_survive_the_way_there_and_back),
-        cmocka_unit_test(points_outside_can_be_converted_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

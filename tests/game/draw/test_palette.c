@@ -134,12 +134,11 @@ static void assert_apart(sq_palette palette, const Vision *vision, double least)
     }
 }
 
-static void the_colour_measures_are_correct(void **state)
+TEST(the_colour_measures_are_correct)
 {
     const Light black = {0, 0, 0};
     const Light white = {1, 1, 1};
     const Light red = {1, 0, 0};
-    (void)state;
     assert_true(fabs(contrast(black, white) - 21) < 0.001);
     assert_true(fabs(distance(black, white) - 100) < 0.01);
     assert_true(fabs(lab_of(red).a - 80.09) < 0.1 && fabs(lab_of(red).b - 67.2) < 0.1);
@@ -147,32 +146,28 @@ static void the_colour_measures_are_correct(void **state)
         assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
 }
 
-static void normal_vision_distinguishes_the_squares_in_every_palette(void **state)
+TEST(normal_vision_distinguishes_the_squares_in_every_palette)
 {
-    (void)state;
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         assert_apart((sq_palette)palette, &visions[0], 50);
 }
 
-static void the_colour_blind_palette_is_distinguishable_with_any_vision(void **state)
+TEST(the_colour_blind_palette_is_distinguishable_with_any_vision)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(visions); i++)
         assert_apart(SQ_PALETTE_COLOR_BLIND, &visions[i], 30);
 }
 
 /* The reason for the colour-blind palette: in the default one, green and red look alike. */
-static void the_default_palette_is_hard_to_distinguish_for_the_colour_blind(void **state)
+TEST(the_default_palette_is_hard_to_distinguish_for_the_colour_blind)
 {
-    (void)state;
     const Light food = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD));
     const Light danger = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER));
     assert_true(distance(food, danger) < 20);
 }
 
-static void the_squares_stand_out_from_the_background(void **state)
+TEST(the_squares_stand_out_from_the_background)
 {
-    (void)state;
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         const Light background = look_at((sq_palette)palette, SQ_COLOR_BACKGROUND);
         for (size_t i = 0; i < LENGTH(roles); i++)
@@ -184,19 +179,17 @@ static void the_squares_stand_out_from_the_background(void **state)
 }
 
 /* WCAG 2.2 asks for 3 to 1 for anything but text. */
-static void the_arenas_wall_stands_out_from_the_background(void **state)
+TEST(the_arenas_wall_stands_out_from_the_background)
 {
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         assert_true(
             contrast(look_at(palette, SQ_COLOR_WALL), look_at(palette, SQ_COLOR_BACKGROUND)) >= 3);
 }
 
-static void the_filled_part_of_a_bar_stands_out(void **state)
+TEST(the_filled_part_of_a_bar_stands_out)
 {
     static const sq_color fillings[] = {SQ_COLOR_PLAYER, SQ_COLOR_DANGER, SQ_COLOR_FOOD,
                                         SQ_COLOR_POWER};
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(fillings); i++)
             assert_true(contrast(look_at(palette, fillings[i]), look_at(palette, SQ_COLOR_PANEL)) >=
@@ -213,9 +206,8 @@ static void assert_legible(sq_palette palette, sq_color text, Light ground)
                    palette, text, found);
 }
 
-static void texts_are_legible_wherever_they_stand(void **state)
+TEST(texts_are_legible_wherever_they_stand)
 {
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_BACKGROUND));
         assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_PANEL));
@@ -227,9 +219,8 @@ static void texts_are_legible_wherever_they_stand(void **state)
     }
 }
 
-static void texts_are_legible_over_anything_shaded(void **state)
+TEST(texts_are_legible_over_anything_shaded)
 {
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         assert_legible(palette, SQ_COLOR_TEXT, over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
         for (size_t i = 0; i < LENGTH(roles); i++) {
@@ -240,9 +231,8 @@ static void texts_are_legible_over_anything_shaded(void **state)
 }
 
 /* Texts in a square's colour announce events. */
-static void coloured_news_is_legible(void **state)
+TEST(coloured_news_is_legible)
 {
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         for (size_t i = 0; i < LENGTH(roles); i++)
             if (roles[i] != SQ_COLOR_LARGER)
@@ -251,19 +241,17 @@ static void coloured_news_is_legible(void **state)
 }
 
 /* The game's name and the records, over the game behind the start screen. */
-static void coloured_news_is_legible_over_a_shaded_ground(void **state)
+TEST(coloured_news_is_legible_over_a_shaded_ground)
 {
     static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD};
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(colors); i++)
             assert_legible(palette, colors[i], over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
 }
 
 /* The colour shows the selection, too, not the frame alone. */
-static void selected_items_differ_from_the_others(void **state)
+TEST(selected_items_differ_from_the_others)
 {
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(visions); i++)
             assert_true(distance(seen_by(&visions[i], look_at(palette, SQ_COLOR_SELECTED)),
@@ -291,9 +279,8 @@ static bool is_listed(const sq_color *colors, size_t count, sq_color color)
     return false;
 }
 
-static void every_colour_is_covered_by_a_test(void **state)
+TEST(every_colour_is_covered_by_a_test)
 {
-    (void)state;
     for (sq_color color = 0; color < SQ_COLOR_COUNT; color++)
         assert_or_edit(is_listed(roles, LENGTH(roles), color) ||
                            is_listed(grounds, LENGTH(grounds), color) || is_translucent(color) ||
@@ -303,9 +290,8 @@ static void every_colour_is_covered_by_a_test(void **state)
                        "no test looks at colour %d", color);
 }
 
-static void every_colour_is_unique(void **state)
+TEST(every_colour_is_unique)
 {
-    (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         for (sq_color one = 0; one < SQ_COLOR_COUNT; one++) {
             const sq_rgba look = sq_palette_look(palette, one);
@@ -336,54 +322,25 @@ static void assert_named_colours(sq_palette palette, int apart)
     assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
 }
 
-static void the_default_palette_has_the_colours_of_the_rules(void **state)
+TEST(the_default_palette_has_the_colours_of_the_rules)
 {
-    (void)state;
     assert_named_colours(SQ_PALETTE_DEFAULT, 100);
 }
 
-static void the_contrast_palette_has_a_black_background(void **state)
+TEST(the_contrast_palette_has_a_black_background)
 {
-    (void)state;
     assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
 }
 
-static void the_light_palette_is_dark_on_white(void **state)
+TEST(the_light_palette_is_dark_on_white)
 {
-    (void)state;
     const Light ground = look_at(SQ_PALETTE_LIGHT, SQ_COLOR_BACKGROUND);
     assert_true(fabs(luminance(ground) - 1) < 1e-9);
     for (size_t i = 0; i < LENGTH(roles); i++)
         assert_true(luminance(look_at(SQ_PALETTE_LIGHT, roles[i])) < 0.2);
 }
 
-static void the_light_palette_has_the_colours_of_the_rules(void **state)
+TEST(the_light_palette_has_the_colours_of_the_rules)
 {
-    (void)state;
     assert_named_colours(SQ_PALETTE_LIGHT, 90);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_colour_measures_are_correct),
-        cmocka_unit_test(normal_vision_distinguishes_the_squares_in_every_palette),
-        cmocka_unit_test(the_colour_blind_palette_is_distinguishable_with_any_vision),
-        cmocka_unit_test(the_default_palette_is_hard_to_distinguish_for_the_colour_blind),
-        cmocka_unit_test(the_squares_stand_out_from_the_background),
-        cmocka_unit_test(the_arenas_wall_stands_out_from_the_background),
-        cmocka_unit_test(the_filled_part_of_a_bar_stands_out),
-        cmocka_unit_test(texts_are_legible_wherever_they_stand),
-        cmocka_unit_test(texts_are_legible_over_anything_shaded),
-        cmocka_unit_test(coloured_news_is_legible),
-        cmocka_unit_test(coloured_news_is_legible_over_a_shaded_ground),
-        cmocka_unit_test(selected_items_differ_from_the_others),
-        cmocka_unit_test(every_colour_is_covered_by_a_test),
-        cmocka_unit_test(every_colour_is_unique),
-        cmocka_unit_test(the_default_palette_has_the_colours_of_the_rules),
-        cmocka_unit_test(the_contrast_palette_has_a_black_background),
-        cmocka_unit_test(the_light_palette_is_dark_on_white),
-        cmocka_unit_test(the_light_palette_has_the_colours_of_the_rules),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* results: finished runs for tests. */
 #pragma once
 
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -19,6 +19,8 @@ static int set_up(void **state)
     return 0;
 }
 
+#define TEST_GOALS(name) TEST_BETWEEN(name, set_up, NULL)
+
 static unsigned add(sq_run_result result)
 {
     sq_statistics_add(&all, &result);
@@ -41,9 +43,8 @@ static sq_run_result eventful(uint32_t by)
     return result;
 }
 
-static void sums_add_up_and_maxima_stay(void **state)
+TEST_GOALS(sums_add_up_and_maxima_stay)
 {
-    (void)state;
     add(eventful(5));
     add(eventful(3));
     const uint64_t sums[] = {all.ticks,      all.bites, all.hits,  all.lives_lost,
@@ -54,10 +55,9 @@ static void sums_add_up_and_maxima_stay(void **state)
     assert_true(all.best_floor == 5 && all.best_score == 5 && all.best_chain == 5);
 }
 
-static void days_and_wins_are_counted(void **state)
+TEST_GOALS(days_and_wins_are_counted)
 {
     sq_run_result daily = tower_result(1, 1);
-    (void)state;
     daily.day = 20261122;
     add(daily);
     assert_true(all.days == 1);
@@ -71,9 +71,8 @@ static void days_and_wins_are_counted(void **state)
     assert_true(all.classic_wins == 1);
 }
 
-static void sums_stop_at_the_largest_number(void **state)
+TEST_GOALS(sums_stop_at_the_largest_number)
 {
-    (void)state;
     all.ticks = UINT64_MAX - 4;
     add(eventful(5));
     assert_true(all.ticks == UINT64_MAX);
@@ -81,9 +80,8 @@ static void sums_stop_at_the_largest_number(void **state)
 
 /* ---- goals ---- */
 
-static void each_goal_gives_something_of_its_own(void **state)
+TEST_GOALS(each_goal_gives_something_of_its_own)
 {
-    (void)state;
     assert_int_equal(SQ_GOAL_COUNT, 12);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const sq_goal_row *row = &sq_goal_rows[goal];
@@ -96,18 +94,16 @@ static void each_goal_gives_something_of_its_own(void **state)
     }
 }
 
-static void each_face_but_the_first_is_a_reward(void **state)
+TEST_GOALS(each_face_but_the_first_is_a_reward)
 {
-    (void)state;
     assert_true(sq_goals_allow_face(&goals, SQ_FACE_NONE));
     for (sq_face face = SQ_FACE_NONE + 1; face < SQ_FACE_COUNT; face++)
         assert_false(sq_goals_allow_face(&goals, face));
 }
 
-static void a_reached_goal_gives_its_face(void **state)
+TEST_GOALS(a_reached_goal_gives_its_face)
 {
     sq_run_result result = tower_result(2, 1);
-    (void)state;
     result.floors_won = 1;
     assert_true(reaches(result, SQ_GOAL_FIRST_FLOOR));
     assert_int_equal(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
@@ -115,9 +111,8 @@ static void a_reached_goal_gives_its_face(void **state)
     assert_false(sq_goals_allow_face(&goals, SQ_FACE_TEETH));
 }
 
-static void palettes_for_accessibility_are_never_locked(void **state)
+TEST_GOALS(palettes_for_accessibility_are_never_locked)
 {
-    (void)state;
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DEFAULT));
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_COLOR_BLIND));
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_CONTRAST));
@@ -129,10 +124,9 @@ static void palettes_for_accessibility_are_never_locked(void **state)
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DUSK));
 }
 
-static void a_goal_is_reached_once(void **state)
+TEST_GOALS(a_goal_is_reached_once)
 {
     sq_run_result result = tower_result(5, 1);
-    (void)state;
     result.hits = 1;
     assert_true(add(result) == 1U << SQ_GOAL_FIVE_FLOORS);
     result.date = 20261123;
@@ -141,9 +135,8 @@ static void a_goal_is_reached_once(void **state)
 }
 
 /* One less than its target does not reach it. */
-static void each_goal_is_reached_at_its_target(void **state)
+TEST_GOALS(each_goal_is_reached_at_its_target)
 {
-    (void)state;
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const sq_goal_row *row = &sq_goal_rows[goal];
         if (!row->is_counted)
@@ -164,10 +157,9 @@ static void each_goal_is_reached_at_its_target(void **state)
     }
 }
 
-static void a_goal_of_one_run_looks_at_that_run(void **state)
+TEST_GOALS(a_goal_of_one_run_looks_at_that_run)
 {
     sq_run_result result = tower_result(4, 1);
-    (void)state;
     result.hits = 1;
     assert_false(reaches(result, SQ_GOAL_UNTOUCHED));
     result.hits = 0;
@@ -187,11 +179,10 @@ static sq_run_result daily_result(int32_t day, uint64_t score)
     return result;
 }
 
-static void the_first_attempt_of_a_day_counts(void **state)
+TEST_GOALS(the_first_attempt_of_a_day_counts)
 {
     const sq_run_result first = daily_result(20261122, 500);
     const sq_run_result second = daily_result(20261122, 900);
-    (void)state;
     assert_null(sq_calendar_find(&calendar, 20261122));
     assert_true(sq_calendar_begin(&calendar, 20261122));
     assert_false(sq_calendar_find(&calendar, 20261122)->is_over);
@@ -205,29 +196,26 @@ static void the_first_attempt_of_a_day_counts(void **state)
     assert_int_equal(calendar.count, 1);
 }
 
-static void other_runs_are_not_in_the_calendar(void **state)
+TEST_GOALS(other_runs_are_not_in_the_calendar)
 {
     const sq_run_result other = scored_result(1, 2, 3);
-    (void)state;
     sq_calendar_add(&calendar, &other);
     assert_int_equal(calendar.count, 0);
 }
 
 /* A run that was kept before the calendar was lost. */
-static void a_run_of_a_day_that_was_not_begun_is_its_only_attempt(void **state)
+TEST_GOALS(a_run_of_a_day_that_was_not_begun_is_its_only_attempt)
 {
     const sq_run_result run = daily_result(20261122, 500);
-    (void)state;
     sq_calendar_add(&calendar, &run);
     const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
     assert_true(day->is_over && day->score == 500);
     assert_int_equal(day->attempts, 1);
 }
 
-static void days_are_in_order_whenever_they_come(void **state)
+TEST_GOALS(days_are_in_order_whenever_they_come)
 {
     static const int32_t days[] = {20261122, 20261120, 20261121, 20270101, 20251231};
-    (void)state;
     for (size_t i = 0; i < sizeof days / sizeof days[0]; i++)
         assert_true(sq_calendar_begin(&calendar, days[i]));
     for (int32_t i = 1; i < calendar.count; i++)
@@ -261,19 +249,17 @@ static void assert_kept(int32_t first, int32_t last)
         assert_non_null(sq_calendar_find(&calendar, day_number(i)));
 }
 
-static void the_oldest_day_is_forgotten_after_a_year(void **state)
+TEST_GOALS(the_oldest_day_is_forgotten_after_a_year)
 {
-    (void)state;
     fill_calendar();
     assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS)));
     assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
     assert_kept(1, SQ_CALENDAR_DAYS);
 }
 
-static void a_clock_in_the_past_evicts_no_day(void **state)
+TEST_GOALS(a_clock_in_the_past_evicts_no_day)
 {
     const sq_run_result run = daily_result(19700101, 500);
-    (void)state;
     fill_calendar();
     for (int i = 0; i < 3; i++)
         assert_false(sq_calendar_begin(&calendar, 19700101)); /* not kept, so it does not count */
@@ -283,11 +269,10 @@ static void a_clock_in_the_past_evicts_no_day(void **state)
     assert_kept(0, SQ_CALENDAR_DAYS - 1);
 }
 
-static void a_clock_in_the_future_evicts_no_day(void **state)
+TEST_GOALS(a_clock_in_the_future_evicts_no_day)
 {
     static const int32_t wrong[] = {20900101, 20900102, 20900203, 20900302};
     enum { WRONG = sizeof wrong / sizeof wrong[0] };
-    (void)state;
     fill_calendar();
     for (int32_t i = 0; i < WRONG; i++)
         assert_true(sq_calendar_begin(&calendar, wrong[i]));
@@ -301,9 +286,8 @@ static void a_clock_in_the_future_evicts_no_day(void **state)
 }
 
 /* A month ahead, in a calendar of a player who is not there every day. */
-static void a_day_far_ahead_is_kept_beside_a_year(void **state)
+TEST_GOALS(a_day_far_ahead_is_kept_beside_a_year)
 {
-    (void)state;
     fill_calendar();
     assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS + SQ_CALENDAR_FAR)));
     assert_int_equal(calendar.count, SQ_CALENDAR_DAYS + 1);
@@ -314,10 +298,9 @@ static void a_day_far_ahead_is_kept_beside_a_year(void **state)
 }
 
 /* Days that follow each other are believed, however long the player was away. */
-static void after_a_long_pause_days_are_kept_as_before(void **state)
+TEST_GOALS(after_a_long_pause_days_are_kept_as_before)
 {
     enum { PAUSE = 1000, LATER = SQ_CALENDAR_DAYS + PAUSE };
-    (void)state;
     fill_calendar();
     for (int32_t i = 0; i < SQ_CALENDAR_AHEAD; i++)
         assert_true(sq_calendar_begin(&calendar, day_number(LATER + i)));
@@ -332,22 +315,20 @@ static void after_a_long_pause_days_are_kept_as_before(void **state)
 }
 
 /* While there is room, any day is kept: none has to go for it. */
-static void without_a_full_calendar_any_day_is_kept(void **state)
+TEST_GOALS(without_a_full_calendar_any_day_is_kept)
 {
     static const int32_t days[] = {20900101, 20261122, 19700101, 20261123, 99991231, 20261124};
     enum { DAYS = sizeof days / sizeof days[0] };
-    (void)state;
     for (int i = 0; i < DAYS; i++)
         assert_true(sq_calendar_begin(&calendar, days[i]));
     assert_int_equal(calendar.count, DAYS);
 }
 
 /* By clocks that jump, ten thousand times: never too many days, and always in order. */
-static void a_calendar_by_a_jumping_clock_stays_in_order(void **state)
+TEST_GOALS(a_calendar_by_a_jumping_clock_stays_in_order)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int32_t now = 0;
-    (void)state;
     for (int i = 0; i < 10000; i++) {
         const int32_t wrong = (int32_t)(sq_rng_next(&rng) % 40000) - 20000;
         const bool is_right = wrong % 4 != 0;
@@ -357,34 +338,4 @@ static void a_calendar_by_a_jumping_clock_stays_in_order(void **state)
         for (int32_t at = 1; at < calendar.count; at++)
             assert_true(calendar.days[at - 1].day < calendar.days[at].day);
     }
-}
-
-#define goals_test(test) cmocka_unit_test_setup(test, set_up)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        goals_test(sums_add_up_and_maxima_stay),
-        goals_test(days_and_wins_are_counted),
-        goals_test(sums_stop_at_the_largest_number),
-        goals_test(each_goal_gives_something_of_its_own),
-        goals_test(each_face_but_the_first_is_a_reward),
-        goals_test(a_reached_goal_gives_its_face),
-        goals_test(palettes_for_accessibility_are_never_locked),
-        goals_test(a_goal_is_reached_once),
-        goals_test(each_goal_is_reached_at_its_target),
-        goals_test(a_goal_of_one_run_looks_at_that_run),
-        goals_test(the_first_attempt_of_a_day_counts),
-        goals_test(other_runs_are_not_in_the_calendar),
-        goals_test(a_run_of_a_day_that_was_not_begun_is_its_only_attempt),
-        goals_test(days_are_in_order_whenever_they_come),
-        goals_test(the_oldest_day_is_forgotten_after_a_year),
-        goals_test(a_clock_in_the_past_evicts_no_day),
-        goals_test(a_clock_in_the_future_evicts_no_day),
-        goals_test(a_day_far_ahead_is_kept_beside_a_year),
-        goals_test(after_a_long_pause_days_are_kept_as_before),
-        goals_test(without_a_full_calendar_any_day_is_kept),
-        goals_test(a_calendar_by_a_jumping_clock_stays_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

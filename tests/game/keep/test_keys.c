@@ -15,7 +15,7 @@ static int take_defaults(void **state)
     return 0;
 }
 
-#define test_keys(test) cmocka_unit_test_setup(test, take_defaults)
+#define TEST_KEYS(name) TEST_BETWEEN(name, take_defaults, NULL)
 
 /* On a US keyboard. */
 static sq_keystroke key(int32_t number)
@@ -23,9 +23,8 @@ static sq_keystroke key(int32_t number)
     return (sq_keystroke){.place = number, .sign = number};
 }
 
-static void the_default_keys_are_all_different(void **state)
+TEST_KEYS(the_default_keys_are_all_different)
 {
-    (void)state;
     for (sq_key one = 0; one < SQ_KEY_COUNT; one++) {
         assert_true(keys.of[one] != 0);
         assert_string_not_equal(sq_keys_name(&keys, one), "none");
@@ -34,9 +33,8 @@ static void the_default_keys_are_all_different(void **state)
     }
 }
 
-static void the_default_keys_have_their_names(void **state)
+TEST_KEYS(the_default_keys_have_their_names)
 {
-    (void)state;
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_UP), "W");
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_ACTION), "Space");
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_HELP), "F1");
@@ -44,21 +42,19 @@ static void the_default_keys_have_their_names(void **state)
     assert_string_equal(sq_keys_of_directions(&keys).text, "WASD");
 }
 
-static void directions_with_long_names_have_no_word(void **state)
+TEST_KEYS(directions_with_long_names_have_no_word)
 {
-    (void)state;
     sq_keys_put(&keys, SQ_KEY_RIGHT, key(E));
     assert_string_equal(sq_keys_of_directions(&keys).text, "WASE");
     sq_keys_put(&keys, SQ_KEY_RIGHT, key(COMMA));
     assert_string_equal(sq_keys_of_directions(&keys).text, "your keys");
 }
 
-static void a_key_is_found_by_its_sign_and_the_first_directions_by_their_place(void **state)
+TEST_KEYS(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place)
 {
     const sq_keystroke french_w = {.place = Z, .sign = W};
     const sq_keystroke french_z = {.place = W, .sign = Z};
     const sq_keystroke french_m = {.place = 51, .sign = M};
-    (void)state;
     assert_int_equal(sq_keys_find(&keys, key(W)), SQ_KEY_UP);
     assert_int_equal(sq_keys_find(&keys, french_z), SQ_KEY_UP);
     assert_int_equal(sq_keys_find(&keys, french_w), SQ_KEY_NONE);
@@ -67,18 +63,16 @@ static void a_key_is_found_by_its_sign_and_the_first_directions_by_their_place(v
     assert_int_equal(sq_keys_find(&keys, (sq_keystroke){0}), SQ_KEY_NONE);
 }
 
-static void a_free_key_replaces_the_one_before(void **state)
+TEST_KEYS(a_free_key_replaces_the_one_before)
 {
-    (void)state;
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(E)), SQ_KEY_NONE);
     assert_int_equal(sq_keys_find(&keys, key(E)), SQ_KEY_PAUSE);
     assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_NONE);
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_PAUSE), "E");
 }
 
-static void a_key_in_use_swaps(void **state)
+TEST_KEYS(a_key_in_use_swaps)
 {
-    (void)state;
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(M)), SQ_KEY_MUTE);
     assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_PAUSE);
     assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_MUTE);
@@ -87,19 +81,17 @@ static void a_key_in_use_swaps(void **state)
     assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_UP);
 }
 
-static void the_same_key_again_changes_nothing(void **state)
+TEST_KEYS(the_same_key_again_changes_nothing)
 {
-    (void)state;
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_UP, key(W)), SQ_KEY_NONE);
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_MUTE, key(M)), SQ_KEY_NONE);
     assert_memory_equal(&keys, &sq_keys_defaults, sizeof keys);
 }
 
 /* On a French keyboard: the place of W has a Z, and both mean something. */
-static void a_key_that_does_two_things_leaves_both(void **state)
+TEST_KEYS(a_key_that_does_two_things_leaves_both)
 {
     const sq_keystroke french_z = {.place = W, .sign = Z};
-    (void)state;
     sq_keys_put(&keys, SQ_KEY_MUTE, key(Z));
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, french_z), SQ_KEY_UP);
     assert_int_equal(sq_keys_find(&keys, french_z), SQ_KEY_PAUSE);
@@ -107,11 +99,10 @@ static void a_key_that_does_two_things_leaves_both(void **state)
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_MUTE), "none");
 }
 
-static void some_keys_always_do_what_they_do(void **state)
+TEST_KEYS(some_keys_always_do_what_they_do)
 {
     static const int32_t fixed[] = {0,  40, 41, 42, 43,  57,  70,  74,  75,  77,   78,       79,
                                     80, 81, UP, 88, 224, 226, 227, 228, 270, 1000, 1000 + W, -1};
-    (void)state;
     for (size_t i = 0; i < LENGTH(fixed); i++)
         assert_true(sq_keys_is_fixed(key(fixed[i])));
     assert_false(sq_keys_is_fixed(key(A)));
@@ -119,11 +110,10 @@ static void some_keys_always_do_what_they_do(void **state)
     assert_false(sq_keys_is_fixed(key(225))); /* Shift */
 }
 
-static void every_key_is_read_as_written(void **state)
+TEST_KEYS(every_key_is_read_as_written)
 {
     char text[SQ_KEYS_TEXT_SIZE];
     int named = 0;
-    (void)state;
     for (int32_t number = 0; number < 2 * SQ_KEY_PLACE; number++) {
         int32_t back = -1;
         sq_keys_write(number, text);
@@ -136,31 +126,12 @@ static void every_key_is_read_as_written(void **state)
     assert_string_equal(text, "place of W");
 }
 
-static void other_texts_are_no_keys(void **state)
+TEST_KEYS(other_texts_are_no_keys)
 {
     static const char *const others[] = {
         "", "w", "WW", "place of", "place of ", "place of none", "Escape", "Return", "26"};
     int32_t number = 77;
-    (void)state;
     for (size_t i = 0; i < LENGTH(others); i++)
         assert_false(sq_keys_read(&number, others[i]));
     assert_int_equal(number, 77);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_keys(the_default_keys_are_all_different),
-        test_keys(the_default_keys_have_their_names),
-        test_keys(directions_with_long_names_have_no_word),
-        test_keys(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place),
-        test_keys(a_free_key_replaces_the_one_before),
-        test_keys(a_key_in_use_swaps),
-        test_keys(the_same_key_again_changes_nothing),
-        test_keys(a_key_that_does_two_things_leaves_both),
-        test_keys(some_keys_always_do_what_they_do),
-        test_keys(every_key_is_read_as_written),
-        test_keys(other_texts_are_no_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,28 +16,25 @@ static sq_lock_state open_lock(sq_lock *lock, bool keeps)
     return sq_lock_open(lock, own_folder, keeps, reason);
 }
 
-static void the_only_tab_keeps_the_run(void **state)
+TEST_BETWEEN(the_only_tab_keeps_the_run, forget_the_page, NULL)
 {
     sq_lock lock;
-    (void)state;
     assert_int_equal(open_lock(&lock, true), SQ_LOCK_FREE);
     setenv(other_tab, "0", 1);
     assert_int_equal(open_lock(&lock, true), SQ_LOCK_FREE);
 }
 
-static void beside_another_tab_it_is_taken(void **state)
+TEST_BETWEEN(beside_another_tab_it_is_taken, forget_the_page, NULL)
 {
     sq_lock lock;
-    (void)state;
     setenv(other_tab, "1", 1);
     assert_int_equal(open_lock(&lock, true), SQ_LOCK_TAKEN);
     assert_int_equal(open_lock(&lock, false), SQ_LOCK_TAKEN);
 }
 
-static void either_tab_changes_files(void **state)
+TEST_BETWEEN(either_tab_changes_files, forget_the_page, NULL)
 {
     sq_lock lock;
-    (void)state;
     open_lock(&lock, true);
     assert_true(sq_lock_enter(&lock));
     sq_lock_leave(&lock);
@@ -48,21 +45,19 @@ static void either_tab_changes_files(void **state)
     assert_true(sq_lock_enter(&lock));
 }
 
-static void a_closed_lock_is_none(void **state)
+TEST_BETWEEN(a_closed_lock_is_none, forget_the_page, NULL)
 {
     sq_lock lock;
-    (void)state;
     open_lock(&lock, true);
     sq_lock_close(&lock);
     assert_false(sq_lock_enter(&lock));
     sq_lock_close(&(sq_lock){0});
 }
 
-static void opening_creates_the_folder_of_a_program_that_keeps_its_run(void **state)
+TEST_BETWEEN(opening_creates_the_folder_of_a_program_that_keeps_its_run, forget_the_page, NULL)
 {
     sq_lock lock;
     char reason[SQ_FILES_REASON_SIZE];
-    (void)state;
     sq_lock_open(&lock, path_of("none"), false, reason);
     assert_int_not_equal(access(path_of("none"), F_OK), 0);
     sq_lock_open(&lock, path_of("saves"), true, reason);
@@ -72,13 +67,5 @@ static void opening_creates_the_folder_of_a_program_that_keeps_its_run(void **st
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(the_only_tab_keeps_the_run, forget_the_page),
-        cmocka_unit_test_setup(beside_another_tab_it_is_taken, forget_the_page),
-        cmocka_unit_test_setup(either_tab_changes_files, forget_the_page),
-        cmocka_unit_test_setup(a_closed_lock_is_none, forget_the_page),
-        cmocka_unit_test_setup(opening_creates_the_folder_of_a_program_that_keeps_its_run,
-                               forget_the_page),
-    };
-    return cmocka_run_group_tests(tests, open_folder, close_folder);
+    return run_all_tests(open_folder, close_folder);
 }

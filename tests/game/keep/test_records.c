@@ -26,9 +26,8 @@ static bool note_classic(uint64_t tick, sq_outcome outcome)
     return sq_records_note(&records, &run, &tower);
 }
 
-static void the_best_floor_is_the_highest(void **state)
+TEST_BETWEEN(the_best_floor_is_the_highest, start, NULL)
 {
-    (void)state;
     assert_true(note_floor(1, SQ_PLAYING));
     assert_false(note_floor(1, SQ_FLOOR_WON));
     assert_true(note_floor(3, SQ_FLOOR_LOST));
@@ -38,9 +37,8 @@ static void the_best_floor_is_the_highest(void **state)
     assert_true(records.best_classic_ticks == 0);
 }
 
-static void the_best_time_is_the_quickest_victory(void **state)
+TEST_BETWEEN(the_best_time_is_the_quickest_victory, start, NULL)
 {
-    (void)state;
     assert_true(note_classic(1000, SQ_VICTORY));
     assert_false(note_classic(1000, SQ_VICTORY));
     assert_false(note_classic(1001, SQ_VICTORY));
@@ -50,9 +48,8 @@ static void the_best_time_is_the_quickest_victory(void **state)
     assert_int_equal(records.best_floor, 0);
 }
 
-static void only_a_victory_has_a_time(void **state)
+TEST_BETWEEN(only_a_victory_has_a_time, start, NULL)
 {
-    (void)state;
     assert_false(note_classic(5, SQ_PLAYING));
     assert_false(note_classic(5, SQ_DEFEAT));
     assert_true(records.best_classic_ticks == 0);
@@ -62,23 +59,11 @@ static void only_a_victory_has_a_time(void **state)
 }
 
 /* 0 stands for no record, so it cannot be one. */
-static void a_missing_time_or_floor_is_no_record(void **state)
+TEST_BETWEEN(a_missing_time_or_floor_is_no_record, start, NULL)
 {
-    (void)state;
     assert_false(note_classic(0, SQ_VICTORY));
     assert_false(note_floor(0, SQ_PLAYING));
     assert_true(note_classic(7, SQ_VICTORY));
     assert_false(note_classic(0, SQ_VICTORY));
     assert_true(records.best_classic_ticks == 7);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(the_best_floor_is_the_highest, start),
-        cmocka_unit_test_setup(the_best_time_is_the_quickest_victory, start),
-        cmocka_unit_test_setup(only_a_victory_has_a_time, start),
-        cmocka_unit_test_setup(a_missing_time_or_floor_is_no_record, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

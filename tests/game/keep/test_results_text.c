@@ -24,6 +24,8 @@ static int set_up(void **state)
     return 0;
 }
 
+#define TEST_RESULTS_TEXT(name) TEST_BETWEEN(name, set_up, NULL)
+
 /* ---- the ten best ---- */
 
 static sq_run_result largest_result(const char *board)
@@ -38,10 +40,9 @@ static sq_run_result largest_result(const char *board)
     return result;
 }
 
-static void the_ten_best_are_written_as_documented(void **state)
+TEST_RESULTS_TEXT(the_ten_best_are_written_as_documented)
 {
     sq_run_result run = tower_result(7, 5000);
-    (void)state;
     run.seed = 20261122;
     run.hits = 3;
     run.best_chain = 4;
@@ -73,19 +74,17 @@ static void add_all_boards(void)
     }
 }
 
-static void the_longest_ten_best_fit_and_are_read_as_written(void **state)
+TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written)
 {
     sq_ten_best read = {0};
-    (void)state;
     add_all_boards();
     sq_ten_best_write(text, &best);
     assert_int_equal(sq_ten_best_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &best, sizeof read);
 }
 
-static void runs_in_a_wrong_order_are_put_in_order(void **state)
+TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order)
 {
-    (void)state;
     strcpy(text, "square-eater best 1\n1.board = tower tower\n1.1 = 0 3 9 0 0 0 0 0 -\n"
                  "1.2 = 0 5 9 0 0 0 0 0 -\nend\n");
     assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_GOOD);
@@ -102,7 +101,7 @@ static void assert_bad_best(const char *body, const char *why)
     assert_memory_equal(&best, &before, sizeof best);
 }
 
-static void damaged_boards_and_runs_are_named(void **state)
+TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named)
 {
     static const char *const rows[] = {
         "0 3 9 0 0 0 0 0",          "0 3 9 0 0 0 0 0 - -",
@@ -113,7 +112,6 @@ static void damaged_boards_and_runs_are_named(void **state)
         "0 3 9 0 0 0 0 x -",        "0 3 9 0 0 0 0 0 a/b",
         "0  3 9 0 0 0 0 0 -",       "0 3 9 0 0 0 0 0 twenty-letters-long-x",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char body[256];
         snprintf(body, sizeof body, "1.board = tower tower\n1.1 = %s", rows[i]);
@@ -127,10 +125,9 @@ static void damaged_boards_and_runs_are_named(void **state)
 
 /* ---- statistics ---- */
 
-static void statistics_are_read_as_written(void **state)
+TEST_RESULTS_TEXT(statistics_are_read_as_written)
 {
     sq_statistics read = {0};
-    (void)state;
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
     sq_statistics_write(text, &all, &mods);
@@ -141,9 +138,8 @@ static void statistics_are_read_as_written(void **state)
 }
 
 /* As many as there can be, each with the longest name and the largest numbers. */
-static void statistics_of_mods_are_read_as_written(void **state)
+TEST_RESULTS_TEXT(statistics_of_mods_are_read_as_written)
 {
-    (void)state;
     all.runs = 3;
     mods.count = SQ_STATISTICS_MODS;
     for (int32_t i = 0; i < mods.count; i++) {
@@ -161,9 +157,8 @@ static void statistics_of_mods_are_read_as_written(void **state)
 }
 
 /* Of versions before: they knew no mods, and leave out what they do not know. */
-static void statistics_without_mods_are_old_ones(void **state)
+TEST_RESULTS_TEXT(statistics_without_mods_are_old_ones)
 {
-    (void)state;
     mods.count = 1;
     strcpy(text, "square-eater statistics 1\nruns = 3\nbest_chain = 7\nend\n");
     assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
@@ -171,7 +166,7 @@ static void statistics_without_mods_are_old_ones(void **state)
     assert_int_equal(mods.count, 0);
 }
 
-static void damaged_statistics_of_mods_are_named(void **state)
+TEST_RESULTS_TEXT(damaged_statistics_of_mods_are_named)
 {
     static const struct {
         const char *body, *reason;
@@ -180,7 +175,6 @@ static void damaged_statistics_of_mods_are_named(void **state)
         {"1.board = a\n2.board = a", "2.board is not of a mod"},
         {"1.board = a\n1.hits = many", "1.hits is not of a mod"},
     };
-    (void)state;
     all.runs = 3;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         snprintf(text, sizeof text, "square-eater statistics 1\n%s\nend\n", bad[i].body);
@@ -193,10 +187,9 @@ static void damaged_statistics_of_mods_are_named(void **state)
     assert_true(mods.count == 1 && mods.list[0].all.runs == 4);
 }
 
-static void the_mod_played_longest_ago_is_forgotten(void **state)
+TEST_RESULTS_TEXT(the_mod_played_longest_ago_is_forgotten)
 {
     sq_run_result run = {.mode = SQ_MODE_CLIMB, .bites = 5};
-    (void)state;
     for (int i = 0; i <= SQ_STATISTICS_MODS; i++) {
         snprintf(run.board, sizeof run.board, "climb-%d", i);
         sq_mod_statistics_add(&mods, &run);
@@ -212,9 +205,8 @@ static void the_mod_played_longest_ago_is_forgotten(void **state)
     assert_true(sq_mod_statistics_find(&mods, "climb-2")->runs == 1);
 }
 
-static void missing_and_unknown_statistics_are_no_damage(void **state)
+TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage)
 {
-    (void)state;
     all.bites = 9;
     strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
     assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
@@ -227,10 +219,9 @@ static void missing_and_unknown_statistics_are_no_damage(void **state)
 
 /* ---- goals ---- */
 
-static void goals_are_read_as_written(void **state)
+TEST_RESULTS_TEXT(goals_are_read_as_written)
 {
     sq_goals read = {.face = SQ_FACE_NONE};
-    (void)state;
     goals.reached[SQ_GOAL_CHAIN] = 20261122;
     goals.reached[SQ_GOAL_COUNT - 1] = 20270101;
     goals.face = SQ_FACE_PATCH;
@@ -246,9 +237,8 @@ static void goals_are_read_as_written(void **state)
     assert_memory_equal(&read, &goals, sizeof read);
 }
 
-static void an_unknown_face_is_none(void **state)
+TEST_RESULTS_TEXT(an_unknown_face_is_none)
 {
-    (void)state;
     strcpy(text, "square-eater goals 1\nchain = 2026-11-22\nface = two faces\nend\n");
     goals.face = SQ_FACE_CROWN;
     assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_GOOD);
@@ -258,10 +248,9 @@ static void an_unknown_face_is_none(void **state)
 
 /* ---- calendar ---- */
 
-static void a_calendar_is_written_as_documented(void **state)
+TEST_RESULTS_TEXT(a_calendar_is_written_as_documented)
 {
     sq_run_result run = scored_result(1234, 5, 6);
-    (void)state;
     run.day = 20261121;
     sq_calendar_begin(&calendar, 20261122);
     sq_calendar_begin(&calendar, 20261121);
@@ -274,10 +263,9 @@ static void a_calendar_is_written_as_documented(void **state)
 }
 
 /* Results beyond the largest ones are cut, so that a year of them fits. */
-static void the_longest_calendar_fits_and_is_read_as_written(void **state)
+TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written)
 {
     sq_calendar read = {0};
-    (void)state;
     for (int32_t i = 0; calendar.count < SQ_CALENDAR_DAYS; i++) {
         sq_run_result run = scored_result(UINT64_MAX, INT32_MAX, 1);
         run.day = 99980101 + i / 31 / 12 * 10000 + i / 31 % 12 * 100 + i % 31 % 28;
@@ -298,7 +286,7 @@ static void the_longest_calendar_fits_and_is_read_as_written(void **state)
     assert_memory_equal(&read, &calendar, sizeof read);
 }
 
-static void damaged_days_are_named(void **state)
+TEST_RESULTS_TEXT(damaged_days_are_named)
 {
     static const char *const rows[] = {
         "2026-13-21 = 1",
@@ -313,7 +301,6 @@ static void damaged_days_are_named(void **state)
         "2026-11-21 = 1 2 1000000",
         "2026-11-21 = 1 1000000000000 3",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         snprintf(text, sizeof text, "square-eater calendar 1\n%s\nend\n", rows[i]);
         assert_int_equal(sq_calendar_read(&calendar, text, reason), SQ_KEY_VALUES_DAMAGED);
@@ -324,9 +311,8 @@ static void damaged_days_are_named(void **state)
 
 /* ---- all of them ---- */
 
-static void newer_texts_are_left_alone(void **state)
+TEST_RESULTS_TEXT(newer_texts_are_left_alone)
 {
-    (void)state;
     strcpy(text, "square-eater best 2\nwhat comes\n");
     assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater statistics 2\nwhat comes\n");
@@ -335,29 +321,4 @@ static void newer_texts_are_left_alone(void **state)
     assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater calendar 2\nwhat comes\n");
     assert_int_equal(sq_calendar_read(&calendar, text, reason), SQ_KEY_VALUES_NEWER);
-}
-
-#define text_test(test) cmocka_unit_test_setup(test, set_up)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        text_test(the_ten_best_are_written_as_documented),
-        text_test(the_longest_ten_best_fit_and_are_read_as_written),
-        text_test(runs_in_a_wrong_order_are_put_in_order),
-        text_test(damaged_boards_and_runs_are_named),
-        text_test(statistics_are_read_as_written),
-        text_test(statistics_of_mods_are_read_as_written),
-        text_test(statistics_without_mods_are_old_ones),
-        text_test(damaged_statistics_of_mods_are_named),
-        text_test(the_mod_played_longest_ago_is_forgotten),
-        text_test(missing_and_unknown_statistics_are_no_damage),
-        text_test(goals_are_read_as_written),
-        text_test(an_unknown_face_is_none),
-        text_test(a_calendar_is_written_as_documented),
-        text_test(the_longest_calendar_fits_and_is_read_as_written),
-        text_test(damaged_days_are_named),
-        text_test(newer_texts_are_left_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

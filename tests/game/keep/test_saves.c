@@ -99,18 +99,16 @@ static void keep_something(void)
 
 /* ---- storing and loading ---- */
 
-static void without_files_there_are_defaults_and_no_messages(void **state)
+TEST_IN_FOLDER(without_files_there_are_defaults_and_no_messages)
 {
-    (void)state;
     load_silently();
     assert_defaults();
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void without_a_folder_nothing_is_kept(void **state)
+TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
 {
     const Checkpoint run = eventful_run();
-    (void)state;
     start_listening();
     sq_saves_load(&saves, NULL, config());
     assert_defaults();
@@ -129,9 +127,8 @@ static void without_a_folder_nothing_is_kept(void **state)
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void settings_are_loaded_as_stored(void **state)
+TEST_IN_FOLDER(settings_are_loaded_as_stored)
 {
-    (void)state;
     load_silently();
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
@@ -146,9 +143,8 @@ static void settings_are_loaded_as_stored(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void settings_are_written_as_documented(void **state)
+TEST_IN_FOLDER(settings_are_written_as_documented)
 {
-    (void)state;
     load_silently();
     saves.settings.volume = 10;
     sq_saves_store_settings(&saves);
@@ -168,9 +164,8 @@ static void settings_are_written_as_documented(void **state)
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
-static void records_are_loaded_as_stored(void **state)
+TEST_IN_FOLDER(records_are_loaded_as_stored)
 {
-    (void)state;
     load_silently();
     saves.records = (sq_records){INT32_MAX, UINT64_MAX};
     sq_saves_store_records(&saves);
@@ -182,10 +177,9 @@ static void records_are_loaded_as_stored(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_run_is_loaded_until_it_is_dropped(void **state)
+TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped)
 {
     const Checkpoint run = eventful_run();
-    (void)state;
     load_silently();
     sq_saves_store_run(&saves, &run, 0);
     assert_run(&run);
@@ -199,10 +193,9 @@ static void a_run_is_loaded_until_it_is_dropped(void **state)
     sq_saves_drop_run(&saves);
 }
 
-static void the_next_floor_replaces_the_last(void **state)
+TEST_IN_FOLDER(the_next_floor_replaces_the_last)
 {
     Checkpoint run = eventful_run();
-    (void)state;
     load_silently();
     sq_saves_store_run(&saves, &run, 0);
     run.run.outcome = SQ_PLAYING;
@@ -213,10 +206,9 @@ static void the_next_floor_replaces_the_last(void **state)
     assert_run(&run);
 }
 
-static void the_folder_is_made_by_the_first_store(void **state)
+TEST_IN_FOLDER(the_folder_is_made_by_the_first_store)
 {
     char folder[64];
-    (void)state;
     snprintf(folder, sizeof folder, "%s/below/", own_folder);
     sq_saves_load(&saves, folder, config());
     assert_false(has_file("below"));
@@ -226,9 +218,8 @@ static void the_folder_is_made_by_the_first_store(void **state)
     assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
 }
 
-static void an_empty_name_means_the_current_folder(void **state)
+TEST_IN_FOLDER(an_empty_name_means_the_current_folder)
 {
-    (void)state;
     const int here = open(".", O_RDONLY);
     assert_int_equal(chdir(own_folder), 0);
     sq_saves_load(&saves, "", config());
@@ -241,9 +232,8 @@ static void an_empty_name_means_the_current_folder(void **state)
 
 /* ---- unchanged files ---- */
 
-static void unchanged_files_are_not_written(void **state)
+TEST_IN_FOLDER(unchanged_files_are_not_written)
 {
-    (void)state;
     load_silently();
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
@@ -262,9 +252,8 @@ static void unchanged_files_are_not_written(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void loaded_files_are_not_written_again(void **state)
+TEST_IN_FOLDER(loaded_files_are_not_written_again)
 {
-    (void)state;
     keep_something();
     load_silently();
     remove_tree(path_of("settings.txt"));
@@ -283,9 +272,8 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-static void a_missing_setting_has_its_default(void **state)
+TEST_IN_FOLDER(a_missing_setting_has_its_default)
 {
-    (void)state;
     put_settings("volume = 3\n");
     load_silently();
     assert_int_equal(saves.settings.volume, 3);
@@ -293,9 +281,8 @@ static void a_missing_setting_has_its_default(void **state)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-static void a_setting_out_of_range_is_clamped(void **state)
+TEST_IN_FOLDER(a_setting_out_of_range_is_clamped)
 {
-    (void)state;
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
                  "rumble = -4294967295\nmute = 4294967296\n");
     load_silently();
@@ -321,18 +308,16 @@ static void assert_keys_refused(const char *lines, const char *why)
     assert_file("settings.txt", text_of("settings.txt"));
 }
 
-static void keys_that_cannot_be_have_their_defaults(void **state)
+TEST_IN_FOLDER(keys_that_cannot_be_have_their_defaults)
 {
-    (void)state;
     assert_keys_refused("key_up = Escape\n", "key_up is no key");
     assert_keys_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
     assert_keys_refused("key_up = E\nkey_pause = E\n",
                         "key_pause is a key that does something else");
 }
 
-static void a_missing_key_has_its_default_if_that_is_free(void **state)
+TEST_IN_FOLDER(a_missing_key_has_its_default_if_that_is_free)
 {
-    (void)state;
     put_settings("key_pause = M\nkey_help = none\nkey_figures = none\n");
     load_silently();
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "M");
@@ -341,9 +326,8 @@ static void a_missing_key_has_its_default_if_that_is_free(void **state)
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_REWIND), "R");
 }
 
-static void unknown_names_are_ignored(void **state)
+TEST_IN_FOLDER(unknown_names_are_ignored)
 {
-    (void)state;
     put_settings("gravity = 9.81 m/s\r\n# mine\nvolume = 3\n");
     put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
                             "best_classic_ticks = 5\nend\n");
@@ -370,9 +354,8 @@ static void assert_damaged(const char *name, const char *text, const char *why)
     remove_tree(path_of(aside));
 }
 
-static void damaged_files_are_set_aside_and_there_are_defaults(void **state)
+TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults)
 {
-    (void)state;
     assert_damaged("settings.txt", "", "line 1");
     assert_damaged("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
     assert_damaged("settings.txt", "square-eater settings 1\nmute = 1\nvolume = loud\nend\n",
@@ -391,9 +374,8 @@ static void damaged_files_are_set_aside_and_there_are_defaults(void **state)
     assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
 }
 
-static void an_impossible_run_is_damaged(void **state)
+TEST_IN_FOLDER(an_impossible_run_is_damaged)
 {
-    (void)state;
     keep_something();
     char *text = strdup(text_of("run.txt"));
     remove_tree(path_of("settings.txt"));
@@ -403,10 +385,9 @@ static void an_impossible_run_is_damaged(void **state)
     free(text);
 }
 
-static void files_that_are_not_text_or_too_large_are_damaged(void **state)
+TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged)
 {
     static char large[1 << 16];
-    (void)state;
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");
     put_bytes("run.txt", "square-eater run 1\n\0", 20);
@@ -414,9 +395,8 @@ static void files_that_are_not_text_or_too_large_are_damaged(void **state)
     assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
 }
 
-static void damage_is_reported_for_each_file(void **state)
+TEST_IN_FOLDER(damage_is_reported_for_each_file)
 {
-    (void)state;
     put_text("settings.txt", "x");
     put_text("records.txt", "x");
     put_text("run.txt", "x");
@@ -431,9 +411,8 @@ static void damage_is_reported_for_each_file(void **state)
     load_silently();
 }
 
-static void damage_to_one_file_leaves_the_others_alone(void **state)
+TEST_IN_FOLDER(damage_to_one_file_leaves_the_others_alone)
 {
-    (void)state;
     keep_something();
     put_text("records.txt", "x");
     assert_said(load(), "records.txt is damaged");
@@ -442,9 +421,8 @@ static void damage_to_one_file_leaves_the_others_alone(void **state)
     assert_int_equal(saves.records.best_floor, 0);
 }
 
-static void after_damage_the_next_store_writes_the_file(void **state)
+TEST_IN_FOLDER(after_damage_the_next_store_writes_the_file)
 {
-    (void)state;
     put_text("records.txt", "x");
     load();
     saves.records.best_floor = 2;
@@ -473,9 +451,8 @@ static void cut_everywhere(const char *name)
     free(whole);
 }
 
-static void a_file_truncated_at_any_byte_is_damaged(void **state)
+TEST_IN_FOLDER(a_file_truncated_at_any_byte_is_damaged)
 {
-    (void)state;
     keep_something();
     cut_everywhere("settings.txt");
     cut_everywhere("records.txt");
@@ -513,9 +490,8 @@ static void change_everywhere(const char *name)
     free(whole);
 }
 
-static void a_file_with_any_byte_changed_does_no_harm(void **state)
+TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm)
 {
-    (void)state;
     keep_something();
     change_everywhere("settings.txt");
     change_everywhere("records.txt");
@@ -527,9 +503,8 @@ static void a_file_with_any_byte_changed_does_no_harm(void **state)
 
 #define NEWER(kind) "square-eater " kind " 2\neverything is different\n"
 
-static void files_of_a_newer_version_are_never_touched(void **state)
+TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched)
 {
-    (void)state;
     put_text("settings.txt", NEWER("settings"));
     put_text("records.txt", NEWER("records"));
     put_text("run.txt", NEWER("run"));
@@ -552,9 +527,8 @@ static void files_of_a_newer_version_are_never_touched(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void unreadable_files_are_left_alone(void **state)
+TEST_IN_FOLDER(unreadable_files_are_left_alone)
 {
-    (void)state;
     assert_int_equal(mkdir(path_of("settings.txt"), 0700), 0);
     assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
     assert_notice("settings.txt cannot be read; it is left alone");
@@ -579,9 +553,8 @@ static void play_without_permission_to_read(void *unused)
 }
 
 /* The folder would allow replacing the file, but its content is unknown. */
-static void a_file_without_permission_is_not_replaced(void **state)
+TEST_IN_FOLDER(a_file_without_permission_is_not_replaced)
 {
-    (void)state;
     put_settings("volume = 9\n");
     char *text = strdup(text_of("settings.txt"));
     chmod(path_of("settings.txt"), 0);
@@ -592,10 +565,9 @@ static void a_file_without_permission_is_not_replaced(void **state)
     free(text);
 }
 
-static void a_damaged_file_that_cannot_be_set_aside_is_left_alone(void **state)
+TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone)
 {
     char name[64];
-    (void)state;
     put_text("settings.txt", "x");
     put_text("settings.txt.damaged", "");
     for (int i = 2; i <= SQ_FILES_ASIDE_MAX; i++) {
@@ -627,9 +599,8 @@ static void assert_plays_on(const char *part, const char *notice)
     assert_true(saves.has_run);
 }
 
-static void a_full_disk_is_reported_once_and_the_old_files_stay(void **state)
+TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay)
 {
-    (void)state;
     keep_something();
     load_silently();
     limit_files(20, false);
@@ -642,9 +613,8 @@ static void a_full_disk_is_reported_once_and_the_old_files_stay(void **state)
     assert_int_equal(saves.run.run.eaten, 5);
 }
 
-static void the_next_store_writes_once_the_disk_has_room(void **state)
+TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room)
 {
-    (void)state;
     load_silently();
     change_all(6);
     limit_files(20, false);
@@ -660,10 +630,9 @@ static void the_next_store_writes_once_the_disk_has_room(void **state)
     assert_int_equal(saves.run.run.eaten, 6);
 }
 
-static void a_folder_that_cannot_be_created_is_reported_once(void **state)
+TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once)
 {
     char folder[64];
-    (void)state;
     snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
     sq_saves_load(&saves, folder, config());
     assert_null(sq_saves_take_notice(&saves));
@@ -672,9 +641,8 @@ static void a_folder_that_cannot_be_created_is_reported_once(void **state)
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void a_folder_that_is_a_file_is_reported_and_left_alone(void **state)
+TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone)
 {
-    (void)state;
     put_text("file", "text");
     start_listening();
     sq_saves_load(&saves, path_of("file"), config());
@@ -691,10 +659,9 @@ static void a_folder_that_is_a_file_is_reported_and_left_alone(void **state)
 
 /* A path below a file, a loop of links, a name too long for file systems, a folder without
  * permission. */
-static void a_folder_that_cannot_hold_files_is_reported_once(void **state)
+TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once)
 {
     char folder[600];
-    (void)state;
     put_text("file", "text");
     assert_int_equal(symlink("loop", path_of("loop")), 0);
     for (int i = 0; i < 3; i++) {
@@ -726,9 +693,8 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(is_good && !sq_saves_take_notice(&saves) ? 0 : 1);
 }
 
-static void a_read_only_folder_is_reported_once_and_stays(void **state)
+TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays)
 {
-    (void)state;
     keep_something();
     chmod(path_of("settings.txt"), 0644);
     chmod(path_of("records.txt"), 0644);
@@ -740,10 +706,9 @@ static void a_read_only_folder_is_reported_once_and_stays(void **state)
     assert_int_equal(saves.run.run.eaten, 5);
 }
 
-static void a_path_that_is_too_long_is_reported_once(void **state)
+TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once)
 {
     char folder[SQ_FILES_PATH_SIZE + 1];
-    (void)state;
     memset(folder, 'a', sizeof folder - 1);
     folder[sizeof folder - 1] = '\0';
     start_listening();
@@ -756,11 +721,10 @@ static void a_path_that_is_too_long_is_reported_once(void **state)
 }
 
 /* The next start would refuse such a run as damaged. */
-static void an_impossibly_high_run_is_not_written(void **state)
+TEST_IN_FOLDER(an_impossibly_high_run_is_not_written)
 {
     Checkpoint high = eventful_run();
     const Checkpoint run = high;
-    (void)state;
     high.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
     load_silently();
     sq_saves_store_run(&saves, &run, 0);
@@ -774,9 +738,8 @@ static void an_impossibly_high_run_is_not_written(void **state)
     assert_run(&run);
 }
 
-static void notices_fit_on_one_line_of_the_canvas(void **state)
+TEST_IN_FOLDER(notices_fit_on_one_line_of_the_canvas)
 {
-    (void)state;
     assert_true(SQ_SAVES_NOTICE_SIZE * SQ_GLYPH_WIDTH <= SQ_CANVAS_WIDTH);
 }
 
@@ -791,9 +754,8 @@ static void play_until_killed(void *room)
 }
 
 /* Killed in the middle of each file; the previous version is there. */
-static void a_kill_while_writing_leaves_each_file_old_or_new(void **state)
+TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new)
 {
-    (void)state;
     for (rlim_t room = 0; room <= 1050; room += 35) {
         keep_something();
         const size_t run_length = strlen(text_of("run.txt"));
@@ -842,9 +804,8 @@ static void cut_power_everywhere(const char *name)
     remove_tree(path_of("run.txt"));
 }
 
-static void a_power_cut_during_a_save_loses_only_that_save(void **state)
+TEST_IN_FOLDER(a_power_cut_during_a_save_loses_only_that_save)
 {
-    (void)state;
     cut_power_everywhere("settings.txt");
     cut_power_everywhere("records.txt");
     cut_power_everywhere("run.txt");
@@ -852,11 +813,10 @@ static void a_power_cut_during_a_save_loses_only_that_save(void **state)
 
 /* ---- other files ---- */
 
-static void other_files_may_be_kept_in_the_folder(void **state)
+TEST_IN_FOLDER(other_files_may_be_kept_in_the_folder)
 {
     static sq_saves saves_here;
     char path[SQ_FILES_PATH_SIZE];
-    (void)state;
     sq_saves_load(&saves_here, path_of("kept"), &sq_config_defaults);
     assert_true(sq_saves_path(&saves_here, "other", path));
     assert_string_equal(path, path_of("kept/other"));
@@ -867,51 +827,4 @@ static void other_files_may_be_kept_in_the_folder(void **state)
     sq_saves_load(&saves_here, NULL, &sq_config_defaults);
     assert_false(sq_saves_path(&saves_here, "other", path));
     sq_saves_make_folder(&saves_here);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(other_files_may_be_kept_in_the_folder),
-        test_in_folder(without_files_there_are_defaults_and_no_messages),
-        test_in_folder(without_a_folder_nothing_is_kept),
-        test_in_folder(settings_are_loaded_as_stored),
-        test_in_folder(settings_are_written_as_documented),
-        test_in_folder(records_are_loaded_as_stored),
-        test_in_folder(a_run_is_loaded_until_it_is_dropped),
-        test_in_folder(the_next_floor_replaces_the_last),
-        test_in_folder(the_folder_is_made_by_the_first_store),
-        test_in_folder(an_empty_name_means_the_current_folder),
-        test_in_folder(unchanged_files_are_not_written),
-        test_in_folder(loaded_files_are_not_written_again),
-        test_in_folder(a_missing_setting_has_its_default),
-        test_in_folder(a_setting_out_of_range_is_clamped),
-        test_in_folder(keys_that_cannot_be_have_their_defaults),
-        test_in_folder(a_missing_key_has_its_default_if_that_is_free),
-        test_in_folder(unknown_names_are_ignored),
-        test_in_folder(damaged_files_are_set_aside_and_there_are_defaults),
-        test_in_folder(an_impossible_run_is_damaged),
-        test_in_folder(files_that_are_not_text_or_too_large_are_damaged),
-        test_in_folder(damage_is_reported_for_each_file),
-        test_in_folder(damage_to_one_file_leaves_the_others_alone),
-        test_in_folder(after_damage_the_next_store_writes_the_file),
-        test_in_folder(a_file_truncated_at_any_byte_is_damaged),
-        test_in_folder(a_file_with_any_byte_changed_does_no_harm),
-        test_in_folder(files_of_a_newer_version_are_never_touched),
-        test_in_folder(unreadable_files_are_left_alone),
-        test_in_folder(a_file_without_permission_is_not_replaced),
-        test_in_folder(a_damaged_file_that_cannot_be_set_aside_is_left_alone),
-        test_in_folder(a_full_disk_is_reported_once_and_the_old_files_stay),
-        test_in_folder(the_next_store_writes_once_the_disk_has_room),
-        test_in_folder(a_folder_that_cannot_be_created_is_reported_once),
-        test_in_folder(a_folder_that_is_a_file_is_reported_and_left_alone),
-        test_in_folder(a_folder_that_cannot_hold_files_is_reported_once),
-        test_in_folder(a_read_only_folder_is_reported_once_and_stays),
-        test_in_folder(a_path_that_is_too_long_is_reported_once),
-        test_in_folder(an_impossibly_high_run_is_not_written),
-        test_in_folder(notices_fit_on_one_line_of_the_canvas),
-        test_in_folder(a_kill_while_writing_leaves_each_file_old_or_new),
-        test_in_folder(a_power_cut_during_a_save_loses_only_that_save),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,10 +38,9 @@ static const char *begin(void)
     return stop_listening();
 }
 
-static void missing_locks_are_reported_once_and_the_game_plays_on(void **state)
+TEST_IN_FOLDER(missing_locks_are_reported_once_and_the_game_plays_on)
 {
     const Checkpoint run = eventful_run();
-    (void)state;
     const char *said = begin();
     assert_int_equal(lines_in(said), 1);
     assert_non_null(strstr(said, "cannot lock own-"));
@@ -62,10 +61,9 @@ static void missing_locks_are_reported_once_and_the_game_plays_on(void **state)
     sq_lock_close(&lock);
 }
 
-static void without_locks_another_programs_stores_are_still_read(void **state)
+TEST_IN_FOLDER(without_locks_another_programs_stores_are_still_read)
 {
     static sq_saves other;
-    (void)state;
     begin();
     sq_saves_load(&other, own_folder, &sq_config_defaults);
     other.records.best_floor = 9;
@@ -74,13 +72,4 @@ static void without_locks_another_programs_stores_are_still_read(void **state)
     sq_saves_store_records(&saves);
     assert_int_equal(saves.records.best_floor, 9);
     sq_lock_close(&lock);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(missing_locks_are_reported_once_and_the_game_plays_on),
-        test_in_folder(without_locks_another_programs_stores_are_still_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,17 +57,15 @@ static void assert_empty(const sq_saves *in)
 
 /* ---- storing and loading ---- */
 
-static void without_files_there_are_no_results(void **state)
+TEST_IN_FOLDER(without_files_there_are_no_results)
 {
-    (void)state;
     load_silently(&saves);
     assert_empty(&saves);
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void a_run_is_added_to_all_four_files(void **state)
+TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
 {
-    (void)state;
     load_silently(&saves);
     const sq_run_gain gain = add(&saves, 6);
     assert_int_equal(gain.place, 1);
@@ -84,20 +82,18 @@ static void a_run_is_added_to_all_four_files(void **state)
     assert_runs(&other, 4);
 }
 
-static void a_run_that_is_no_daily_one_leaves_the_calendar_alone(void **state)
+TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone)
 {
     const sq_run_result run = tower_result(1, 1);
-    (void)state;
     load_silently(&saves);
     sq_saves_add_run(&saves, &run);
     assert_false(has_file("calendar.txt"));
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void a_run_of_a_mod_has_a_board_and_statistics_of_its_own(void **state)
+TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_and_statistics_of_its_own)
 {
     sq_run_result run = tower_result(9, 1);
-    (void)state;
     strcpy(run.board, "tower-0123456789abcdef");
     run.day = 20261122;
     load_silently(&saves);
@@ -118,9 +114,8 @@ static void a_run_of_a_mod_has_a_board_and_statistics_of_its_own(void **state)
     assert_true(both->runs == 3);
 }
 
-static void a_day_begins_once(void **state)
+TEST_IN_FOLDER(a_day_begins_once)
 {
-    (void)state;
     load_silently(&saves);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_int_equal(files_in_folder(), 1);
@@ -131,9 +126,8 @@ static void a_day_begins_once(void **state)
     assert_false(sq_saves_begin_day(&other, 20261123));
 }
 
-static void without_a_folder_results_change_only_the_struct(void **state)
+TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct)
 {
-    (void)state;
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     for (uint64_t runs = 1; runs < 5; runs++) {
@@ -144,9 +138,8 @@ static void without_a_folder_results_change_only_the_struct(void **state)
     assert_int_equal(saves.deed_count, 0);
 }
 
-static void a_face_is_worn_until_another_is(void **state)
+TEST_IN_FOLDER(a_face_is_worn_until_another_is)
 {
-    (void)state;
     load_silently(&saves);
     sq_saves_wear(&saves, SQ_FACE_CROWN);
     load_silently(&other);
@@ -159,9 +152,8 @@ static void a_face_is_worn_until_another_is(void **state)
 
 /* ---- two programs ---- */
 
-static void two_programs_add_to_the_same_results(void **state)
+TEST_IN_FOLDER(two_programs_add_to_the_same_results)
 {
-    (void)state;
     load_silently(&saves);
     load_silently(&other);
     add(&saves, 1);
@@ -172,18 +164,16 @@ static void two_programs_add_to_the_same_results(void **state)
     assert_runs(&other, 3);
 }
 
-static void a_day_begun_in_another_program_has_begun(void **state)
+TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun)
 {
-    (void)state;
     load_silently(&saves);
     load_silently(&other);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_false(sq_saves_begin_day(&other, 20261122));
 }
 
-static void files_removed_meanwhile_are_written_again(void **state)
+TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
 {
-    (void)state;
     load_silently(&saves);
     add(&saves, 1);
     for (int i = 0; i < NAMES; i++)
@@ -196,9 +186,8 @@ static void files_removed_meanwhile_are_written_again(void **state)
 
 /* ---- files that cannot be written or read ---- */
 
-static void a_full_disk_loses_no_run(void **state)
+TEST_IN_FOLDER(a_full_disk_loses_no_run)
 {
-    (void)state;
     load_silently(&saves);
     add(&saves, 1);
     limit_files(20, false);
@@ -220,10 +209,9 @@ static void a_full_disk_loses_no_run(void **state)
     assert_runs(&other, 5);
 }
 
-static void beyond_sixteen_runs_that_wait_the_oldest_is_dropped(void **state)
+TEST_IN_FOLDER(beyond_sixteen_runs_that_wait_the_oldest_is_dropped)
 {
     char folder[64];
-    (void)state;
     snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
     sq_saves_load(&saves, folder, &sq_config_defaults);
     start_listening();
@@ -234,9 +222,8 @@ static void beyond_sixteen_runs_that_wait_the_oldest_is_dropped(void **state)
     assert_true(saves.statistics.runs == SQ_SAVES_DEEDS_MAX);
 }
 
-static void a_file_that_cannot_be_read_for_a_while_loses_nothing(void **state)
+TEST_IN_FOLDER(a_file_that_cannot_be_read_for_a_while_loses_nothing)
 {
-    (void)state;
     load_silently(&saves);
     add(&saves, 1);
     char *kept = strdup(text_of("statistics.txt"));
@@ -254,9 +241,8 @@ static void a_file_that_cannot_be_read_for_a_while_loses_nothing(void **state)
     assert_runs(&other, 3);
 }
 
-static void newer_files_are_never_touched(void **state)
+TEST_IN_FOLDER(newer_files_are_never_touched)
 {
-    (void)state;
     for (int i = 0; i < NAMES; i++) {
         char text[96];
         snprintf(text, sizeof text, "square-eater %.*s 2\nwhat comes\n", (int)strlen(names[i]) - 4,
@@ -274,9 +260,8 @@ static void newer_files_are_never_touched(void **state)
     assert_file("calendar.txt", "square-eater calendar 2\nwhat comes\n");
 }
 
-static void a_file_that_became_newer_is_not_touched(void **state)
+TEST_IN_FOLDER(a_file_that_became_newer_is_not_touched)
 {
-    (void)state;
     load_silently(&saves);
     add(&saves, 1);
     put_text("statistics.txt", "square-eater statistics 2\nwhat comes\n");
@@ -299,9 +284,8 @@ static void keep_something(void)
     add(&saves, 2);
 }
 
-static void a_damaged_file_is_set_aside_and_the_others_stay(void **state)
+TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
 {
-    (void)state;
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
@@ -325,10 +309,9 @@ static void a_damaged_file_is_set_aside_and_the_others_stay(void **state)
     load_silently(&saves);
 }
 
-static void any_changed_byte_does_no_harm(void **state)
+TEST_IN_FOLDER(any_changed_byte_does_no_harm)
 {
     static const unsigned char others[] = {'\n', '9', 0xFF};
-    (void)state;
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
@@ -353,9 +336,8 @@ static void any_changed_byte_does_no_harm(void **state)
     }
 }
 
-static void a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost(void **state)
+TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost)
 {
-    (void)state;
     load_silently(&saves);
     add(&saves, 1);
     put_text("best.txt", "x");
@@ -366,29 +348,4 @@ static void a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost(void **sta
     load_silently(&other);
     assert_runs(&other, 2);
     assert_file("best.txt.damaged", "x");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(without_files_there_are_no_results),
-        test_in_folder(a_run_is_added_to_all_four_files),
-        test_in_folder(a_run_that_is_no_daily_one_leaves_the_calendar_alone),
-        test_in_folder(a_run_of_a_mod_has_a_board_and_statistics_of_its_own),
-        test_in_folder(a_day_begins_once),
-        test_in_folder(a_face_is_worn_until_another_is),
-        test_in_folder(without_a_folder_results_change_only_the_struct),
-        test_in_folder(two_programs_add_to_the_same_results),
-        test_in_folder(a_day_begun_in_another_program_has_begun),
-        test_in_folder(files_removed_meanwhile_are_written_again),
-        test_in_folder(a_full_disk_loses_no_run),
-        test_in_folder(beyond_sixteen_runs_that_wait_the_oldest_is_dropped),
-        test_in_folder(a_file_that_cannot_be_read_for_a_while_loses_nothing),
-        test_in_folder(newer_files_are_never_touched),
-        test_in_folder(a_file_that_became_newer_is_not_touched),
-        test_in_folder(a_damaged_file_is_set_aside_and_the_others_stay),
-        test_in_folder(any_changed_byte_does_no_harm),
-        test_in_folder(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

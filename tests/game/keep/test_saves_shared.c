@@ -205,9 +205,8 @@ static double now(void)
 
 /* ---- records ---- */
 
-static void the_better_records_stay_no_matter_who_stores_last(void **state)
+TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 {
-    (void)state;
     const Program one = start_one();
     const Program other = start_one();
     assert_int_equal(ask(&one, begin, true), 0);
@@ -260,10 +259,9 @@ static void store_many_ticks(void *unused)
     }
 }
 
-static void simultaneous_stores_lose_nothing(void **state)
+TEST_IN_FOLDER(simultaneous_stores_lose_nothing)
 {
     int raw = -1;
-    (void)state;
     fflush(NULL);
     const pid_t child = fork();
     assert_true(child >= 0);
@@ -280,9 +278,8 @@ static void simultaneous_stores_lose_nothing(void **state)
 
 /* ---- settings ---- */
 
-static void each_program_writes_only_the_settings_it_changed(void **state)
+TEST_IN_FOLDER(each_program_writes_only_the_settings_it_changed)
 {
-    (void)state;
     const Program one = start_one();
     const Program other = start_one();
     ask(&one, begin, true);
@@ -307,9 +304,8 @@ static void each_program_writes_only_the_settings_it_changed(void **state)
 
 /* ---- runs ---- */
 
-static void the_second_program_reports_that_it_keeps_no_run(void **state)
+TEST_IN_FOLDER(the_second_program_reports_that_it_keeps_no_run)
 {
-    (void)state;
     const Program one = start_one();
     const Program other = start_one();
     assert_int_equal(ask(&one, begin, true), 0);
@@ -333,9 +329,8 @@ static void the_second_program_reports_that_it_keeps_no_run(void **state)
 
 /* A bot's game keeps no run, so it does not block other programs, and it knows that it has no lock.
  */
-static void a_program_that_keeps_no_run_does_not_block_others(void **state)
+TEST_IN_FOLDER(a_program_that_keeps_no_run_does_not_block_others)
 {
-    (void)state;
     const Program bot = start_one();
     const Program player = start_one();
     const Program late_bot = start_one();
@@ -354,9 +349,8 @@ static void a_program_that_keeps_no_run_does_not_block_others(void **state)
 
 /* ---- killed, and stopped ---- */
 
-static void a_killed_program_leaves_no_lock(void **state)
+TEST_IN_FOLDER(a_killed_program_leaves_no_lock)
 {
-    (void)state;
     const Program one = start_one();
     assert_int_equal(ask(&one, begin, true), 0);
     ask(&one, store_run, 11);
@@ -375,9 +369,8 @@ static void a_killed_program_leaves_no_lock(void **state)
     end_by(&next, SIGKILL);
 }
 
-static void a_program_that_ends_normally_leaves_no_lock(void **state)
+TEST_IN_FOLDER(a_program_that_ends_normally_leaves_no_lock)
 {
-    (void)state;
     assert_int_equal(begin(true), 0);
     sq_lock_close(&lock);
     sq_lock_close(&lock); /* does nothing */
@@ -387,9 +380,8 @@ static void a_program_that_ends_normally_leaves_no_lock(void **state)
 }
 
 /* A store does not wait for ever for a program that was stopped in the middle of one. */
-static void a_stopped_program_does_not_block_others_for_ever(void **state)
+TEST_IN_FOLDER(a_stopped_program_does_not_block_others_for_ever)
 {
-    (void)state;
     const Program one = start_one();
     const Program other = start_one();
     ask(&one, begin, true);
@@ -414,17 +406,15 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(saves.records.best_floor == 4 ? 0 : 2);
 }
 
-static void a_read_only_folder_is_still_reported_once(void **state)
+TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once)
 {
-    (void)state;
     assert_int_equal(chmod(own_folder, 0555), 0);
     assert_well_as_nobody(play_in_a_read_only_folder);
 }
 
 /* As if another program had put it there: the file is left as it is. */
-static void a_foreign_file_in_place_of_the_lock_does_no_harm(void **state)
+TEST_IN_FOLDER(a_foreign_file_in_place_of_the_lock_does_no_harm)
 {
-    (void)state;
     assert_int_equal(mkdir(path_of("lock"), 0700), 0);
     assert_int_equal(begin(true), 1);
     assert_false(saves.is_second);
@@ -433,30 +423,11 @@ static void a_foreign_file_in_place_of_the_lock_does_no_harm(void **state)
     assert_true(has_file("lock"));
 }
 
-static void without_a_folder_nothing_is_shared(void **state)
+TEST_IN_FOLDER(without_a_folder_nothing_is_shared)
 {
-    (void)state;
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     sq_saves_share(&saves, &lock, true);
     assert_false(saves.is_second);
     assert_int_equal(lines_of_floor(3), 0);
     assert_int_equal(files_in_folder(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(the_better_records_stay_no_matter_who_stores_last),
-        test_in_folder(simultaneous_stores_lose_nothing),
-        test_in_folder(each_program_writes_only_the_settings_it_changed),
-        test_in_folder(the_second_program_reports_that_it_keeps_no_run),
-        test_in_folder(a_program_that_keeps_no_run_does_not_block_others),
-        test_in_folder(a_killed_program_leaves_no_lock),
-        test_in_folder(a_program_that_ends_normally_leaves_no_lock),
-        test_in_folder(a_stopped_program_does_not_block_others_for_ever),
-        test_in_folder(a_read_only_folder_is_still_reported_once),
-        test_in_folder(a_foreign_file_in_place_of_the_lock_does_no_harm),
-        test_in_folder(without_a_folder_nothing_is_shared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

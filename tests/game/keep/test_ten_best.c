@@ -12,6 +12,8 @@ static int set_up(void **state)
     return 0;
 }
 
+#define TEST_TEN_BEST(name) TEST_BETWEEN(name, set_up, NULL)
+
 static int32_t add(sq_run_result result)
 {
     return sq_ten_best_add(&best, &result);
@@ -24,9 +26,8 @@ static const sq_board *board(const char *name)
     return found;
 }
 
-static void a_tower_is_ranked_by_floor_then_by_time(void **state)
+TEST_TEN_BEST(a_tower_is_ranked_by_floor_then_by_time)
 {
-    (void)state;
     assert_int_equal(add(tower_result(3, 500)), 1);
     assert_int_equal(add(tower_result(5, 900)), 1);
     assert_int_equal(add(tower_result(5, 800)), 1);
@@ -36,9 +37,8 @@ static void a_tower_is_ranked_by_floor_then_by_time(void **state)
     assert_int_equal(board("tower")->runs[2].floor, 4);
 }
 
-static void a_classic_game_is_ranked_by_time_if_it_was_won(void **state)
+TEST_TEN_BEST(a_classic_game_is_ranked_by_time_if_it_was_won)
 {
-    (void)state;
     assert_int_equal(add(classic_result(false, 1)), 0);
     assert_null(sq_ten_best_find(&best, "classic"));
     assert_int_equal(add(classic_result(true, 500)), 1);
@@ -48,9 +48,8 @@ static void a_classic_game_is_ranked_by_time_if_it_was_won(void **state)
     assert_int_equal(board("classic")->count, 3);
 }
 
-static void any_other_mode_is_ranked_by_score_then_floor_then_time(void **state)
+TEST_TEN_BEST(any_other_mode_is_ranked_by_score_then_floor_then_time)
 {
-    (void)state;
     assert_int_equal(add(scored_result(100, 9, 500)), 1);
     assert_int_equal(add(scored_result(200, 1, 900)), 1);
     assert_int_equal(add(scored_result(100, 10, 900)), 2);
@@ -58,9 +57,8 @@ static void any_other_mode_is_ranked_by_score_then_floor_then_time(void **state)
     assert_int_equal(add(scored_result(99, 20, 1)), 5);
 }
 
-static void of_equal_runs_the_first_one_stays_in_front(void **state)
+TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front)
 {
-    (void)state;
     add(tower_result(3, 500));
     sq_run_result later = tower_result(3, 500);
     later.seed = 77;
@@ -68,9 +66,8 @@ static void of_equal_runs_the_first_one_stays_in_front(void **state)
     assert_true(board("tower")->runs[1].seed == 77);
 }
 
-static void ten_runs_are_kept(void **state)
+TEST_TEN_BEST(ten_runs_are_kept)
 {
-    (void)state;
     for (int32_t floor = 1; floor <= 10; floor++)
         assert_int_equal(add(tower_result(floor, 1)), 1);
     assert_int_equal(add(tower_result(1, 1)), 0);
@@ -80,10 +77,9 @@ static void ten_runs_are_kept(void **state)
     assert_int_equal(board("tower")->runs[9].floor, 2);
 }
 
-static void a_run_is_kept_with_what_is_shown(void **state)
+TEST_TEN_BEST(a_run_is_kept_with_what_is_shown)
 {
     sq_run_result result = tower_result(3, 500);
-    (void)state;
     result.seed = 7;
     result.score = 8;
     result.best_chain = 9;
@@ -100,9 +96,8 @@ static void a_run_is_kept_with_what_is_shown(void **state)
     assert_string_equal(run->last_hit, "friend");
 }
 
-static void boards_are_apart_and_the_last_one_comes_first(void **state)
+TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first)
 {
-    (void)state;
     add(tower_result(3, 500));
     add(result_on("0f3a", SQ_MODE_TOWER));
     assert_string_equal(best.boards[0].name, "0f3a");
@@ -116,9 +111,8 @@ static void boards_are_apart_and_the_last_one_comes_first(void **state)
     assert_int_equal(board("0f3a")->count, 1);
 }
 
-static void the_mod_played_longest_ago_is_forgotten_but_never_a_mode(void **state)
+TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode)
 {
-    (void)state;
     add(tower_result(3, 500));
     add(classic_result(true, 3));
     for (int i = 0; i < 30; i++) {
@@ -135,21 +129,4 @@ static void the_mod_played_longest_ago_is_forgotten_but_never_a_mode(void **stat
         assert_int_equal(board(name)->count, 1);
     }
     assert_null(sq_ten_best_find(&best, "mod21"));
-}
-
-#define ten_best_test(test) cmocka_unit_test_setup(test, set_up)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ten_best_test(a_tower_is_ranked_by_floor_then_by_time),
-        ten_best_test(a_classic_game_is_ranked_by_time_if_it_was_won),
-        ten_best_test(any_other_mode_is_ranked_by_score_then_floor_then_time),
-        ten_best_test(of_equal_runs_the_first_one_stays_in_front),
-        ten_best_test(ten_runs_are_kept),
-        ten_best_test(a_run_is_kept_with_what_is_shown),
-        ten_best_test(boards_are_apart_and_the_last_one_comes_first),
-        ten_best_test(the_mod_played_longest_ago_is_forgotten_but_never_a_mode),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,8 @@ static int close_list(void **state)
     return 0;
 }
 
+#define TEST_VIEW(name) TEST_BETWEEN(name, NULL, close_list)
+
 static const struct {
     float width, height;
 } shapes[] = {{640, 360}, {360, 640}, {300, 300}, {64, 64}, {65536, 64}, {64, 65536}, {700, 350}};
@@ -22,27 +24,24 @@ static Config config_of(size_t shape)
     return config;
 }
 
-static void without_a_strip_the_arena_is_as_large_as_the_canvas(void **state)
+TEST_VIEW(without_a_strip_the_arena_is_as_large_as_the_canvas)
 {
-    (void)state;
     const sq_letterbox arena = sq_arena_on_canvas(&sq_config_defaults);
     assert_number(arena.scale, 1);
     assert_number(arena.x, 0);
     assert_number(arena.y, 0);
 }
 
-static void the_strip_is_reserved_for_the_figures(void **state)
+TEST_VIEW(the_strip_is_reserved_for_the_figures)
 {
-    (void)state;
     const sq_letterbox arena = sq_arena_below_strip(&sq_config_defaults);
     assert_about(arena.scale, 0.9F, 0.0001F);
     assert_about(arena.x, 32, 0.01F);
     assert_about(arena.y, 30, 0.01F);
 }
 
-static void an_arena_of_any_shape_leaves_room_for_strip_and_wall(void **state)
+TEST_VIEW(an_arena_of_any_shape_leaves_room_for_strip_and_wall)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(shapes); i++) {
         const Config config = config_of(i);
         const sq_letterbox arena = sq_arena_below_strip(&config);
@@ -56,9 +55,8 @@ static void an_arena_of_any_shape_leaves_room_for_strip_and_wall(void **state)
     }
 }
 
-static void a_shake_moves_it_in_its_own_units(void **state)
+TEST_VIEW(a_shake_moves_it_in_its_own_units)
 {
-    (void)state;
     const sq_look look = {.shake_x = 2, .shake_y = -3};
     const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4}, &look);
     assert_number(shaken.arena.scale, 0.5F);
@@ -88,11 +86,10 @@ static Config swarm_config(void)
     return config;
 }
 
-static void an_ordinary_arena_is_always_seen_whole(void **state)
+TEST_VIEW(an_ordinary_arena_is_always_seen_whole)
 {
     const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
     const sq_letterbox on_canvas = sq_arena_on_canvas(&sq_config_defaults);
-    (void)state;
     assert_false(sq_view_follows_player(&sq_config_defaults));
     for (size_t i = 0; i < LENGTH(places); i++) {
         const Square player = square_at(&sq_config_defaults, places[i]);
@@ -105,12 +102,11 @@ static void an_ordinary_arena_is_always_seen_whole(void **state)
     }
 }
 
-static void a_huge_arena_is_shown_in_part_around_the_player(void **state)
+TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player)
 {
     const Config config = swarm_config();
     const Square player = {4000, 3000, 20};
     const sq_view view = sq_view_below_strip(&config, player);
-    (void)state;
     assert_true(sq_view_follows_player(&config));
     assert_number(view.arena.scale, config.VIEW_SCALE_MIN);
     assert_about(sq_outer_x(view.arena, 4010), SQ_CANVAS_WIDTH / 2.0F, 0.01F);
@@ -121,11 +117,10 @@ static void a_huge_arena_is_shown_in_part_around_the_player(void **state)
     assert_about(sq_outer_y(view.arena, view.bottom), SQ_CANVAS_HEIGHT - SQ_ARENA_MARGIN, 0.01F);
 }
 
-static void behind_a_menu_it_fills_the_canvas(void **state)
+TEST_VIEW(behind_a_menu_it_fills_the_canvas)
 {
     const Config config = swarm_config();
     const sq_view view = sq_view_on_canvas(&config, (Square){4000, 3000, 20});
-    (void)state;
     assert_about(sq_outer_x(view.arena, view.left), 0, 0.01F);
     assert_about(sq_outer_x(view.arena, view.right), SQ_CANVAS_WIDTH, 0.01F);
     assert_about(sq_outer_y(view.arena, view.top), 0, 0.01F);
@@ -133,10 +128,9 @@ static void behind_a_menu_it_fills_the_canvas(void **state)
 }
 
 /* A visible wall is recognised by exact equality, so the view must end exactly there. */
-static void the_view_ends_at_the_walls(void **state)
+TEST_VIEW(the_view_ends_at_the_walls)
 {
     const Config config = swarm_config();
-    (void)state;
     for (size_t i = 0; i < LENGTH(places); i++) {
         const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]));
         assert_true(view.left >= 0 && view.top >= 0);
@@ -148,10 +142,9 @@ static void the_view_ends_at_the_walls(void **state)
     }
 }
 
-static void the_far_wall_is_seen_in_arenas_of_any_length(void **state)
+TEST_VIEW(the_far_wall_is_seen_in_arenas_of_any_length)
 {
     Config config = swarm_config();
-    (void)state;
     for (float length = 1300; length < 60000; length *= 1.0071F) {
         config.ARENA_WIDTH = config.ARENA_HEIGHT = length;
         const sq_view view = sq_view_below_strip(&config, square_at(&config, 1));
@@ -159,9 +152,8 @@ static void the_far_wall_is_seen_in_arenas_of_any_length(void **state)
     }
 }
 
-static void the_player_is_always_in_view(void **state)
+TEST_VIEW(the_player_is_always_in_view)
 {
-    (void)state;
     for (size_t shape = 0; shape < LENGTH(shapes); shape++) {
         const Config config = config_of(shape);
         for (size_t i = 0; i < LENGTH(places); i++) {
@@ -175,11 +167,10 @@ static void the_player_is_always_in_view(void **state)
 }
 
 /* A step of the player moves the view by at most that step. */
-static void the_view_moves_as_smoothly_as_the_player(void **state)
+TEST_VIEW(the_view_moves_as_smoothly_as_the_player)
 {
     const Config config = swarm_config();
     sq_view before = sq_view_below_strip(&config, (Square){0, 0, 15});
-    (void)state;
     for (float x = 0.25F; x < 4000; x += 0.25F) {
         const sq_view now = sq_view_below_strip(&config, (Square){x, x, 15});
         assert_in_range((long)((now.left - before.left) * 1000), 0, 251);
@@ -188,10 +179,9 @@ static void the_view_moves_as_smoothly_as_the_player(void **state)
     }
 }
 
-static void an_axis_that_fits_is_seen_whole_and_centred(void **state)
+TEST_VIEW(an_axis_that_fits_is_seen_whole_and_centred)
 {
     Config config = swarm_config();
-    (void)state;
     config.ARENA_HEIGHT = 100;
     const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
     assert_true(view.top == 0 && view.bottom == 100);
@@ -199,10 +189,9 @@ static void an_axis_that_fits_is_seen_whole_and_centred(void **state)
     assert_true(view.left > 0 && view.right < config.ARENA_WIDTH);
 }
 
-static void with_a_minimum_scale_of_zero_every_arena_is_seen_whole(void **state)
+TEST_VIEW(with_a_minimum_scale_of_zero_every_arena_is_seen_whole)
 {
     Config config = swarm_config();
-    (void)state;
     config.VIEW_SCALE_MIN = 0;
     const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
     assert_false(sq_view_follows_player(&config));
@@ -210,10 +199,9 @@ static void with_a_minimum_scale_of_zero_every_arena_is_seen_whole(void **state)
     assert_true(view.top == 0 && view.bottom == config.ARENA_HEIGHT);
 }
 
-static void a_square_is_seen_if_any_part_or_its_rim_is(void **state)
+TEST_VIEW(a_square_is_seen_if_any_part_or_its_rim_is)
 {
     const sq_view view = {{1, 0, 0}, 100, 200, 300, 400};
-    (void)state;
     assert_true(sq_view_shows(&view, (Square){150, 250, 10}, 0));
     assert_true(sq_view_shows(&view, (Square){0, 0, 1000}, 0));
     assert_true(sq_view_shows(&view, (Square){91, 250, 10}, 0));
@@ -279,9 +267,8 @@ static void assert_surrounded(sq_view view, const Config *config)
         assert_true(list.items[i].width > 0 && list.items[i].height > 0);
 }
 
-static void wall_and_background_surround_the_arena_and_cover_none_of_it(void **state)
+TEST_VIEW(wall_and_background_surround_the_arena_and_cover_none_of_it)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(shapes); i++) {
         const Config config = config_of(i);
         for (size_t at = 0; at < LENGTH(places); at++)
@@ -290,10 +277,9 @@ static void wall_and_background_surround_the_arena_and_cover_none_of_it(void **s
     }
 }
 
-static void wall_and_background_surround_a_shaken_arena(void **state)
+TEST_VIEW(wall_and_background_surround_a_shaken_arena)
 {
     static const float shakes[] = {-500, -40, -5, 5, 40, 500};
-    (void)state;
     for (size_t x = 0; x < LENGTH(shakes); x++) {
         for (size_t y = 0; y < LENGTH(shakes); y++) {
             const sq_look look = {.shake_x = shakes[x], .shake_y = shakes[y]};
@@ -301,29 +287,4 @@ static void wall_and_background_surround_a_shaken_arena(void **state)
             assert_surrounded(sq_view_shaken(still, &look), &sq_config_defaults);
         }
     }
-}
-
-#define test_view(test) cmocka_unit_test_teardown(test, close_list)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_view(without_a_strip_the_arena_is_as_large_as_the_canvas),
-        test_view(the_strip_is_reserved_for_the_figures),
-        test_view(an_arena_of_any_shape_leaves_room_for_strip_and_wall),
-        test_view(a_shake_moves_it_in_its_own_units),
-        test_view(an_ordinary_arena_is_always_seen_whole),
-        test_view(a_huge_arena_is_shown_in_part_around_the_player),
-        test_view(behind_a_menu_it_fills_the_canvas),
-        test_view(the_view_ends_at_the_walls),
-        test_view(the_far_wall_is_seen_in_arenas_of_any_length),
-        test_view(the_player_is_always_in_view),
-        test_view(the_view_moves_as_smoothly_as_the_player),
-        test_view(an_axis_that_fits_is_seen_whole_and_centred),
-        test_view(with_a_minimum_scale_of_zero_every_arena_is_seen_whole),
-        test_view(a_square_is_seen_if_any_part_or_its_rim_is),
-        test_view(wall_and_background_surround_the_arena_and_cover_none_of_it),
-        test_view(wall_and_background_surround_a_shaken_arena),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -65,18 +65,16 @@ static size_t count_of(const Screen *screen, int color)
 
 /* ---- hidden squares ---- */
 
-static void nothing_is_hidden_at_first(void **state)
+TEST(nothing_is_hidden_at_first)
 {
     const sq_cover cover = {0};
-    (void)state;
     assert_false(sq_cover_hides(&cover, (Square){100, 100, 5}));
     assert_false(sq_cover_hides(&cover, (Square){0, 0, 0.5F}));
 }
 
-static void a_square_hides_only_squares_well_inside_it(void **state)
+TEST(a_square_hides_only_squares_well_inside_it)
 {
     sq_cover cover = {0};
-    (void)state;
     sq_cover_add(&cover, (Square){100, 100, 25});
     assert_true(sq_cover_hides(&cover, (Square){103, 103, 19}));
     assert_false(sq_cover_hides(&cover, (Square){103, 103, 23}));
@@ -86,10 +84,9 @@ static void a_square_hides_only_squares_well_inside_it(void **state)
     assert_false(sq_cover_hides(&cover, (Square){130, 103, 5}));
 }
 
-static void a_partly_visible_cell_counts_as_visible(void **state)
+TEST(a_partly_visible_cell_counts_as_visible)
 {
     sq_cover cover = {0};
-    (void)state;
     sq_cover_add(&cover, (Square){100.5F, 200.5F, 25});
     assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 23}));
     assert_false(sq_cover_hides(&cover, (Square){100.2F, 210, 3}));
@@ -99,10 +96,9 @@ static void a_partly_visible_cell_counts_as_visible(void **state)
 }
 
 /* Its edges lie beyond those of cells by less than the margin, as rounding may put them. */
-static void a_cell_covered_by_a_hairs_breadth_counts_as_visible(void **state)
+TEST(a_cell_covered_by_a_hairs_breadth_counts_as_visible)
 {
     sq_cover cover = {0};
-    (void)state;
     sq_cover_add(&cover, (Square){99.995F, 199.995F, 25.01F});
     assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 22}));
     assert_false(sq_cover_hides(&cover, (Square){100.5F, 210, 3}));
@@ -112,10 +108,9 @@ static void a_cell_covered_by_a_hairs_breadth_counts_as_visible(void **state)
 }
 
 /* The cover hides the cells from 101 to 123 and from 201 to 223. */
-static void a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn(void **state)
+TEST(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn)
 {
     sq_cover cover = {0};
-    (void)state;
     sq_cover_add(&cover, (Square){100.5F, 200.5F, 24});
     assert_true(sq_cover_hides(&cover, (Square){101.02F, 201.02F, 22.96F}));
     assert_false(sq_cover_hides(&cover, (Square){101.005F, 210, 3}));
@@ -124,20 +119,18 @@ static void a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn(void **st
     assert_false(sq_cover_hides(&cover, (Square){110, 220, 3.995F}));
 }
 
-static void overlapping_squares_hide_others_across_their_borders(void **state)
+TEST(overlapping_squares_hide_others_across_their_borders)
 {
     sq_cover cover = {0};
-    (void)state;
     for (int i = 0; i < 4; i++)
         sq_cover_add(&cover, (Square){50 + 22 * (float)(i % 2), 50 + 22 * (float)(i / 2), 25});
     assert_true(sq_cover_hides(&cover, (Square){60, 60, 25}));
     assert_false(sq_cover_hides(&cover, (Square){76, 76, 25}));
 }
 
-static void a_square_as_large_as_the_canvas_hides_everything(void **state)
+TEST(a_square_as_large_as_the_canvas_hides_everything)
 {
     sq_cover cover = {0};
-    (void)state;
     sq_cover_add(&cover, (Square){-100, -100, 1000});
     assert_true(sq_cover_hides(&cover, (Square){0, 0, 360}));
     assert_true(sq_cover_hides(&cover, (Square){280, 0, 360}));
@@ -145,10 +138,9 @@ static void a_square_as_large_as_the_canvas_hides_everything(void **state)
 }
 
 /* Beyond it are the window's bars. */
-static void squares_partly_off_the_canvas_are_never_hidden(void **state)
+TEST(squares_partly_off_the_canvas_are_never_hidden)
 {
     sq_cover cover = {0};
-    (void)state;
     sq_cover_add(&cover, (Square){-100, -100, 1000});
     assert_false(sq_cover_hides(&cover, (Square){-1, 100, 10}));
     assert_false(sq_cover_hides(&cover, (Square){100, -1, 10}));
@@ -175,14 +167,13 @@ static bool is_seen(size_t size, const Square *above, int count, Square square)
     return seen;
 }
 
-static void hidden_squares_have_no_visible_pixel(void **state)
+TEST(hidden_squares_have_no_visible_pixel)
 {
     enum { SQUARES = 400, QUESTIONS = 200 };
     Rng rng = sq_rng_seeded(30, SQ_STREAM_RULES);
     sq_cover cover = {0};
     Square above[SQUARES];
     int hidden = 0;
-    (void)state;
     for (int i = 0; i < SQUARES; i++)
         sq_cover_add(&cover, above[i] = any_square(&rng));
     for (int i = 0; i < QUESTIONS; i++) {
@@ -260,41 +251,23 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
     }
 }
 
-static void a_dense_crowd_looks_the_same_without_its_hidden_squares(void **state)
+TEST_IN_ARENA(a_dense_crowd_looks_the_same_without_its_hidden_squares)
 {
-    put_player(*state, 10, 10, 15);
-    put_crowd(*state, 4000);
-    compare_crowd(*state, 0, 4000 * 9 / 2);
-    compare_crowd(*state, 100, 4000 * 6 / 2);
+    put_player(arena, 10, 10, 15);
+    put_crowd(arena, 4000);
+    compare_crowd(arena, 0, 4000 * 9 / 2);
+    compare_crowd(arena, 100, 4000 * 6 / 2);
 }
 
-static void every_friend_of_an_ordinary_crowd_is_drawn(void **state)
+TEST_IN_ARENA(every_friend_of_an_ordinary_crowd_is_drawn)
 {
-    put_player(*state, 10, 10, 15);
+    put_player(arena, 10, 10, 15);
     for (int i = 0; i < 100; i++)
-        put_friend(*state, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),
-                   constants(*state)->FRIEND_MAX_SIZE);
+        put_friend(arena, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),
+                   constants(arena)->FRIEND_MAX_SIZE);
     sq_draw_list drawn = {0};
     const sq_look fallen = {.fallen = true};
-    assert_true(sq_frame_draw(*state, whole_canvas(*state), &fallen, 1, &drawn));
+    assert_true(sq_frame_draw(arena, whole_canvas(arena), &fallen, 1, &drawn));
     assert_int_equal(drawn.count, 100 * 9);
     sq_draw_list_deinit(&drawn);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_hidden_at_first),
-        cmocka_unit_test(a_square_hides_only_squares_well_inside_it),
-        cmocka_unit_test(a_partly_visible_cell_counts_as_visible),
-        cmocka_unit_test(a_cell_covered_by_a_hairs_breadth_counts_as_visible),
-        cmocka_unit_test(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn),
-        cmocka_unit_test(overlapping_squares_hide_others_across_their_borders),
-        cmocka_unit_test(a_square_as_large_as_the_canvas_hides_everything),
-        cmocka_unit_test(squares_partly_off_the_canvas_are_never_hidden),
-        cmocka_unit_test(hidden_squares_have_no_visible_pixel),
-        test_in_arena(a_dense_crowd_looks_the_same_without_its_hidden_squares),
-        test_in_arena(every_friend_of_an_ordinary_crowd_is_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

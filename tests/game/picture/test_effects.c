@@ -36,7 +36,7 @@ static int close_stage(void **state)
     return 0;
 }
 
-#define test_on_stage(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define TEST_ON_STAGE(name) TEST_BETWEEN(name, open_stage, close_stage)
 
 enum { KINDS = SQ_EVENT_LOST + 1 };
 
@@ -89,9 +89,8 @@ static bool is_at_rest(sq_look look)
 
 /* ---- each event ---- */
 
-static void without_events_there_is_nothing_to_see(void **state)
+TEST_ON_STAGE(without_events_there_is_nothing_to_see)
 {
-    (void)state;
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
     tick_ticks(10);
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
@@ -99,9 +98,8 @@ static void without_events_there_is_nothing_to_see(void **state)
     assert_int_equal(ecs_entity_count(stage.effects), 0);
 }
 
-static void every_event_is_seen_and_is_over_after_a_while(void **state)
+TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
 {
-    (void)state;
     for (int reduced = 0; reduced <= 1; reduced++) {
         stage.settings.reduced_motion = stage.settings.reduced_flashing = reduced;
         for (int kind = 0; kind < KINDS; kind++) {
@@ -116,9 +114,8 @@ static void every_event_is_seen_and_is_over_after_a_while(void **state)
 }
 
 /* While the game is paused its last events stay, and effects continue. */
-static void each_event_is_shown_once(void **state)
+TEST_ON_STAGE(each_event_is_shown_once)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
     const uint32_t chips = ecs_entity_count(stage.effects);
     for (int i = 0; i < 100; i++) {
@@ -138,7 +135,7 @@ static sq_color main_color(const sq_draw_list *list)
     return most;
 }
 
-static void effects_have_the_colours_of_their_squares(void **state)
+TEST_ON_STAGE(effects_have_the_colours_of_their_squares)
 {
     static const struct {
         sq_event_kind kind;
@@ -149,7 +146,6 @@ static void effects_have_the_colours_of_their_squares(void **state)
         {SQ_EVENT_POWER, SQ_COLOR_POWER},       {SQ_EVENT_POWER_ENDING, SQ_COLOR_POWER},
         {SQ_EVENT_POWER_ENDED, SQ_COLOR_POWER}, {SQ_EVENT_LOST, SQ_COLOR_PLAYER},
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(expected); i++) {
         tick_with(expected[i].kind, 1);
         assert_int_equal(main_color(draw(1)), expected[i].color);
@@ -157,9 +153,8 @@ static void effects_have_the_colours_of_their_squares(void **state)
     }
 }
 
-static void a_new_friend_larger_than_the_player_has_the_larger_colour(void **state)
+TEST_ON_STAGE(a_new_friend_larger_than_the_player_has_the_larger_colour)
 {
-    (void)state;
     put_player(stage.arena, 0, 0, 11.5F);
     tick_with(SQ_EVENT_FRIEND_CAME, 1);
     assert_int_equal(main_color(draw(1)), SQ_COLOR_LARGER);
@@ -176,9 +171,8 @@ static float ring_size(const sq_draw_list *list)
     return top->width;
 }
 
-static void an_outline_shrinks_onto_a_new_square(void **state)
+TEST_ON_STAGE(an_outline_shrinks_onto_a_new_square)
 {
-    (void)state;
     tick_with(SQ_EVENT_FRIEND_CAME, 1);
     float size = ring_size(draw(1));
     assert_true(size > somewhere.size + 20);
@@ -213,9 +207,8 @@ static float spread_of(const sq_draw_list *list)
     return sum / (float)list->count;
 }
 
-static void an_eaten_square_bursts_into_flying_shrinking_particles(void **state)
+TEST_ON_STAGE(an_eaten_square_bursts_into_flying_shrinking_particles)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
     assert_int_equal(items_of(draw(1), SQ_COLOR_FOOD), constants(stage.arena)->EFFECT_CHIPS);
     for (size_t i = 0; i < stage.list.count; i++) {
@@ -234,9 +227,8 @@ static void an_eaten_square_bursts_into_flying_shrinking_particles(void **state)
     assert_true(spread_of(&stage.list) > 2 * spread);
 }
 
-static void a_red_friend_bursts_into_more_and_farther_particles(void **state)
+TEST_ON_STAGE(a_red_friend_bursts_into_more_and_farther_particles)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
     const float area = area_of(draw(1));
     const uint32_t chips = ecs_entity_count(stage.effects);
@@ -246,9 +238,8 @@ static void a_red_friend_bursts_into_more_and_farther_particles(void **state)
     assert_true(ecs_entity_count(stage.effects) > 2 * chips);
 }
 
-static void the_number_of_particles_is_a_constant(void **state)
+TEST_ON_STAGE(the_number_of_particles_is_a_constant)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_CHIPS = 0;
     tick_with(SQ_EVENT_EATEN, 1);
     assert_int_equal(draw(1)->count, 0);
@@ -257,9 +248,8 @@ static void the_number_of_particles_is_a_constant(void **state)
     assert_int_equal(draw(1)->count, 31);
 }
 
-static void a_victory_shows_a_rain_of_particles(void **state)
+TEST_ON_STAGE(a_victory_shows_a_rain_of_particles)
 {
-    (void)state;
     tick_with(SQ_EVENT_WON, 1);
     assert_int_equal(draw(1)->count, 90 + 4);
     float before[90];
@@ -272,9 +262,8 @@ static void a_victory_shows_a_rain_of_particles(void **state)
     assert_true(spread_of(&stage.list) > 100); /* all over the arena */
 }
 
-static void a_defeated_player_falls_apart_until_the_next_game(void **state)
+TEST_ON_STAGE(a_defeated_player_falls_apart_until_the_next_game)
 {
-    (void)state;
     static const sq_outcome lost[] = {SQ_DEFEAT, SQ_FLOOR_LOST};
     static const sq_outcome others[] = {SQ_PLAYING, SQ_VICTORY, SQ_FLOOR_WON};
     Run *run = ecs_unique(stage.arena, Run);
@@ -296,9 +285,8 @@ static void a_defeated_player_falls_apart_until_the_next_game(void **state)
 
 /* ---- the look ---- */
 
-static void eating_swells_the_player_for_a_moment(void **state)
+TEST_ON_STAGE(eating_swells_the_player_for_a_moment)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
     float swell = sq_effects_look(stage.effects, 1).swell;
     assert_number(swell, constants(stage.arena)->EFFECT_SWELL);
@@ -313,9 +301,8 @@ static void eating_swells_the_player_for_a_moment(void **state)
     assert_number(swell, 0);
 }
 
-static void many_friends_at_once_swell_no_more_than_two(void **state)
+TEST_ON_STAGE(many_friends_at_once_swell_no_more_than_two)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 10);
     assert_number(sq_effects_look(stage.effects, 1).swell,
                   2 * constants(stage.arena)->EFFECT_SWELL);
@@ -330,12 +317,11 @@ static float shake_of(float progress)
     return sqrtf(look.shake_x * look.shake_x + look.shake_y * look.shake_y);
 }
 
-static void a_hit_shakes_the_arena_less_and_less(void **state)
+TEST_ON_STAGE(a_hit_shakes_the_arena_less_and_less)
 {
     const Config *config = constants(stage.arena);
     float early = 0;
     float late = 0;
-    (void)state;
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 1; tick < config->EFFECT_SHAKE_DURATION; tick++) {
         tick_ticks(1);
@@ -350,9 +336,8 @@ static void a_hit_shakes_the_arena_less_and_less(void **state)
     assert_number(shake_of(1), 0);
 }
 
-static void a_hit_is_shown_for_a_third_of_a_second(void **state)
+TEST_ON_STAGE(a_hit_is_shown_for_a_third_of_a_second)
 {
-    (void)state;
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 0; tick < 20; tick++) {
         assert_true(sq_effects_look(stage.effects, 1).hurt);
@@ -362,9 +347,8 @@ static void a_hit_is_shown_for_a_third_of_a_second(void **state)
 }
 
 /* Particles and look at progress 0 equal those at progress 1 of the previous tick. */
-static void between_ticks_effects_move_smoothly(void **state)
+TEST_ON_STAGE(between_ticks_effects_move_smoothly)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 2);
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 0; tick < 12; tick++) { /* no particle has ended */
@@ -411,9 +395,8 @@ static const sq_draw_item *number(float progress)
     return found;
 }
 
-static void points_are_shown_where_they_are_scored(void **state)
+TEST_ON_STAGE(points_are_shown_where_they_are_scored)
 {
-    (void)state;
     score(somewhere, 0);
     assert_null(number(1));
     score(somewhere, 450);
@@ -424,12 +407,11 @@ static void points_are_shown_where_they_are_scored(void **state)
     assert_about(item->y + item->height / 2, sq_center_y(somewhere), 1);
 }
 
-static void points_rise_and_fade(void **state)
+TEST_ON_STAGE(points_rise_and_fade)
 {
     const Config *config = constants(stage.arena);
     const float first = sq_center_y(somewhere);
     sq_color color = SQ_COLOR_TEXT;
-    (void)state;
     score(somewhere, 10);
     float y = number(0)->y;
     for (int tick = 1; tick < config->EFFECT_POINTS_DURATION; tick++) {
@@ -446,10 +428,9 @@ static void points_rise_and_fade(void **state)
     assert_null(number(1));
 }
 
-static void points_of_any_number_stay_inside_the_view(void **state)
+TEST_ON_STAGE(points_of_any_number_stay_inside_the_view)
 {
     static const Square corners[] = {{0, 0, 5}, {635, 0, 5}, {0, 355, 5}, {635, 355, 5}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(corners); i++) {
         score(corners[i], 999999);
         for (int tick = 0; tick < 40; tick++) {
@@ -463,10 +444,9 @@ static void points_of_any_number_stay_inside_the_view(void **state)
 }
 
 /* The number of the chain is there. */
-static void points_do_not_lie_on_what_they_keep_out_of(void **state)
+TEST_ON_STAGE(points_do_not_lie_on_what_they_keep_out_of)
 {
     static const Square scored[] = {{300, 150, 12}, {310, 0, 12}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(scored); i++) {
         const sq_area out = {scored[i].x - 20, sq_max(scored[i].y - 8, 0), 42, 31};
         score(scored[i], 50);
@@ -482,9 +462,8 @@ static void points_do_not_lie_on_what_they_keep_out_of(void **state)
     }
 }
 
-static void with_reduced_motion_no_points_rise(void **state)
+TEST_ON_STAGE(with_reduced_motion_no_points_rise)
 {
-    (void)state;
     stage.settings.reduced_motion = 1;
     score(somewhere, 10);
     assert_null(number(1));
@@ -497,9 +476,8 @@ static uint64_t now(void)
     return ecs_unique(stage.arena, Run)->tick;
 }
 
-static void a_hit_stops_the_picture_for_some_ticks(void **state)
+TEST_ON_STAGE(a_hit_stops_the_picture_for_some_ticks)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     tick_ticks(1);
     assert_int_equal(sq_effects_held_since(stage.effects), 0);
@@ -512,16 +490,14 @@ static void a_hit_stops_the_picture_for_some_ticks(void **state)
     assert_int_equal(sq_effects_held_since(stage.effects), 0);
 }
 
-static void usually_a_hit_does_not_stop_the_picture(void **state)
+TEST_ON_STAGE(usually_a_hit_does_not_stop_the_picture)
 {
-    (void)state;
     tick_with(SQ_EVENT_HIT, 1);
     assert_int_equal(sq_effects_held_since(stage.effects), 0);
 }
 
-static void with_reduced_motion_a_hit_does_not_stop_the_picture(void **state)
+TEST_ON_STAGE(with_reduced_motion_a_hit_does_not_stop_the_picture)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     stage.settings.reduced_motion = 1;
     tick_with(SQ_EVENT_HIT, 1);
@@ -535,12 +511,11 @@ static void with_reduced_motion_a_hit_does_not_stop_the_picture(void **state)
 }
 
 /* As in a classic game, in which a hit comes every few ticks. */
-static void the_picture_stops_at_most_three_times_a_second(void **state)
+TEST_ON_STAGE(the_picture_stops_at_most_three_times_a_second)
 {
     int stops = 0;
     int held = 0;
     uint64_t last = 0;
-    (void)state;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     for (int tick = 0; tick < 10 * 60; tick++) {
         tick_with(SQ_EVENT_HIT, tick % 5 == 0);
@@ -553,9 +528,8 @@ static void the_picture_stops_at_most_three_times_a_second(void **state)
     assert_int_equal(held, 4 * stops);
 }
 
-static void while_the_picture_stands_still_so_do_the_effects(void **state)
+TEST_ON_STAGE(while_the_picture_stands_still_so_do_the_effects)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     tick_with(SQ_EVENT_EATEN, 1);
     tick_with(SQ_EVENT_HIT, 1);
@@ -575,9 +549,8 @@ static void while_the_picture_stands_still_so_do_the_effects(void **state)
     sq_draw_list_deinit(&before);
 }
 
-static void no_event_is_missed_while_the_picture_stands_still(void **state)
+TEST_ON_STAGE(no_event_is_missed_while_the_picture_stands_still)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     tick_with(SQ_EVENT_HIT, 1);
     const uint32_t before = ecs_entity_count(stage.effects);
@@ -596,10 +569,9 @@ static float rain_at(float progress)
     return top;
 }
 
-static void the_end_of_a_floor_is_slow_for_a_while(void **state)
+TEST_ON_STAGE(the_end_of_a_floor_is_slow_for_a_while)
 {
     Config *config = constants(stage.arena);
-    (void)state;
     config->EFFECT_SLOW_BITE = 4;
     config->EFFECT_SLOW_DURATION = 16;
     tick_with(SQ_EVENT_WON, 1);
@@ -616,9 +588,8 @@ static void the_end_of_a_floor_is_slow_for_a_while(void **state)
 }
 
 /* Also from frame to frame, whatever the frames are. */
-static void slow_motion_is_smooth(void **state)
+TEST_ON_STAGE(slow_motion_is_smooth)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_SLOW_BITE = 4;
     tick_with(SQ_EVENT_WON, 1);
     sq_effects_tick(stage.effects, stage.arena, &stage.settings);
@@ -634,9 +605,8 @@ static void slow_motion_is_smooth(void **state)
     }
 }
 
-static void the_last_tick_of_a_floor_is_stretched(void **state)
+TEST_ON_STAGE(the_last_tick_of_a_floor_is_stretched)
 {
-    (void)state;
     assert_number(sq_effects_end_progress(stage.effects, 0.5F), 1);
     constants(stage.arena)->EFFECT_SLOW_BITE = 4;
     tick_with(SQ_EVENT_WON, 1);
@@ -652,9 +622,8 @@ static void the_last_tick_of_a_floor_is_stretched(void **state)
     assert_number(sq_effects_end_progress(stage.effects, 0), 1);
 }
 
-static void clearing_the_effects_sets_the_picture_going(void **state)
+TEST_ON_STAGE(clearing_the_effects_sets_the_picture_going)
 {
-    (void)state;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     constants(stage.arena)->EFFECT_SLOW_BITE = 4;
     tick_with(SQ_EVENT_HIT, 1);
@@ -679,9 +648,8 @@ static float rim_width(float progress)
     return width;
 }
 
-static void a_hit_lights_the_arenas_rim_for_a_moment(void **state)
+TEST_ON_STAGE(a_hit_lights_the_arenas_rim_for_a_moment)
 {
-    (void)state;
     stage.settings.reduced_motion = 1; /* so that the arena does not shake */
     tick_with(SQ_EVENT_HIT, 1);
     float width = rim_width(1);
@@ -717,9 +685,8 @@ static int flashes_in_a_second(int every)
     return most;
 }
 
-static void nothing_flashes_more_than_three_times_a_second(void **state)
+TEST_ON_STAGE(nothing_flashes_more_than_three_times_a_second)
 {
-    (void)state;
     stage.settings.reduced_motion = 1;
     for (int reduced = 0; reduced <= 1; reduced++) {
         stage.settings.reduced_flashing = reduced;
@@ -732,9 +699,8 @@ static void nothing_flashes_more_than_three_times_a_second(void **state)
     }
 }
 
-static void with_reduced_flashing_a_hit_lights_a_thin_steady_rim(void **state)
+TEST_ON_STAGE(with_reduced_flashing_a_hit_lights_a_thin_steady_rim)
 {
-    (void)state;
     stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
     tick_with(SQ_EVENT_HIT, 1);
     const float width = rim_width(1);
@@ -747,9 +713,8 @@ static void with_reduced_flashing_a_hit_lights_a_thin_steady_rim(void **state)
     }
 }
 
-static void a_steady_rim_stays_as_long_as_hits_come(void **state)
+TEST_ON_STAGE(a_steady_rim_stays_as_long_as_hits_come)
 {
-    (void)state;
     stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
     for (int tick = 0; tick < 200; tick++) {
         tick_with(SQ_EVENT_HIT, tick % 19 == 0);
@@ -757,9 +722,8 @@ static void a_steady_rim_stays_as_long_as_hits_come(void **state)
     }
 }
 
-static void a_later_hit_flashes_again(void **state)
+TEST_ON_STAGE(a_later_hit_flashes_again)
 {
-    (void)state;
     stage.settings.reduced_motion = 1;
     for (int hit = 0; hit < 3; hit++) {
         tick_with(SQ_EVENT_HIT, 1);
@@ -769,9 +733,8 @@ static void a_later_hit_flashes_again(void **state)
     }
 }
 
-static void with_reduced_flashing_the_look_forbids_blinking(void **state)
+TEST_ON_STAGE(with_reduced_flashing_the_look_forbids_blinking)
 {
-    (void)state;
     tick_ticks(1);
     assert_false(sq_effects_look(stage.effects, 1).steady);
     stage.settings.reduced_flashing = 1;
@@ -783,9 +746,8 @@ static void with_reduced_flashing_the_look_forbids_blinking(void **state)
 
 /* ---- reduced motion ---- */
 
-static void with_reduced_motion_nothing_shakes_swells_or_flies(void **state)
+TEST_ON_STAGE(with_reduced_motion_nothing_shakes_swells_or_flies)
 {
-    (void)state;
     stage.settings.reduced_motion = 1;
     for (int kind = 0; kind < KINDS; kind++) {
         tick_with((sq_event_kind)kind, 1);
@@ -802,9 +764,8 @@ static void with_reduced_motion_nothing_shakes_swells_or_flies(void **state)
     }
 }
 
-static void with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten(void **state)
+TEST_ON_STAGE(with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten)
 {
-    (void)state;
     stage.settings.reduced_motion = 1;
     tick_with(SQ_EVENT_EATEN, 1);
     assert_about(ring_size(draw(1)), somewhere.size, 0.001F);
@@ -814,9 +775,8 @@ static void with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten(void **s
     assert_int_equal(draw(1)->count, 0);
 }
 
-static void reduced_motion_takes_effect_at_the_next_tick(void **state)
+TEST_ON_STAGE(reduced_motion_takes_effect_at_the_next_tick)
 {
-    (void)state;
     tick_with(SQ_EVENT_HIT, 1);
     tick_with(SQ_EVENT_EATEN, 1);
     tick_ticks(2);
@@ -838,9 +798,8 @@ static void reduced_motion_takes_effect_at_the_next_tick(void **state)
 
 /* ---- clearing ---- */
 
-static void clearing_removes_all_effects(void **state)
+TEST_ON_STAGE(clearing_removes_all_effects)
 {
-    (void)state;
     tick_with(SQ_EVENT_HIT, 1);
     tick_with(SQ_EVENT_EATEN_RED, 1);
     tick_ticks(2);
@@ -852,9 +811,8 @@ static void clearing_removes_all_effects(void **state)
 }
 
 /* The number of its first tick was already used by the previous game. */
-static void a_new_games_events_are_seen_after_clearing(void **state)
+TEST_ON_STAGE(a_new_games_events_are_seen_after_clearing)
 {
-    (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
     sq_effects_clear(stage.effects);
     ecs_unique(stage.arena, Run)->tick = 0;
@@ -864,9 +822,8 @@ static void a_new_games_events_are_seen_after_clearing(void **state)
 
 /* ---- particles ---- */
 
-static void there_are_never_more_particles_than_the_cap(void **state)
+TEST_ON_STAGE(there_are_never_more_particles_than_the_cap)
 {
-    (void)state;
     for (int tick = 0; tick < 30; tick++) {
         tick_with(SQ_EVENT_EATEN_RED, SQ_EVENTS_MAX);
         assert_true(ecs_entity_count(stage.effects) <= SQ_PARTICLES_MAX);
@@ -921,9 +878,8 @@ static void play_effects_in_arena_of(float width, float height)
     }
 }
 
-static void effects_stay_inside_the_shaken_arena(void **state)
+TEST_ON_STAGE(effects_stay_inside_the_shaken_arena)
 {
-    (void)state;
     play_effects_in_arena_of(640, 360);
     play_effects_in_arena_of(300, 300);
     play_effects_in_arena_of(64, 64);
@@ -931,9 +887,8 @@ static void effects_stay_inside_the_shaken_arena(void **state)
 }
 
 /* In a huge arena, nothing is drawn outside the visible part. */
-static void effects_stay_inside_the_visible_part(void **state)
+TEST_ON_STAGE(effects_stay_inside_the_visible_part)
 {
-    (void)state;
     Config *config = constants(stage.arena);
     config->ARENA_WIDTH = 20000;
     config->ARENA_HEIGHT = 10000;
@@ -948,9 +903,8 @@ static void effects_stay_inside_the_visible_part(void **state)
 
 /* ---- chance ---- */
 
-static void equal_seeds_give_equal_effects(void **state)
+TEST_ON_STAGE(equal_seeds_give_equal_effects)
 {
-    (void)state;
     ecs_world *same = sq_effects_create(1, NULL);
     ecs_world *other = sq_effects_create(2, NULL);
     Events *events = ecs_unique(stage.arena, Events);
@@ -977,10 +931,9 @@ static ecs_world *create_watched(Memory *memory)
     return sq_effects_create(1, &(ecs_allocator){watched_resize, memory});
 }
 
-static void effects_without_memory_fail_without_leaks(void **state)
+TEST_ON_STAGE(effects_without_memory_fail_without_leaks)
 {
     size_t refused = 1;
-    (void)state;
     for (;; refused++) {
         Memory memory = {.refused = refused};
         ecs_world *effects = create_watched(&memory);
@@ -993,10 +946,9 @@ static void effects_without_memory_fail_without_leaks(void **state)
     assert_in_range(refused, 10, 100); /* at least one request was refused */
 }
 
-static void even_the_fullest_tick_allocates_nothing(void **state)
+TEST_ON_STAGE(even_the_fullest_tick_allocates_nothing)
 {
     Memory memory = {0};
-    (void)state;
     ecs_world_destroy(stage.effects);
     stage.effects = create_watched(&memory);
     const size_t at_first = memory.requests;
@@ -1037,12 +989,11 @@ static ecs_world *start_tower(sq_bot *bot, Memory *memory)
 }
 
 /* Two equal games: one with effects, which are drawn, one without. */
-static void effects_do_not_affect_the_game(void **state)
+TEST_ON_STAGE(effects_do_not_affect_the_game)
 {
     Memory memory = {0};
     sq_bot bot;
     sq_bot dark_bot;
-    (void)state;
     ecs_world *game = start_tower(&bot, &memory);
     ecs_world *dark = start_tower(&dark_bot, &memory);
     for (int tick = 0; tick < 4000; tick++) {
@@ -1058,13 +1009,12 @@ static void effects_do_not_affect_the_game(void **state)
     ecs_world_destroy(dark);
 }
 
-static void an_hour_of_effects_allocates_nothing(void **state)
+TEST_ON_STAGE(an_hour_of_effects_allocates_nothing)
 {
     Memory games = {0};
     Memory memory = {0};
     sq_bot bot;
     uint32_t most = 0;
-    (void)state;
     ecs_world *game = start_tower(&bot, &games);
     ecs_world *effects = create_watched(&memory);
     const size_t at_first = memory.requests;
@@ -1080,61 +1030,4 @@ static void an_hour_of_effects_allocates_nothing(void **state)
     ecs_world_destroy(effects);
     ecs_world_destroy(game);
     assert_int_equal(memory.blocks, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_on_stage(without_events_there_is_nothing_to_see),
-        test_on_stage(every_event_is_seen_and_is_over_after_a_while),
-        test_on_stage(each_event_is_shown_once),
-        test_on_stage(effects_have_the_colours_of_their_squares),
-        test_on_stage(a_new_friend_larger_than_the_player_has_the_larger_colour),
-        test_on_stage(an_outline_shrinks_onto_a_new_square),
-        test_on_stage(an_eaten_square_bursts_into_flying_shrinking_particles),
-        test_on_stage(a_red_friend_bursts_into_more_and_farther_particles),
-        test_on_stage(the_number_of_particles_is_a_constant),
-        test_on_stage(a_victory_shows_a_rain_of_particles),
-        test_on_stage(a_defeated_player_falls_apart_until_the_next_game),
-        test_on_stage(eating_swells_the_player_for_a_moment),
-        test_on_stage(many_friends_at_once_swell_no_more_than_two),
-        test_on_stage(a_hit_shakes_the_arena_less_and_less),
-        test_on_stage(a_hit_is_shown_for_a_third_of_a_second),
-        test_on_stage(between_ticks_effects_move_smoothly),
-        test_on_stage(points_are_shown_where_they_are_scored),
-        test_on_stage(points_rise_and_fade),
-        test_on_stage(points_of_any_number_stay_inside_the_view),
-        test_on_stage(points_do_not_lie_on_what_they_keep_out_of),
-        test_on_stage(with_reduced_motion_no_points_rise),
-        test_on_stage(a_hit_stops_the_picture_for_some_ticks),
-        test_on_stage(usually_a_hit_does_not_stop_the_picture),
-        test_on_stage(with_reduced_motion_a_hit_does_not_stop_the_picture),
-        test_on_stage(the_picture_stops_at_most_three_times_a_second),
-        test_on_stage(while_the_picture_stands_still_so_do_the_effects),
-        test_on_stage(no_event_is_missed_while_the_picture_stands_still),
-        test_on_stage(the_end_of_a_floor_is_slow_for_a_while),
-        test_on_stage(slow_motion_is_smooth),
-        test_on_stage(the_last_tick_of_a_floor_is_stretched),
-        test_on_stage(clearing_the_effects_sets_the_picture_going),
-        test_on_stage(a_hit_lights_the_arenas_rim_for_a_moment),
-        test_on_stage(nothing_flashes_more_than_three_times_a_second),
-        test_on_stage(with_reduced_flashing_a_hit_lights_a_thin_steady_rim),
-        test_on_stage(a_steady_rim_stays_as_long_as_hits_come),
-        test_on_stage(a_later_hit_flashes_again),
-        test_on_stage(with_reduced_flashing_the_look_forbids_blinking),
-        test_on_stage(with_reduced_motion_nothing_shakes_swells_or_flies),
-        test_on_stage(with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten),
-        test_on_stage(reduced_motion_takes_effect_at_the_next_tick),
-        test_on_stage(clearing_removes_all_effects),
-        test_on_stage(a_new_games_events_are_seen_after_clearing),
-        test_on_stage(there_are_never_more_particles_than_the_cap),
-        test_on_stage(effects_stay_inside_the_shaken_arena),
-        test_on_stage(effects_stay_inside_the_visible_part),
-        test_on_stage(equal_seeds_give_equal_effects),
-        test_on_stage(effects_without_memory_fail_without_leaks),
-        test_on_stage(even_the_fullest_tick_allocates_nothing),
-        test_on_stage(effects_do_not_affect_the_game),
-        test_on_stage(an_hour_of_effects_allocates_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

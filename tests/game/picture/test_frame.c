@@ -30,7 +30,7 @@ static int close_game(void **state)
     return 0;
 }
 
-#define test_drawn(test) cmocka_unit_test_setup_teardown(test, open_game, close_game)
+#define TEST_DRAWN(name) TEST_BETWEEN(name, open_game, close_game)
 
 static bool draw(void)
 {
@@ -38,25 +38,22 @@ static bool draw(void)
     return sq_frame_draw(drawn.game, whole_canvas(drawn.game), NULL, 0.5F, &drawn.list);
 }
 
-static void a_frame_has_its_own_workload(void **state)
+TEST(a_frame_has_its_own_workload)
 {
-    (void)state;
     assert_int_equal(sq_frame_workload.count, 1);
     assert_string_equal(sq_frame_workload.systems[0].name, "render");
     assert_string_equal(sq_frame_workload.name, "frame");
 }
 
-static void a_prepared_game_knows_the_systems_of_its_frames(void **state)
+TEST_DRAWN(a_prepared_game_knows_the_systems_of_its_frames)
 {
-    (void)state;
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 0);
     assert_true(sq_frame_prepare(drawn.game));
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
-static void a_frame_allocates_only_for_a_new_maximum_of_squares(void **state)
+TEST_DRAWN(a_frame_allocates_only_for_a_new_maximum_of_squares)
 {
-    (void)state;
     assert_true(sq_frame_prepare(drawn.game));
     assert_true(draw());
     const size_t requests = drawn.memory.requests;
@@ -66,18 +63,16 @@ static void a_frame_allocates_only_for_a_new_maximum_of_squares(void **state)
     assert_int_equal(drawn.memory.requests, requests);
 }
 
-static void an_unprepared_game_can_be_drawn(void **state)
+TEST_DRAWN(an_unprepared_game_can_be_drawn)
 {
-    (void)state;
     assert_true(draw());
     assert_true(drawn.list.count > 5);
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
-static void a_frame_leaves_nothing_in_the_world(void **state)
+TEST_DRAWN(a_frame_leaves_nothing_in_the_world)
 {
     static const Frame nothing;
-    (void)state;
     assert_true(draw());
     const Frame *frame = ecs_unique_read(drawn.game, Frame);
     assert_ptr_equal(frame->list, NULL);
@@ -98,9 +93,8 @@ static void restore_image(void)
 }
 
 /* Therefore rewinding in practice allocates nothing. */
-static void restoring_an_image_keeps_the_frame_prepared(void **state)
+TEST_DRAWN(restoring_an_image_keeps_the_frame_prepared)
 {
-    (void)state;
     assert_true(sq_frame_prepare(drawn.game));
     take_image();
     assert_true(draw());
@@ -110,9 +104,8 @@ static void restoring_an_image_keeps_the_frame_prepared(void **state)
     assert_int_equal(drawn.memory.requests, requests);
 }
 
-static void an_image_from_before_the_preparation_can_be_restored(void **state)
+TEST_DRAWN(an_image_from_before_the_preparation_can_be_restored)
 {
-    (void)state;
     const size_t size = ecs_image_size(drawn.game);
     take_image();
     assert_true(draw());
@@ -133,26 +126,10 @@ static bool draw_refusing(size_t nth)
     return is_drawn;
 }
 
-static void without_memory_a_frame_fails_and_the_next_one_is_drawn(void **state)
+TEST(without_memory_a_frame_fails_and_the_next_one_is_drawn)
 {
     size_t nth = 1;
-    (void)state;
     while (!draw_refusing(nth))
         nth++;
     assert_in_range(nth, 4, 20); /* the frame, its workload, and the memory for sorting */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_frame_has_its_own_workload),
-        test_drawn(a_prepared_game_knows_the_systems_of_its_frames),
-        test_drawn(a_frame_allocates_only_for_a_new_maximum_of_squares),
-        test_drawn(an_unprepared_game_can_be_drawn),
-        test_drawn(a_frame_leaves_nothing_in_the_world),
-        test_drawn(restoring_an_image_keeps_the_frame_prepared),
-        test_drawn(an_image_from_before_the_preparation_can_be_restored),
-        cmocka_unit_test(without_memory_a_frame_fails_and_the_next_one_is_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,9 +46,11 @@ static int close_game(void **state)
     return 0;
 }
 
-#define test_classic(test) cmocka_unit_test_setup_teardown(test, open_classic, close_game)
-#define test_climb(test) cmocka_unit_test_setup_teardown(test, open_climb, close_game)
-#define test_tower(test) cmocka_unit_test_setup_teardown(test, open_tower, close_game)
+#define TEST_TOWER(name) TEST_BETWEEN(name, open_tower, close_game)
+
+#define TEST_CLIMB(name) TEST_BETWEEN(name, open_climb, close_game)
+
+#define TEST_CLASSIC(name) TEST_BETWEEN(name, open_classic, close_game)
 
 static const sq_draw_item *find(const char *text)
 {
@@ -98,12 +100,21 @@ static float bar_width(sq_color color)
     return width;
 }
 
-static void no_size_is_below_zero(void **state)
+static void assert_no_size_below_zero(void)
 {
-    (void)state;
     set_size(-0.7F);
     assert_true(shows("0.0"));
     assert_false(shows("-0.7"));
+}
+
+TEST_CLIMB(no_size_is_below_zero)
+{
+    assert_no_size_below_zero();
+}
+
+TEST_TOWER(no_size_is_below_zero_in_a_tower)
+{
+    assert_no_size_below_zero();
 }
 
 static bool has_aside(void)
@@ -113,9 +124,8 @@ static bool has_aside(void)
     return list.count > 0;
 }
 
-static void words_between_the_figures_leave_their_place_to_a_bar(void **state)
+TEST_CLIMB(words_between_the_figures_leave_their_place_to_a_bar)
 {
-    (void)state;
     assert_true(has_aside());
     ecs_unique(game, Player)->power_ticks = 10;
     assert_false(has_aside());
@@ -142,10 +152,9 @@ static const sq_draw_item *find_chain(int32_t chain, float x)
 }
 
 /* A number in the colour of texts, on the ground on which these can be read. */
-static void the_chain_is_read_without_colours(void **state)
+TEST_CLIMB(the_chain_is_read_without_colours)
 {
     const sq_draw_item *number = find_chain(7, 200);
-    (void)state;
     assert_non_null(number);
     assert_string_equal(sq_draw_item_text(&list, number), "x7");
     assert_int_equal(number->color, SQ_COLOR_TEXT);
@@ -158,9 +167,8 @@ static void the_chain_is_read_without_colours(void **state)
 }
 
 /* The bar is half as long as its ground when half the time is left. */
-static void the_time_left_of_a_chain_is_a_length(void **state)
+TEST_CLIMB(the_time_left_of_a_chain_is_a_length)
 {
-    (void)state;
     assert_non_null(find_chain(2, 200));
     const sq_draw_item *ground = &list.items[list.count - 2];
     const sq_draw_item *bar = &list.items[list.count - 1];
@@ -169,10 +177,9 @@ static void the_time_left_of_a_chain_is_a_length(void **state)
     assert_true(bar->x == ground->x);
 }
 
-static void a_chain_stands_beside_the_player_and_in_the_arena(void **state)
+TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena)
 {
     const float width = ecs_unique_read(game, Config)->ARENA_WIDTH;
-    (void)state;
     assert_null(find_chain(1, 200));
     for (float x = 0; x <= width - 15; x += 5) {
         assert_non_null(find_chain(1000, x));
@@ -186,23 +193,21 @@ static void a_chain_stands_beside_the_player_and_in_the_arena(void **state)
 
 /* ---- the player's size ---- */
 
-static void the_size_is_rounded_down_to_tenths(void **state)
+TEST_CLASSIC(the_size_is_rounded_down_to_tenths)
 {
     static const struct {
         float size;
         const char *text;
     } sizes[] = {{15, "Size 15.0"}, {14.99F, "Size 14.9"},   {24.99F, "Size 24.9"},
                  {5, "Size 5.0"},   {6.699999F, "Size 6.7"}, {4.999999F, "Size 5.0"}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         set_size(sizes[i].size);
         assert_true(shows(sizes[i].text));
     }
 }
 
-static void remaining_hits_are_counted(void **state)
+TEST_CLASSIC(remaining_hits_are_counted)
 {
-    (void)state;
     set_size(15); /* sizes 12.5, 10, 7.5 and 5; the fifth hit is the last */
     assert_true(shows("out in 5 hits"));
     set_size(14.99F);
@@ -215,24 +220,21 @@ static void remaining_hits_are_counted(void **state)
     assert_int_equal(last->color, SQ_COLOR_DANGER);
 }
 
-static void defense_adds_remaining_hits(void **state)
+TEST_TOWER(defense_adds_remaining_hits)
 {
-    (void)state;
     set_size(15);
     ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5; /* each hit costs 0.5 */
     assert_true(shows("out in 21 hits"));
 }
 
-static void hits_without_damage_are_capped(void **state)
+TEST_CLASSIC(hits_without_damage_are_capped)
 {
-    (void)state;
     constants(game)->PLAYER_DAMAGE = 0;
     assert_true(shows("hits hardly matter"));
 }
 
-static void the_bar_shows_the_players_size(void **state)
+TEST_CLASSIC(the_bar_shows_the_players_size)
 {
-    (void)state;
     set_size(12.5F); /* of 25: half of 112 */
     assert_about(bar_width(SQ_COLOR_PLAYER), 56, 0.01F);
     assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F); /* the part below the smallest size */
@@ -252,9 +254,8 @@ static int count_cuts(void)
 }
 
 /* The start of the red end is a division of its own. */
-static void the_bar_is_divided_into_hits(void **state)
+TEST_CLASSIC(the_bar_is_divided_into_hits)
 {
-    (void)state;
     set_size(15); /* 12.5, 10, 7.5; and 5 */
     assert_int_equal(count_cuts(), 3);
     set_size(14.99F);
@@ -265,9 +266,8 @@ static void the_bar_is_divided_into_hits(void **state)
     assert_int_equal(count_cuts(), 7);
 }
 
-static void divisions_too_narrow_to_count_are_not_drawn(void **state)
+TEST_CLASSIC(divisions_too_narrow_to_count_are_not_drawn)
 {
-    (void)state;
     set_size(15);
     constants(game)->PLAYER_DAMAGE = 1;
     assert_int_equal(count_cuts(), 0);
@@ -275,9 +275,8 @@ static void divisions_too_narrow_to_count_are_not_drawn(void **state)
     assert_int_equal(count_cuts(), 0);
 }
 
-static void each_division_is_the_size_after_a_hit(void **state)
+TEST_CLASSIC(each_division_is_the_size_after_a_hit)
 {
-    (void)state;
     set_size(10); /* 7.5 of 25, on a bar of 112 */
     assert_int_equal(count_cuts(), 1);
     for (size_t i = 0; i < list.count; i++)
@@ -287,9 +286,8 @@ static void each_division_is_the_size_after_a_hit(void **state)
 
 /* ---- remaining friends ---- */
 
-static void a_classic_game_shows_the_friends(void **state)
+TEST_CLASSIC(a_classic_game_shows_the_friends)
 {
-    (void)state;
     assert_true(shows("5 left"));
     assert_true(shows("eat them all to win"));
     assert_false(shows("Floor"));
@@ -297,9 +295,8 @@ static void a_classic_game_shows_the_friends(void **state)
     assert_true(shows("6 left"));
 }
 
-static void a_floor_shows_friends_present_and_to_come(void **state)
+TEST_TOWER(a_floor_shows_friends_present_and_to_come)
 {
-    (void)state;
     assert_true(shows("Floor 1"));
     assert_true(shows("4 of 4 left"));
     assert_false(shows("to win"));
@@ -313,9 +310,8 @@ static void a_floor_shows_friends_present_and_to_come(void **state)
 
 /* ---- power ---- */
 
-static void power_is_shown_while_it_lasts(void **state)
+TEST_TOWER(power_is_shown_while_it_lasts)
 {
-    (void)state;
     assert_false(shows("Power!"));
     player_of(game)->power_ticks = 60;
     assert_true(shows("Power!"));
@@ -327,7 +323,7 @@ static void power_is_shown_while_it_lasts(void **state)
 
 /* ---- hints ---- */
 
-static void hints_match_the_device(void **state)
+TEST_CLASSIC(hints_match_the_device)
 {
     static const char *const words[] = {
         [SQ_DEVICE_MOUSE] = "mouse",
@@ -335,7 +331,6 @@ static void hints_match_the_device(void **state)
         [SQ_DEVICE_GAMEPAD] = "stick",
         [SQ_DEVICE_TOUCH] = "Drag",
     };
-    (void)state;
     for (int device = 0; device < (int)LENGTH(words); device++) {
         hand.device = (sq_device)device;
         for (int other = 0; other < (int)LENGTH(words); other++)
@@ -345,12 +340,11 @@ static void hints_match_the_device(void **state)
 }
 
 /* The wall around the arena is drawn after the hints and would cover them. */
-static void hints_fit_between_the_walls(void **state)
+TEST_CLASSIC(hints_fit_between_the_walls)
 {
     const Config *config = ecs_unique(game, Config);
     const sq_letterbox arena = sq_arena_below_strip(config);
     const float right = arena.x + config->ARENA_WIDTH * arena.scale;
-    (void)state;
     for (int device = SQ_DEVICE_MOUSE; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = (sq_device)device;
         assert_true(hints("Eat"));
@@ -362,9 +356,8 @@ static void hints_fit_between_the_walls(void **state)
     }
 }
 
-static void hints_disappear_after_a_while(void **state)
+TEST_CLASSIC(hints_disappear_after_a_while)
 {
-    (void)state;
     ecs_unique(game, Run)->tick = 299;
     assert_true(hints("Eat small"));
     ecs_unique(game, Run)->tick = 300;
@@ -394,9 +387,8 @@ static bool touches(Square square, sq_draw_item ground)
 }
 
 /* Whether the square is a friend, a pellet or the player. */
-static void hints_stand_where_no_square_is(void **state)
+TEST_CLASSIC(hints_stand_where_no_square_is)
 {
-    (void)state;
     ecs_delete_any(game, Friend);
     put_player(game, 320, 150, 15);
     const sq_draw_item usual = backdrop();
@@ -413,9 +405,8 @@ static void hints_stand_where_no_square_is(void **state)
     assert_false(touches(inside, backdrop()));
 }
 
-static void squares_at_the_bottom_lead_the_hints_to_the_top(void **state)
+TEST_CLASSIC(squares_at_the_bottom_lead_the_hints_to_the_top)
 {
-    (void)state;
     ecs_delete_any(game, Friend);
     for (float x = 0; x < 620; x += 30)
         for (float y = 230; y < 335; y += 30)
@@ -427,9 +418,8 @@ static void squares_at_the_bottom_lead_the_hints_to_the_top(void **state)
 }
 
 /* Among squares everywhere, hints stand where the fewest are, and the squares lie on them. */
-static void in_a_crowd_hints_hide_no_square(void **state)
+TEST_CLASSIC(in_a_crowd_hints_hide_no_square)
 {
-    (void)state;
     for (float x = 0; x < 620; x += 30)
         for (float y = 0; y < 340; y += 30)
             if (y > 60 || x > 60)
@@ -461,18 +451,16 @@ static sq_draw_item find_button(void)
     return button;
 }
 
-static void only_touch_shows_the_pause_button(void **state)
+TEST_CLASSIC(only_touch_shows_the_pause_button)
 {
-    (void)state;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         assert_int_equal(find_button().width > 0, device == SQ_DEVICE_TOUCH);
     }
 }
 
-static void a_tap_on_the_pause_button_hits_it(void **state)
+TEST_CLASSIC(a_tap_on_the_pause_button_hits_it)
 {
-    (void)state;
     hand.device = SQ_DEVICE_TOUCH;
     const sq_draw_item button = find_button();
     const float right = button.x + button.width;
@@ -488,9 +476,8 @@ static void a_tap_on_the_pause_button_hits_it(void **state)
 }
 
 /* As far as a fingertip is broad: it steers from anywhere, so it misses no other place. */
-static void a_second_finger_hits_the_pause_button(void **state)
+TEST_CLASSIC(a_second_finger_hits_the_pause_button)
 {
-    (void)state;
     hand = (sq_controls){.device = SQ_DEVICE_TOUCH, .pointer_x = 300, .pointer_y = 200};
     assert_false(sq_hud_is_pause_button(&hand));
     hand.pressed = SQ_PRESS_ACTION;
@@ -503,10 +490,9 @@ static void a_second_finger_hits_the_pause_button(void **state)
     assert_false(sq_hud_is_pause_button(&hand));
 }
 
-static void a_tap_just_beside_the_pause_button_hits_it_too(void **state)
+TEST_CLASSIC(a_tap_just_beside_the_pause_button_hits_it_too)
 {
     const sq_area area = sq_hud_pause_area();
-    (void)state;
     hand.device = SQ_DEVICE_TOUCH;
     hand.pressed = SQ_PRESS_CLICK;
     assert_true(is_pause_button(-10, -10)); /* off the canvas, where the window is broader */
@@ -514,38 +500,4 @@ static void a_tap_just_beside_the_pause_button_hits_it_too(void **state)
     assert_false(is_pause_button(area.width, 20));
     assert_false(is_pause_button(20, area.height));
     assert_true(area.width >= SQ_FINGER_SIDE && area.height >= SQ_FINGER_SIDE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_climb(no_size_is_below_zero),
-        test_tower(no_size_is_below_zero),
-        test_climb(words_between_the_figures_leave_their_place_to_a_bar),
-        test_climb(the_chain_is_read_without_colours),
-        test_climb(the_time_left_of_a_chain_is_a_length),
-        test_climb(a_chain_stands_beside_the_player_and_in_the_arena),
-        test_classic(the_size_is_rounded_down_to_tenths),
-        test_classic(remaining_hits_are_counted),
-        test_tower(defense_adds_remaining_hits),
-        test_classic(hits_without_damage_are_capped),
-        test_classic(the_bar_shows_the_players_size),
-        test_classic(the_bar_is_divided_into_hits),
-        test_classic(divisions_too_narrow_to_count_are_not_drawn),
-        test_classic(each_division_is_the_size_after_a_hit),
-        test_classic(a_classic_game_shows_the_friends),
-        test_tower(a_floor_shows_friends_present_and_to_come),
-        test_tower(power_is_shown_while_it_lasts),
-        test_classic(hints_match_the_device),
-        test_classic(hints_fit_between_the_walls),
-        test_classic(hints_disappear_after_a_while),
-        test_classic(hints_stand_where_no_square_is),
-        test_classic(squares_at_the_bottom_lead_the_hints_to_the_top),
-        test_classic(in_a_crowd_hints_hide_no_square),
-        test_classic(only_touch_shows_the_pause_button),
-        test_classic(a_tap_on_the_pause_button_hits_it),
-        test_classic(a_second_finger_hits_the_pause_button),
-        test_classic(a_tap_just_beside_the_pause_button_hits_it_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,6 +35,8 @@ static int close_climb(void **state)
     return 0;
 }
 
+#define TEST_IN_CLIMB(name) TEST_BETWEEN(name, open_climb, close_climb)
+
 /* ---- as pixels ---- */
 
 static int gray_of(sq_color color)
@@ -99,41 +101,36 @@ static void assert_all_differ(const char *stage, float size, int least)
     }
 }
 
-static void food_is_told_by_its_shape(void **state)
+TEST_IN_CLIMB(food_is_told_by_its_shape)
 {
-    (void)state;
     assert_all_differ("food, as it comes", 5, 4);
     assert_all_differ("food", 8, 8);
     assert_all_differ("food", 12, 16);
 }
 
-static void larger_ones_are_told_by_their_shape(void **state)
+TEST_IN_CLIMB(larger_ones_are_told_by_their_shape)
 {
-    (void)state;
     assert_all_differ("larger", 16, 24);
     assert_all_differ("larger", 20, 40);
 }
 
 /* A warning hides no shape: those that never grow have none, and so differ from all that do. */
-static void those_about_to_turn_red_are_told_by_their_shape(void **state)
+TEST_IN_CLIMB(those_about_to_turn_red_are_told_by_their_shape)
 {
-    (void)state;
     assert_all_differ("soon red", 22, 20);
     assert_all_differ("red at once", 24.9F, 20);
 }
 
-static void red_ones_are_told_by_their_shape(void **state)
+TEST_IN_CLIMB(red_ones_are_told_by_their_shape)
 {
-    (void)state;
     assert_all_differ("red", 25, 20);
     player_of(arena)->power_ticks = 100;
     assert_all_differ("prey", 25, 20);
 }
 
 /* All red kinds have the spikes of red friends: the same pixels outside the middle. */
-static void what_hurts_looks_alike_in_all_kinds(void **state)
+TEST_IN_CLIMB(what_hurts_looks_alike_in_all_kinds)
 {
-    (void)state;
     const gray friend = picture_of(0, 25);
     for (int32_t kind = 1; kind < book.kinds.count; kind++) {
         const gray other = picture_of(kind, 25);
@@ -145,9 +142,8 @@ static void what_hurts_looks_alike_in_all_kinds(void **state)
     }
 }
 
-static void each_stage_of_a_kind_differs_from_the_others(void **state)
+TEST_IN_CLIMB(each_stage_of_a_kind_differs_from_the_others)
 {
-    (void)state;
     for (int32_t kind = 0; kind < book.kinds.count; kind++) {
         const gray larger = picture_of(kind, 24);
         const gray red = picture_of(kind, 25);
@@ -160,9 +156,8 @@ static void each_stage_of_a_kind_differs_from_the_others(void **state)
     }
 }
 
-static void each_bite_that_armour_takes_is_seen(void **state)
+TEST_IN_CLIMB(each_bite_that_armour_takes_is_seen)
 {
-    (void)state;
     const int32_t mother = sq_kind_named(&book.kinds, "mother", 6);
     gray before = picture_of(mother, 40);
     assert_true(mother >= 0);
@@ -175,9 +170,8 @@ static void each_bite_that_armour_takes_is_seen(void **state)
     }
 }
 
-static void a_rush_is_seen_before_it_begins(void **state)
+TEST_IN_CLIMB(a_rush_is_seen_before_it_begins)
 {
-    (void)state;
     const int32_t darter = sq_kind_named(&book.kinds, "darter", 6);
     sq_kind *kind = &book.kinds.list[darter];
     kind->dart.phase = SQ_DART_RESTS;
@@ -195,9 +189,8 @@ static void set_turn(sq_turn turn)
     ecs_unique(arena, Conditions)->turn = turn;
 }
 
-static void the_dark_hides_what_is_out_of_reach(void **state)
+TEST_IN_CLIMB(the_dark_hides_what_is_out_of_reach)
 {
-    (void)state;
     set_turn(SQ_TURN_DARK);
     for (int near = 0; near < 2; near++) {
         const float reach = book.config.DARK_REACH;
@@ -209,9 +202,8 @@ static void the_dark_hides_what_is_out_of_reach(void **state)
     }
 }
 
-static void closed_walls_are_drawn_as_walls(void **state)
+TEST_IN_CLIMB(closed_walls_are_drawn_as_walls)
 {
-    (void)state;
     set_turn(SQ_TURN_WALLS);
     ecs_unique(arena, Conditions)->bounds = (Bounds){230, 0, 640, 360};
     const gray closed = picture_of(0, 5);
@@ -219,30 +211,9 @@ static void closed_walls_are_drawn_as_walls(void **state)
     assert_int_equal(closed.pixels[SIDE - 1][SIDE - 1], gray_of(SQ_COLOR_BACKGROUND));
 }
 
-static void in_a_feast_everything_is_food(void **state)
+TEST_IN_CLIMB(in_a_feast_everything_is_food)
 {
-    (void)state;
     ecs_unique(arena, Conditions)->is_feast = true;
     const gray feast = picture_of(0, 25);
     assert_int_equal(feast.pixels[10][10], gray_of(SQ_COLOR_FOOD));
-}
-
-#define test_in_climb(test) cmocka_unit_test_setup_teardown(test, open_climb, close_climb)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_climb(food_is_told_by_its_shape),
-        test_in_climb(larger_ones_are_told_by_their_shape),
-        test_in_climb(those_about_to_turn_red_are_told_by_their_shape),
-        test_in_climb(red_ones_are_told_by_their_shape),
-        test_in_climb(what_hurts_looks_alike_in_all_kinds),
-        test_in_climb(each_stage_of_a_kind_differs_from_the_others),
-        test_in_climb(each_bite_that_armour_takes_is_seen),
-        test_in_climb(a_rush_is_seen_before_it_begins),
-        test_in_climb(the_dark_hides_what_is_out_of_reach),
-        test_in_climb(closed_walls_are_drawn_as_walls),
-        test_in_climb(in_a_feast_everything_is_food),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

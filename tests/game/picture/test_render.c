@@ -28,7 +28,7 @@ static int close_picture(void **state)
     return 0;
 }
 
-#define test_in_picture(test) cmocka_unit_test_setup_teardown(test, open_picture, close_picture)
+#define TEST_IN_PICTURE(name) TEST_WITH(Picture *picture, name, open_picture, close_picture)
 
 static const sq_look no_look;
 
@@ -111,9 +111,8 @@ static void assert_sight(Picture *picture, float x, float y, float size, sq_colo
 
 /* ---- friends ---- */
 
-static void a_friend_that_the_player_can_eat_is_a_plain_square(void **state)
+TEST_IN_PICTURE(a_friend_that_the_player_can_eat_is_a_plain_square)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 5);
     put_friend(picture->arena, 200, 100, 15);
     const sq_draw_list *list = draw(picture, 1);
@@ -123,34 +122,30 @@ static void a_friend_that_the_player_can_eat_is_a_plain_square(void **state)
 }
 
 /* Its darker inside distinguishes it from a plain square without colour. */
-static void a_friend_larger_than_the_player_is_gray_in_a_frame(void **state)
+TEST_IN_PICTURE(a_friend_larger_than_the_player_is_gray_in_a_frame)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, nextafterf(15, 16));
     assert_sight(picture, 100, 100, nextafterf(15, 16), SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
 /* The smallest friend that is larger than the player, for a player of size 5. */
-static void even_the_smallest_larger_friend_has_a_frame(void **state)
+TEST_IN_PICTURE(even_the_smallest_larger_friend_has_a_frame)
 {
-    Picture *picture = *state;
     put_player(picture->arena, 600, 300, 5);
     put_friend(picture->arena, 100, 100, 5.15F);
     assert_sight(picture, 100, 100, 5.15F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
-static void a_friend_at_its_largest_is_solid_and_red(void **state)
+TEST_IN_PICTURE(a_friend_at_its_largest_is_solid_and_red)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
     player_of(picture->arena)->square.size = 30; /* even with power */
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
 }
 
-static void red_has_a_bite_out_of_each_side(void **state)
+TEST_IN_PICTURE(red_has_a_bite_out_of_each_side)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     const sq_draw_list *list = draw(picture, 1);
     const float middle = 112.5F;
@@ -161,9 +156,8 @@ static void red_has_a_bite_out_of_each_side(void **state)
 }
 
 /* No matter which of the two is on top. */
-static void a_dark_line_separates_red_neighbours(void **state)
+TEST_IN_PICTURE(a_dark_line_separates_red_neighbours)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     put_friend(picture->arena, 125, 100, 25);
     put_friend(picture->arena, 120, 120, 25);
@@ -174,9 +168,8 @@ static void a_dark_line_separates_red_neighbours(void **state)
     assert_int_equal(seen_at(list, 127, 120.5F), SQ_COLOR_DANGER);
 }
 
-static void power_does_not_change_how_other_friends_look(void **state)
+TEST_IN_PICTURE(power_does_not_change_how_other_friends_look)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 5);
     put_friend(picture->arena, 200, 100, 15.5F);
     player_of(picture->arena)->power_ticks = 100;
@@ -184,9 +177,8 @@ static void power_does_not_change_how_other_friends_look(void **state)
     assert_sight(picture, 200, 100, 15.5F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
-static void edible_red_friends_are_red_with_a_food_rim_and_no_bites(void **state)
+TEST_IN_PICTURE(edible_red_friends_are_red_with_a_food_rim_and_no_bites)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     player_of(picture->arena)->power_ticks = 1;
     assert_sight(picture, 100, 100, 25, SQ_COLOR_FOOD, SQ_COLOR_DANGER);
@@ -216,9 +208,8 @@ static float red_before(Picture *picture, float ticks)
     return 0;
 }
 
-static void red_grows_inside_a_friend_about_to_turn_red(void **state)
+TEST_IN_PICTURE(red_grows_inside_a_friend_about_to_turn_red)
 {
-    Picture *picture = *state;
     assert_number(red_before(picture, 61), 0);
     assert_in_range(red_before(picture, 50) * 100, 1, 400);
     for (float ticks = 50; ticks > 1; ticks--)
@@ -227,9 +218,8 @@ static void red_grows_inside_a_friend_about_to_turn_red(void **state)
 }
 
 /* A large player could still eat it now, but not a moment later. */
-static void the_red_warning_grows_in_food_too(void **state)
+TEST_IN_PICTURE(the_red_warning_grows_in_food_too)
 {
-    Picture *picture = *state;
     put_player(picture->arena, 600, 300, 24.99F);
     assert_number(red_before(picture, 61), 0);
     assert_true(red_before(picture, 10) > 10);
@@ -239,17 +229,15 @@ static void the_red_warning_grows_in_food_too(void **state)
     assert_int_equal(seen_at(list, 212, 203.8F), SQ_COLOR_BACKGROUND);
 }
 
-static void the_warning_uses_the_friends_current_growth(void **state)
+TEST_IN_PICTURE(the_warning_uses_the_friends_current_growth)
 {
-    Picture *picture = *state;
     ecs_unique(picture->arena, Tower)->bonuses[SQ_BONUS_GROWTH] = 2; /* grows 0.25 per tick */
     assert_true(red_before(picture, 39) > 0);
     assert_number(red_before(picture, 61), 0);
 }
 
-static void the_time_of_the_red_warning_is_a_constant(void **state)
+TEST_IN_PICTURE(the_time_of_the_red_warning_is_a_constant)
 {
-    Picture *picture = *state;
     constants(picture->arena)->DANGER_WARNING = 20;
     assert_number(red_before(picture, 21), 0);
     assert_true(red_before(picture, 10) > 0);
@@ -269,9 +257,8 @@ static const sq_draw_list *draw_covered(Picture *picture, bool by_player)
     return draw(picture, 1);
 }
 
-static void the_warning_lies_on_all_that_would_hide_it(void **state)
+TEST_IN_PICTURE(the_warning_lies_on_all_that_would_hide_it)
 {
-    Picture *picture = *state;
     for (int by_player = 0; by_player <= 1; by_player++) {
         for (int32_t power = 0; power <= 100; power += 100) {
             player_of(picture->arena)->power_ticks = power;
@@ -283,9 +270,8 @@ static void the_warning_lies_on_all_that_would_hide_it(void **state)
 }
 
 /* On red, too, the dark ground around it shows where it is. */
-static void the_warning_has_a_ground_of_its_own(void **state)
+TEST_IN_PICTURE(the_warning_has_a_ground_of_its_own)
 {
-    Picture *picture = *state;
     const sq_draw_list *list = draw_covered(picture, false);
     const sq_draw_item *core = &list->items[list->count - 1];
     assert_int_equal(core->color, SQ_COLOR_DANGER);
@@ -295,9 +281,8 @@ static void the_warning_has_a_ground_of_its_own(void **state)
     assert_int_equal(seen_at(list, core->x - 1.5F, 116), SQ_COLOR_DANGER);
 }
 
-static void each_warning_of_a_crowd_is_seen(void **state)
+TEST_IN_PICTURE(each_warning_of_a_crowd_is_seen)
 {
-    Picture *picture = *state;
     for (int i = 0; i < 200; i++)
         put_friend(picture->arena, (float)(100 + i % 20), (float)(100 + i / 20), 25);
     for (int i = 0; i < 5; i++)
@@ -310,9 +295,8 @@ static void each_warning_of_a_crowd_is_seen(void **state)
         assert_true(i > first && list->items[i].width < 24);
 }
 
-static void red_friends_and_those_out_of_view_show_no_warning(void **state)
+TEST_IN_PICTURE(red_friends_and_those_out_of_view_show_no_warning)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     put_friend(picture->arena, 700, 100, 24);
     sq_draw_list warnings = {0};
@@ -327,9 +311,8 @@ static void red_friends_and_those_out_of_view_show_no_warning(void **state)
 }
 
 /* Kinds may grow up to a size below red, or not at all. */
-static void a_square_that_never_becomes_red_shows_no_warning(void **state)
+TEST_IN_PICTURE(a_square_that_never_becomes_red_shows_no_warning)
 {
-    Picture *picture = *state;
     const ecs_entity one = put_friend(picture->arena, 100, 100, 24);
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 1);
     ecs_get(picture->arena, one, Grow)->to = 24.5F;
@@ -340,18 +323,16 @@ static void a_square_that_never_becomes_red_shows_no_warning(void **state)
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
 }
 
-static void in_a_feast_nothing_warns(void **state)
+TEST_IN_PICTURE(in_a_feast_nothing_warns)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 24);
     ecs_unique(picture->arena, Conditions)->is_feast = true;
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
 }
 
 /* Their insides are not drawn where they would hide the other's edges. */
-static void two_overlapping_larger_friends_are_both_visible(void **state)
+TEST_IN_PICTURE(two_overlapping_larger_friends_are_both_visible)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 22);
     put_friend(picture->arena, 104, 104, 22);
     const sq_draw_list *list = draw(picture, 1);
@@ -362,9 +343,8 @@ static void two_overlapping_larger_friends_are_both_visible(void **state)
     assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2 + 2);
 }
 
-static void a_friend_that_does_not_grow_shows_no_warning(void **state)
+TEST_IN_PICTURE(a_friend_that_does_not_grow_shows_no_warning)
 {
-    Picture *picture = *state;
     constants(picture->arena)->FRIEND_GROWTH_RATE = 0;
     put_friend(picture->arena, 100, 100, 24.9F);
     assert_sight(picture, 100, 100, 24.9F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
@@ -373,9 +353,8 @@ static void a_friend_that_does_not_grow_shows_no_warning(void **state)
 /* ---- pellets ---- */
 
 /* Its cut corners distinguish it from every square. */
-static void a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power(void **state)
+TEST_IN_PICTURE(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power)
 {
-    Picture *picture = *state;
     put_pellet(picture->arena, 100, 100, 10);
     assert_sight(picture, 100, 100, 10, SQ_COLOR_COUNT, SQ_COLOR_POWER);
     const sq_draw_list *list = draw(picture, 1);
@@ -395,20 +374,20 @@ static sq_color body_with_power(Picture *picture, int32_t ticks, const sq_look *
     return list->items[find_item(list, 600, 300, 15)].color;
 }
 
-static void the_player_is_blue_and_yellow_while_powered_up(void **state)
+TEST_IN_PICTURE(the_player_is_blue_and_yellow_while_powered_up)
 {
-    assert_int_equal(body_with_power(*state, 0, NULL), SQ_COLOR_PLAYER);
-    assert_int_equal(body_with_power(*state, 120, NULL), SQ_COLOR_POWER);
-    assert_int_equal(body_with_power(*state, 40, NULL), SQ_COLOR_POWER);
+    assert_int_equal(body_with_power(picture, 0, NULL), SQ_COLOR_PLAYER);
+    assert_int_equal(body_with_power(picture, 120, NULL), SQ_COLOR_POWER);
+    assert_int_equal(body_with_power(picture, 40, NULL), SQ_COLOR_POWER);
 }
 
 /* At most three times a second. */
-static void near_the_end_of_power_the_player_blinks(void **state)
+TEST_IN_PICTURE(near_the_end_of_power_the_player_blinks)
 {
     int changes = 0;
-    sq_color before = body_with_power(*state, 40, NULL);
+    sq_color before = body_with_power(picture, 40, NULL);
     for (int32_t ticks = 39; ticks > 0; ticks--) {
-        const sq_color now = body_with_power(*state, ticks, NULL);
+        const sq_color now = body_with_power(picture, ticks, NULL);
         assert_true(now == SQ_COLOR_PLAYER || now == SQ_COLOR_POWER);
         changes += now != before;
         before = now;
@@ -416,19 +395,19 @@ static void near_the_end_of_power_the_player_blinks(void **state)
     assert_in_range(changes, 3, 4); /* six changes a second */
 }
 
-static void a_steady_look_does_not_blink(void **state)
+TEST_IN_PICTURE(a_steady_look_does_not_blink)
 {
     const sq_look steady = {.steady = true};
     for (int32_t ticks = 120; ticks > 0; ticks--)
-        assert_int_equal(body_with_power(*state, ticks, &steady), SQ_COLOR_POWER);
-    assert_int_equal(body_with_power(*state, 0, &steady), SQ_COLOR_PLAYER);
+        assert_int_equal(body_with_power(picture, ticks, &steady), SQ_COLOR_POWER);
+    assert_int_equal(body_with_power(picture, 0, &steady), SQ_COLOR_PLAYER);
 }
 
-static void the_time_of_blinking_is_a_constant(void **state)
+TEST_IN_PICTURE(the_time_of_blinking_is_a_constant)
 {
-    constants(((Picture *)*state)->arena)->POWER_UP_WARNING = 0;
+    constants(((Picture *)picture)->arena)->POWER_UP_WARNING = 0;
     for (int32_t ticks = 1; ticks < 40; ticks++)
-        assert_int_equal(body_with_power(*state, ticks, NULL), SQ_COLOR_POWER);
+        assert_int_equal(body_with_power(picture, ticks, NULL), SQ_COLOR_POWER);
 }
 
 /* The colour of the rim around the player's body. */
@@ -437,9 +416,8 @@ static sq_color rim(Picture *picture, const sq_look *look)
     return sight_of(draw_with(picture, look, 1), 600, 300, 15).corner;
 }
 
-static void the_players_rim_shows_a_recent_hit(void **state)
+TEST_IN_PICTURE(the_players_rim_shows_a_recent_hit)
 {
-    Picture *picture = *state;
     const sq_look hurt = {.hurt = true};
     assert_int_equal(rim(picture, NULL), SQ_COLOR_TEXT);
     assert_int_equal(rim(picture, &hurt), SQ_COLOR_DANGER);
@@ -448,9 +426,8 @@ static void the_players_rim_shows_a_recent_hit(void **state)
 }
 
 /* Two open eyes and the four sides of the rim are six white items. */
-static void the_player_has_two_eyes_and_shuts_them_when_hit(void **state)
+TEST_IN_PICTURE(the_player_has_two_eyes_and_shuts_them_when_hit)
 {
-    Picture *picture = *state;
     const sq_look hurt = {.hurt = true};
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_TEXT), 6);
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_BACKGROUND), 2);
@@ -477,9 +454,8 @@ static Pointer gaze_after(Picture *picture, float step_x, float step_y)
                      .y = pupil->y + pupil->height / 2 - eye->y - eye->height / 2};
 }
 
-static void the_eyes_look_in_the_direction_of_movement(void **state)
+TEST_IN_PICTURE(the_eyes_look_in_the_direction_of_movement)
 {
-    Picture *picture = *state;
     assert_about(gaze_after(picture, 0, 0).x, 0, 0.001F);
     assert_about(gaze_after(picture, 0, 0).y, 0, 0.001F);
     assert_true(gaze_after(picture, 2, 0).x > 0.2F);
@@ -488,11 +464,11 @@ static void the_eyes_look_in_the_direction_of_movement(void **state)
     assert_true(gaze_after(picture, 0, -300).y < -0.2F);
 }
 
-static void a_fallen_player_is_not_drawn(void **state)
+TEST_IN_PICTURE(a_fallen_player_is_not_drawn)
 {
     const sq_look fallen = {.fallen = true};
-    player_of(((Picture *)*state)->arena)->power_ticks = 50;
-    assert_int_equal(draw_with(*state, &fallen, 1)->count, 0);
+    player_of(((Picture *)picture)->arena)->power_ticks = 50;
+    assert_int_equal(draw_with(picture, &fallen, 1)->count, 0);
 }
 
 /* ---- the remaining time of power ---- */
@@ -514,9 +490,8 @@ static float power_frame(Picture *picture, int32_t ticks, float progress, sq_col
 
 enum { WHOLE_FRAME = 4 * (15 + 2 * 4 - 2) };
 
-static void the_frame_around_the_player_shows_the_remaining_power(void **state)
+TEST_IN_PICTURE(the_frame_around_the_player_shows_the_remaining_power)
 {
-    Picture *picture = *state;
     assert_number(power_frame(picture, 0, 1, SQ_COLOR_POWER), 0);
     assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME, 0.01F);
     for (int32_t ticks = 119; ticks >= 40; ticks--)
@@ -526,24 +501,21 @@ static void the_frame_around_the_player_shows_the_remaining_power(void **state)
     assert_about(power_frame(picture, 120, 0, SQ_COLOR_POWER), WHOLE_FRAME, 0.01F);
 }
 
-static void an_upgrade_makes_the_frame_run_out_more_slowly(void **state)
+TEST_IN_PICTURE(an_upgrade_makes_the_frame_run_out_more_slowly)
 {
-    Picture *picture = *state;
     ecs_unique(picture->arena, Tower)->upgrades[SQ_UPGRADE_DURATION] = 3;
     assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME * 120.0F / 150, 0.01F);
 }
 
-static void near_its_end_the_power_frame_is_red(void **state)
+TEST_IN_PICTURE(near_its_end_the_power_frame_is_red)
 {
-    Picture *picture = *state;
     assert_number(power_frame(picture, 39, 1, SQ_COLOR_POWER), 0);
     assert_about(power_frame(picture, 39, 1, SQ_COLOR_DANGER), WHOLE_FRAME * 39.0F / 120, 0.01F);
 }
 
 /* The frame begins at the top left corner. */
-static void the_power_frame_runs_out_clockwise(void **state)
+TEST_IN_PICTURE(the_power_frame_runs_out_clockwise)
 {
-    Picture *picture = *state;
     const float near = 297;
     const float far = 318;
     Player *player = put_player(picture->arena, 300, 200, 15);
@@ -566,9 +538,8 @@ static void the_power_frame_runs_out_clockwise(void **state)
 
 /* ---- the look set by effects ---- */
 
-static void the_arena_shakes_as_a_whole(void **state)
+TEST_IN_PICTURE(the_arena_shakes_as_a_whole)
 {
-    Picture *picture = *state;
     const sq_look shaken = {.shake_x = 3, .shake_y = -2};
     put_friend(picture->arena, 100, 100, 10);
     put_friend(picture->arena, 200, 100, 20);
@@ -588,17 +559,15 @@ static void the_arena_shakes_as_a_whole(void **state)
     sq_draw_list_deinit(&still);
 }
 
-static void a_player_swells_around_its_centre(void **state)
+TEST_IN_PICTURE(a_player_swells_around_its_centre)
 {
-    Picture *picture = *state;
     const sq_look swollen = {.swell = 4};
     put_player(picture->arena, 300, 200, 15);
     find_item(draw_with(picture, &swollen, 1), 298, 198, 19);
 }
 
-static void a_swollen_player_stays_in_the_arena(void **state)
+TEST_IN_PICTURE(a_swollen_player_stays_in_the_arena)
 {
-    Picture *picture = *state;
     const sq_look swollen = {.swell = 4};
     put_player(picture->arena, 0, 345, 15);
     find_item(draw_with(picture, &swollen, 1), 0, 341, 19);
@@ -615,9 +584,8 @@ static void assert_same_item(const sq_draw_item *one, const sq_draw_item *other)
     assert_number(one->height, other->height);
 }
 
-static void a_missing_look_equals_an_empty_one(void **state)
+TEST_IN_PICTURE(a_missing_look_equals_an_empty_one)
 {
-    Picture *picture = *state;
     sq_draw_list plain = {0};
     const sq_view view = whole_canvas(picture->arena);
     put_friend(picture->arena, 100, 100, 20);
@@ -632,9 +600,8 @@ static void a_missing_look_equals_an_empty_one(void **state)
 
 /* ---- order and places ---- */
 
-static void greater_danger_is_drawn_on_top_and_the_player_above_all(void **state)
+TEST_IN_PICTURE(greater_danger_is_drawn_on_top_and_the_player_above_all)
 {
-    Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     put_friend(picture->arena, 150, 100, 16);
     put_friend(picture->arena, 200, 100, 12);
@@ -650,9 +617,8 @@ static void greater_danger_is_drawn_on_top_and_the_player_above_all(void **state
 
 /* Bounds the number of rectangles, because a thousand friends are drawn each frame. Items of one
  * colour follow each other, because they are drawn in one call. */
-static void friends_are_drawn_as_few_rectangles_grouped_by_colour(void **state)
+TEST_IN_PICTURE(friends_are_drawn_as_few_rectangles_grouped_by_colour)
 {
-    Picture *picture = *state;
     const size_t alone = draw(picture, 1)->count;
     for (int i = 0; i < 30; i++)
         put_friend(picture->arena, (float)(i * 20), 100, (float)(5 + i % 21));
@@ -664,9 +630,8 @@ static void friends_are_drawn_as_few_rectangles_grouped_by_colour(void **state)
     assert_int_equal(runs, 3); /* all food, then all larger friends, then all their frames */
 }
 
-static void progress_interpolates_from_the_previous_tick(void **state)
+TEST_IN_PICTURE(progress_interpolates_from_the_previous_tick)
 {
-    Picture *picture = *state;
     const ecs_entity friend = put_friend(picture->arena, 100, 100, 12);
     ecs_get(picture->arena, friend, Motion)->before = (Square){92, 96, 10};
     player_of(picture->arena)->before = (Square){592, 296, 13};
@@ -682,9 +647,8 @@ static void progress_interpolates_from_the_previous_tick(void **state)
 }
 
 /* An arena of half the size is drawn at twice the scale. */
-static void a_small_arena_is_drawn_larger(void **state)
+TEST_IN_PICTURE(a_small_arena_is_drawn_larger)
 {
-    Picture *picture = *state;
     constants(picture->arena)->ARENA_WIDTH = 320;
     constants(picture->arena)->ARENA_HEIGHT = 180;
     put_player(picture->arena, 300, 160, 15);
@@ -726,14 +690,14 @@ static void draw_arena_of(Picture *picture, float width, float height)
     ecs_delete_any(picture->arena, Pellet);
 }
 
-static void an_arena_of_any_shape_fits_the_canvas(void **state)
+TEST_IN_PICTURE(an_arena_of_any_shape_fits_the_canvas)
 {
-    draw_arena_of(*state, 640, 360);
-    draw_arena_of(*state, 1280, 720);
-    draw_arena_of(*state, 64, 64);
-    draw_arena_of(*state, 4000, 100);
-    draw_arena_of(*state, 100, 4000);
-    draw_arena_of(*state, 65536, 65536);
+    draw_arena_of(picture, 640, 360);
+    draw_arena_of(picture, 1280, 720);
+    draw_arena_of(picture, 64, 64);
+    draw_arena_of(picture, 4000, 100);
+    draw_arena_of(picture, 100, 4000);
+    draw_arena_of(picture, 65536, 65536);
 }
 
 /* ---- a partly visible arena ---- */
@@ -751,9 +715,8 @@ static size_t items_without_friends(Picture *picture)
     return draw(picture, 1)->count;
 }
 
-static void only_the_visible_part_of_a_huge_arena_is_drawn(void **state)
+TEST_IN_PICTURE(only_the_visible_part_of_a_huge_arena_is_drawn)
 {
-    Picture *picture = *state;
     open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     for (float x = 0; x < 19900; x += 100)
@@ -769,7 +732,7 @@ static void only_the_visible_part_of_a_huge_arena_is_drawn(void **state)
     assert_int_equal(draw(picture, 1)->count, alone + 6);
 }
 
-static void a_friend_is_drawn_if_any_part_or_its_rim_is_visible(void **state)
+TEST_IN_PICTURE(a_friend_is_drawn_if_any_part_or_its_rim_is_visible)
 {
     static const struct {
         float x, y;
@@ -779,7 +742,6 @@ static void a_friend_is_drawn_if_any_part_or_its_rim_is_visible(void **state)
         {10642, 5000, false},   {10000, 4615.5F, true}, {10000, 4613.5F, false},
         {10000, 5360.5F, true}, {10000, 5362, false},
     };
-    Picture *picture = *state;
     open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     for (size_t i = 0; i < LENGTH(friends); i++) {
@@ -790,9 +752,8 @@ static void a_friend_is_drawn_if_any_part_or_its_rim_is_visible(void **state)
 }
 
 /* The interpolated place counts, not the current one. */
-static void a_leaving_friend_is_drawn_until_it_has_left(void **state)
+TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left)
 {
-    Picture *picture = *state;
     open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     const ecs_entity leaving = put_friend(picture->arena, 9300, 5000, 10);
@@ -802,18 +763,16 @@ static void a_leaving_friend_is_drawn_until_it_has_left(void **state)
     assert_int_equal(draw(picture, 0.9F)->count, alone);
 }
 
-static void near_a_wall_the_player_leaves_the_centre(void **state)
+TEST_IN_PICTURE(near_a_wall_the_player_leaves_the_centre)
 {
-    Picture *picture = *state;
     open_huge_arena(picture);
     put_player(picture->arena, 0, 9985, 15);
     find_item(draw(picture, 1), 0, 352.5F, 7.5F);
 }
 
 /* However small a mod makes them. */
-static void no_rectangle_has_a_negative_size(void **state)
+TEST_IN_PICTURE(no_rectangle_has_a_negative_size)
 {
-    Picture *picture = *state;
     for (float size = 0.25F; size < 8; size += 0.25F) {
         constants(picture->arena)->FRIEND_MAX_SIZE = size;
         put_player(picture->arena, 10, 10, size / 2)->before.size = size;
@@ -832,9 +791,8 @@ static void no_rectangle_has_a_negative_size(void **state)
     }
 }
 
-static void a_tall_arena_is_centred_on_the_canvas(void **state)
+TEST_IN_PICTURE(a_tall_arena_is_centred_on_the_canvas)
 {
-    Picture *picture = *state;
     constants(picture->arena)->ARENA_WIDTH = 360;
     put_player(picture->arena, 0, 0, 15);
     find_item(draw(picture, 1), 140, 0, 15);
@@ -842,9 +800,8 @@ static void a_tall_arena_is_centred_on_the_canvas(void **state)
 
 /* ---- nothing changes ---- */
 
-static void drawing_changes_nothing(void **state)
+TEST_IN_PICTURE(drawing_changes_nothing)
 {
-    Picture *picture = *state;
     sq_game_def def = default_def(7);
     ecs_world *game = sq_game_create(&def);
     for (int tick = 0; tick < 100; tick++) {
@@ -862,9 +819,8 @@ static void drawing_changes_nothing(void **state)
 }
 
 /* Two equal games: one is drawn, the other never. */
-static void drawing_does_not_affect_the_game(void **state)
+TEST_IN_PICTURE(drawing_does_not_affect_the_game)
 {
-    Picture *picture = *state;
     sq_game_def def = default_def(8);
     ecs_world *drawn = sq_game_create(&def);
     ecs_world *dark = sq_game_create(&def);
@@ -877,61 +833,4 @@ static void drawing_does_not_affect_the_game(void **state)
     }
     ecs_world_destroy(drawn);
     ecs_world_destroy(dark);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_picture(a_friend_that_the_player_can_eat_is_a_plain_square),
-        test_in_picture(a_friend_larger_than_the_player_is_gray_in_a_frame),
-        test_in_picture(even_the_smallest_larger_friend_has_a_frame),
-        test_in_picture(a_friend_at_its_largest_is_solid_and_red),
-        test_in_picture(red_has_a_bite_out_of_each_side),
-        test_in_picture(a_dark_line_separates_red_neighbours),
-        test_in_picture(power_does_not_change_how_other_friends_look),
-        test_in_picture(edible_red_friends_are_red_with_a_food_rim_and_no_bites),
-        test_in_picture(red_grows_inside_a_friend_about_to_turn_red),
-        test_in_picture(the_red_warning_grows_in_food_too),
-        test_in_picture(the_warning_uses_the_friends_current_growth),
-        test_in_picture(the_time_of_the_red_warning_is_a_constant),
-        test_in_picture(the_warning_lies_on_all_that_would_hide_it),
-        test_in_picture(the_warning_has_a_ground_of_its_own),
-        test_in_picture(each_warning_of_a_crowd_is_seen),
-        test_in_picture(red_friends_and_those_out_of_view_show_no_warning),
-        test_in_picture(a_square_that_never_becomes_red_shows_no_warning),
-        test_in_picture(in_a_feast_nothing_warns),
-        test_in_picture(two_overlapping_larger_friends_are_both_visible),
-        test_in_picture(a_friend_that_does_not_grow_shows_no_warning),
-        test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),
-        test_in_picture(the_player_is_blue_and_yellow_while_powered_up),
-        test_in_picture(near_the_end_of_power_the_player_blinks),
-        test_in_picture(a_steady_look_does_not_blink),
-        test_in_picture(the_time_of_blinking_is_a_constant),
-        test_in_picture(the_players_rim_shows_a_recent_hit),
-        test_in_picture(the_player_has_two_eyes_and_shuts_them_when_hit),
-        test_in_picture(the_eyes_look_in_the_direction_of_movement),
-        test_in_picture(a_fallen_player_is_not_drawn),
-        test_in_picture(the_frame_around_the_player_shows_the_remaining_power),
-        test_in_picture(an_upgrade_makes_the_frame_run_out_more_slowly),
-        test_in_picture(near_its_end_the_power_frame_is_red),
-        test_in_picture(the_power_frame_runs_out_clockwise),
-        test_in_picture(the_arena_shakes_as_a_whole),
-        test_in_picture(a_player_swells_around_its_centre),
-        test_in_picture(a_swollen_player_stays_in_the_arena),
-        test_in_picture(a_missing_look_equals_an_empty_one),
-        test_in_picture(greater_danger_is_drawn_on_top_and_the_player_above_all),
-        test_in_picture(friends_are_drawn_as_few_rectangles_grouped_by_colour),
-        test_in_picture(progress_interpolates_from_the_previous_tick),
-        test_in_picture(a_small_arena_is_drawn_larger),
-        test_in_picture(an_arena_of_any_shape_fits_the_canvas),
-        test_in_picture(only_the_visible_part_of_a_huge_arena_is_drawn),
-        test_in_picture(a_friend_is_drawn_if_any_part_or_its_rim_is_visible),
-        test_in_picture(a_leaving_friend_is_drawn_until_it_has_left),
-        test_in_picture(near_a_wall_the_player_leaves_the_centre),
-        test_in_picture(no_rectangle_has_a_negative_size),
-        test_in_picture(a_tall_arena_is_centred_on_the_canvas),
-        test_in_picture(drawing_changes_nothing),
-        test_in_picture(drawing_does_not_affect_the_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,9 +76,8 @@ static void assert_default_settings(void)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-static void a_text_changed_while_read_is_complete_or_damaged(void **state)
+TEST_IN_FOLDER(a_text_changed_while_read_is_complete_or_damaged)
 {
-    (void)state;
     assert_non_null(strstr(load_changing(grow_beyond_all_room, 1), "damaged (it is too large)"));
     assert_default_settings();
     assert_true(has_file("settings.txt.damaged"));
@@ -89,16 +88,14 @@ static void a_text_changed_while_read_is_complete_or_damaged(void **state)
     assert_int_equal(saves.settings.volume, 2);
 }
 
-static void a_text_removed_while_read_is_reported_and_the_game_plays_on(void **state)
+TEST_IN_FOLDER(a_text_removed_while_read_is_reported_and_the_game_plays_on)
 {
-    (void)state;
     assert_non_null(strstr(load_changing(go_away, 1), "No such file"));
     assert_default_settings();
 }
 
-static void without_memory_a_file_stays_unchanged(void **state)
+TEST_IN_FOLDER(without_memory_a_file_stays_unchanged)
 {
-    (void)state;
     load_changing(become_another, 0);
     saves.settings.volume = 3;
     has_no_memory = true;
@@ -168,9 +165,8 @@ static void assert_not_loaded(size_t length, void (*change)(void), const char *w
         fail_msg("'%s' does not say '%s'", reason, why);
 }
 
-static void a_replay_changed_while_read_is_complete_or_refused(void **state)
+TEST_BETWEEN(a_replay_changed_while_read_is_complete_or_refused, record, forget)
 {
-    (void)state;
     assert_not_loaded(whole_length, replay_shrinks, "is cut short: it has");
     assert_not_loaded(whole_length, replay_is_emptied, "is cut short: it ends after 0 bytes");
     assert_not_loaded(whole_length - 50, replay_grows, "is cut short: it has");
@@ -178,11 +174,10 @@ static void a_replay_changed_while_read_is_complete_or_refused(void **state)
 }
 
 /* A reader of a replay being recorded gets the complete seconds written so far. */
-static void a_replay_being_written_is_read_up_to_its_last_second(void **state)
+TEST_IN_FOLDER(a_replay_being_written_is_read_up_to_its_last_second)
 {
     static sq_replay replay;
     const sq_game_def def = quick_tower(3);
-    (void)state;
     start_recording(&recorded_run, &def, SQ_BOT_GREEDY, "live");
     record_ticks(&recorded_run, SQ_BOT_GREEDY, 130);
     load(&replay, "live");
@@ -192,17 +187,4 @@ static void a_replay_being_written_is_read_up_to_its_last_second(void **state)
     load(&replay, "live");
     assert_true(!replay.was_cut_off && replay.ticks == 130);
     sq_replay_unload(&replay);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(a_text_changed_while_read_is_complete_or_damaged),
-        test_in_folder(a_text_removed_while_read_is_reported_and_the_game_plays_on),
-        test_in_folder(without_memory_a_file_stays_unchanged),
-        cmocka_unit_test_setup_teardown(a_replay_changed_while_read_is_complete_or_refused, record,
-                                        forget),
-        test_in_folder(a_replay_being_written_is_read_up_to_its_last_second),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,26 +159,23 @@ static void assert_rewinds_change_nothing(const sq_game_def *def, int ticks)
     end_course();
 }
 
-static void rewinds_of_a_tower_change_nothing(void **state)
+TEST(rewinds_of_a_tower_change_nothing)
 {
-    (void)state;
     const sq_game_def def = quick_tower(3);
     assert_rewinds_change_nothing(&def, TICKS_MAX);
     assert_true(course.won >= 5 && course.lost >= 2); /* the run is long and eventful enough */
 }
 
-static void rewinds_of_a_classic_game_change_nothing(void **state)
+TEST(rewinds_of_a_classic_game_change_nothing)
 {
-    (void)state;
     sq_game_def def = default_def(9);
     def.config.PLAYER_DAMAGE = 0.05F; /* the run is long enough */
     assert_rewinds_change_nothing(&def, TICKS_MAX);
     assert_true(course.ticks > 3600 && course.ticks < TICKS_MAX); /* rewinds from its end, too */
 }
 
-static void rewinds_of_a_climb_change_nothing(void **state)
+TEST(rewinds_of_a_climb_change_nothing)
 {
-    (void)state;
     sq_game_def def = climb_def(3);
     def.config.TOWER_FIRST_FLOOR = 9;
     def.config.PLAYER_DAMAGE = 1.5F;
@@ -188,9 +185,8 @@ static void rewinds_of_a_climb_change_nothing(void **state)
     assert_true(course.won >= 3 && course.lost >= 1); /* the floor of a boss is among them */
 }
 
-static void rewinds_out_of_a_defeat_change_nothing(void **state)
+TEST(rewinds_out_of_a_defeat_change_nothing)
 {
-    (void)state;
     const sq_game_def def = default_def(2);
     assert_rewinds_change_nothing(&def, TICKS_MAX);
     assert_true(course.ticks > 600 && course.ticks < TICKS_MAX);
@@ -198,9 +194,8 @@ static void rewinds_out_of_a_defeat_change_nothing(void **state)
 
 /* ---- how far back ---- */
 
-static void every_tick_of_the_last_minute_can_be_reached(void **state)
+TEST(every_tick_of_the_last_minute_can_be_reached)
 {
-    (void)state;
     const sq_game_def def = quick_tower(4);
     make_course(&def, 4000);
     begin_course();
@@ -213,10 +208,9 @@ static void every_tick_of_the_last_minute_can_be_reached(void **state)
     end_course();
 }
 
-static void a_minute_is_60_seconds_at_any_speed(void **state)
+TEST(a_minute_is_60_seconds_at_any_speed)
 {
     static const int32_t speeds[] = {10, 60, 240};
-    (void)state;
     for (size_t i = 0; i < LENGTH(speeds); i++) {
         sq_game_def def = quick_tower(4);
         def.config.TICKS_PER_SECOND = speeds[i];
@@ -234,9 +228,8 @@ static void a_minute_is_60_seconds_at_any_speed(void **state)
 }
 
 /* The fullest history: just before the oldest image is dropped. */
-static void after_rewinds_the_whole_minute_can_be_reached(void **state)
+TEST(after_rewinds_the_whole_minute_can_be_reached)
 {
-    (void)state;
     const sq_game_def def = quick_tower(4);
     make_course(&def, 8000);
     begin_course();
@@ -251,9 +244,8 @@ static void after_rewinds_the_whole_minute_can_be_reached(void **state)
     end_course();
 }
 
-static void nothing_before_the_beginning_can_be_reached(void **state)
+TEST(nothing_before_the_beginning_can_be_reached)
 {
-    (void)state;
     const sq_game_def def = quick_tower(4);
     make_course(&def, 500);
     game = sq_game_create(&def);
@@ -273,9 +265,8 @@ static void nothing_before_the_beginning_can_be_reached(void **state)
     end_course();
 }
 
-static void the_present_can_be_reached_repeatedly(void **state)
+TEST(the_present_can_be_reached_repeatedly)
 {
-    (void)state;
     const sq_game_def def = quick_tower(4);
     make_course(&def, 200);
     begin_course();
@@ -287,9 +278,8 @@ static void the_present_can_be_reached_repeatedly(void **state)
     end_course();
 }
 
-static void rewinding_forgets_later_ticks(void **state)
+TEST(rewinding_forgets_later_ticks)
 {
-    (void)state;
     const sq_game_def def = quick_tower(4);
     make_course(&def, 3000);
     begin_course();
@@ -314,9 +304,8 @@ static int first_shop(void)
     return game_tick();
 }
 
-static void a_choice_can_be_undone_and_changed(void **state)
+TEST(a_choice_can_be_undone_and_changed)
 {
-    (void)state;
     const sq_game_def def = quick_tower(3);
     make_course(&def, 3000);
     begin_course();
@@ -338,9 +327,8 @@ static void a_choice_can_be_undone_and_changed(void **state)
     end_course();
 }
 
-static void an_undone_choice_is_not_repeated(void **state)
+TEST(an_undone_choice_is_not_repeated)
 {
-    (void)state;
     const sq_game_def def = quick_tower(3);
     make_course(&def, 3000);
     begin_course();
@@ -355,9 +343,8 @@ static void an_undone_choice_is_not_repeated(void **state)
     end_course();
 }
 
-static void history_may_begin_in_a_shop(void **state)
+TEST(history_may_begin_in_a_shop)
 {
-    (void)state;
     const sq_game_def def = quick_tower(3);
     make_course(&def, 3000);
     begin_course();
@@ -372,9 +359,8 @@ static void history_may_begin_in_a_shop(void **state)
 
 /* ---- an empty history ---- */
 
-static void an_unbegun_history_remembers_nothing(void **state)
+TEST(an_unbegun_history_remembers_nothing)
 {
-    (void)state;
     const sq_game_def def = quick_tower(3);
     game = sq_game_create(&def);
     history = (sq_history){0};
@@ -385,25 +371,4 @@ static void an_unbegun_history_remembers_nothing(void **state)
     assert_null(sq_history_take_notice(&history));
     end_course();
     sq_history_end(&history);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rewinds_of_a_tower_change_nothing),
-        cmocka_unit_test(rewinds_of_a_classic_game_change_nothing),
-        cmocka_unit_test(rewinds_of_a_climb_change_nothing),
-        cmocka_unit_test(rewinds_out_of_a_defeat_change_nothing),
-        cmocka_unit_test(every_tick_of_the_last_minute_can_be_reached),
-        cmocka_unit_test(a_minute_is_60_seconds_at_any_speed),
-        cmocka_unit_test(after_rewinds_the_whole_minute_can_be_reached),
-        cmocka_unit_test(nothing_before_the_beginning_can_be_reached),
-        cmocka_unit_test(the_present_can_be_reached_repeatedly),
-        cmocka_unit_test(rewinding_forgets_later_ticks),
-        cmocka_unit_test(a_choice_can_be_undone_and_changed),
-        cmocka_unit_test(an_undone_choice_is_not_repeated),
-        cmocka_unit_test(history_may_begin_in_a_shop),
-        cmocka_unit_test(an_unbegun_history_remembers_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,8 @@ static int close_history(void **state)
     return 0;
 }
 
+#define TEST_MEMORY(name) TEST_BETWEEN(name, open_history, close_history)
+
 static int game_tick(void)
 {
     return (int)sq_game_run(game)->tick;
@@ -99,9 +101,8 @@ static void assert_said_once(void)
     assert_null(sq_history_take_notice(&history));
 }
 
-static void without_memory_a_history_does_not_begin(void **state)
+TEST_MEMORY(without_memory_a_history_does_not_begin)
 {
-    (void)state;
     for (long granted = 0; granted < 122; granted++) {
         allocations_left = granted;
         assert_false(sq_history_begin(&history, game));
@@ -119,9 +120,8 @@ static void without_memory_a_history_does_not_begin(void **state)
     assert_back_to(began);
 }
 
-static void a_warm_history_allocates_nothing(void **state)
+TEST_MEMORY(a_warm_history_allocates_nothing)
 {
-    (void)state;
     assert_true(sq_history_begin(&history, game));
     play(3700);
     assert_back_to(200);
@@ -140,9 +140,8 @@ static void a_warm_history_allocates_nothing(void **state)
 }
 
 /* From 5 friends to 105: each place grows a few times, one place per tick. */
-static void a_growing_game_fits_its_places_for_a_while(void **state)
+TEST_MEMORY(a_growing_game_fits_its_places_for_a_while)
 {
-    (void)state;
     assert_true(sq_history_begin(&history, game));
     of_history = 0;
     for (int tick = 0; tick < 6000; tick++) {
@@ -156,9 +155,8 @@ static void a_growing_game_fits_its_places_for_a_while(void **state)
 }
 
 /* Inputs are still remembered, and the images lie farther apart. */
-static void without_memory_the_old_images_stay_usable(void **state)
+TEST_MEMORY(without_memory_the_old_images_stay_usable)
 {
-    (void)state;
     assert_true(sq_history_begin(&history, game));
     play(60);
     crowd(100); /* not recorded by the history, which is correct again from its next image */
@@ -175,9 +173,8 @@ static void without_memory_the_old_images_stay_usable(void **state)
     assert_null(sq_history_take_notice(&history)); /* the failure was reported */
 }
 
-static void the_history_recovers_once_memory_returns(void **state)
+TEST_MEMORY(the_history_recovers_once_memory_returns)
 {
-    (void)state;
     assert_true(sq_history_begin(&history, game));
     crowd(100);
     play_without_memory(3661);
@@ -191,10 +188,9 @@ static void the_history_recovers_once_memory_returns(void **state)
 }
 
 /* The game goes on by the new rules, and can go back to what follows. */
-static void without_memory_for_editions_the_past_ends_at_the_change(void **state)
+TEST_MEMORY(without_memory_for_editions_the_past_ends_at_the_change)
 {
     sq_rulebook from = sq_rulebook_empty(SQ_MODE_CLASSIC);
-    (void)state;
     from.config = *ecs_unique_read(game, Config);
     from.kinds = sq_kinds_tutorial;
     sq_rulebook to = from;
@@ -218,9 +214,8 @@ static void without_memory_for_editions_the_past_ends_at_the_change(void **state
     ecs_unique(game, Kinds)->all = &sq_kinds_tutorial; /* `to` is gone soon */
 }
 
-static void larger_places_keep_the_smaller_images(void **state)
+TEST_MEMORY(larger_places_keep_the_smaller_images)
 {
-    (void)state;
     assert_true(sq_history_begin(&history, game));
     play(30 * 60);
     const int small = game_tick();
@@ -233,20 +228,4 @@ static void larger_places_keep_the_smaller_images(void **state)
     while (sq_history_oldest(&history) + 100 < (uint64_t)game_tick())
         assert_back_to((uint64_t)game_tick() - 77);
     assert_back_to(sq_history_oldest(&history));
-}
-
-#define test_memory(test) cmocka_unit_test_setup_teardown(test, open_history, close_history)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_memory(without_memory_a_history_does_not_begin),
-        test_memory(a_warm_history_allocates_nothing),
-        test_memory(a_growing_game_fits_its_places_for_a_while),
-        test_memory(without_memory_the_old_images_stay_usable),
-        test_memory(the_history_recovers_once_memory_returns),
-        test_memory(without_memory_for_editions_the_past_ends_at_the_change),
-        test_memory(larger_places_keep_the_smaller_images),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

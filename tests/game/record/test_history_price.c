@@ -42,14 +42,21 @@ static void begin(int32_t ticks_per_second)
     assert_true(sq_history_begin(&history, game));
 }
 
-static int close_history(void **state)
+static void end(void)
 {
-    (void)state;
     sq_history_end(&history);
     ecs_world_destroy(game);
     game = NULL;
+}
+
+static int close_history(void **state)
+{
+    (void)state;
+    end();
     return 0;
 }
+
+#define TEST_PRICE(name) TEST_BETWEEN(name, NULL, close_history)
 
 static void play(int ticks)
 {
@@ -92,21 +99,19 @@ static void assert_steady_for(int steps, int ticks)
 
 /* ---- steady ---- */
 
-static void rewinding_costs_one_tick_per_tick(void **state)
+TEST_PRICE(rewinding_costs_one_tick_per_tick)
 {
-    (void)state;
     for (int ticks = 1; ticks <= 3; ticks++) {
         begin(60);
         play(4000 + 17 * ticks);
         assert_steady_for(INT32_MAX, ticks);
         assert_in_range(left(), 0, ticks - 1);
-        close_history(state);
+        end();
     }
 }
 
-static void rewinding_costs_the_same_from_any_tick(void **state)
+TEST_PRICE(rewinding_costs_the_same_from_any_tick)
 {
-    (void)state;
     begin(60);
     play(400);
     for (int i = 0; i < 70; i++) {
@@ -115,9 +120,8 @@ static void rewinding_costs_the_same_from_any_tick(void **state)
     }
 }
 
-static void rewinding_costs_the_same_after_interruptions(void **state)
+TEST_PRICE(rewinding_costs_the_same_after_interruptions)
 {
-    (void)state;
     begin(60);
     play(3000);
     for (int i = 0; i < 1000; i++) {
@@ -128,23 +132,21 @@ static void rewinding_costs_the_same_after_interruptions(void **state)
     }
 }
 
-static void rewinding_costs_the_same_at_any_speed(void **state)
+TEST_PRICE(rewinding_costs_the_same_at_any_speed)
 {
     static const int32_t speeds[] = {10, 25, 240};
-    (void)state;
     for (size_t i = 0; i < LENGTH(speeds); i++) {
         begin(speeds[i]);
         play(70 * speeds[i]);
         assert_steady_for(INT32_MAX, 2);
         assert_in_range(left(), 0, 1);
-        close_history(state);
+        end();
     }
 }
 
 /* From there on the cost is steady again. */
-static void a_long_jump_back_costs_at_most_two_distances(void **state)
+TEST_PRICE(a_long_jump_back_costs_at_most_two_distances)
 {
-    (void)state;
     begin(60);
     play(4000);
     assert_in_range(back_by(1234), 1, 120);
@@ -160,9 +162,8 @@ static void a_long_jump_back_costs_at_most_two_distances(void **state)
 }
 
 /* As if memory had run out. */
-static void a_gap_in_the_images_is_replayed_once(void **state)
+TEST_PRICE(a_gap_in_the_images_is_replayed_once)
 {
-    (void)state;
     begin(60);
     play(2000);
     while (sq_images_newest_at(&history.images, 900) != sq_images_newest_at(&history.images, 299))
@@ -173,9 +174,8 @@ static void a_gap_in_the_images_is_replayed_once(void **state)
         assert_in_range(back_by(1), 0, 120);
 }
 
-static void staying_at_a_tick_costs_nothing(void **state)
+TEST_PRICE(staying_at_a_tick_costs_nothing)
 {
-    (void)state;
     begin(60);
     play(1000);
     assert_int_equal(back_by(0), 0);
@@ -200,9 +200,8 @@ static void crowd(int friends)
         put_friend(game, 1, 1, 10);
 }
 
-static void a_minute_takes_at_most_two_square_roots_of_places(void **state)
+TEST_PRICE(a_minute_takes_at_most_two_square_roots_of_places)
 {
-    (void)state;
     begin(60);
     play(4000);
     assert_int_equal(history.images.places, 120);
@@ -210,9 +209,8 @@ static void a_minute_takes_at_most_two_square_roots_of_places(void **state)
 }
 
 /* Less memory holds fewer images, closer together, so the cost stays the same. */
-static void a_game_that_outgrows_its_memory_rewinds_less_far(void **state)
+TEST_PRICE(a_game_that_outgrows_its_memory_rewinds_less_far)
 {
-    (void)state;
     begin(60);
     play(650); /* none of the remaining images is a key image */
     history.images.bytes = (size_t)(held() / 3);
@@ -233,10 +231,9 @@ static void a_game_that_outgrows_its_memory_rewinds_less_far(void **state)
     assert_steady_for(INT32_MAX, 1);
 }
 
-static void the_most_friends_at_a_start_keep_to_the_memory_bound(void **state)
+TEST_PRICE(the_most_friends_at_a_start_keep_to_the_memory_bound)
 {
     enum { FRIENDS = 100000, MOST_BYTES_OF_ONE = 12 << 20 };
-    (void)state;
     begin(60);
     crowd(FRIENDS);
     assert_true(sq_history_begin(&history, game));
@@ -246,23 +243,4 @@ static void the_most_friends_at_a_start_keep_to_the_memory_bound(void **state)
     play(30);
     assert_steady_for(20, 1);
     assert_in_range(held(), 1, SQ_HISTORY_BYTES);
-}
-
-#define test_price(test) cmocka_unit_test_teardown(test, close_history)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_price(rewinding_costs_one_tick_per_tick),
-        test_price(rewinding_costs_the_same_from_any_tick),
-        test_price(rewinding_costs_the_same_after_interruptions),
-        test_price(rewinding_costs_the_same_at_any_speed),
-        test_price(a_long_jump_back_costs_at_most_two_distances),
-        test_price(a_gap_in_the_images_is_replayed_once),
-        test_price(staying_at_a_tick_costs_nothing),
-        test_price(a_minute_takes_at_most_two_square_roots_of_places),
-        test_price(a_game_that_outgrows_its_memory_rewinds_less_far),
-        test_price(the_most_friends_at_a_start_keep_to_the_memory_bound),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,6 +43,8 @@ static int close_game(void **state)
     return 0;
 }
 
+#define TEST_RULES(name) TEST_BETWEEN(name, open_game, close_game)
+
 static int now(void)
 {
     return (int)sq_game_run(game)->tick;
@@ -113,9 +115,8 @@ static void back_to(int tick)
     assert_rules_hold();
 }
 
-static void each_tick_is_what_it_was_and_goes_on_by_the_present_rules(void **state)
+TEST_RULES(each_tick_is_what_it_was_and_goes_on_by_the_present_rules)
 {
-    (void)state;
     for (int change = 0; change < 10; change++) {
         play(150);
         change_something();
@@ -127,9 +128,8 @@ static void each_tick_is_what_it_was_and_goes_on_by_the_present_rules(void **sta
     back_to(50);
 }
 
-static void any_game_that_goes_back_and_forth_is_as_it_was(void **state)
+TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was)
 {
-    (void)state;
     for (int i = 0; i < 300 && now() < TICKS_MAX - 200 && !sq_game_has_ended(game); i++) {
         const int oldest = (int)sq_history_oldest(&history);
         if (roll(3) == 0)
@@ -141,9 +141,8 @@ static void any_game_that_goes_back_and_forth_is_as_it_was(void **state)
     }
 }
 
-static void more_changes_than_are_kept_make_the_past_shorter(void **state)
+TEST_RULES(more_changes_than_are_kept_make_the_past_shorter)
 {
-    (void)state;
     play(20);
     for (int change = 0; change < SQ_EDITIONS_MAX + 4; change++) {
         change_something();
@@ -157,9 +156,8 @@ static void more_changes_than_are_kept_make_the_past_shorter(void **state)
 }
 
 /* A player who tries one thing after another on the same scene loses nothing of it. */
-static void going_back_again_and_again_uses_nothing_up(void **state)
+TEST_RULES(going_back_again_and_again_uses_nothing_up)
 {
-    (void)state;
     play(100);
     for (int i = 0; i < 3 * SQ_EDITIONS_MAX; i++) {
         change_something();
@@ -169,9 +167,8 @@ static void going_back_again_and_again_uses_nothing_up(void **state)
     back_to(0);
 }
 
-static void changes_without_a_tick_between_them_are_one(void **state)
+TEST_RULES(changes_without_a_tick_between_them_are_one)
 {
-    (void)state;
     play(10);
     for (int i = 0; i < 3 * SQ_EDITIONS_MAX; i++)
         change_something();
@@ -186,13 +183,12 @@ static int64_t squares_of_floor(void)
     return (int64_t)sq_game_run(game)->eaten + sq_floor_left(game);
 }
 
-static void kinds_that_come_and_go_are_those_of_then_and_of_now(void **state)
+TEST_RULES(kinds_that_come_and_go_are_those_of_then_and_of_now)
 {
     char reason[SQ_RULEBOOK_REASON_SIZE];
     sq_rulebook to = rules;
     static const char text[] = "[kind crumb]\nremove = yes\n[kind hopper]\ndart = rest 30\ngrow = "
                                "on\n[kind splitter]\nsplit = off\n";
-    (void)state;
     play(300);
     if (!sq_rulebook_read(&to, text, sizeof text - 1, reason))
         fail_msg("%s", reason);
@@ -221,10 +217,9 @@ static void kinds_that_come_and_go_are_those_of_then_and_of_now(void **state)
 
 /* ---- what changes at once ---- */
 
-static void a_smaller_arena_takes_its_squares_with_it(void **state)
+TEST_RULES(a_smaller_arena_takes_its_squares_with_it)
 {
     sq_rulebook to = rules;
-    (void)state;
     play(200);
     to.config.ARENA_WIDTH = 200;
     to.config.ARENA_HEIGHT = 150;
@@ -239,10 +234,9 @@ static void a_smaller_arena_takes_its_squares_with_it(void **state)
     play(100);
 }
 
-static void a_lesson_goes_on_whatever_the_rules_say(void **state)
+TEST_RULES(a_lesson_goes_on_whatever_the_rules_say)
 {
     sq_rulebook to = rules;
-    (void)state;
     ecs_unique(game, Config)->LESSON = 1;
     to.config.FRIEND_SPEED = 3;
     change_to(&to);
@@ -250,11 +244,10 @@ static void a_lesson_goes_on_whatever_the_rules_say(void **state)
 }
 
 /* A card at its cap is dealt no more; otherwise the choice would be a bug. */
-static void a_deal_beyond_a_cap_is_withdrawn(void **state)
+TEST_RULES(a_deal_beyond_a_cap_is_withdrawn)
 {
     sq_rulebook to = rules;
     Climb *climb = ecs_unique(game, Climb);
-    (void)state;
     ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;
     climb->cards[0] = SQ_UPGRADE_DASH;
     climb->downsides[0] = SQ_BONUS_SPEED;
@@ -264,22 +257,4 @@ static void a_deal_beyond_a_cap_is_withdrawn(void **state)
     to.config.BONUS_GROWTH_CAP = 0;
     change_to(&to);
     assert_false(sq_game_offers(game, 0) || sq_game_offers(game, 1));
-}
-
-#define test_rules(test) cmocka_unit_test_setup_teardown(test, open_game, close_game)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_rules(each_tick_is_what_it_was_and_goes_on_by_the_present_rules),
-        test_rules(any_game_that_goes_back_and_forth_is_as_it_was),
-        test_rules(more_changes_than_are_kept_make_the_past_shorter),
-        test_rules(going_back_again_and_again_uses_nothing_up),
-        test_rules(changes_without_a_tick_between_them_are_one),
-        test_rules(kinds_that_come_and_go_are_those_of_then_and_of_now),
-        test_rules(a_smaller_arena_takes_its_squares_with_it),
-        test_rules(a_lesson_goes_on_whatever_the_rules_say),
-        test_rules(a_deal_beyond_a_cap_is_withdrawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,6 +25,8 @@ static int close_images(void **state)
     return 0;
 }
 
+#define TEST_ROOM(name) TEST_BETWEEN(name, open_images, close_images)
+
 static void begin(size_t bytes)
 {
     assert_true(sq_images_begin(&images, MOST, bytes, game));
@@ -64,11 +66,10 @@ static void grow_by(int friends)
 
 /* ---- order ---- */
 
-static void images_are_sorted_by_tick(void **state)
+TEST_ROOM(images_are_sorted_by_tick)
 {
     static const uint64_t taken[] = {50, 70, 10, 60, 61, 9};
     static const uint64_t sorted[] = {9, 10, 50, 60, 61, 70};
-    (void)state;
     begin(PLENTY);
     for (size_t i = 0; i < LENGTH(taken); i++)
         assert_true(take_at(taken[i], taken[i] == 60));
@@ -80,9 +81,8 @@ static void images_are_sorted_by_tick(void **state)
     }
 }
 
-static void the_newest_image_at_a_tick_is_found(void **state)
+TEST_ROOM(the_newest_image_at_a_tick_is_found)
 {
-    (void)state;
     begin(PLENTY);
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), -1);
     take_at(10, true);
@@ -94,9 +94,8 @@ static void the_newest_image_at_a_tick_is_found(void **state)
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), 1);
 }
 
-static void dropping_an_image_keeps_the_others(void **state)
+TEST_ROOM(dropping_an_image_keeps_the_others)
 {
-    (void)state;
     begin(PLENTY);
     for (uint64_t tick = 0; tick < 5; tick++)
         take_at(tick, false);
@@ -112,9 +111,8 @@ static void dropping_an_image_keeps_the_others(void **state)
     }
 }
 
-static void a_full_list_takes_no_image(void **state)
+TEST_ROOM(a_full_list_takes_no_image)
 {
-    (void)state;
     begin(PLENTY);
     for (uint64_t tick = 0; tick < MOST; tick++)
         assert_true(take_at(tick, false));
@@ -125,9 +123,8 @@ static void a_full_list_takes_no_image(void **state)
 
 /* ---- room ---- */
 
-static void the_places_of_a_growing_game_have_a_quarter_more_room(void **state)
+TEST_ROOM(the_places_of_a_growing_game_have_a_quarter_more_room)
 {
-    (void)state;
     begin(PLENTY);
     const size_t size = ecs_image_size(game);
     assert_int_equal(images.room, size + size / 4);
@@ -143,9 +140,8 @@ static void the_places_of_a_growing_game_have_a_quarter_more_room(void **state)
     assert_int_equal(sq_game_run(game)->tick, 1);
 }
 
-static void all_images_together_stay_below_their_bound(void **state)
+TEST_ROOM(all_images_together_stay_below_their_bound)
 {
-    (void)state;
     const size_t bound = 8 * ecs_image_size(game) * 5 / 4;
     begin(bound);
     assert_in_range(images.places, 7, 8);
@@ -163,9 +159,8 @@ static void all_images_together_stay_below_their_bound(void **state)
     assert_false(take_at(9999, true));
 }
 
-static void with_fewer_places_the_newest_images_stay(void **state)
+TEST_ROOM(with_fewer_places_the_newest_images_stay)
 {
-    (void)state;
     begin(10 * ecs_image_size(game) * 5 / 4);
     const int before = images.places;
     for (int tick = 0; tick < before; tick++)
@@ -179,9 +174,8 @@ static void with_fewer_places_the_newest_images_stay(void **state)
     assert_int_equal(images.list[0].tick, before - images.places);
 }
 
-static void fewer_than_four_places_are_refused(void **state)
+TEST_ROOM(fewer_than_four_places_are_refused)
 {
-    (void)state;
     const size_t size = ecs_image_size(game) + ecs_image_size(game) / 4;
     assert_false(sq_images_begin(&images, MOST, 4 * size - 1, game));
     assert_null(images.list);
@@ -190,9 +184,8 @@ static void fewer_than_four_places_are_refused(void **state)
     assert_int_equal(images.places, 4);
 }
 
-static void images_may_end_twice_or_without_beginning(void **state)
+TEST_ROOM(images_may_end_twice_or_without_beginning)
 {
-    (void)state;
     sq_images_end(&images);
     assert_false(sq_images_fit(&images, game));
     assert_int_equal(sq_images_newest_at(&images, 5), -1);
@@ -201,22 +194,4 @@ static void images_may_end_twice_or_without_beginning(void **state)
     sq_images_end(&images);
     sq_images_end(&images);
     assert_int_equal(images.count, 0);
-}
-
-#define test_room(test) cmocka_unit_test_setup_teardown(test, open_images, close_images)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_room(images_are_sorted_by_tick),
-        test_room(the_newest_image_at_a_tick_is_found),
-        test_room(dropping_an_image_keeps_the_others),
-        test_room(a_full_list_takes_no_image),
-        test_room(the_places_of_a_growing_game_have_a_quarter_more_room),
-        test_room(all_images_together_stay_below_their_bound),
-        test_room(with_fewer_places_the_newest_images_stay),
-        test_room(fewer_than_four_places_are_refused),
-        test_room(images_may_end_twice_or_without_beginning),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

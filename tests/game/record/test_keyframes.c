@@ -23,7 +23,7 @@ static int close_replay(void **state)
     return close_folder(state);
 }
 
-#define test_replay(test) cmocka_unit_test_setup_teardown(test, open_folder, close_replay)
+#define TEST_REPLAY(name) TEST_BETWEEN(name, open_folder, close_replay)
 
 /* A recorded run, played to its end with keyframes; the hash of every tick is known. */
 static void watch(const sq_game_def *def, int ticks)
@@ -58,10 +58,9 @@ static void jump_to(uint64_t tick, uint64_t most)
     assert_false(playback.differs);
 }
 
-static void a_jump_back_replays_at_most_one_keyframe_distance(void **state)
+TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance)
 {
     Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
-    (void)state;
     watch_tower(60, TICKS);
     assert_int_equal(keyframes.distance, 600);
     assert_int_equal(keyframes.count, 1 + TICKS / 600);
@@ -76,9 +75,8 @@ static void a_jump_back_replays_at_most_one_keyframe_distance(void **state)
     assert_true(playback.is_over);
 }
 
-static void a_long_replay_has_a_bounded_number_of_keyframes(void **state)
+TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes)
 {
-    (void)state;
     watch_tower(10, LONG);
     assert_int_equal(keyframes.distance, 400); /* 10 seconds, doubled twice */
     assert_in_range(keyframes.count, SQ_KEYFRAMES_MAX / 2, SQ_KEYFRAMES_MAX);
@@ -88,9 +86,8 @@ static void a_long_replay_has_a_bounded_number_of_keyframes(void **state)
 }
 
 /* The first pass has already taken them. */
-static void replaying_adds_no_keyframes(void **state)
+TEST_REPLAY(replaying_adds_no_keyframes)
 {
-    (void)state;
     watch_tower(60, TICKS);
     const int before = keyframes.count;
     jump_to(5000, 599);
@@ -100,9 +97,8 @@ static void replaying_adds_no_keyframes(void **state)
         assert_int_equal(keyframes.list[i].playback.ticks, 600 * i);
 }
 
-static void without_keyframes_a_jump_back_replays_from_the_start(void **state)
+TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start)
 {
-    (void)state;
     watch_tower(60, TICKS);
     sq_keyframes_end(&keyframes);
     sq_keyframes_end(&keyframes);
@@ -145,11 +141,10 @@ static Sights look_at_all(void)
 }
 
 /* Any tick can be reached from any other, over the ends of floors, deals, lost lives and a boss. */
-static void a_jump_in_a_climb_gives_what_playing_gives(void **state)
+TEST_REPLAY(a_jump_in_a_climb_gives_what_playing_gives)
 {
     Rng dice = sq_rng_seeded(4, SQ_STREAM_RULES);
     const sq_game_def def = eventful_climb();
-    (void)state;
     watch(&def, CLIMB);
     assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
     const Sights sights = look_at_all();
@@ -167,16 +162,4 @@ static void a_jump_in_a_climb_gives_what_playing_gives(void **state)
     jump_to(0, 0);
     jump_to(recorded_run.ticks, CLIMB);
     assert_true(playback.is_over);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_replay(a_jump_back_replays_at_most_one_keyframe_distance),
-        test_replay(a_long_replay_has_a_bounded_number_of_keyframes),
-        test_replay(replaying_adds_no_keyframes),
-        test_replay(without_keyframes_a_jump_back_replays_from_the_start),
-        test_replay(a_jump_in_a_climb_gives_what_playing_gives),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ static int close_replay(void **state)
     return close_folder(state);
 }
 
-#define test_replay(test) cmocka_unit_test_setup_teardown(test, open_folder, close_replay)
+#define TEST_REPLAY(name) TEST_BETWEEN(name, open_folder, close_replay)
 
 static void step(ecs_world *game)
 {
@@ -56,9 +56,8 @@ static void assert_plays_again(const sq_game_def *def, int player, int ticks)
     sq_replay_unload(&replay);
 }
 
-static void every_kind_of_run_is_replayed(void **state)
+TEST_REPLAY(every_kind_of_run_is_replayed)
 {
-    (void)state;
     for (int player = SQ_BOT_STILL; player <= RESTLESS; player++) {
         const uint64_t seed = 1 + (uint64_t)player;
         sq_game_def def = default_def(seed);
@@ -72,20 +71,18 @@ static void every_kind_of_run_is_replayed(void **state)
     }
 }
 
-static void floors_and_shops_are_replayed(void **state)
+TEST_REPLAY(floors_and_shops_are_replayed)
 {
     const sq_game_def def = quick_tower(11);
-    (void)state;
     assert_plays_again(&def, SQ_BOT_GREEDY, 8000);
     assert_true(recorded_run.choices > 8);
     assert_plays_again(&def, RESTLESS, 8000);
     assert_true(recorded_run.choices > 8);
 }
 
-static void climbs_are_replayed(void **state)
+TEST_REPLAY(climbs_are_replayed)
 {
     sq_game_def def = eventful_climb();
-    (void)state;
     assert_plays_again(&def, SQ_BOT_GREEDY, 20000);
     assert_true(recorded_run.choices > 6);
     for (int card = 0; card < SQ_UPGRADE_COUNT; card++) {
@@ -96,10 +93,9 @@ static void climbs_are_replayed(void **state)
     }
 }
 
-static void presses_are_replayed(void **state)
+TEST_REPLAY(presses_are_replayed)
 {
     const sq_game_def def = quick_tower(11);
-    (void)state;
     presses = 0;
     record_run(&def, RESTLESS, 1000, "run");
     const int recorded = presses;
@@ -115,10 +111,9 @@ static void presses_are_replayed(void **state)
     ecs_world_destroy(game);
 }
 
-static void changed_constants_come_from_the_replay(void **state)
+TEST_REPLAY(changed_constants_come_from_the_replay)
 {
     sq_game_def def = quick_tower(11);
-    (void)state;
     def.config.ARENA_WIDTH = 65536;
     def.config.ARENA_HEIGHT = 100;
     def.config.TICKS_PER_SECOND = 240;
@@ -156,11 +151,10 @@ static void assert_resumed_plays_again(const sq_game_def *def, bool in_shop, int
     sq_replay_unload(&replay);
 }
 
-static void a_resumed_run_is_replayed_from_its_checkpoint(void **state)
+TEST_REPLAY(a_resumed_run_is_replayed_from_its_checkpoint)
 {
     const sq_game_def tower = quick_tower(11);
     const sq_game_def climb = eventful_climb();
-    (void)state;
     for (int in_shop = 0; in_shop < 2; in_shop++) {
         assert_resumed_plays_again(&tower, in_shop == 1, 2000);
         assert_resumed_plays_again(&climb, in_shop == 1, 2000);
@@ -179,31 +173,28 @@ static uint64_t record_to_the_first_shop(void)
     return stop_recording(&recorded);
 }
 
-static void a_choice_at_the_very_end_is_replayed(void **state)
+TEST_REPLAY(a_choice_at_the_very_end_is_replayed)
 {
     const uint64_t hash = record_to_the_first_shop();
-    (void)state;
     load(&replay, "run");
     assert_true(hash_of_end() == hash);
     assert_false(playback.differs);
     assert_true(playback.ticks == replay.ticks);
 }
 
-static void a_choice_at_the_very_end_adds_no_line_to_a_trace(void **state)
+TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace)
 {
     const sq_options options = {.trace = path_of("trace"), .replay = "run"};
-    (void)state;
     record_to_the_first_shop();
     load(&replay, "run");
     assert_int_equal(sq_headless_replay(&options, &replay), EXIT_SUCCESS);
     assert_int_equal(lines_in(text_of("trace")), replay.ticks);
 }
 
-static void the_next_choice_is_known_while_in_the_shop(void **state)
+TEST_REPLAY(the_next_choice_is_known_while_in_the_shop)
 {
     const sq_game_def def = busy_tower();
     int shops = 0;
-    (void)state;
     record_run(&def, SQ_BOT_GREEDY, 2000, "run");
     load(&replay, "run");
     ecs_world *game = sq_playback_begin(&playback, &replay);
@@ -226,13 +217,12 @@ static void the_next_choice_is_known_while_in_the_shop(void **state)
 
 /* ---- to any tick ---- */
 
-static void any_tick_is_reached_from_any_other(void **state)
+TEST_REPLAY(any_tick_is_reached_from_any_other)
 {
     enum { TICKS = 700 };
     static uint64_t hashes[TICKS + 1];
     const sq_game_def def = busy_tower();
     Rng rng = sq_rng_seeded(8, SQ_STREAM_BOT);
-    (void)state;
     record_run(&def, SQ_BOT_GREEDY, TICKS, "run");
     load(&replay, "run");
     ecs_world *game = sq_playback_begin(&playback, &replay);
@@ -255,10 +245,9 @@ static void any_tick_is_reached_from_any_other(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_long_jump_can_be_made_in_parts(void **state)
+TEST_REPLAY(a_long_jump_can_be_made_in_parts)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     record_run(&def, RESTLESS, 300, "run");
     load(&replay, "run");
     ecs_world *game = sq_playback_begin(&playback, &replay);
@@ -277,11 +266,10 @@ static void a_long_jump_can_be_made_in_parts(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_replay_without_ticks_is_over_at_once(void **state)
+TEST_REPLAY(a_replay_without_ticks_is_over_at_once)
 {
     const sq_game_def def = busy_tower();
     static sq_recorder recorder;
-    (void)state;
     recorder = (sq_recorder){0};
     ecs_world *game = sq_game_create(&def);
     assert_true(sq_recorder_begin_now(&recorder, game, path_of("run")));
@@ -345,23 +333,21 @@ static void assert_changed_rule_is_found(const char *assignment, uint64_t seed)
     sq_replay_unload(&replay);
 }
 
-static void a_changed_rule_is_detected_at_its_first_effect(void **state)
+TEST_REPLAY(a_changed_rule_is_detected_at_its_first_effect)
 {
     static const char *const rules[] = {
         "FRIEND_SPEED=1.51",     "PELLET_SPAWN_RATE=149", "POWER_UP_DURATION=119",
         "PLAYER_EAT_GROWTH=2.4", "BONUS_SPEED=0.2",       "UPGRADE_START_SIZE_CAP=0",
         "QUOTA_OFFSET=2",
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(rules); i++)
         assert_changed_rule_is_found(rules[i], 1);
 }
 
-static void constants_of_the_looks_do_not_affect_a_replay(void **state)
+TEST_REPLAY(constants_of_the_looks_do_not_affect_a_replay)
 {
     const sq_game_def def = quick_tower(2);
     Config config = def.config;
-    (void)state;
     const uint64_t hash = record_run(&def, SQ_BOT_GREEDY, 2000, "run");
     config.EFFECT_SHAKE = 50;
     config.END_DURATION = 1;
@@ -371,11 +357,10 @@ static void constants_of_the_looks_do_not_affect_a_replay(void **state)
 }
 
 /* A wrong bit in the middle of a hash: only the whole hash, once a second, shows it. */
-static void the_whole_hash_is_compared_at_the_end_of_a_second(void **state)
+TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second)
 {
     const sq_game_def def = busy_tower();
     static sq_replay_second second;
-    (void)state;
     ecs_world *game = sq_game_create(&def);
     const sq_replay_header header = sq_replay_header_of(game);
     Forgery forgery = forge_game(&header);
@@ -399,10 +384,9 @@ static void the_whole_hash_is_compared_at_the_end_of_a_second(void **state)
 }
 
 /* As if changed rules ended the game sooner and the mark of that tick were correct by chance. */
-static void a_game_that_ends_before_its_recording_is_detected(void **state)
+TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected)
 {
     const sq_game_def def = default_def(1);
-    (void)state;
     start_recording(&recorded_run, &def, SQ_BOT_STILL, "run");
     record_ticks(&recorded_run, SQ_BOT_STILL, 3000);
     assert_true(sq_game_has_ended(recorded_run.game));
@@ -419,12 +403,11 @@ static void a_game_that_ends_before_its_recording_is_detected(void **state)
 }
 
 /* Choices outside of shops, shops without a choice, and upgrades at their cap. */
-static void forged_recordings_are_played_without_harm(void **state)
+TEST_REPLAY(forged_recordings_are_played_without_harm)
 {
     static sq_replay_second second;
     sq_game_def def = busy_tower();
     Rng rng = sq_rng_seeded(12, SQ_STREAM_BOT);
-    (void)state;
     def.config.UPGRADE_DEFENSE_CAP = 0;
     def.config.PLAYER_INIT_SIZE = 5; /* so that classic games end */
     def.config.FRIEND_INIT_SIZE = 25;
@@ -458,28 +441,4 @@ static void forged_recordings_are_played_without_harm(void **state)
         assert_in_range(playback.differs_at, 1, 2);
         sq_replay_unload(&replay);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_replay(every_kind_of_run_is_replayed),
-        test_replay(floors_and_shops_are_replayed),
-        test_replay(climbs_are_replayed),
-        test_replay(presses_are_replayed),
-        test_replay(changed_constants_come_from_the_replay),
-        test_replay(a_resumed_run_is_replayed_from_its_checkpoint),
-        test_replay(a_choice_at_the_very_end_is_replayed),
-        test_replay(a_choice_at_the_very_end_adds_no_line_to_a_trace),
-        test_replay(the_next_choice_is_known_while_in_the_shop),
-        test_replay(any_tick_is_reached_from_any_other),
-        test_replay(a_long_jump_can_be_made_in_parts),
-        test_replay(a_replay_without_ticks_is_over_at_once),
-        test_replay(a_changed_rule_is_detected_at_its_first_effect),
-        test_replay(constants_of_the_looks_do_not_affect_a_replay),
-        test_replay(the_whole_hash_is_compared_at_the_end_of_a_second),
-        test_replay(forged_recordings_are_played_without_harm),
-        test_replay(a_game_that_ends_before_its_recording_is_detected),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,10 +38,9 @@ static bool was_cut_off(const char *name)
 
 /* ---- when ---- */
 
-static void nothing_is_written_during_the_first_second(void **state)
+TEST_IN_FOLDER(nothing_is_written_during_the_first_second)
 {
     const sq_game_def def = busy_tower(); /* 10 ticks a second */
-    (void)state;
     put_text("run", "an older one");
     start_recording(&recorded, &def, RESTLESS, "run");
     record_ticks(&recorded, RESTLESS, 9);
@@ -53,10 +52,9 @@ static void nothing_is_written_during_the_first_second(void **state)
     stop_recording(&recorded);
 }
 
-static void each_second_is_written_at_its_end(void **state)
+TEST_IN_FOLDER(each_second_is_written_at_its_end)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     start_recording(&recorded, &def, RESTLESS, "run");
     for (uint64_t second = 1; second < 20; second++) {
         record_ticks(&recorded, RESTLESS, 9);
@@ -70,20 +68,18 @@ static void each_second_is_written_at_its_end(void **state)
     assert_false(was_cut_off("run"));
 }
 
-static void a_run_shorter_than_a_second_is_written_at_its_end(void **state)
+TEST_IN_FOLDER(a_run_shorter_than_a_second_is_written_at_its_end)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     record_run(&def, RESTLESS, 3, "run");
     assert_true(ticks_in("run") == 3);
     assert_false(was_cut_off("run"));
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void an_unplayed_run_replaces_nothing(void **state)
+TEST_IN_FOLDER(an_unplayed_run_replaces_nothing)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     put_text("run", "an older one");
     record_run(&def, RESTLESS, 0, "run");
     assert_file("run", "an older one");
@@ -91,10 +87,9 @@ static void an_unplayed_run_replaces_nothing(void **state)
     assert_false(has_file("none"));
 }
 
-static void the_next_recording_ends_the_previous_one(void **state)
+TEST_IN_FOLDER(the_next_recording_ends_the_previous_one)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     start_recording(&recorded, &def, RESTLESS, "first");
     record_ticks(&recorded, RESTLESS, 14);
     ecs_world *next = sq_game_create(&def);
@@ -108,12 +103,11 @@ static void the_next_recording_ends_the_previous_one(void **state)
     ecs_world_destroy(next);
 }
 
-static void a_recorder_that_is_off_does_nothing(void **state)
+TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing)
 {
     static sq_recorder recorder;
     const sq_game_def def = busy_tower();
     ecs_world *game = sq_game_create(&def);
-    (void)state;
     recorder = (sq_recorder){0};
     sq_recorder_tick(&recorder, game, (sq_input){1, 2, 0});
     sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
@@ -124,10 +118,9 @@ static void a_recorder_that_is_off_does_nothing(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_recording_begun_now_is_written_at_once_and_in_place(void **state)
+TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     put_text("real", "what was there");
     assert_int_equal(symlink("real", path_of("link")), 0);
     recorded = (Recorded){.game = sq_game_create(&def)};
@@ -141,11 +134,10 @@ static void a_recording_begun_now_is_written_at_once_and_in_place(void **state)
     assert_int_equal(files_in_folder(), 2);
 }
 
-static void a_final_choice_is_recorded(void **state)
+TEST_IN_FOLDER(a_final_choice_is_recorded)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
-    (void)state;
     start_recording(&recorded, &def, SQ_BOT_GREEDY, "run");
     while (!sq_game_is_in_shop(recorded.game))
         record_ticks(&recorded, SQ_BOT_GREEDY, 1);
@@ -163,11 +155,10 @@ static void a_final_choice_is_recorded(void **state)
 }
 
 /* Exactly at the end of a second. */
-static void a_choice_between_two_seconds_is_not_lost(void **state)
+TEST_IN_FOLDER(a_choice_between_two_seconds_is_not_lost)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
-    (void)state;
     start_recording(&recorded, &def, RESTLESS, "run");
     record_ticks(&recorded, RESTLESS, 10);
     sq_recorder_choose(&recorded.recorder, recorded.game, SQ_UPGRADE_EAT);
@@ -196,9 +187,8 @@ static void assert_small(sq_mode mode, int player, const char *name)
     assert_in_range(size_of(name), 1, MOST);
 }
 
-static void a_minute_takes_less_than_thirty_kilobytes(void **state)
+TEST_IN_FOLDER(a_minute_takes_less_than_thirty_kilobytes)
 {
-    (void)state;
     assert_small(SQ_MODE_TOWER, SQ_BOT_STILL, "still");
     assert_small(SQ_MODE_TOWER, SQ_BOT_WANDER, "wander");
     assert_small(SQ_MODE_TOWER, SQ_BOT_GREEDY, "greedy");
@@ -208,10 +198,9 @@ static void a_minute_takes_less_than_thirty_kilobytes(void **state)
 }
 
 /* From corner to corner in each tick: the largest possible movements. */
-static void even_the_largest_minute_has_a_bounded_size(void **state)
+TEST_IN_FOLDER(even_the_largest_minute_has_a_bounded_size)
 {
     sq_game_def def = default_def(3);
-    (void)state;
     def.config.PLAYER_DAMAGE = 0;
     start_recording(&recorded, &def, SQ_BOT_STILL, "run");
     for (int32_t tick = 0; tick < 3600; tick++) {
@@ -250,9 +239,8 @@ static void assert_plays_on_without(const char *path, const char *why)
     assert_int_equal(lines_in(said), 1);
 }
 
-static void a_file_that_cannot_be_created_is_reported_once(void **state)
+TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once)
 {
-    (void)state;
     assert_plays_on_without(path_of("no-such-folder/run"), "No such file or directory");
     put_text("file", "");
     assert_plays_on_without(path_of("file/run"), "Not a directory");
@@ -272,9 +260,8 @@ static void record_one_run(void (*begin)(sq_recorder *, const ecs_world *, const
 }
 
 /* A process killed in between leaves its temporary. */
-static void a_leftover_temporary_is_replaced(void **state)
+TEST_IN_FOLDER(a_leftover_temporary_is_replaced)
 {
-    (void)state;
     put_text("run", "old");
     put_text("run.tmp", "left by a kill");
     const ino_t old = inode_of("run");
@@ -284,9 +271,8 @@ static void a_leftover_temporary_is_replaced(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void files_beside_a_named_file_are_kept(void **state)
+TEST_IN_FOLDER(files_beside_a_named_file_are_kept)
 {
-    (void)state;
     put_text("run", "old");
     put_text("run.tmp", "the player's");
     const ino_t old = inode_of("run");
@@ -296,10 +282,9 @@ static void files_beside_a_named_file_are_kept(void **state)
     assert_file("run.tmp", "the player's");
 }
 
-static void after_a_failure_the_next_run_is_recorded(void **state)
+TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
     sq_recorder_begin(&recorded.recorder, recorded.game, path_of("no-such-folder/run"));
@@ -313,10 +298,9 @@ static void after_a_failure_the_next_run_is_recorded(void **state)
     assert_true(ticks_in("run") == 20);
 }
 
-static void a_recording_begun_now_reports_a_failure_at_once(void **state)
+TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
     assert_false(sq_recorder_begin_now(&recorded.recorder, recorded.game, own_folder));
@@ -331,10 +315,9 @@ static void a_recording_begun_now_reports_a_failure_at_once(void **state)
 }
 
 /* A full disk. */
-static void the_recording_before_a_full_disk_can_be_read(void **state)
+TEST_IN_FOLDER(the_recording_before_a_full_disk_can_be_read)
 {
     const sq_game_def def = tower_def(1);
-    (void)state;
     start_listening();
     limit_files(8000, false);
     record_run(&def, RESTLESS, 3600, "run");
@@ -357,11 +340,10 @@ static void record_until_killed(void)
         record_ticks(&recorded, RESTLESS, 1);
 }
 
-static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
+TEST_IN_FOLDER(after_a_kill_the_run_is_recorded_up_to_its_last_second)
 {
     enum { TIMES = 20 };
     unsigned random = 4242;
-    (void)state;
     for (int time = 0; time < TIMES; time++) {
         int raw = 0;
         fflush(NULL);
@@ -379,29 +361,4 @@ static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
         assert_true(ticks_in("run") >= 10);
         assert_true(ticks_in("run") % 10 == 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(nothing_is_written_during_the_first_second),
-        test_in_folder(each_second_is_written_at_its_end),
-        test_in_folder(a_run_shorter_than_a_second_is_written_at_its_end),
-        test_in_folder(an_unplayed_run_replaces_nothing),
-        test_in_folder(the_next_recording_ends_the_previous_one),
-        test_in_folder(a_recorder_that_is_off_does_nothing),
-        test_in_folder(a_recording_begun_now_is_written_at_once_and_in_place),
-        test_in_folder(a_final_choice_is_recorded),
-        test_in_folder(a_choice_between_two_seconds_is_not_lost),
-        test_in_folder(a_minute_takes_less_than_thirty_kilobytes),
-        test_in_folder(even_the_largest_minute_has_a_bounded_size),
-        test_in_folder(a_file_that_cannot_be_created_is_reported_once),
-        test_in_folder(a_leftover_temporary_is_replaced),
-        test_in_folder(files_beside_a_named_file_are_kept),
-        test_in_folder(after_a_failure_the_next_run_is_recorded),
-        test_in_folder(a_recording_begun_now_reports_a_failure_at_once),
-        test_in_folder(the_recording_before_a_full_disk_can_be_read),
-        test_in_folder(after_a_kill_the_run_is_recorded_up_to_its_last_second),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,10 +69,9 @@ static void begin_run(const sq_game_def *def)
     assert_false(recorded.recorder.has_failed);
 }
 
-static void a_failure_to_close_the_file_is_reported(void **state)
+TEST_IN_FOLDER(a_failure_to_close_the_file_is_reported)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     begin_run(&def);
     start_listening();
     closes_left = 0;
@@ -82,11 +81,10 @@ static void a_failure_to_close_the_file_is_reported(void **state)
 }
 
 /* The last second is flushed, then the mark of a complete recording. */
-static void a_failure_to_flush_the_end_is_reported(void **state)
+TEST_IN_FOLDER(a_failure_to_flush_the_end_is_reported)
 {
     const sq_game_def def = busy_tower();
     sq_replay replay;
-    (void)state;
     for (int flushes = 0; flushes < 2; flushes++) {
         begin_run(&def);
         start_listening();
@@ -102,10 +100,9 @@ static void a_failure_to_flush_the_end_is_reported(void **state)
 }
 
 /* The next run ends the previous recording. */
-static void each_failing_run_is_reported(void **state)
+TEST_IN_FOLDER(each_failing_run_is_reported)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     begin_run(&def);
     start_listening();
     closes_left = 0;
@@ -118,10 +115,9 @@ static void each_failing_run_is_reported(void **state)
     assert_true(has_file("other"));
 }
 
-static void a_successful_recording_reports_nothing(void **state)
+TEST_IN_FOLDER(a_successful_recording_reports_nothing)
 {
     const sq_game_def def = busy_tower();
-    (void)state;
     begin_run(&def);
     start_listening();
     stop_recording(&recorded);
@@ -130,7 +126,7 @@ static void a_successful_recording_reports_nothing(void **state)
     assert_null(sq_recorder_take_notice(&recorded.recorder));
 }
 
-static void without_a_window_the_exit_status_reports_the_failure(void **state)
+TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)
 {
     char path[512];
     snprintf(path, sizeof path, "%s", path_of("run"));
@@ -140,23 +136,10 @@ static void without_a_window_the_exit_status_reports_the_failure(void **state)
                                 .ticks = 100,
                                 .record = path,
                                 .config = sq_config_defaults};
-    (void)state;
     assert_int_equal(sq_headless_run(&options, 1), EXIT_SUCCESS);
     start_listening();
     closes_left = 0;
     const int status = sq_headless_run(&options, 1);
     assert_int_equal(lines_in(stop_listening()), 1);
     assert_int_equal(status, EXIT_FAILURE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(a_failure_to_close_the_file_is_reported),
-        test_in_folder(a_failure_to_flush_the_end_is_reported),
-        test_in_folder(each_failing_run_is_reported),
-        test_in_folder(a_successful_recording_reports_nothing),
-        test_in_folder(without_a_window_the_exit_status_reports_the_failure),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,10 +26,9 @@ static uint8_t *unfinished_replay(size_t *length)
 
 /* ---- reading ---- */
 
-static void a_replay_identifies_its_game(void **state)
+TEST_IN_FOLDER(a_replay_identifies_its_game)
 {
     sq_game_def def = quick_tower(UINT64_MAX);
-    (void)state;
     def.config.PLAYER_INIT_SIZE = 24.99F;
     record_run(&def, SQ_BOT_GREEDY, 100, "run");
     load(&replay, "run");
@@ -44,7 +43,7 @@ static void a_replay_identifies_its_game(void **state)
     sq_replay_unload(&replay); /* a second call does nothing */
 }
 
-static void a_replay_returns_the_recorded_inputs_in_order(void **state)
+TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
 {
     static Recorded recorded;
     static sq_input inputs[1000];
@@ -53,7 +52,6 @@ static void a_replay_returns_the_recorded_inputs_in_order(void **state)
     uint64_t ticks = 0;
     uint64_t choices = 0;
     uint64_t presses = 0;
-    (void)state;
     start_recording(&recorded, &def, RESTLESS, "run");
     for (int i = 0; i < 1000; i++) {
         leave_any_shop(&recorded);
@@ -78,12 +76,11 @@ static void a_replay_returns_the_recorded_inputs_in_order(void **state)
     sq_replay_unload(&replay);
 }
 
-static void a_place_in_a_replay_can_be_saved(void **state)
+TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step first;
     sq_replay_step again;
-    (void)state;
     record_run(&def, RESTLESS, 200, "run");
     load(&replay, "run");
     sq_replay_place place = sq_replay_begin(&replay);
@@ -100,11 +97,10 @@ static void a_place_in_a_replay_can_be_saved(void **state)
     sq_replay_unload(&replay);
 }
 
-static void a_run_without_ticks_is_a_replay_without_ticks(void **state)
+TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step step;
-    (void)state;
     static sq_recorder recorder;
     ecs_world *game = sq_game_create(&def);
     recorder = (sq_recorder){0};
@@ -127,11 +123,10 @@ static size_t flip_distance(void)
     return number_from_environment("SQ_FLIPS", 7);
 }
 
-static void a_flipped_bit_in_any_byte_is_detected(void **state)
+TEST_IN_FOLDER(a_flipped_bit_in_any_byte_is_detected)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
-    (void)state;
     assert_in_range(length, 1000, 30000); /* mainly the constants */
     for (size_t bit = 0; bit < length * 8; bit += flip_distance()) {
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
@@ -144,11 +139,10 @@ static void a_flipped_bit_in_any_byte_is_detected(void **state)
     free(bytes);
 }
 
-static void a_flipped_bit_of_an_unfinished_replay_is_detected(void **state)
+TEST_IN_FOLDER(a_flipped_bit_of_an_unfinished_replay_is_detected)
 {
     size_t length;
     uint8_t *bytes = unfinished_replay(&length);
-    (void)state;
     for (size_t bit = 0; bit < length * 8; bit += flip_distance()) {
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
         assert_refused(bytes, length,
@@ -158,11 +152,10 @@ static void a_flipped_bit_of_an_unfinished_replay_is_detected(void **state)
     free(bytes);
 }
 
-static void every_changed_byte_is_detected(void **state)
+TEST_IN_FOLDER(every_changed_byte_is_detected)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
-    (void)state;
     for (size_t at = SQ_REPLAY_MAGIC_SIZE; at < length; at++) {
         bytes[at] ^= 0xFF;
         assert_refused(bytes, length, "is damaged");
@@ -188,13 +181,12 @@ static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static
     return count;
 }
 
-static void missing_and_swapped_seconds_are_detected(void **state)
+TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected)
 {
     size_t length;
     size_t starts[16];
     uint8_t *bytes = unfinished_replay(&length); /* without a mark the length is unknown */
     uint8_t *other = malloc(2 * length);
-    (void)state;
     assert_non_null(other);
     assert_int_equal(part_starts(bytes, length, starts), 4);
     memcpy(other, bytes, starts[1]); /* without the second second */
@@ -212,7 +204,7 @@ static void missing_and_swapped_seconds_are_detected(void **state)
     free(bytes);
 }
 
-static void a_second_of_another_run_is_detected(void **state)
+TEST_IN_FOLDER(a_second_of_another_run_is_detected)
 {
     size_t length;
     size_t other_length;
@@ -220,7 +212,6 @@ static void a_second_of_another_run_is_detected(void **state)
     size_t other_starts[16];
     uint8_t *bytes = unfinished_replay(&length);
     sq_game_def def = busy_tower();
-    (void)state;
     def.seed++;
     record_run(&def, SQ_BOT_GREEDY, 45, "other");
     uint8_t *other = bytes_of("other", &other_length);
@@ -238,21 +229,19 @@ static void a_second_of_another_run_is_detected(void **state)
 
 /* ---- truncated files ---- */
 
-static void a_truncated_replay_is_detected(void **state)
+TEST_IN_FOLDER(a_truncated_replay_is_detected)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
-    (void)state;
     for (size_t cut = 0; cut < length; cut++)
         assert_refused(bytes, cut, "is cut short");
     free(bytes);
 }
 
-static void bytes_after_the_end_are_detected(void **state)
+TEST_IN_FOLDER(bytes_after_the_end_are_detected)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
-    (void)state;
     bytes = realloc(bytes, length + 100);
     assert_non_null(bytes);
     memset(bytes + length, 0, 100);
@@ -262,12 +251,11 @@ static void bytes_after_the_end_are_detected(void **state)
 }
 
 /* A killed recorder leaves whole seconds and possibly part of one. */
-static void an_unfinished_replay_is_read_up_to_its_last_whole_second(void **state)
+TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second)
 {
     size_t length;
     size_t starts[16];
     uint8_t *bytes = unfinished_replay(&length);
-    (void)state;
     const int seconds = part_starts(bytes, length, starts);
     assert_int_equal(seconds, 4);
     for (size_t cut = starts[0]; cut <= length; cut++) {
@@ -291,11 +279,10 @@ static void an_unfinished_replay_is_read_up_to_its_last_whole_second(void **stat
 
 /* ---- foreign and newer files ---- */
 
-static void a_file_of_another_kind_is_not_a_replay(void **state)
+TEST(a_file_of_another_kind_is_not_a_replay)
 {
     static const char *const others[] = {"x", "square-eater run 1\nend\n", "\x89PNG\r\n\x1a\n",
                                          "\177ELF"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(others); i++)
         assert_refused((const uint8_t *)others[i], strlen(others[i]), "is not a replay");
     static const uint8_t zeros[5000];
@@ -304,10 +291,9 @@ static void a_file_of_another_kind_is_not_a_replay(void **state)
 }
 
 /* With any content. */
-static void a_replay_of_a_newer_format_is_reported_as_newer(void **state)
+TEST(a_replay_of_a_newer_format_is_reported_as_newer)
 {
     static const uint32_t versions[] = {3, 4, 1000, UINT32_MAX};
-    (void)state;
     for (size_t i = 0; i < LENGTH(versions); i++) {
         Forgery forgery = forge(versions[i]);
         sq_bytes_put(&forgery.writer, "unknown", 7);
@@ -360,11 +346,10 @@ static void assert_constant_refused(const char *name, double value, const char *
     sq_replay_unload(&replay);
 }
 
-static void unknown_constants_are_named(void **state)
+TEST(unknown_constants_are_named)
 {
     static const char start[] = "is from a game that this version does not support: ";
     char why[200];
-    (void)state;
     assert_constant_refused("FRIEND_SPEED", 3, "");
     assert_int_equal(snprintf(why, sizeof why, "%sthere is no constant 'GRAVITY'", start) > 0, 1);
     assert_constant_refused("GRAVITY", 9.81, why);
@@ -378,9 +363,8 @@ static void unknown_constants_are_named(void **state)
     assert_constant_refused("TWO\nLINES", 1, "is damaged");
 }
 
-static void a_missing_constant_has_its_default(void **state)
+TEST(a_missing_constant_has_its_default)
 {
-    (void)state;
     Forgery forgery = forge_rules("mode = climb\n[kind friend]\ngrow = on\n");
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
@@ -390,9 +374,8 @@ static void a_missing_constant_has_its_default(void **state)
 }
 
 /* Its header has one constant, and no kinds: those of classic and the tower were friends. */
-static void a_header_of_version_1_is_read(void **state)
+TEST(a_header_of_version_1_is_read)
 {
-    (void)state;
     Forgery forgery = forge(1);
     put_header_1(&forgery.writer, SQ_MODE_TOWER, "TICKS_PER_SECOND", 10);
     forge_mark(&forgery);
@@ -407,9 +390,8 @@ static void a_header_of_version_1_is_read(void **state)
     sq_replay_unload(&replay);
 }
 
-static void an_impossible_header_of_version_1_is_refused(void **state)
+TEST(an_impossible_header_of_version_1_is_refused)
 {
-    (void)state;
     for (int of = 0; of < 3; of++) {
         Forgery forgery = forge(1);
         put_header_1(&forgery.writer, of == 0 ? 2 : 0, of == 1 ? "NONSENSE" : "PLAYER_MAX_SIZE",
@@ -428,9 +410,8 @@ static void assert_rules_refused(const char *rules, const char *why)
     assert_refused(forged, finish_forgery(&forgery), why);
 }
 
-static void rules_that_make_no_game_are_refused(void **state)
+TEST(rules_that_make_no_game_are_refused)
 {
-    (void)state;
     assert_rules_refused("NONSENSE = 1", "this version does not support: line 1: there is no "
                                          "constant 'NONSENSE'");
     assert_rules_refused("mode = tower", "line 1: no kind is left");
@@ -455,10 +436,9 @@ static void assert_header_refused(const sq_replay_header *header, const char *wh
     assert_refused(forged, finish_forgery(&forgery), why);
 }
 
-static void an_impossible_header_is_refused(void **state)
+TEST(an_impossible_header_is_refused)
 {
     sq_replay_header header = good_header();
-    (void)state;
     strcpy(header.program, "two\nlines");
     assert_header_refused(&header, "is damaged: its header makes no sense");
     header = good_header();
@@ -472,12 +452,11 @@ static void an_impossible_header_is_refused(void **state)
     assert_header_refused(&header, "is damaged: its header makes no sense");
 }
 
-static void a_header_of_the_wrong_length_is_refused(void **state)
+TEST(a_header_of_the_wrong_length_is_refused)
 {
     static uint8_t whole[SQ_REPLAY_HEADER_MAX];
     const sq_replay_header header = good_header();
     sq_bytes_writer writer = {whole, sizeof whole, 0, false};
-    (void)state;
     sq_replay_header_write(&header, &writer);
     whole[writer.length] = 0;
     for (size_t length = 0; length <= writer.length + 1; length++) {
@@ -505,10 +484,9 @@ static void forge_second(Forgery *forgery, int32_t ticks)
     seal_forgery(forgery);
 }
 
-static void only_the_last_second_may_be_shorter(void **state)
+TEST(only_the_last_second_may_be_shorter)
 {
     const sq_replay_header header = good_header(); /* 10 ticks a second */
-    (void)state;
     Forgery forgery = forge_game(&header);
     forge_second(&forgery, 10);
     forge_second(&forgery, 9);
@@ -525,10 +503,9 @@ static void only_the_last_second_may_be_shorter(void **state)
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
 }
 
-static void an_invalid_second_is_refused(void **state)
+TEST(an_invalid_second_is_refused)
 {
     const sq_replay_header header = good_header();
-    (void)state;
     Forgery forgery = forge_game(&header);
     forge_second(&forgery, 10);
     forge_part(&forgery);
@@ -560,9 +537,8 @@ static bool parse_two_ticks(uint32_t version, uint32_t second_version)
     return parse(&replay, forged, finish_forgery(&forgery));
 }
 
-static void seconds_are_read_in_the_version_of_their_file(void **state)
+TEST(seconds_are_read_in_the_version_of_their_file)
 {
-    (void)state;
     for (uint32_t version = SQ_REPLAY_OLDEST; version <= SQ_REPLAY_VERSION; version++) {
         sq_replay_step step;
         assert_false(parse_two_ticks(version, 3 - version));
@@ -579,9 +555,8 @@ static void seconds_are_read_in_the_version_of_their_file(void **state)
 
 /* ---- files ---- */
 
-static void an_unreadable_file_is_reported_with_the_reason(void **state)
+TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason)
 {
-    (void)state;
     assert_false(sq_replay_load(&replay, path_of("none"), reason));
     assert_string_equal(reason, "cannot be read: No such file or directory");
     assert_null(replay.bytes);
@@ -594,9 +569,8 @@ static void an_unreadable_file_is_reported_with_the_reason(void **state)
     assert_string_equal(reason, "is cut short: it ends after 0 bytes");
 }
 
-static void a_file_far_too_large_is_not_read(void **state)
+TEST_IN_FOLDER(a_file_far_too_large_is_not_read)
 {
-    (void)state;
     put_text("large", "");
     assert_int_equal(truncate(path_of("large"), ((off_t)1 << 28) + 1), 0);
     assert_false(sq_replay_load(&replay, path_of("large"), reason));
@@ -604,9 +578,8 @@ static void a_file_far_too_large_is_not_read(void **state)
 }
 
 /* The buffer has exactly this size, so that sanitizers detect an overrun. */
-static void a_mark_that_does_not_fit_does_no_harm(void **state)
+TEST(a_mark_that_does_not_fit_does_no_harm)
 {
-    (void)state;
     for (size_t size = 0; size < SQ_REPLAY_MARK_SIZE; size++) {
         uint8_t *bytes = malloc(size ? size : 1);
         assert_non_null(bytes);
@@ -616,38 +589,4 @@ static void a_mark_that_does_not_fit_does_no_harm(void **state)
         assert_in_range(writer.length, 0, size);
         free(bytes);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(a_replay_identifies_its_game),
-        test_in_folder(a_replay_returns_the_recorded_inputs_in_order),
-        test_in_folder(a_place_in_a_replay_can_be_saved),
-        test_in_folder(a_run_without_ticks_is_a_replay_without_ticks),
-        test_in_folder(a_flipped_bit_in_any_byte_is_detected),
-        test_in_folder(a_flipped_bit_of_an_unfinished_replay_is_detected),
-        test_in_folder(every_changed_byte_is_detected),
-        test_in_folder(missing_and_swapped_seconds_are_detected),
-        test_in_folder(a_second_of_another_run_is_detected),
-        test_in_folder(a_truncated_replay_is_detected),
-        test_in_folder(bytes_after_the_end_are_detected),
-        test_in_folder(an_unfinished_replay_is_read_up_to_its_last_whole_second),
-        cmocka_unit_test(a_file_of_another_kind_is_not_a_replay),
-        cmocka_unit_test(a_replay_of_a_newer_format_is_reported_as_newer),
-        cmocka_unit_test(unknown_constants_are_named),
-        cmocka_unit_test(a_missing_constant_has_its_default),
-        cmocka_unit_test(a_header_of_version_1_is_read),
-        cmocka_unit_test(an_impossible_header_of_version_1_is_refused),
-        cmocka_unit_test(rules_that_make_no_game_are_refused),
-        cmocka_unit_test(an_impossible_header_is_refused),
-        cmocka_unit_test(a_header_of_the_wrong_length_is_refused),
-        cmocka_unit_test(only_the_last_second_may_be_shorter),
-        cmocka_unit_test(an_invalid_second_is_refused),
-        cmocka_unit_test(seconds_are_read_in_the_version_of_their_file),
-        test_in_folder(an_unreadable_file_is_reported_with_the_reason),
-        test_in_folder(a_file_far_too_large_is_not_read),
-        cmocka_unit_test(a_mark_that_does_not_fit_does_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@ static int clear(void **state)
     return 0;
 }
 
-#define test_second(test) cmocka_unit_test_setup(test, clear)
+#define TEST_SECOND(name) TEST_BETWEEN(name, clear, NULL)
 
 static void add(int32_t x, int32_t y)
 {
@@ -66,9 +66,8 @@ static void assert_round_trip(void)
 
 /* ---- encoding and decoding ---- */
 
-static void a_moving_pointer_is_read_as_written(void **state)
+TEST_SECOND(a_moving_pointer_is_read_as_written)
 {
-    (void)state;
     add(0, 0);
     add(1, 0);
     add(1, 5759);
@@ -77,26 +76,23 @@ static void a_moving_pointer_is_read_as_written(void **state)
     assert_round_trip();
 }
 
-static void the_corners_of_the_largest_arena_are_read_as_written(void **state)
+TEST_SECOND(the_corners_of_the_largest_arena_are_read_as_written)
 {
-    (void)state;
     for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
         add(i % 2 * SQ_SECOND_POINTER_MAX, i / 2 % 2 * SQ_SECOND_POINTER_MAX);
     assert_round_trip();
 }
 
-static void a_pointer_that_rests_takes_few_bytes(void **state)
+TEST_SECOND(a_pointer_that_rests_takes_few_bytes)
 {
-    (void)state;
     for (int i = 0; i < 60; i++)
         add(5120, 2880);
     assert_round_trip();
     assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
 }
 
-static void a_pointer_that_moves_evenly_takes_few_bytes(void **state)
+TEST_SECOND(a_pointer_that_moves_evenly_takes_few_bytes)
 {
-    (void)state;
     for (int i = 0; i < 60; i++)
         add(100 + 80 * i, 5000 - 80 * i);
     assert_round_trip();
@@ -105,9 +101,8 @@ static void a_pointer_that_moves_evenly_takes_few_bytes(void **state)
 
 /* docs/replay-format.md: a minute takes at most 30 KB, whatever the player does. With a second's
  * seal; choices are too rare to count. */
-static void a_second_takes_at_most_500_bytes(void **state)
+TEST_SECOND(a_second_takes_at_most_500_bytes)
 {
-    (void)state;
     for (int i = 0; i < 60; i++) {
         add(i % 2 ? 0 : 640 * SQ_POINTER_STEPS, i % 2 ? 0 : 360 * SQ_POINTER_STEPS);
         second.inputs[i].buttons = SQ_BUTTON_ACTION;
@@ -115,10 +110,9 @@ static void a_second_takes_at_most_500_bytes(void **state)
     assert_in_range(write() + SQ_REPLAY_SEAL_SIZE + sizeof(uint32_t), 400, 500);
 }
 
-static void random_pointers_are_read_as_written(void **state)
+TEST_SECOND(random_pointers_are_read_as_written)
 {
     Rng rng = sq_rng_seeded(3, SQ_STREAM_BOT);
-    (void)state;
     for (int time = 0; time < 300; time++) {
         sq_second_clear(&second);
         const uint32_t reach = 1U << sq_rng_below(&rng, 21);
@@ -134,9 +128,8 @@ static void random_pointers_are_read_as_written(void **state)
     }
 }
 
-static void every_choice_is_read_as_written(void **state)
+TEST_SECOND(every_choice_is_read_as_written)
 {
-    (void)state;
     for (int i = 0; i < 7; i++)
         add(i * i, 7);
     for (int at = 0; at <= 7; at++) {
@@ -147,18 +140,16 @@ static void every_choice_is_read_as_written(void **state)
     }
 }
 
-static void a_second_may_hold_a_choice_alone(void **state)
+TEST_SECOND(a_second_may_hold_a_choice_alone)
 {
-    (void)state;
     assert_true(sq_second_is_empty(&second));
     second.choices[0] = SQ_SECOND_TOOK_NOTHING;
     assert_false(sq_second_is_empty(&second));
     assert_round_trip();
 }
 
-static void every_press_is_read_as_written(void **state)
+TEST_SECOND(every_press_is_read_as_written)
 {
-    (void)state;
     for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
         add(i, 7);
     for (int first = 0; first < SQ_SECOND_TICKS_MAX; first++) {
@@ -173,9 +164,8 @@ static void every_press_is_read_as_written(void **state)
 }
 
 /* Pressing does not break a run of motions. */
-static void a_press_takes_a_byte(void **state)
+TEST_SECOND(a_press_takes_a_byte)
 {
-    (void)state;
     for (int i = 0; i < 60; i++)
         add(100 + 80 * i, 5000);
     const size_t without = write();
@@ -186,7 +176,7 @@ static void a_press_takes_a_byte(void **state)
 
 /* ---- the exact bytes ---- */
 
-static void a_second_is_written_as_documented(void **state)
+TEST_SECOND(a_second_is_written_as_documented)
 {
     static const uint8_t expected[] = {
         4,                           /* ticks */
@@ -198,7 +188,6 @@ static void a_second_is_written_as_documented(void **state)
         3,    0,                     /**/
         8,    7, 6, 5, 4,   3, 2, 1, /* hash */
     };
-    (void)state;
     second = (sq_replay_second){
         .ticks = 4,
         .inputs = {{20, 4, SQ_BUTTON_ACTION}, {21, 2, 0}, {22, 0, 0}, {23, 0, SQ_BUTTON_ACTION}},
@@ -212,11 +201,10 @@ static void a_second_is_written_as_documented(void **state)
     assert_memory_equal(buffer, expected, sizeof expected);
 }
 
-static void a_second_of_the_first_version_is_read_without_presses(void **state)
+TEST_SECOND(a_second_of_the_first_version_is_read_without_presses)
 {
     static const uint8_t bytes[] = {2, 2, 0, 4, 1, 255, 5, 2, 0, 9, 9,
                                     8, 8, 1, 2, 3, 4,   5, 6, 7, 8};
-    (void)state;
     assert_true(read_version(bytes, sizeof bytes, 1));
     assert_int_equal(read_back.ticks, 2);
     assert_int_equal(read_back.choices[0], 4);
@@ -231,9 +219,8 @@ static void a_second_of_the_first_version_is_read_without_presses(void **state)
 }
 
 /* It had the tower's five upgrades and nothing else. */
-static void the_first_version_has_fewer_choices(void **state)
+TEST_SECOND(the_first_version_has_fewer_choices)
 {
-    (void)state;
     for (int taken = 0; taken <= UINT8_MAX; taken++) {
         const uint8_t older[] = {0, 1, 0, (uint8_t)taken, 1, 2, 3, 4, 5, 6, 7, 8};
         const uint8_t newer[] = {0, 1, 0, (uint8_t)taken, 0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -244,9 +231,8 @@ static void the_first_version_has_fewer_choices(void **state)
 
 /* ---- invalid bytes ---- */
 
-static void a_truncated_second_is_invalid(void **state)
+TEST_SECOND(a_truncated_second_is_invalid)
 {
-    (void)state;
     for (int i = 0; i < 10; i++)
         add(i * i * 50, 9);
     second.choices[4] = 3;
@@ -265,10 +251,9 @@ static void a_truncated_second_is_invalid(void **state)
     } while (0)
 #define HASH 1, 2, 3, 4, 5, 6, 7, 8
 
-static void invalid_seconds_are_refused(void **state)
+TEST_SECOND(invalid_seconds_are_refused)
 {
     static const uint8_t good[] = {1, 0, 0, 0, 0, 9, 9, HASH};
-    (void)state;
     assert_true(read_bytes(good, sizeof good));
     assert_none(0, 0, 0, HASH);                                        /* nothing at all */
     assert_none(0xf1, 1, 0, 0, 0, 0, HASH);                            /* 241 ticks */
@@ -296,7 +281,7 @@ static void invalid_seconds_are_refused(void **state)
 }
 
 /* The encoding of a second that is too long. */
-static void a_second_with_too_many_ticks_is_invalid(void **state)
+TEST_SECOND(a_second_with_too_many_ticks_is_invalid)
 {
     for (int ticks = SQ_SECOND_TICKS_MAX; ticks <= SQ_SECOND_TICKS_MAX + 1; ticks++) {
         sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
@@ -311,13 +296,11 @@ static void a_second_with_too_many_ticks_is_invalid(void **state)
         sq_bytes_put_u64(&writer, 7);
         assert_int_equal(read_bytes(buffer, writer.length), ticks == SQ_SECOND_TICKS_MAX);
     }
-    (void)state;
 }
 
-static void random_bytes_are_read_without_harm(void **state)
+TEST_SECOND(random_bytes_are_read_without_harm)
 {
     Rng rng = sq_rng_seeded(9, SQ_STREAM_BOT);
-    (void)state;
     for (int i = 0; i < 30; i++)
         add(i * i, 9 + i);
     second.choices[7] = 4;
@@ -340,28 +323,4 @@ static void random_bytes_are_read_without_harm(void **state)
             assert_in_range(read_back.choices[i] + 1, 0, SQ_SECOND_TOOK_NOTHING + 1);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_second(a_moving_pointer_is_read_as_written),
-        test_second(the_corners_of_the_largest_arena_are_read_as_written),
-        test_second(a_pointer_that_rests_takes_few_bytes),
-        test_second(a_pointer_that_moves_evenly_takes_few_bytes),
-        test_second(a_second_takes_at_most_500_bytes),
-        test_second(random_pointers_are_read_as_written),
-        test_second(every_choice_is_read_as_written),
-        test_second(a_second_may_hold_a_choice_alone),
-        test_second(every_press_is_read_as_written),
-        test_second(a_press_takes_a_byte),
-        test_second(a_second_is_written_as_documented),
-        test_second(a_second_of_the_first_version_is_read_without_presses),
-        test_second(the_first_version_has_fewer_choices),
-        test_second(a_truncated_second_is_invalid),
-        test_second(invalid_seconds_are_refused),
-        test_second(a_second_with_too_many_ticks_is_invalid),
-        test_second(random_bytes_are_read_without_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,62 +9,61 @@ static void wait(ecs_world *game, int ticks)
         sq_armour(game);
 }
 
-static void three_bites_then_it_is_eaten(void **state)
+TEST_IN_EMPTY_CLIMB(three_bites_then_it_is_eaten)
 {
-    const ecs_entity mother = put_kind(*state, "mother", 100, 100, 40);
+    const ecs_entity mother = put_kind(game, "mother", 100, 100, 40);
     for (int bite = 1; bite <= 3; bite++) {
-        assert_int_equal(sq_armour_bite(*state, mother), SQ_BITE_TAKES_A_PART);
+        assert_int_equal(sq_armour_bite(game, mother), SQ_BITE_TAKES_A_PART);
         const float lost = 5 * (float)bite;
-        assert_square(square_of(*state, mother),
+        assert_square(square_of(game, mother),
                       ((Square){100 + lost / 2, 100 + lost / 2, 40 - lost}));
-        wait(*state, 20);
+        wait(game, 20);
     }
-    assert_int_equal(sq_armour_bite(*state, mother), SQ_BITE_EATS);
+    assert_int_equal(sq_armour_bite(game, mother), SQ_BITE_EATS);
 }
 
-static void a_bite_too_soon_does_nothing(void **state)
+TEST_IN_EMPTY_CLIMB(a_bite_too_soon_does_nothing)
 {
-    const ecs_entity mother = put_kind(*state, "mother", 100, 100, 40);
-    sq_armour_bite(*state, mother);
-    wait(*state, 19);
-    assert_int_equal(sq_armour_bite(*state, mother), SQ_BITE_DOES_NOTHING);
-    assert_number(square_of(*state, mother).size, 35);
-    wait(*state, 1);
-    assert_int_equal(sq_armour_bite(*state, mother), SQ_BITE_TAKES_A_PART);
+    const ecs_entity mother = put_kind(game, "mother", 100, 100, 40);
+    sq_armour_bite(game, mother);
+    wait(game, 19);
+    assert_int_equal(sq_armour_bite(game, mother), SQ_BITE_DOES_NOTHING);
+    assert_number(square_of(game, mother).size, 35);
+    wait(game, 1);
+    assert_int_equal(sq_armour_bite(game, mother), SQ_BITE_TAKES_A_PART);
 }
 
-static void without_armour_a_bite_eats(void **state)
+TEST_IN_EMPTY_CLIMB(without_armour_a_bite_eats)
 {
-    assert_int_equal(sq_armour_bite(*state, put_friend(*state, 1, 1, 5)), SQ_BITE_EATS);
+    assert_int_equal(sq_armour_bite(game, put_friend(game, 1, 1, 5)), SQ_BITE_EATS);
 }
 
 /* Whatever the sizes: a red square with armour stays red until it is eaten. */
-static void its_last_bite_leaves_it_red(void **state)
+TEST_IN_EMPTY_CLIMB(its_last_bite_leaves_it_red)
 {
     for (int i = 0; i < 2000; i++) {
-        constants(*state)->FRIEND_MAX_SIZE = 25 + 0.0137F * (float)i;
-        const ecs_entity mother = put_kind(*state, "mother", 0, 0, 300.1F + 0.773F * (float)i);
-        ecs_get(*state, mother, Armour)->bites = 1 + i % 17;
-        ecs_get(*state, mother, Armour)->pause = 0;
-        while (sq_armour_bite(*state, mother) == SQ_BITE_TAKES_A_PART)
-            assert_true(square_of(*state, mother).size >= constants(*state)->FRIEND_MAX_SIZE);
-        assert_about(square_of(*state, mother).size, constants(*state)->FRIEND_MAX_SIZE, 0.01F);
-        ecs_destroy(*state, mother);
+        constants(game)->FRIEND_MAX_SIZE = 25 + 0.0137F * (float)i;
+        const ecs_entity mother = put_kind(game, "mother", 0, 0, 300.1F + 0.773F * (float)i);
+        ecs_get(game, mother, Armour)->bites = 1 + i % 17;
+        ecs_get(game, mother, Armour)->pause = 0;
+        while (sq_armour_bite(game, mother) == SQ_BITE_TAKES_A_PART)
+            assert_true(square_of(game, mother).size >= constants(game)->FRIEND_MAX_SIZE);
+        assert_about(square_of(game, mother).size, constants(game)->FRIEND_MAX_SIZE, 0.01F);
+        ecs_destroy(game, mother);
     }
 }
 
-static void one_that_is_not_red_loses_bites_and_no_size(void **state)
+TEST_IN_EMPTY_CLIMB(one_that_is_not_red_loses_bites_and_no_size)
 {
-    const ecs_entity mother = put_kind(*state, "mother", 100, 100, 10);
-    assert_int_equal(sq_armour_bite(*state, mother), SQ_BITE_TAKES_A_PART);
-    assert_square(square_of(*state, mother), ((Square){100, 100, 10}));
+    const ecs_entity mother = put_kind(game, "mother", 100, 100, 10);
+    assert_int_equal(sq_armour_bite(game, mother), SQ_BITE_TAKES_A_PART);
+    assert_square(square_of(game, mother), ((Square){100, 100, 10}));
 }
 
 /* ---- in a tick ---- */
 
-static void with_power_the_player_bites_it_and_scores_like_a_red_one(void **state)
+TEST_IN_EMPTY_CLIMB(with_power_the_player_bites_it_and_scores_like_a_red_one)
 {
-    ecs_world *game = *state;
     const Square player = player_of(game)->square;
     const ecs_entity mother = put_kind(game, "mother", player.x - 12, player.y - 12, 40);
     player_of(game)->power_ticks = 100;
@@ -79,26 +78,11 @@ static void with_power_the_player_bites_it_and_scores_like_a_red_one(void **stat
     assert_int_equal(climb_of(game)->score, 50);
 }
 
-static void without_power_it_hits(void **state)
+TEST_IN_EMPTY_CLIMB(without_power_it_hits)
 {
-    ecs_world *game = *state;
     const Square player = player_of(game)->square;
     put_kind(game, "mother", player.x - 12, player.y - 12, 40);
     tick_in_place(game, 0);
     assert_int_equal(sq_game_run(game)->hits, 1);
     assert_int_equal(climb_of(game)->last_kind, kind_named(game, "mother"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_empty_climb(three_bites_then_it_is_eaten),
-        test_in_empty_climb(a_bite_too_soon_does_nothing),
-        test_in_empty_climb(without_armour_a_bite_eats),
-        test_in_empty_climb(its_last_bite_leaves_it_red),
-        test_in_empty_climb(one_that_is_not_red_loses_bites_and_no_size),
-        test_in_empty_climb(with_power_the_player_bites_it_and_scores_like_a_red_one),
-        test_in_empty_climb(without_power_it_hits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

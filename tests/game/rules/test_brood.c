@@ -7,58 +7,57 @@ static void wait(ecs_world *game, int ticks)
         assert_int_equal(sq_brood(game), 0);
 }
 
-static void one_comes_out_every_two_seconds_from_its_middle(void **state)
+TEST_IN_EMPTY_CLIMB(one_comes_out_every_two_seconds_from_its_middle)
 {
-    put_kind(*state, "mother", 100, 100, 40);
-    wait(*state, 119);
-    assert_int_equal(ecs_count(*state, Friend), 1);
-    wait(*state, 1);
-    assert_int_equal(ecs_count(*state, Friend), 2);
-    const ecs_entity child = ecs_entity_at(*state, Friend, 1);
-    assert_square(square_of(*state, child), ((Square){117.5F, 117.5F, 5}));
-    assert_true(ecs_has(*state, child, Offspring));
-    assert_int_equal(sq_kind_of(*state, child), 0);
-    wait(*state, 119);
-    assert_int_equal(ecs_count(*state, Friend), 2);
-    wait(*state, 1);
-    assert_int_equal(ecs_count(*state, Friend), 3);
+    put_kind(game, "mother", 100, 100, 40);
+    wait(game, 119);
+    assert_int_equal(ecs_count(game, Friend), 1);
+    wait(game, 1);
+    assert_int_equal(ecs_count(game, Friend), 2);
+    const ecs_entity child = ecs_entity_at(game, Friend, 1);
+    assert_square(square_of(game, child), ((Square){117.5F, 117.5F, 5}));
+    assert_true(ecs_has(game, child, Offspring));
+    assert_int_equal(sq_kind_of(game, child), 0);
+    wait(game, 119);
+    assert_int_equal(ecs_count(game, Friend), 2);
+    wait(game, 1);
+    assert_int_equal(ecs_count(game, Friend), 3);
 }
 
-static void four_are_the_most_at_once(void **state)
+TEST_IN_EMPTY_CLIMB(four_are_the_most_at_once)
 {
-    put_kind(*state, "mother", 100, 100, 40);
-    wait(*state, 120 * 10);
-    assert_int_equal(ecs_count(*state, Friend), 5);
-    ecs_destroy(*state, ecs_entity_at(*state, Friend, 2));
-    wait(*state, 1); /* the next one has waited for room */
-    assert_int_equal(ecs_count(*state, Friend), 5);
-    ecs_destroy(*state, ecs_entity_at(*state, Friend, 2));
-    wait(*state, 119);
-    assert_int_equal(ecs_count(*state, Friend), 4);
-    wait(*state, 1);
-    assert_int_equal(ecs_count(*state, Friend), 5);
+    put_kind(game, "mother", 100, 100, 40);
+    wait(game, 120 * 10);
+    assert_int_equal(ecs_count(game, Friend), 5);
+    ecs_destroy(game, ecs_entity_at(game, Friend, 2));
+    wait(game, 1); /* the next one has waited for room */
+    assert_int_equal(ecs_count(game, Friend), 5);
+    ecs_destroy(game, ecs_entity_at(game, Friend, 2));
+    wait(game, 119);
+    assert_int_equal(ecs_count(game, Friend), 4);
+    wait(game, 1);
+    assert_int_equal(ecs_count(game, Friend), 5);
 }
 
-static void each_mother_counts_her_own(void **state)
+TEST_IN_EMPTY_CLIMB(each_mother_counts_her_own)
 {
-    put_kind(*state, "mother", 100, 100, 40);
-    put_kind(*state, "mother", 300, 100, 40);
-    wait(*state, 120 * 10);
-    assert_int_equal(ecs_count(*state, Friend), 2 + 2 * 4);
+    put_kind(game, "mother", 100, 100, 40);
+    put_kind(game, "mother", 300, 100, 40);
+    wait(game, 120 * 10);
+    assert_int_equal(ecs_count(game, Friend), 2 + 2 * 4);
 }
 
-static void other_squares_do_not_count(void **state)
+TEST_IN_EMPTY_CLIMB(other_squares_do_not_count)
 {
-    put_kind(*state, "mother", 100, 100, 40);
+    put_kind(game, "mother", 100, 100, 40);
     for (int i = 0; i < 10; i++)
-        put_friend(*state, 300, 100, 5);
-    wait(*state, 120);
-    assert_int_equal(ecs_count(*state, Friend), 12);
+        put_friend(game, 300, 100, 5);
+    wait(game, 120);
+    assert_int_equal(ecs_count(game, Friend), 12);
 }
 
-static void what_a_brood_lets_out_scores_nothing(void **state)
+TEST_IN_EMPTY_CLIMB(what_a_brood_lets_out_scores_nothing)
 {
-    ecs_world *game = *state;
     const Square player = player_of(game)->square;
     const ecs_entity child = put_friend(game, player.x, player.y, 5);
     assert_true(ecs_add(game, child, Offspring, {.of = 1}));
@@ -69,25 +68,12 @@ static void what_a_brood_lets_out_scores_nothing(void **state)
 }
 
 /* Traces and hashes have the number, and a run that is resumed counts from the same one. */
-static void mothers_are_numbered_from_one(void **state)
+TEST_IN_EMPTY_CLIMB(mothers_are_numbered_from_one)
 {
-    const ecs_entity first = put_kind(*state, "mother", 100, 100, 40);
-    const ecs_entity second = put_kind(*state, "mother", 300, 100, 40);
-    wait(*state, 120);
-    assert_int_equal(ecs_get(*state, first, Brood)->number, 1);
-    assert_int_equal(ecs_get(*state, second, Brood)->number, 2);
-    assert_int_equal(floor_of(*state)->broods, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_empty_climb(one_comes_out_every_two_seconds_from_its_middle),
-        test_in_empty_climb(four_are_the_most_at_once),
-        test_in_empty_climb(each_mother_counts_her_own),
-        test_in_empty_climb(other_squares_do_not_count),
-        test_in_empty_climb(what_a_brood_lets_out_scores_nothing),
-        test_in_empty_climb(mothers_are_numbered_from_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const ecs_entity first = put_kind(game, "mother", 100, 100, 40);
+    const ecs_entity second = put_kind(game, "mother", 300, 100, 40);
+    wait(game, 120);
+    assert_int_equal(ecs_get(game, first, Brood)->number, 1);
+    assert_int_equal(ecs_get(game, second, Brood)->number, 2);
+    assert_int_equal(floor_of(game)->broods, 2);
 }

@@ -47,10 +47,9 @@ static void check_kept(const Checkpoint *kept, const Config *constants)
         upgrades = kept->tower.upgrades[i] > upgrades ? kept->tower.upgrades[i] : upgrades;
 }
 
-static void every_played_run_is_accepted(void **state)
+TEST(every_played_run_is_accepted)
 {
     static const sq_bot_kind bots[] = {SQ_BOT_GREEDY, SQ_BOT_STILL, SQ_BOT_WANDER};
-    (void)state;
     wins = losses = upgrades = 0;
     for (size_t i = 0; i < LENGTH(bots); i++) {
         sq_game_def def = default_def(i);
@@ -64,10 +63,9 @@ static void every_played_run_is_accepted(void **state)
     assert_true(wins >= 10 && losses >= 10 && upgrades >= 3);
 }
 
-static void a_new_run_is_accepted(void **state)
+TEST(a_new_run_is_accepted)
 {
     sq_game_def def = default_def(1);
-    (void)state;
     def.mode = SQ_MODE_TOWER;
     ecs_world *game = sq_game_create(&def);
     const Checkpoint kept = sq_game_save(game);
@@ -75,20 +73,18 @@ static void a_new_run_is_accepted(void **state)
     ecs_world_destroy(game);
 }
 
-static void an_eventful_run_is_accepted(void **state)
+TEST(an_eventful_run_is_accepted)
 {
     const Checkpoint kept = eventful_run();
-    (void)state;
     assert_null(sq_checkpoint_fault(&kept, config()));
     assert_comes_back(&kept, config());
 }
 
 /* A game resumed from its text continues exactly like the original. */
-static void a_game_resumed_from_its_text_continues_identically(void **state)
+TEST(a_game_resumed_from_its_text_continues_identically)
 {
     const sq_game_def def = quick_tower(3);
     Checkpoint back;
-    (void)state;
     ecs_world *game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(3, SQ_STREAM_BOT));
     while (!sq_game_is_in_shop(game))
@@ -131,9 +127,8 @@ static void a_game_resumed_from_its_text_continues_identically(void **state)
         assert_null(sq_checkpoint_fault(&kept, config()));                                         \
     } while (0)
 
-static void only_a_run_with_floors_is_kept(void **state)
+TEST(only_a_run_with_floors_is_kept)
 {
-    (void)state;
     assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it has no floors");
     assert_fault(kept.run.mode = (sq_mode)77, "it has no floors");
     assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of a floor");
@@ -141,9 +136,8 @@ static void only_a_run_with_floors_is_kept(void **state)
     assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of a floor");
 }
 
-static void an_impossible_floor_is_refused(void **state)
+TEST(an_impossible_floor_is_refused)
 {
-    (void)state;
     assert_fault(kept.tower.floor = 0, "the floor is below 1");
     assert_fault(kept.tower.floor = INT32_MIN, "the floor is below 1");
     assert_fault(kept.tower.floor = 8, "the floor is too high");
@@ -154,18 +148,16 @@ static void an_impossible_floor_is_refused(void **state)
     assert_no_fault(kept.run.floors_won = 1000; kept.tower.floor = 1000);
 }
 
-static void only_a_floor_in_play_may_be_one_above_those_won(void **state)
+TEST(only_a_floor_in_play_may_be_one_above_those_won)
 {
-    (void)state;
     assert_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 9;
                  kept.tower.next_bonus = SQ_BONUS_NONE, "the floor is too high");
     assert_no_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 8;
                     kept.tower.next_bonus = SQ_BONUS_NONE);
 }
 
-static void inconsistent_counts_are_refused(void **state)
+TEST(inconsistent_counts_are_refused)
 {
-    (void)state;
     assert_fault(kept.run.tick = 8;
                  kept.run.pellets = 0, "there are more finished floors than ticks");
     assert_no_fault(kept.run.tick = 9; kept.run.pellets = 0);
@@ -175,10 +167,9 @@ static void inconsistent_counts_are_refused(void **state)
     assert_fault(kept.run.outcome = SQ_FLOOR_LOST; kept.run.floors_lost = 0, "no floor is lost");
 }
 
-static void the_last_hit_must_lie_in_the_arena(void **state)
+TEST(the_last_hit_must_lie_in_the_arena)
 {
     static const char why[] = "the last hit is not in the arena";
-    (void)state;
     assert_fault(kept.run.last_hit.x = NAN, why);
     assert_fault(kept.run.last_hit.y = INFINITY, why);
     assert_fault(kept.run.last_hit.size = -INFINITY, why);
@@ -191,21 +182,19 @@ static void the_last_hit_must_lie_in_the_arena(void **state)
     assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
 }
 
-static void the_last_hit_must_come_from_a_red_friend(void **state)
+TEST(the_last_hit_must_come_from_a_red_friend)
 {
     static const char why[] = "the last hit is not from a red friend";
-    (void)state;
     assert_fault(kept.run.last_hit.size = 12, why);
     assert_fault(kept.run.last_hit.size = 0, why);
     assert_fault(kept.run.hits = 0, why);
     assert_no_fault(kept.run.hits = 0; kept.run.last_hit = ((Square){0, 0, 0}));
 }
 
-static void unearned_levels_are_refused(void **state)
+TEST(unearned_levels_are_refused)
 {
     static const char bonuses[] = "the bonuses do not match the floors won";
     static const char shops[] = "the upgrades do not match the shops";
-    (void)state;
     for (int i = 0; i < SQ_BONUS_COUNT; i++) {
         assert_fault(kept.tower.bonuses[i] = -1, bonuses);
         assert_fault(kept.tower.bonuses[i] = INT32_MIN, bonuses);
@@ -223,10 +212,9 @@ static void unearned_levels_are_refused(void **state)
                  kept.tower.next_bonus = SQ_BONUS_NONE; kept.run.floors_won = 6, shops);
 }
 
-static void levels_above_their_cap_are_refused(void **state)
+TEST(levels_above_their_cap_are_refused)
 {
     static const char why[] = "a level is above its cap";
-    (void)state;
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         const int32_t cap = sq_upgrade_cap(config(), upgrade);
         assert_no_fault(kept.run.floors_lost = 100; kept.tower.upgrades[upgrade] = cap);
@@ -236,9 +224,8 @@ static void levels_above_their_cap_are_refused(void **state)
     assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 6, why);
 }
 
-static void a_drawn_bonus_requires_a_floor_just_won(void **state)
+TEST(a_drawn_bonus_requires_a_floor_just_won)
 {
-    (void)state;
     assert_fault(kept.tower.next_bonus = SQ_BONUS_NONE, "a floor is won, but no bonus drawn");
     assert_fault(kept.tower.next_bonus = (sq_bonus)77, "a floor is won, but no bonus drawn");
     assert_fault(kept.tower.next_bonus = (sq_bonus)-1, "a floor is won, but no bonus drawn");
@@ -250,10 +237,9 @@ static void a_drawn_bonus_requires_a_floor_just_won(void **state)
                  kept.tower.next_bonus = SQ_BONUS_SPAWN_RATE, "the bonus drawn is at its cap");
 }
 
-static void friends_to_come_must_fit_the_quota(void **state)
+TEST(friends_to_come_must_fit_the_quota)
 {
     static const char why[] = "more friends are to come than the quota";
-    (void)state;
     assert_fault(kept.tower.to_come = 1, "a floor is won, but more friends are to come");
     assert_fault(kept.tower.to_come = -1, why);
     assert_fault(kept.tower.to_come = INT32_MIN, why);
@@ -264,9 +250,8 @@ static void friends_to_come_must_fit_the_quota(void **state)
                  kept.tower.to_come = 20, why);
 }
 
-static void an_even_increment_of_the_generator_is_refused(void **state)
+TEST(an_even_increment_of_the_generator_is_refused)
 {
-    (void)state;
     assert_fault(kept.rng.increment = 0, "the generator's increment is even");
     assert_fault(kept.rng.increment = 2, "the generator's increment is even");
     assert_no_fault(kept.rng.increment = UINT64_MAX);
@@ -274,11 +259,10 @@ static void an_even_increment_of_the_generator_is_refused(void **state)
 }
 
 /* The highest accepted run can be resumed with any constants. */
-static void the_highest_accepted_tower_can_be_resumed(void **state)
+TEST(the_highest_accepted_tower_can_be_resumed)
 {
     sq_game_def def = default_def(1);
     Checkpoint kept = eventful_run();
-    (void)state;
     kept.run.outcome = SQ_PLAYING;
     kept.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX;
     kept.tower.next_bonus = SQ_BONUS_NONE;
@@ -294,10 +278,9 @@ static void the_highest_accepted_tower_can_be_resumed(void **state)
 
 /* ---- its text ---- */
 
-static void a_run_is_written_as_documented(void **state)
+TEST(a_run_is_written_as_documented)
 {
     const Checkpoint kept = eventful_run();
-    (void)state;
     sq_run_text_write(text, &kept, 0);
     assert_string_equal(
         text,
@@ -317,10 +300,9 @@ static void a_run_is_written_as_documented(void **state)
         "climb_downsides_2 = 0\nend\n");
 }
 
-static void the_longest_text_of_a_run_fits(void **state)
+TEST(the_longest_text_of_a_run_fits)
 {
     Checkpoint kept;
-    (void)state;
     memset(&kept, 0xFF, sizeof kept);
     kept.run.mode = SQ_MODE_TOWER;
     kept.run.outcome = SQ_FLOOR_LOST;
@@ -381,10 +363,9 @@ static const char *const names[] = {
     "rng_increment",
 };
 
-static void a_missing_or_invalid_line_is_damage(void **state)
+TEST(a_missing_or_invalid_line_is_damage)
 {
     char line[64], expected[96];
-    (void)state;
     for (size_t i = 0; i < LENGTH(names); i++) {
         snprintf(expected, sizeof expected, "%s is missing or invalid", names[i]);
         assert_int_equal(read_with(names[i], ""), SQ_KEY_VALUES_DAMAGED);
@@ -397,9 +378,8 @@ static void a_missing_or_invalid_line_is_damage(void **state)
     }
 }
 
-static void a_run_with_a_fault_is_damaged(void **state)
+TEST(a_run_with_a_fault_is_damaged)
 {
-    (void)state;
     assert_int_equal(read_with("floor", "floor = 2000000000\n"), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "the floor is too high");
     assert_int_equal(read_with("outcome", "outcome = victory\n"), SQ_KEY_VALUES_DAMAGED);
@@ -410,33 +390,30 @@ static void a_run_with_a_fault_is_damaged(void **state)
     assert_int_equal(read_with("eaten", "unknown = 5\neaten = 4294967295\n"), SQ_KEY_VALUES_GOOD);
 }
 
-static void caps_come_from_the_games_constants(void **state)
+TEST(caps_come_from_the_games_constants)
 {
     Config tight = sq_config_defaults;
     const Checkpoint kept = eventful_run();
     Checkpoint back;
-    (void)state;
     tight.UPGRADE_START_SIZE_CAP = 2;
     sq_run_text_write(text, &kept, 0);
     assert_int_equal(sq_run_text_read(&back, &day, text, &tight, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "a level is above its cap");
 }
 
-static void a_newer_run_is_not_damaged(void **state)
+TEST(a_newer_run_is_not_damaged)
 {
     Checkpoint back = {.run.tick = 99};
-    (void)state;
     strcpy(text, "square-eater run 2\nunknown\n");
     assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_NEWER);
     assert_true(back.run.tick == 99);
 }
 
 /* A seed can be typed, so only the text says which day's attempt a run is. */
-static void a_run_says_which_days_attempt_it_is(void **state)
+TEST(a_run_says_which_days_attempt_it_is)
 {
     const Checkpoint kept = eventful_run();
     Checkpoint back;
-    (void)state;
     sq_run_text_write(text, &kept, 20261122);
     assert_non_null(strstr(text, "\ndaily = 2026-11-22\n"));
     assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
@@ -448,12 +425,11 @@ static void a_run_says_which_days_attempt_it_is(void **state)
     assert_int_equal(day, 0);
 }
 
-static void a_run_of_a_day_that_is_none_is_damaged(void **state)
+TEST(a_run_of_a_day_that_is_none_is_damaged)
 {
     static const char *const wrong[] = {"2026-02-30", "20261122", "today", "0"};
     const Checkpoint kept = eventful_run();
     Checkpoint back;
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         char whole[SQ_KEY_VALUES_TEXT_SIZE];
         sq_run_text_write(whole, &kept, 0);
@@ -468,12 +444,11 @@ static void a_run_of_a_day_that_is_none_is_damaged(void **state)
     }
 }
 
-static void a_truncated_run_is_damaged(void **state)
+TEST(a_truncated_run_is_damaged)
 {
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     Checkpoint back;
-    (void)state;
     sq_run_text_write(whole, &kept, 0);
     for (size_t length = 0; length < strlen(whole); length++) {
         memcpy(text, whole, length);
@@ -514,12 +489,11 @@ static void go_on_with(const Checkpoint *kept)
     ecs_world_destroy(game);
 }
 
-static void a_run_with_a_changed_byte_is_damaged_or_valid(void **state)
+TEST(a_run_with_a_changed_byte_is_damaged_or_valid)
 {
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     int believed = 0;
-    (void)state;
     sq_run_text_write(whole, &kept, 0);
     for (size_t at = 0; at < strlen(whole); at++) {
         for (int byte = 1; byte < 256; byte += SANITIZED_OR(15, 1)) {
@@ -537,11 +511,10 @@ static void a_run_with_a_changed_byte_is_damaged_or_valid(void **state)
 }
 
 /* Far more damage than one byte: random values in every field. */
-static void random_runs_are_damaged_or_can_be_resumed(void **state)
+TEST(random_runs_are_damaged_or_can_be_resumed)
 {
     Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES);
     int believed = 0;
-    (void)state;
     for (int i = 0; i < 100000; i++) {
         Checkpoint kept = eventful_run();
         kept.run.outcome = (sq_outcome)sq_rng_below(&rng, 6);
@@ -559,38 +532,4 @@ static void random_runs_are_damaged_or_can_be_resumed(void **state)
             go_on_with(&kept);
     }
     assert_true(believed > 50);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_played_run_is_accepted),
-        cmocka_unit_test(a_new_run_is_accepted),
-        cmocka_unit_test(an_eventful_run_is_accepted),
-        cmocka_unit_test(a_game_resumed_from_its_text_continues_identically),
-        cmocka_unit_test(only_a_run_with_floors_is_kept),
-        cmocka_unit_test(an_impossible_floor_is_refused),
-        cmocka_unit_test(only_a_floor_in_play_may_be_one_above_those_won),
-        cmocka_unit_test(inconsistent_counts_are_refused),
-        cmocka_unit_test(the_last_hit_must_lie_in_the_arena),
-        cmocka_unit_test(the_last_hit_must_come_from_a_red_friend),
-        cmocka_unit_test(unearned_levels_are_refused),
-        cmocka_unit_test(levels_above_their_cap_are_refused),
-        cmocka_unit_test(a_drawn_bonus_requires_a_floor_just_won),
-        cmocka_unit_test(friends_to_come_must_fit_the_quota),
-        cmocka_unit_test(an_even_increment_of_the_generator_is_refused),
-        cmocka_unit_test(the_highest_accepted_tower_can_be_resumed),
-        cmocka_unit_test(a_run_is_written_as_documented),
-        cmocka_unit_test(the_longest_text_of_a_run_fits),
-        cmocka_unit_test(a_missing_or_invalid_line_is_damage),
-        cmocka_unit_test(a_run_with_a_fault_is_damaged),
-        cmocka_unit_test(caps_come_from_the_games_constants),
-        cmocka_unit_test(a_newer_run_is_not_damaged),
-        cmocka_unit_test(a_run_says_which_days_attempt_it_is),
-        cmocka_unit_test(a_run_of_a_day_that_is_none_is_damaged),
-        cmocka_unit_test(a_truncated_run_is_damaged),
-        cmocka_unit_test(a_run_with_a_changed_byte_is_damaged_or_valid),
-        cmocka_unit_test(random_runs_are_damaged_or_can_be_resumed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,9 +64,8 @@ static void assert_refusals_are_reported(bool with_pellet)
     assert_in_range(refused, 4, 500); /* at least some requests were refused */
 }
 
-static void a_tick_without_memory_is_reported_and_leaks_nothing(void **state)
+TEST(a_tick_without_memory_is_reported_and_leaks_nothing)
 {
-    (void)state;
     assert_refusals_are_reported(true);
     assert_refusals_are_reported(false);
 }
@@ -87,18 +86,16 @@ static bool split_needs_memory(int others)
     return failed;
 }
 
-static void a_split_without_memory_is_reported(void **state)
+TEST(a_split_without_memory_is_reported)
 {
     int failed = 0;
-    (void)state;
     for (int others = 0; others < 70; others++)
         failed += split_needs_memory(others);
     assert_in_range(failed, 3, 60);
 }
 
-static void creating_a_climb_without_memory_fails_without_leaks(void **state)
+TEST(creating_a_climb_without_memory_fails_without_leaks)
 {
-    (void)state;
     for (size_t refused = 1;; refused++) {
         Memory memory = {.refused = refused};
         ecs_world *game = make_lively(&memory);
@@ -114,9 +111,8 @@ static void creating_a_climb_without_memory_fails_without_leaks(void **state)
 }
 
 /* A floor that is played again and again needs what its first time needed. */
-static void a_climb_allocates_nothing_once_warm(void **state)
+TEST(a_climb_allocates_nothing_once_warm)
 {
-    (void)state;
     Memory memory = {0};
     size_t requests = 0;
     ecs_world *game = make_lively(&memory);
@@ -133,15 +129,4 @@ static void a_climb_allocates_nothing_once_warm(void **state)
     assert_int_equal(memory.requests, requests);
     ecs_world_destroy(game);
     assert_int_equal(memory.blocks, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tick_without_memory_is_reported_and_leaks_nothing),
-        cmocka_unit_test(a_split_without_memory_is_reported),
-        cmocka_unit_test(creating_a_climb_without_memory_fails_without_leaks),
-        cmocka_unit_test(a_climb_allocates_nothing_once_warm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

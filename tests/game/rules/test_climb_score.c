@@ -6,117 +6,116 @@
 
 /* ---- the chain ---- */
 
-static void the_first_bite_is_a_chain_of_one(void **state)
+TEST_IN_CLIMB(the_first_bite_is_a_chain_of_one)
 {
-    assert_int_equal(floor_of(*state)->chain, 1);
-    assert_int_equal(sq_score_bite(*state, false, false), 10);
-    assert_int_equal(floor_of(*state)->chain, 1);
-    assert_int_equal(climb_of(*state)->score, 10);
-    assert_int_equal(climb_of(*state)->best_chain, 1);
+    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(sq_score_bite(game, false, false), 10);
+    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(climb_of(game)->score, 10);
+    assert_int_equal(climb_of(game)->best_chain, 1);
 }
 
-static void each_bite_soon_after_another_makes_the_chain_longer_before_it_scores(void **state)
+TEST_IN_CLIMB(each_bite_soon_after_another_makes_the_chain_longer_before_it_scores)
 {
-    sq_score_bite(*state, false, false);
-    assert_int_equal(sq_score_bite(*state, false, false), 20);
-    assert_int_equal(sq_score_bite(*state, true, false), 150);
-    assert_int_equal(floor_of(*state)->chain, 3);
-    assert_int_equal(climb_of(*state)->score, 180);
-    assert_int_equal(climb_of(*state)->best_chain, 3);
+    sq_score_bite(game, false, false);
+    assert_int_equal(sq_score_bite(game, false, false), 20);
+    assert_int_equal(sq_score_bite(game, true, false), 150);
+    assert_int_equal(floor_of(game)->chain, 3);
+    assert_int_equal(climb_of(game)->score, 180);
+    assert_int_equal(climb_of(game)->best_chain, 3);
 }
 
-static void the_chain_stops_at_nine(void **state)
+TEST_IN_CLIMB(the_chain_stops_at_nine)
 {
     for (int bite = 0; bite < 9; bite++)
-        sq_score_bite(*state, false, false);
-    assert_int_equal(floor_of(*state)->chain, 9);
-    assert_int_equal(sq_score_bite(*state, false, false), 90);
-    assert_int_equal(floor_of(*state)->chain, 9);
-    assert_int_equal(climb_of(*state)->best_chain, 9);
+        sq_score_bite(game, false, false);
+    assert_int_equal(floor_of(game)->chain, 9);
+    assert_int_equal(sq_score_bite(game, false, false), 90);
+    assert_int_equal(floor_of(game)->chain, 9);
+    assert_int_equal(climb_of(game)->best_chain, 9);
 }
 
-static void the_chain_falls_back_when_its_time_runs_out(void **state)
+TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out)
 {
-    sq_score_bite(*state, false, false);
-    sq_score_bite(*state, false, false);
+    sq_score_bite(game, false, false);
+    sq_score_bite(game, false, false);
     for (int tick = 0; tick < 59; tick++)
-        sq_score_tick(*state);
-    assert_int_equal(floor_of(*state)->chain, 2);
-    sq_score_tick(*state);
-    assert_int_equal(floor_of(*state)->chain, 1);
-    assert_int_equal(sq_score_bite(*state, false, false), 10);
-    assert_int_equal(climb_of(*state)->best_chain, 2);
+        sq_score_tick(game);
+    assert_int_equal(floor_of(game)->chain, 2);
+    sq_score_tick(game);
+    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(sq_score_bite(game, false, false), 10);
+    assert_int_equal(climb_of(game)->best_chain, 2);
 }
 
-static void every_bite_gives_the_chain_its_whole_time_again(void **state)
+TEST_IN_CLIMB(every_bite_gives_the_chain_its_whole_time_again)
 {
     for (int bite = 0; bite < 4; bite++) {
-        sq_score_bite(*state, false, false);
+        sq_score_bite(game, false, false);
         for (int tick = 0; tick < 59; tick++)
-            sq_score_tick(*state);
+            sq_score_tick(game);
     }
-    assert_int_equal(floor_of(*state)->chain, 4);
+    assert_int_equal(floor_of(game)->chain, 4);
 }
 
-static void a_long_chain_lasts_longer_by_its_card(void **state)
+TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
 {
-    *card_of(*state, SQ_UPGRADE_CHAIN) = 2;
-    sq_score_bite(*state, false, false);
-    sq_score_bite(*state, false, false);
+    *card_of(game, SQ_UPGRADE_CHAIN) = 2;
+    sq_score_bite(game, false, false);
+    sq_score_bite(game, false, false);
     for (int tick = 0; tick < 89; tick++)
-        sq_score_tick(*state);
-    assert_int_equal(floor_of(*state)->chain, 2);
-    sq_score_tick(*state);
-    assert_int_equal(floor_of(*state)->chain, 1);
+        sq_score_tick(game);
+    assert_int_equal(floor_of(game)->chain, 2);
+    sq_score_tick(game);
+    assert_int_equal(floor_of(game)->chain, 1);
 }
 
-static void a_hit_ends_the_chain(void **state)
+TEST_IN_CLIMB(a_hit_ends_the_chain)
 {
-    sq_score_bite(*state, false, false);
-    sq_score_bite(*state, false, false);
-    sq_score_hit(*state, 3);
-    assert_int_equal(floor_of(*state)->chain, 1);
-    assert_int_equal(floor_of(*state)->chain_ticks, 0);
-    assert_int_equal(floor_of(*state)->hits, 1);
-    assert_int_equal(climb_of(*state)->last_kind, 3);
-    assert_int_equal(sq_score_bite(*state, false, false), 10);
+    sq_score_bite(game, false, false);
+    sq_score_bite(game, false, false);
+    sq_score_hit(game, 3);
+    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain_ticks, 0);
+    assert_int_equal(floor_of(game)->hits, 1);
+    assert_int_equal(climb_of(game)->last_kind, 3);
+    assert_int_equal(sq_score_bite(game, false, false), 10);
 }
 
-static void offspring_of_a_brood_lengthens_the_chain_and_scores_nothing(void **state)
+TEST_IN_CLIMB(offspring_of_a_brood_lengthens_the_chain_and_scores_nothing)
 {
-    sq_score_bite(*state, false, false);
-    assert_int_equal(sq_score_bite(*state, true, true), 0);
-    assert_int_equal(floor_of(*state)->chain, 2);
-    assert_int_equal(sq_score_thorns(*state, true), 0);
-    assert_int_equal(climb_of(*state)->score, 10);
+    sq_score_bite(game, false, false);
+    assert_int_equal(sq_score_bite(game, true, true), 0);
+    assert_int_equal(floor_of(game)->chain, 2);
+    assert_int_equal(sq_score_thorns(game, true), 0);
+    assert_int_equal(climb_of(game)->score, 10);
 }
 
-static void thorns_score_like_a_red_bite_and_are_no_link(void **state)
+TEST_IN_CLIMB(thorns_score_like_a_red_bite_and_are_no_link)
 {
-    assert_int_equal(sq_score_thorns(*state, false), 50);
-    assert_int_equal(floor_of(*state)->chain, 1);
-    assert_int_equal(floor_of(*state)->chain_ticks, 0);
+    assert_int_equal(sq_score_thorns(game, false), 50);
+    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain_ticks, 0);
 }
 
-static void other_modes_have_no_score(void **state)
+TEST_IN_ARENA(other_modes_have_no_score)
 {
     const Climb none = {0};
-    ecs_unique(*state, Run)->mode = SQ_MODE_TOWER;
-    assert_int_equal(sq_score_bite(*state, true, false), 0);
-    assert_int_equal(sq_score_thorns(*state, false), 0);
-    sq_score_hit(*state, 1);
-    sq_score_floor_won(*state);
-    sq_score_floor_lost(*state);
-    sq_score_tick(*state);
-    assert_memory_equal(climb_of(*state), &none, sizeof none);
-    assert_int_equal(floor_of(*state)->chain, 0);
+    ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
+    assert_int_equal(sq_score_bite(arena, true, false), 0);
+    assert_int_equal(sq_score_thorns(arena, false), 0);
+    sq_score_hit(arena, 1);
+    sq_score_floor_won(arena);
+    sq_score_floor_lost(arena);
+    sq_score_tick(arena);
+    assert_memory_equal(climb_of(arena), &none, sizeof none);
+    assert_int_equal(floor_of(arena)->chain, 0);
 }
 
 /* ---- in a game ---- */
 
-static void a_bite_in_a_tick_scores(void **state)
+TEST_IN_EMPTY_CLIMB(a_bite_in_a_tick_scores)
 {
-    ecs_world *game = *state;
     const Square player = player_of(game)->square;
     put_friend(game, player.x, player.y, 5);
     put_friend(game, player.x, player.y + 5, 5);
@@ -127,9 +126,8 @@ static void a_bite_in_a_tick_scores(void **state)
     assert_int_equal(ecs_unique(game, Events)->list[1].points, 20);
 }
 
-static void a_red_one_scores_fifty(void **state)
+TEST_IN_EMPTY_CLIMB(a_red_one_scores_fifty)
 {
-    ecs_world *game = *state;
     const Square player = player_of(game)->square;
     put_friend(game, player.x, player.y, 25);
     player_of(game)->power_ticks = 10;
@@ -146,9 +144,8 @@ static void put_time(ecs_world *game, int32_t under_par, int32_t hits)
     floor_of(game)->hits = hits;
 }
 
-static void a_floor_won_gives_a_hundred_for_its_number_and_a_point_for_each_tick(void **state)
+TEST_IN_CLIMB(a_floor_won_gives_a_hundred_for_its_number_and_a_point_for_each_tick)
 {
-    ecs_world *game = *state;
     ecs_unique(game, Tower)->floor = 7;
     climb_of(game)->score = 5;
     put_time(game, 33, 1);
@@ -156,21 +153,21 @@ static void a_floor_won_gives_a_hundred_for_its_number_and_a_point_for_each_tick
     assert_int_equal(climb_of(game)->score, 5 + 700 + 33);
 }
 
-static void a_slow_floor_gives_its_number_alone(void **state)
+TEST_IN_CLIMB(a_slow_floor_gives_its_number_alone)
 {
-    put_time(*state, -33, 1);
-    end_won(*state);
-    assert_int_equal(climb_of(*state)->score, 100);
+    put_time(game, -33, 1);
+    end_won(game);
+    assert_int_equal(climb_of(game)->score, 100);
 }
 
-static void par_follows_from_the_quota(void **state)
+TEST_IN_CLIMB(par_follows_from_the_quota)
 {
     const Tower tower = {.floor = 3};
-    const int32_t quota = sq_floor_quota(constants(*state), &tower);
-    const int32_t rate = sq_friend_spawn_rate(constants(*state), &tower);
+    const int32_t quota = sq_floor_quota(constants(game), &tower);
+    const int32_t rate = sq_friend_spawn_rate(constants(game), &tower);
     assert_int_equal(quota, 26 + 6 * 3);
     assert_int_equal(rate, 24);
-    assert_int_equal(sq_floor_par(constants(*state), &tower), 44 * 24 + 300);
+    assert_int_equal(sq_floor_par(constants(game), &tower), 44 * 24 + 300);
 }
 
 static void assert_medal(ecs_world *game, int32_t under_par, int32_t hits, sq_medal expected)
@@ -179,21 +176,20 @@ static void assert_medal(ecs_world *game, int32_t under_par, int32_t hits, sq_me
     assert_int_equal(sq_score_medal(game), expected);
 }
 
-static void gold_is_under_par_and_unhurt_and_silver_one_of_both(void **state)
+TEST_IN_CLIMB(gold_is_under_par_and_unhurt_and_silver_one_of_both)
 {
-    assert_medal(*state, 1, 0, SQ_MEDAL_GOLD);
-    assert_medal(*state, 0, 0, SQ_MEDAL_SILVER);
-    assert_medal(*state, 1, 1, SQ_MEDAL_SILVER);
-    assert_medal(*state, 0, 1, SQ_MEDAL_NONE);
-    put_time(*state, 1, 0);
-    end_won(*state);
-    assert_int_equal(climb_of(*state)->gold, 1);
-    assert_int_equal(climb_of(*state)->silver, 0);
+    assert_medal(game, 1, 0, SQ_MEDAL_GOLD);
+    assert_medal(game, 0, 0, SQ_MEDAL_SILVER);
+    assert_medal(game, 1, 1, SQ_MEDAL_SILVER);
+    assert_medal(game, 0, 1, SQ_MEDAL_NONE);
+    put_time(game, 1, 0);
+    end_won(game);
+    assert_int_equal(climb_of(game)->gold, 1);
+    assert_int_equal(climb_of(game)->silver, 0);
 }
 
-static void every_fifth_floor_won_gives_a_life_back_up_to_three(void **state)
+TEST_IN_CLIMB(every_fifth_floor_won_gives_a_life_back_up_to_three)
 {
-    ecs_world *game = *state;
     climb_of(game)->lives = 1;
     for (int floor = 1; floor <= 15; floor++) {
         end_won(game);
@@ -207,28 +203,27 @@ static void every_fifth_floor_won_gives_a_life_back_up_to_three(void **state)
     assert_int_equal(climb_of(game)->lives, 3);
 }
 
-static void lives_of_the_card_are_not_taken_by_a_fifth_floor(void **state)
+TEST_IN_CLIMB(lives_of_the_card_are_not_taken_by_a_fifth_floor)
 {
-    climb_of(*state)->lives = 5;
-    ecs_unique(*state, Run)->floors_won = 4;
-    end_won(*state);
-    assert_int_equal(climb_of(*state)->lives, 5);
+    climb_of(game)->lives = 5;
+    ecs_unique(game, Run)->floors_won = 4;
+    end_won(game);
+    assert_int_equal(climb_of(game)->lives, 5);
 }
 
 /* ---- a floor lost ---- */
 
-static void a_climb_begins_with_three_lives_and_no_score(void **state)
+TEST_IN_CLIMB(a_climb_begins_with_three_lives_and_no_score)
 {
-    assert_int_equal(climb_of(*state)->lives, 3);
-    assert_int_equal(climb_of(*state)->score, 0);
-    assert_int_equal(ecs_unique(*state, Tower)->floor, 1);
-    assert_int_equal(sq_floor_quota(constants(*state), ecs_unique(*state, Tower)), 32);
-    assert_int_equal(ecs_count(*state, Friend), 3);
+    assert_int_equal(climb_of(game)->lives, 3);
+    assert_int_equal(climb_of(game)->score, 0);
+    assert_int_equal(ecs_unique(game, Tower)->floor, 1);
+    assert_int_equal(sq_floor_quota(constants(game), ecs_unique(game, Tower)), 32);
+    assert_int_equal(ecs_count(game, Friend), 3);
 }
 
-static void a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored(void **state)
+TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored)
 {
-    ecs_world *game = *state;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     const uint64_t before = climb_of(game)->score;
@@ -257,9 +252,8 @@ static uint64_t course_of_floor(ecs_world *game)
     return sum;
 }
 
-static void a_lost_floor_begins_again_with_the_same_squares(void **state)
+TEST_IN_CLIMB(a_lost_floor_begins_again_with_the_same_squares)
 {
-    ecs_world *game = *state;
     end_won(game);
     assert_true(sq_game_next_floor(game, 0));
     const uint64_t first = course_of_floor(game);
@@ -273,9 +267,8 @@ static void a_lost_floor_begins_again_with_the_same_squares(void **state)
 }
 
 /* A run that is kept after a lost floor knows the draws of that floor. */
-static void so_it_does_in_a_run_kept_meanwhile(void **state)
+TEST_IN_CLIMB(so_it_does_in_a_run_kept_meanwhile)
 {
-    ecs_world *game = *state;
     const sq_game_def def = climb_def(1);
     const uint64_t first = course_of_floor(game);
     end_lost(game);
@@ -287,20 +280,19 @@ static void so_it_does_in_a_run_kept_meanwhile(void **state)
     ecs_world_destroy(resumed);
 }
 
-static void after_a_lost_floor_nothing_is_for_sale(void **state)
+TEST_IN_CLIMB(after_a_lost_floor_nothing_is_for_sale)
 {
-    end_won(*state);
-    assert_true(sq_game_offers(*state, 0));
-    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
-    end_lost(*state);
+    end_won(game);
+    assert_true(sq_game_offers(game, 0));
+    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    end_lost(game);
     for (sq_choice choice = 0; choice < SQ_DEALS; choice++)
-        assert_false(sq_game_offers(*state, choice));
-    assert_true(sq_game_offers(*state, SQ_CHOICE_NONE));
+        assert_false(sq_game_offers(game, choice));
+    assert_true(sq_game_offers(game, SQ_CHOICE_NONE));
 }
 
-static void without_lives_the_run_is_over(void **state)
+TEST_IN_CLIMB(without_lives_the_run_is_over)
 {
-    ecs_world *game = *state;
     for (int life = 3; life > 1; life--) {
         end_lost(game);
         assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
@@ -318,9 +310,8 @@ static void without_lives_the_run_is_over(void **state)
 }
 
 /* The same in whole ticks. */
-static void in_a_game_the_chain_lasts_for_sixty_ticks(void **state)
+TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks)
 {
-    ecs_world *game = *state;
     sq_score_bite(game, false, false);
     sq_score_bite(game, false, false);
     for (int tick = 0; tick < 59; tick++)
@@ -328,36 +319,4 @@ static void in_a_game_the_chain_lasts_for_sixty_ticks(void **state)
     assert_int_equal(floor_of(game)->chain, 2);
     tick_in_place(game, 0);
     assert_int_equal(floor_of(game)->chain, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_climb(the_first_bite_is_a_chain_of_one),
-        test_in_climb(each_bite_soon_after_another_makes_the_chain_longer_before_it_scores),
-        test_in_climb(the_chain_stops_at_nine),
-        test_in_climb(the_chain_falls_back_when_its_time_runs_out),
-        test_in_climb(every_bite_gives_the_chain_its_whole_time_again),
-        test_in_climb(a_long_chain_lasts_longer_by_its_card),
-        test_in_climb(a_hit_ends_the_chain),
-        test_in_climb(offspring_of_a_brood_lengthens_the_chain_and_scores_nothing),
-        test_in_climb(thorns_score_like_a_red_bite_and_are_no_link),
-        test_in_arena(other_modes_have_no_score),
-        test_in_empty_climb(a_bite_in_a_tick_scores),
-        test_in_empty_climb(a_red_one_scores_fifty),
-        test_in_climb(a_floor_won_gives_a_hundred_for_its_number_and_a_point_for_each_tick),
-        test_in_climb(a_slow_floor_gives_its_number_alone),
-        test_in_climb(par_follows_from_the_quota),
-        test_in_climb(gold_is_under_par_and_unhurt_and_silver_one_of_both),
-        test_in_climb(every_fifth_floor_won_gives_a_life_back_up_to_three),
-        test_in_climb(lives_of_the_card_are_not_taken_by_a_fifth_floor),
-        test_in_climb(a_climb_begins_with_three_lives_and_no_score),
-        test_in_climb(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored),
-        test_in_climb(a_lost_floor_begins_again_with_the_same_squares),
-        test_in_climb(so_it_does_in_a_run_kept_meanwhile),
-        test_in_climb(after_a_lost_floor_nothing_is_for_sale),
-        test_in_climb(without_lives_the_run_is_over),
-        test_in_empty_climb(in_a_game_the_chain_lasts_for_sixty_ticks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,48 +39,48 @@ static float below(float number)
     return nextafterf(number, -INFINITY);
 }
 
-static void borders_count_as_touching_on_both_axes(void **state)
+TEST_IN_ARENA(borders_count_as_touching_on_both_axes)
 {
-    assert_true(is_met(*state, 104, 104));
-    assert_true(is_met(*state, 116, 104));
-    assert_true(is_met(*state, 92, 104));
-    assert_true(is_met(*state, 104, 116));
-    assert_true(is_met(*state, 104, 92));
+    assert_true(is_met(arena, 104, 104));
+    assert_true(is_met(arena, 116, 104));
+    assert_true(is_met(arena, 92, 104));
+    assert_true(is_met(arena, 104, 116));
+    assert_true(is_met(arena, 104, 92));
 }
 
-static void touching_corners_count_as_touching(void **state)
+TEST_IN_ARENA(touching_corners_count_as_touching)
 {
-    assert_true(is_met(*state, 116, 116));
-    assert_true(is_met(*state, 92, 92));
-    assert_true(is_met(*state, 116, 92));
-    assert_true(is_met(*state, 92, 116));
+    assert_true(is_met(arena, 116, 116));
+    assert_true(is_met(arena, 92, 92));
+    assert_true(is_met(arena, 116, 92));
+    assert_true(is_met(arena, 92, 116));
 }
 
-static void the_smallest_gap_is_not_touching(void **state)
+TEST_IN_ARENA(the_smallest_gap_is_not_touching)
 {
-    assert_false(is_met(*state, above(116), 104));
-    assert_false(is_met(*state, below(92), 104));
-    assert_false(is_met(*state, 104, above(116)));
-    assert_false(is_met(*state, 104, below(92)));
-    assert_false(is_met(*state, above(116), 116));
-    assert_false(is_met(*state, 92, below(92)));
+    assert_false(is_met(arena, above(116), 104));
+    assert_false(is_met(arena, below(92), 104));
+    assert_false(is_met(arena, 104, above(116)));
+    assert_false(is_met(arena, 104, below(92)));
+    assert_false(is_met(arena, above(116), 116));
+    assert_false(is_met(arena, 92, below(92)));
 }
 
-static void overlap_on_one_axis_alone_is_not_touching(void **state)
+TEST_IN_ARENA(overlap_on_one_axis_alone_is_not_touching)
 {
-    assert_false(is_met(*state, 104, 300));
-    assert_false(is_met(*state, 300, 104));
+    assert_false(is_met(arena, 104, 300));
+    assert_false(is_met(arena, 300, 104));
 }
 
-static void a_square_inside_another_touches_it(void **state)
+TEST_IN_ARENA(a_square_inside_another_touches_it)
 {
-    put_player(*state, 104, 104, 6);
-    player_of(*state)->power_ticks = 1;
-    const ecs_entity around = put_friend(*state, 90, 90, 25);
-    const ecs_entity within = put_friend(*state, 106, 106, 1);
-    collide(*state);
-    assert_true(is_tagged(*state, around));
-    assert_true(is_tagged(*state, within));
+    put_player(arena, 104, 104, 6);
+    player_of(arena)->power_ticks = 1;
+    const ecs_entity around = put_friend(arena, 90, 90, 25);
+    const ecs_entity within = put_friend(arena, 106, 106, 1);
+    collide(arena);
+    assert_true(is_tagged(arena, around));
+    assert_true(is_tagged(arena, within));
 }
 
 /* ---- pellets ---- */
@@ -96,406 +96,361 @@ static bool pellet_is_taken(ecs_world *arena, float x, float y)
     return taken;
 }
 
-static void a_pellet_is_taken_at_its_full_size(void **state)
+TEST_IN_ARENA(a_pellet_is_taken_at_its_full_size)
 {
-    assert_true(pellet_is_taken(*state, 90, 90));
-    assert_true(pellet_is_taken(*state, 116, 116));
-    assert_true(pellet_is_taken(*state, 90, 104));
-    assert_true(pellet_is_taken(*state, 104, 90));
-    assert_false(pellet_is_taken(*state, below(90), 104));
-    assert_false(pellet_is_taken(*state, 104, below(90)));
-    assert_false(pellet_is_taken(*state, above(116), 104));
-    assert_false(pellet_is_taken(*state, 104, above(116)));
+    assert_true(pellet_is_taken(arena, 90, 90));
+    assert_true(pellet_is_taken(arena, 116, 116));
+    assert_true(pellet_is_taken(arena, 90, 104));
+    assert_true(pellet_is_taken(arena, 104, 90));
+    assert_false(pellet_is_taken(arena, below(90), 104));
+    assert_false(pellet_is_taken(arena, 104, below(90)));
+    assert_false(pellet_is_taken(arena, above(116), 104));
+    assert_false(pellet_is_taken(arena, 104, above(116)));
 }
 
-static void a_pellet_neither_feeds_nor_hurts(void **state)
+TEST_IN_ARENA(a_pellet_neither_feeds_nor_hurts)
 {
-    put_player(*state, 100, 100, 16);
-    put_pellet(*state, 100, 100, 10);
-    collide(*state);
-    assert_number(size_of_player(*state), 16);
-    assert_int_equal(sq_game_run(*state)->pellets, 1);
-    assert_int_equal(sq_game_run(*state)->eaten, 0);
+    put_player(arena, 100, 100, 16);
+    put_pellet(arena, 100, 100, 10);
+    collide(arena);
+    assert_number(size_of_player(arena), 16);
+    assert_int_equal(sq_game_run(arena)->pellets, 1);
+    assert_int_equal(sq_game_run(arena)->eaten, 0);
 }
 
-static void a_new_pellet_restarts_power_and_does_not_add(void **state)
+TEST_IN_ARENA(a_new_pellet_restarts_power_and_does_not_add)
 {
-    put_player(*state, 100, 100, 16)->power_ticks = 119;
-    put_pellet(*state, 100, 100, 10);
-    collide(*state);
-    assert_int_equal(player_of(*state)->power_ticks, 120);
+    put_player(arena, 100, 100, 16)->power_ticks = 119;
+    put_pellet(arena, 100, 100, 10);
+    collide(arena);
+    assert_int_equal(player_of(arena)->power_ticks, 120);
 }
 
-static void two_pellets_at_once_are_both_taken(void **state)
+TEST_IN_ARENA(two_pellets_at_once_are_both_taken)
 {
-    put_player(*state, 100, 100, 16);
-    const ecs_entity first = put_pellet(*state, 95, 95, 10);
-    const ecs_entity second = put_pellet(*state, 105, 105, 10);
-    collide(*state);
-    assert_true(is_tagged(*state, first) && is_tagged(*state, second));
-    assert_int_equal(player_of(*state)->power_ticks, 120);
-    assert_int_equal(sq_game_run(*state)->pellets, 2);
+    put_player(arena, 100, 100, 16);
+    const ecs_entity first = put_pellet(arena, 95, 95, 10);
+    const ecs_entity second = put_pellet(arena, 105, 105, 10);
+    collide(arena);
+    assert_true(is_tagged(arena, first) && is_tagged(arena, second));
+    assert_int_equal(player_of(arena)->power_ticks, 120);
+    assert_int_equal(sq_game_run(arena)->pellets, 2);
 }
 
-static void the_duration_of_power_is_a_constant(void **state)
+TEST_IN_ARENA(the_duration_of_power_is_a_constant)
 {
-    constants(*state)->POWER_UP_DURATION = 7;
-    put_player(*state, 100, 100, 16)->power_ticks = 5;
-    put_pellet(*state, 100, 100, 10);
-    collide(*state);
-    assert_int_equal(player_of(*state)->power_ticks, 7);
+    constants(arena)->POWER_UP_DURATION = 7;
+    put_player(arena, 100, 100, 16)->power_ticks = 5;
+    put_pellet(arena, 100, 100, 10);
+    collide(arena);
+    assert_int_equal(player_of(arena)->power_ticks, 7);
 }
 
 /* The friend was created first, but pellets are handled first. */
-static void a_pellet_protects_from_red_friends_in_the_same_tick(void **state)
+TEST_IN_ARENA(a_pellet_protects_from_red_friends_in_the_same_tick)
 {
-    put_player(*state, 100, 100, 16);
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    put_pellet(*state, 100, 100, 10);
-    collide(*state);
-    assert_true(is_tagged(*state, red));
-    assert_number(size_of_player(*state), 18.5F);
+    put_player(arena, 100, 100, 16);
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    put_pellet(arena, 100, 100, 10);
+    collide(arena);
+    assert_true(is_tagged(arena, red));
+    assert_number(size_of_player(arena), 18.5F);
 }
 
 /* ---- eating ---- */
 
-static void a_smaller_friend_is_eaten_and_feeds(void **state)
+TEST_IN_ARENA(a_smaller_friend_is_eaten_and_feeds)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity friend = put_friend(*state, 100, 100, 5);
-    collide(*state);
-    assert_true(is_tagged(*state, friend));
-    assert_number(size_of_player(*state), 17.5F);
-    assert_int_equal(sq_game_run(*state)->eaten, 1);
+    put_player(arena, 100, 100, 15);
+    const ecs_entity friend = put_friend(arena, 100, 100, 5);
+    collide(arena);
+    assert_true(is_tagged(arena, friend));
+    assert_number(size_of_player(arena), 17.5F);
+    assert_int_equal(sq_game_run(arena)->eaten, 1);
 }
 
-static void a_friend_as_large_as_the_player_is_eaten(void **state)
+TEST_IN_ARENA(a_friend_as_large_as_the_player_is_eaten)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity equal = put_friend(*state, 100, 100, 15);
-    collide(*state);
-    assert_true(is_tagged(*state, equal));
+    put_player(arena, 100, 100, 15);
+    const ecs_entity equal = put_friend(arena, 100, 100, 15);
+    collide(arena);
+    assert_true(is_tagged(arena, equal));
 }
 
-static void a_larger_friend_does_nothing(void **state)
+TEST_IN_ARENA(a_larger_friend_does_nothing)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity larger = put_friend(*state, 100, 100, above(15));
-    const ecs_entity nearly_red = put_friend(*state, 100, 100, below(25));
-    collide(*state);
-    assert_false(is_tagged(*state, larger) || is_tagged(*state, nearly_red));
-    assert_number(size_of_player(*state), 15);
-    assert_int_equal(player_of(*state)->invincible_ticks, 0);
-    assert_int_equal(sq_game_run(*state)->hits, 0);
+    put_player(arena, 100, 100, 15);
+    const ecs_entity larger = put_friend(arena, 100, 100, above(15));
+    const ecs_entity nearly_red = put_friend(arena, 100, 100, below(25));
+    collide(arena);
+    assert_false(is_tagged(arena, larger) || is_tagged(arena, nearly_red));
+    assert_number(size_of_player(arena), 15);
+    assert_int_equal(player_of(arena)->invincible_ticks, 0);
+    assert_int_equal(sq_game_run(arena)->hits, 0);
 }
 
-static void a_larger_friend_does_nothing_to_a_powered_player_either(void **state)
+TEST_IN_ARENA(a_larger_friend_does_nothing_to_a_powered_player_either)
 {
-    put_player(*state, 100, 100, 15)->power_ticks = 100;
-    const ecs_entity gray = put_friend(*state, 100, 100, 20);
-    collide(*state);
-    assert_false(is_tagged(*state, gray));
-    assert_number(size_of_player(*state), 15);
+    put_player(arena, 100, 100, 15)->power_ticks = 100;
+    const ecs_entity gray = put_friend(arena, 100, 100, 20);
+    collide(arena);
+    assert_false(is_tagged(arena, gray));
+    assert_number(size_of_player(arena), 15);
 }
 
-static void friends_that_do_not_touch_are_not_eaten(void **state)
+TEST_IN_ARENA(friends_that_do_not_touch_are_not_eaten)
 {
-    put_player(*state, 100, 100, 15)->power_ticks = 100;
-    const ecs_entity friend = put_friend(*state, 300, 300, 5);
-    const ecs_entity red = put_friend(*state, 400, 300, 25);
-    collide(*state);
-    assert_false(is_tagged(*state, friend) || is_tagged(*state, red));
-    assert_number(size_of_player(*state), 15);
+    put_player(arena, 100, 100, 15)->power_ticks = 100;
+    const ecs_entity friend = put_friend(arena, 300, 300, 5);
+    const ecs_entity red = put_friend(arena, 400, 300, 25);
+    collide(arena);
+    assert_false(is_tagged(arena, friend) || is_tagged(arena, red));
+    assert_number(size_of_player(arena), 15);
 }
 
-static void the_player_never_grows_beyond_its_largest(void **state)
+TEST_IN_ARENA(the_player_never_grows_beyond_its_largest)
 {
-    put_player(*state, 100, 100, 24);
-    put_friend(*state, 100, 100, 5);
-    put_friend(*state, 100, 100, 5);
-    collide(*state);
-    assert_number(size_of_player(*state), 24.99F);
-    assert_int_equal(sq_game_run(*state)->eaten, 2);
+    put_player(arena, 100, 100, 24);
+    put_friend(arena, 100, 100, 5);
+    put_friend(arena, 100, 100, 5);
+    collide(arena);
+    assert_number(size_of_player(arena), 24.99F);
+    assert_int_equal(sq_game_run(arena)->eaten, 2);
 }
 
-static void the_growth_by_eating_is_a_constant(void **state)
+TEST_IN_ARENA(the_growth_by_eating_is_a_constant)
 {
-    constants(*state)->PLAYER_EAT_GROWTH = 4;
-    constants(*state)->PLAYER_MAX_SIZE = 20;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 5);
-    collide(*state);
-    assert_number(size_of_player(*state), 19);
-    put_friend(*state, 100, 100, 5);
-    collide(*state);
-    assert_number(size_of_player(*state), 20);
+    constants(arena)->PLAYER_EAT_GROWTH = 4;
+    constants(arena)->PLAYER_MAX_SIZE = 20;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 5);
+    collide(arena);
+    assert_number(size_of_player(arena), 19);
+    put_friend(arena, 100, 100, 5);
+    collide(arena);
+    assert_number(size_of_player(arena), 20);
 }
 
 /* ---- red friends ---- */
 
-static void a_red_friend_hurts_and_makes_invincible(void **state)
+TEST_IN_ARENA(a_red_friend_hurts_and_makes_invincible)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_false(is_tagged(*state, red));
-    assert_number(size_of_player(*state), 12.5F);
-    assert_int_equal(player_of(*state)->invincible_ticks, 5);
-    assert_int_equal(sq_game_run(*state)->hits, 1);
+    put_player(arena, 100, 100, 15);
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_false(is_tagged(arena, red));
+    assert_number(size_of_player(arena), 12.5F);
+    assert_int_equal(player_of(arena)->invincible_ticks, 5);
+    assert_int_equal(sq_game_run(arena)->hits, 1);
 }
 
 /* For the picture of a run's end: as it was, though it may be gone by then. */
-static void the_run_knows_which_square_hit_last(void **state)
+TEST_IN_ARENA(the_run_knows_which_square_hit_last)
 {
-    put_player(*state, 100, 100, 15);
-    constants(*state)->INVINCIBLE_DURATION = 0;
-    put_friend(*state, 105, 100, 25);
-    put_friend(*state, 110, 95, 30);
-    collide(*state);
-    assert_square(sq_game_run(*state)->last_hit, ((Square){110, 95, 30}));
+    put_player(arena, 100, 100, 15);
+    constants(arena)->INVINCIBLE_DURATION = 0;
+    put_friend(arena, 105, 100, 25);
+    put_friend(arena, 110, 95, 30);
+    collide(arena);
+    assert_square(sq_game_run(arena)->last_hit, ((Square){110, 95, 30}));
 }
 
-static void an_invincible_player_is_not_hurt(void **state)
+TEST_IN_ARENA(an_invincible_player_is_not_hurt)
 {
-    put_player(*state, 100, 100, 15)->invincible_ticks = 1;
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_false(is_tagged(*state, red));
-    assert_number(size_of_player(*state), 15);
-    assert_int_equal(player_of(*state)->invincible_ticks, 1);
-    assert_int_equal(sq_game_run(*state)->hits, 0);
+    put_player(arena, 100, 100, 15)->invincible_ticks = 1;
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_false(is_tagged(arena, red));
+    assert_number(size_of_player(arena), 15);
+    assert_int_equal(player_of(arena)->invincible_ticks, 1);
+    assert_int_equal(sq_game_run(arena)->hits, 0);
 }
 
-static void two_reds_at_once_hurt_once(void **state)
+TEST_IN_ARENA(two_reds_at_once_hurt_once)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 25);
-    put_friend(*state, 110, 110, 25);
-    collide(*state);
-    assert_number(size_of_player(*state), 12.5F);
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 25);
+    put_friend(arena, 110, 110, 25);
+    collide(arena);
+    assert_number(size_of_player(arena), 12.5F);
 }
 
-static void without_invincibility_each_red_hurts(void **state)
+TEST_IN_ARENA(without_invincibility_each_red_hurts)
 {
-    constants(*state)->INVINCIBLE_DURATION = 0;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 25);
-    put_friend(*state, 110, 110, 25);
-    collide(*state);
-    assert_number(size_of_player(*state), 10);
+    constants(arena)->INVINCIBLE_DURATION = 0;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 25);
+    put_friend(arena, 110, 110, 25);
+    collide(arena);
+    assert_number(size_of_player(arena), 10);
 }
 
-static void damage_and_invincibility_are_constants(void **state)
+TEST_IN_ARENA(damage_and_invincibility_are_constants)
 {
-    constants(*state)->PLAYER_DAMAGE = 4;
-    constants(*state)->INVINCIBLE_DURATION = 30;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_number(size_of_player(*state), 11);
-    assert_int_equal(player_of(*state)->invincible_ticks, 30);
+    constants(arena)->PLAYER_DAMAGE = 4;
+    constants(arena)->INVINCIBLE_DURATION = 30;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_number(size_of_player(arena), 11);
+    assert_int_equal(player_of(arena)->invincible_ticks, 30);
 }
 
-static void a_powered_player_eats_a_red_and_is_not_hurt(void **state)
+TEST_IN_ARENA(a_powered_player_eats_a_red_and_is_not_hurt)
 {
-    put_player(*state, 100, 100, 15)->power_ticks = 1;
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_true(is_tagged(*state, red));
-    assert_number(size_of_player(*state), 17.5F);
-    assert_int_equal(player_of(*state)->invincible_ticks, 0);
-    assert_int_equal(sq_game_run(*state)->hits, 0);
-    assert_int_equal(sq_game_run(*state)->eaten, 1);
+    put_player(arena, 100, 100, 15)->power_ticks = 1;
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_true(is_tagged(arena, red));
+    assert_number(size_of_player(arena), 17.5F);
+    assert_int_equal(player_of(arena)->invincible_ticks, 0);
+    assert_int_equal(sq_game_run(arena)->hits, 0);
+    assert_int_equal(sq_game_run(arena)->eaten, 1);
 }
 
-static void an_invincible_player_can_eat(void **state)
+TEST_IN_ARENA(an_invincible_player_can_eat)
 {
-    put_player(*state, 100, 100, 15)->invincible_ticks = 5;
-    const ecs_entity friend = put_friend(*state, 100, 100, 10);
-    collide(*state);
-    assert_true(is_tagged(*state, friend));
-    player_of(*state)->power_ticks = 5;
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_true(is_tagged(*state, red));
+    put_player(arena, 100, 100, 15)->invincible_ticks = 5;
+    const ecs_entity friend = put_friend(arena, 100, 100, 10);
+    collide(arena);
+    assert_true(is_tagged(arena, friend));
+    player_of(arena)->power_ticks = 5;
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_true(is_tagged(arena, red));
 }
 
 /* Red friends hurt a player of any size. */
-static void a_red_friend_hurts_even_a_larger_player(void **state)
+TEST_IN_ARENA(a_red_friend_hurts_even_a_larger_player)
 {
-    constants(*state)->PLAYER_MAX_SIZE = 50;
-    put_player(*state, 100, 100, 40);
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_false(is_tagged(*state, red));
-    assert_number(size_of_player(*state), 37.5F);
+    constants(arena)->PLAYER_MAX_SIZE = 50;
+    put_player(arena, 100, 100, 40);
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_false(is_tagged(arena, red));
+    assert_number(size_of_player(arena), 37.5F);
 }
 
 /* ---- in storage order, while the player's size changes ---- */
 
-static void eating_makes_the_next_friend_edible(void **state)
+TEST_IN_ARENA(eating_makes_the_next_friend_edible)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity small = put_friend(*state, 100, 100, 5);
-    const ecs_entity larger = put_friend(*state, 100, 100, 17);
-    collide(*state);
-    assert_true(is_tagged(*state, small) && is_tagged(*state, larger));
-    assert_number(size_of_player(*state), 20);
+    put_player(arena, 100, 100, 15);
+    const ecs_entity small = put_friend(arena, 100, 100, 5);
+    const ecs_entity larger = put_friend(arena, 100, 100, 17);
+    collide(arena);
+    assert_true(is_tagged(arena, small) && is_tagged(arena, larger));
+    assert_number(size_of_player(arena), 20);
 }
 
-static void eating_comes_too_late_for_an_earlier_friend(void **state)
+TEST_IN_ARENA(eating_comes_too_late_for_an_earlier_friend)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity larger = put_friend(*state, 100, 100, 17);
-    const ecs_entity small = put_friend(*state, 100, 100, 5);
-    collide(*state);
-    assert_false(is_tagged(*state, larger));
-    assert_true(is_tagged(*state, small));
+    put_player(arena, 100, 100, 15);
+    const ecs_entity larger = put_friend(arena, 100, 100, 17);
+    const ecs_entity small = put_friend(arena, 100, 100, 5);
+    collide(arena);
+    assert_false(is_tagged(arena, larger));
+    assert_true(is_tagged(arena, small));
 }
 
-static void eating_extends_the_players_reach_at_once(void **state)
+TEST_IN_ARENA(eating_extends_the_players_reach_at_once)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 5);
-    const ecs_entity beside = put_friend(*state, 117, 100, 5);
-    collide(*state);
-    assert_true(is_tagged(*state, beside));
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 5);
+    const ecs_entity beside = put_friend(arena, 117, 100, 5);
+    collide(arena);
+    assert_true(is_tagged(arena, beside));
 }
 
-static void a_hit_makes_the_next_friend_too_large(void **state)
+TEST_IN_ARENA(a_hit_makes_the_next_friend_too_large)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 25);
-    const ecs_entity smaller = put_friend(*state, 100, 100, 14);
-    collide(*state);
-    assert_false(is_tagged(*state, smaller));
-    assert_number(size_of_player(*state), 12.5F);
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 25);
+    const ecs_entity smaller = put_friend(arena, 100, 100, 14);
+    collide(arena);
+    assert_false(is_tagged(arena, smaller));
+    assert_number(size_of_player(arena), 12.5F);
 }
 
-static void eating_and_a_hit_in_one_tick_both_count(void **state)
+TEST_IN_ARENA(eating_and_a_hit_in_one_tick_both_count)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity smaller = put_friend(*state, 100, 100, 14);
-    put_friend(*state, 100, 100, 25);
-    collide(*state);
-    assert_true(is_tagged(*state, smaller));
-    assert_number(size_of_player(*state), 15);
+    put_player(arena, 100, 100, 15);
+    const ecs_entity smaller = put_friend(arena, 100, 100, 14);
+    put_friend(arena, 100, 100, 25);
+    collide(arena);
+    assert_true(is_tagged(arena, smaller));
+    assert_number(size_of_player(arena), 15);
 }
 
 /* ---- deletion comes later ---- */
 
-static void a_collision_only_tags_for_deletion(void **state)
+TEST_IN_ARENA(a_collision_only_tags_for_deletion)
 {
-    put_player(*state, 100, 100, 15)->power_ticks = 1;
+    put_player(arena, 100, 100, 15)->power_ticks = 1;
     for (int i = 0; i < 10; i++) {
-        put_friend(*state, 100, 100, i % 2 ? 25 : 5);
-        put_pellet(*state, 100, 100, 10);
+        put_friend(arena, 100, 100, i % 2 ? 25 : 5);
+        put_pellet(arena, 100, 100, 10);
     }
-    collide(*state);
-    assert_int_equal(ecs_entity_count(*state), 20);
-    assert_int_equal(ecs_count(*state, ToDelete), 20);
-    assert_int_equal(ecs_count(*state, Friend), 10);
-    assert_int_equal(ecs_count(*state, Pellet), 10);
+    collide(arena);
+    assert_int_equal(ecs_entity_count(arena), 20);
+    assert_int_equal(ecs_count(arena, ToDelete), 20);
+    assert_int_equal(ecs_count(arena, Friend), 10);
+    assert_int_equal(ecs_count(arena, Pellet), 10);
 }
 
-static void a_collision_moves_no_square(void **state)
+TEST_IN_ARENA(a_collision_moves_no_square)
 {
-    put_player(*state, 100.5F, 99.5F, 15);
-    const ecs_entity red = put_friend(*state, 101.5F, 100, 25);
-    const ecs_entity food = put_friend(*state, 102.5F, 100, 5);
-    collide(*state);
-    assert_square(square_of(*state, red), ((Square){101.5F, 100, 25}));
-    assert_square(square_of(*state, food), ((Square){102.5F, 100, 5}));
-    assert_number(player_of(*state)->square.x, 100.5F);
-    assert_number(player_of(*state)->square.y, 99.5F);
+    put_player(arena, 100.5F, 99.5F, 15);
+    const ecs_entity red = put_friend(arena, 101.5F, 100, 25);
+    const ecs_entity food = put_friend(arena, 102.5F, 100, 5);
+    collide(arena);
+    assert_square(square_of(arena, red), ((Square){101.5F, 100, 25}));
+    assert_square(square_of(arena, food), ((Square){102.5F, 100, 5}));
+    assert_number(player_of(arena)->square.x, 100.5F);
+    assert_number(player_of(arena)->square.y, 99.5F);
 }
 
 /* ---- upgrades ---- */
 
-static void an_upgrade_makes_power_last_longer(void **state)
+TEST_IN_ARENA(an_upgrade_makes_power_last_longer)
 {
-    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DURATION] = 4;
-    put_player(*state, 100, 100, 15)->power_ticks = 7;
-    put_pellet(*state, 100, 100, 10);
-    sq_collision(*state);
-    assert_int_equal(player_of(*state)->power_ticks, 160);
+    ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_DURATION] = 4;
+    put_player(arena, 100, 100, 15)->power_ticks = 7;
+    put_pellet(arena, 100, 100, 10);
+    sq_collision(arena);
+    assert_int_equal(player_of(arena)->power_ticks, 160);
 }
 
-static void an_upgrade_increases_growth_by_eating_up_to_the_largest_size(void **state)
+TEST_IN_ARENA(an_upgrade_increases_growth_by_eating_up_to_the_largest_size)
 {
-    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_EAT] = 3;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 5);
-    sq_collision(*state);
-    assert_number(player_of(*state)->square.size, 19);
-    put_player(*state, 100, 100, 22);
-    sq_collision(*state);
-    assert_number(player_of(*state)->square.size, 24.99F);
+    ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_EAT] = 3;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 5);
+    sq_collision(arena);
+    assert_number(player_of(arena)->square.size, 19);
+    put_player(arena, 100, 100, 22);
+    sq_collision(arena);
+    assert_number(player_of(arena)->square.size, 24.99F);
 }
 
-static void an_upgrade_makes_a_hit_cost_less(void **state)
+TEST_IN_ARENA(an_upgrade_makes_a_hit_cost_less)
 {
-    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 25);
-    sq_collision(*state);
-    assert_about(player_of(*state)->square.size, 14.5F, 1e-5F);
-    assert_int_equal(player_of(*state)->invincible_ticks, 5);
+    ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 25);
+    sq_collision(arena);
+    assert_about(player_of(arena)->square.size, 14.5F, 1e-5F);
+    assert_int_equal(player_of(arena)->invincible_ticks, 5);
 }
 
 /* With more defense than damage, a hit must not make the player larger. */
-static void a_hit_never_makes_the_player_larger(void **state)
+TEST_IN_ARENA(a_hit_never_makes_the_player_larger)
 {
-    constants(*state)->UPGRADE_DEFENSE = 100;
-    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 100, 100, 25);
-    sq_collision(*state);
-    assert_number(player_of(*state)->square.size, 15);
-    assert_int_equal(sq_game_run(*state)->hits, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(borders_count_as_touching_on_both_axes),
-        test_in_arena(touching_corners_count_as_touching),
-        test_in_arena(the_smallest_gap_is_not_touching),
-        test_in_arena(overlap_on_one_axis_alone_is_not_touching),
-        test_in_arena(a_square_inside_another_touches_it),
-        test_in_arena(a_pellet_is_taken_at_its_full_size),
-        test_in_arena(a_pellet_neither_feeds_nor_hurts),
-        test_in_arena(a_new_pellet_restarts_power_and_does_not_add),
-        test_in_arena(two_pellets_at_once_are_both_taken),
-        test_in_arena(the_duration_of_power_is_a_constant),
-        test_in_arena(a_pellet_protects_from_red_friends_in_the_same_tick),
-        test_in_arena(a_smaller_friend_is_eaten_and_feeds),
-        test_in_arena(a_friend_as_large_as_the_player_is_eaten),
-        test_in_arena(a_larger_friend_does_nothing),
-        test_in_arena(a_larger_friend_does_nothing_to_a_powered_player_either),
-        test_in_arena(friends_that_do_not_touch_are_not_eaten),
-        test_in_arena(the_player_never_grows_beyond_its_largest),
-        test_in_arena(the_growth_by_eating_is_a_constant),
-        test_in_arena(a_red_friend_hurts_and_makes_invincible),
-        test_in_arena(the_run_knows_which_square_hit_last),
-        test_in_arena(an_invincible_player_is_not_hurt),
-        test_in_arena(two_reds_at_once_hurt_once),
-        test_in_arena(without_invincibility_each_red_hurts),
-        test_in_arena(damage_and_invincibility_are_constants),
-        test_in_arena(a_powered_player_eats_a_red_and_is_not_hurt),
-        test_in_arena(an_invincible_player_can_eat),
-        test_in_arena(a_red_friend_hurts_even_a_larger_player),
-        test_in_arena(eating_makes_the_next_friend_edible),
-        test_in_arena(eating_comes_too_late_for_an_earlier_friend),
-        test_in_arena(eating_extends_the_players_reach_at_once),
-        test_in_arena(a_hit_makes_the_next_friend_too_large),
-        test_in_arena(eating_and_a_hit_in_one_tick_both_count),
-        test_in_arena(a_collision_only_tags_for_deletion),
-        test_in_arena(a_collision_moves_no_square),
-        test_in_arena(an_upgrade_makes_power_last_longer),
-        test_in_arena(an_upgrade_increases_growth_by_eating_up_to_the_largest_size),
-        test_in_arena(an_upgrade_makes_a_hit_cost_less),
-        test_in_arena(a_hit_never_makes_the_player_larger),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    constants(arena)->UPGRADE_DEFENSE = 100;
+    ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 100, 100, 25);
+    sq_collision(arena);
+    assert_number(player_of(arena)->square.size, 15);
+    assert_int_equal(sq_game_run(arena)->hits, 1);
 }

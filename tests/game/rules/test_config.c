@@ -16,7 +16,7 @@ static bool set(Config *config, const char *name, const char *value)
 
 /* ---- the table ---- */
 
-static void the_defaults_are_those_of_the_rules(void **state)
+TEST(the_defaults_are_those_of_the_rules)
 {
     static const struct {
         const char *name;
@@ -35,7 +35,6 @@ static void the_defaults_are_those_of_the_rules(void **state)
         {"PELLET_SPAWN_RATE", "150"},   {"PELLET_ABSENCE_DIVISOR", "2"},
     };
     size_t found = 0;
-    (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
         for (size_t i = 0; i < LENGTH(rules); i++) {
@@ -55,9 +54,8 @@ static void the_defaults_are_those_of_the_rules(void **state)
                    LENGTH(rules));
 }
 
-static void every_default_lies_in_its_range(void **state)
+TEST(every_default_lies_in_its_range)
 {
-    (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
         const double value = atof(described.value);
@@ -69,9 +67,8 @@ static void every_default_lies_in_its_range(void **state)
     }
 }
 
-static void every_constant_is_described(void **state)
+TEST(every_constant_is_described)
 {
-    (void)state;
     assert_int_equal(sq_config_count() * 4, sizeof(Config)); /* all fields have four bytes */
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
@@ -84,10 +81,9 @@ static void every_constant_is_described(void **state)
     }
 }
 
-static void every_constant_shows_its_type(void **state)
+TEST(every_constant_shows_its_type)
 {
     size_t row = 0;
-    (void)state;
 #define IS_INT(...) assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "int");
 #define IS_FLOAT(...)                                                                              \
     assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "float");
@@ -106,9 +102,8 @@ static void assert_only_row_changed(const Config *config, size_t changed)
                                 sq_config_describe(&sq_config_defaults, row).value);
 }
 
-static void every_constant_can_be_set_to_its_lowest_and_highest(void **state)
+TEST(every_constant_can_be_set_to_its_lowest_and_highest)
 {
-    (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         Config config = sq_config_defaults;
         const sq_config_row limits = sq_config_describe(&config, row);
@@ -136,9 +131,8 @@ static void assert_refused(const char *name, const char *value, const char *why)
     assert_memory_equal(&config, &sq_config_defaults, sizeof config);
 }
 
-static void values_just_outside_a_range_are_refused(void **state)
+TEST(values_just_outside_a_range_are_refused)
 {
-    (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row limits = sq_config_describe(&sq_config_defaults, row);
         const double lowest = atof(limits.lowest);
@@ -155,12 +149,11 @@ static void values_just_outside_a_range_are_refused(void **state)
     }
 }
 
-static void every_constant_refuses_text_that_is_no_number(void **state)
+TEST(every_constant_refuses_text_that_is_no_number)
 {
     static const char *const values[] = {
         "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
         "1e-999", "1,5",  "15 ", " 15", "15px", "--15", "1.5.2",    "+",    ".",  "e",     "1f"};
-    (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const char *name = sq_config_describe(&sq_config_defaults, row).name;
         for (size_t i = 0; i < LENGTH(values); i++)
@@ -168,9 +161,8 @@ static void every_constant_refuses_text_that_is_no_number(void **state)
     }
 }
 
-static void integer_constants_accept_only_whole_numbers(void **state)
+TEST(integer_constants_accept_only_whole_numbers)
 {
-    (void)state;
 #define REFUSE_PART(name, ...) assert_refused(#name, "10.5", "whole number");
 #define TAKE_PART(name, value, lowest, highest, ...)                                               \
     if ((lowest) <= 10 && (highest) >= 11)                                                         \
@@ -180,10 +172,9 @@ static void integer_constants_accept_only_whole_numbers(void **state)
     assert_number(config.PLAYER_DAMAGE, 10.5F);
 }
 
-static void numbers_may_be_written_in_any_decimal_form(void **state)
+TEST(numbers_may_be_written_in_any_decimal_form)
 {
     Config config = sq_config_defaults;
-    (void)state;
     assert_true(set(&config, "FRIEND_SPEED", "2"));
     assert_number(config.FRIEND_SPEED, 2);
     assert_true(set(&config, "FRIEND_SPEED", ".25"));
@@ -196,32 +187,29 @@ static void numbers_may_be_written_in_any_decimal_form(void **state)
     assert_int_equal(config.FRIEND_SPAWN_RATE, 7);
 }
 
-static void an_unknown_name_is_refused(void **state)
+TEST(an_unknown_name_is_refused)
 {
     static const char *const names[] = {"FRIEND_SPEE", "FRIEND_SPEEDS", "friend_speed", "",
                                         " ",           "FRIEND SPEED"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(names); i++)
         assert_refused(names[i], "1", "--list-constants");
 }
 
-static void a_missing_equals_sign_is_answered_with_the_form(void **state)
+TEST(a_missing_equals_sign_is_answered_with_the_form)
 {
     Config config = sq_config_defaults;
-    (void)state;
     assert_false(sq_config_set(&config, "FRIEND_SPEED", reason));
     assert_non_null(strstr(reason, "NAME=VALUE"));
     assert_false(sq_config_set(&config, "", reason));
     assert_non_null(strstr(reason, "NAME=VALUE"));
 }
 
-static void a_reason_fits_for_texts_of_any_length(void **state)
+TEST(a_reason_fits_for_texts_of_any_length)
 {
     char text[1000];
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     Config config = sq_config_defaults;
-    (void)state;
     assert_false(sq_config_set(&config, text, reason));
     assert_true(strlen(reason) < sizeof reason - 1);
     text[900] = '=';
@@ -234,9 +222,8 @@ static void a_reason_fits_for_texts_of_any_length(void **state)
 
 /* ---- combinations ---- */
 
-static void the_defaults_are_consistent(void **state)
+TEST(the_defaults_are_consistent)
 {
-    (void)state;
     assert_true(sq_config_check(&sq_config_defaults, reason));
 }
 
@@ -256,9 +243,8 @@ static void assert_contradiction(const char *first, const char *value, const cha
     assert_true(sq_config_check(&config, reason));
 }
 
-static void sizes_larger_than_the_arena_are_refused(void **state)
+TEST(sizes_larger_than_the_arena_are_refused)
 {
-    (void)state;
     assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
     assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_HEIGHT", "99", "100");
     assert_contradiction("PLAYER_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
@@ -267,9 +253,8 @@ static void sizes_larger_than_the_arena_are_refused(void **state)
     assert_contradiction("PELLET_SIZE", "100", "ARENA_HEIGHT", "99", "100");
 }
 
-static void sizes_that_contradict_each_other_are_refused(void **state)
+TEST(sizes_that_contradict_each_other_are_refused)
 {
-    (void)state;
     assert_contradiction("FRIEND_INIT_SIZE", "30", "FRIEND_MAX_SIZE", "29", "30");
     assert_contradiction("PLAYER_INIT_SIZE", "20", "PLAYER_MAX_SIZE", "19", "20");
     assert_contradiction("PLAYER_INIT_SIZE", "10", "PLAYER_MIN_SIZE", "11", "10");
@@ -289,9 +274,8 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
     return good;
 }
 
-static void friends_that_never_become_edible_or_red_are_refused(void **state)
+TEST(friends_that_never_become_edible_or_red_are_refused)
 {
-    (void)state;
     /* They grow: it suffices that growth exceeds rounding. */
     assert_true(can_be_won("0.00001", "0", "20", "0.5"));
     assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
@@ -309,7 +293,7 @@ static void friends_that_never_become_edible_or_red_are_refused(void **state)
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
 
-static void no_floor_lets_friends_stop_at_a_size_in_between(void **state)
+TEST(no_floor_lets_friends_stop_at_a_size_in_between)
 {
     static const struct {
         const char *floor, *cap;
@@ -320,7 +304,6 @@ static void no_floor_lets_friends_stop_at_a_size_in_between(void **state)
         {"0.01", "0.000001", false},
         {"0.000001", "0", true}, /* they never grow */
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Config config = sq_config_defaults;
         assert_true(set(&config, "FRIEND_GROWTH_RATE", "0"));
@@ -333,11 +316,10 @@ static void no_floor_lets_friends_stop_at_a_size_in_between(void **state)
 }
 
 /* The boundary of "enough": a friend believed to grow up does so from any size. */
-static void friends_believed_to_grow_up_do(void **state)
+TEST(friends_believed_to_grow_up_do)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int believed = 0;
-    (void)state;
     for (int i = 0; i < 100000; i++) {
         Config config = sq_config_defaults;
         config.FRIEND_MAX_SIZE = 20 + sq_rng_up_to(&rng, 300);
@@ -355,10 +337,9 @@ static void friends_believed_to_grow_up_do(void **state)
 
 /* ---- comparing ---- */
 
-static void constants_are_equal_if_every_row_is(void **state)
+TEST(constants_are_equal_if_every_row_is)
 {
     const Config defaults = sq_config_defaults;
-    (void)state;
     assert_true(sq_config_is_equal(&defaults, &sq_config_defaults));
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&defaults, row);
@@ -376,11 +357,10 @@ static void constants_are_equal_if_every_row_is(void **state)
 
 /* ---- from numbers ---- */
 
-static void every_constant_can_be_set_from_its_number(void **state)
+TEST(every_constant_can_be_set_from_its_number)
 {
     Config from = sq_config_defaults;
     Config to = sq_config_defaults;
-    (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row limits = sq_config_describe(&from, row);
         assert_true(set(&from, limits.name, limits.highest));
@@ -390,7 +370,7 @@ static void every_constant_can_be_set_from_its_number(void **state)
     assert_true(sq_config_is_equal(&from, &to));
 }
 
-static void a_number_of_the_wrong_type_is_refused(void **state)
+TEST(a_number_of_the_wrong_type_is_refused)
 {
     static const struct {
         const char *name;
@@ -409,39 +389,10 @@ static void a_number_of_the_wrong_type_is_refused(void **state)
         {"", 1, "there is no constant ''"},
     };
     Config config = sq_config_defaults;
-    (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
         assert_false(sq_config_put(&config, bad[i].name, bad[i].number, reason));
         if (!strstr(reason, bad[i].why))
             fail_msg("'%s' does not say '%s'", reason, bad[i].why);
         assert_true(sq_config_is_equal(&config, &sq_config_defaults));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_constant_can_be_set_from_its_number),
-        cmocka_unit_test(a_number_of_the_wrong_type_is_refused),
-        cmocka_unit_test(the_defaults_are_those_of_the_rules),
-        cmocka_unit_test(every_default_lies_in_its_range),
-        cmocka_unit_test(every_constant_is_described),
-        cmocka_unit_test(every_constant_shows_its_type),
-        cmocka_unit_test(every_constant_can_be_set_to_its_lowest_and_highest),
-        cmocka_unit_test(values_just_outside_a_range_are_refused),
-        cmocka_unit_test(every_constant_refuses_text_that_is_no_number),
-        cmocka_unit_test(integer_constants_accept_only_whole_numbers),
-        cmocka_unit_test(numbers_may_be_written_in_any_decimal_form),
-        cmocka_unit_test(an_unknown_name_is_refused),
-        cmocka_unit_test(a_missing_equals_sign_is_answered_with_the_form),
-        cmocka_unit_test(a_reason_fits_for_texts_of_any_length),
-        cmocka_unit_test(the_defaults_are_consistent),
-        cmocka_unit_test(sizes_larger_than_the_arena_are_refused),
-        cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
-        cmocka_unit_test(friends_that_never_become_edible_or_red_are_refused),
-        cmocka_unit_test(no_floor_lets_friends_stop_at_a_size_in_between),
-        cmocka_unit_test(friends_believed_to_grow_up_do),
-        cmocka_unit_test(constants_are_equal_if_every_row_is),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,11 +48,10 @@ static void assert_foreseen(ecs_world *game, ecs_entity entity)
     assert_int_equal(sq_ticks_until_red(game, entity), 0);
 }
 
-static void knows_the_grace_at_the_start_of_a_floor(void **state)
+TEST(knows_the_grace_at_the_start_of_a_floor)
 {
     sq_rulebook rules;
     const float sizes[] = {1, 20, 24.99F};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         ecs_world *game = make_floor(&rules, 1);
         assert_foreseen(game, put_kind(game, "friend", sizes[i]));
@@ -65,11 +64,10 @@ static void knows_the_grace_at_the_start_of_a_floor(void **state)
     }
 }
 
-static void knows_that_nothing_grows_during_a_feast(void **state)
+TEST(knows_that_nothing_grows_during_a_feast)
 {
     sq_rulebook rules;
     const float sizes[] = {5, 24, 25, 40};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         int32_t floor = 6;
         sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
@@ -81,10 +79,9 @@ static void knows_that_nothing_grows_during_a_feast(void **state)
     }
 }
 
-static void what_does_not_grow_never_turns_red(void **state)
+TEST(what_does_not_grow_never_turns_red)
 {
     sq_rulebook rules;
-    (void)state;
     ecs_world *game = make_floor(&rules, 2);
     const ecs_entity small = put_kind(game, "friend", 5);
     ecs_add(game, small, Grow, {.rate = 1, .to = 20});
@@ -97,31 +94,19 @@ static void what_does_not_grow_never_turns_red(void **state)
     ecs_world_destroy(game);
 }
 
-static void red_is_red_now(void **state)
+TEST_IN_ARENA(red_is_red_now)
 {
-    assert_int_equal(sq_ticks_until_red(*state, put_friend(*state, 9, 9, 25)), 0);
-    assert_int_equal(sq_ticks_until_red(*state, put_friend(*state, 9, 9, 24.9F)), 1);
+    assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 25)), 0);
+    assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 24.9F)), 1);
 }
 
-static void the_dark_hides_what_is_far_from_the_middle_of_the_player(void **state)
+TEST_IN_ARENA(the_dark_hides_what_is_far_from_the_middle_of_the_player)
 {
-    put_player(*state, 310, 170, 20);
-    assert_true(sq_is_in_sight(*state, (Square){600, 10, 5}));
-    ecs_unique(*state, Conditions)->turn = SQ_TURN_DARK;
-    assert_false(sq_is_in_sight(*state, (Square){600, 10, 5}));
-    assert_true(sq_is_in_sight(*state, (Square){440, 178, 5}));
-    assert_false(sq_is_in_sight(*state, (Square){440.5F, 178, 5}));
-    assert_true(sq_is_in_sight(*state, (Square){318, 55, 5}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_the_grace_at_the_start_of_a_floor),
-        cmocka_unit_test(knows_that_nothing_grows_during_a_feast),
-        cmocka_unit_test(what_does_not_grow_never_turns_red),
-        test_in_arena(red_is_red_now),
-        test_in_arena(the_dark_hides_what_is_far_from_the_middle_of_the_player),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    put_player(arena, 310, 170, 20);
+    assert_true(sq_is_in_sight(arena, (Square){600, 10, 5}));
+    ecs_unique(arena, Conditions)->turn = SQ_TURN_DARK;
+    assert_false(sq_is_in_sight(arena, (Square){600, 10, 5}));
+    assert_true(sq_is_in_sight(arena, (Square){440, 178, 5}));
+    assert_false(sq_is_in_sight(arena, (Square){440.5F, 178, 5}));
+    assert_true(sq_is_in_sight(arena, (Square){318, 55, 5}));
 }

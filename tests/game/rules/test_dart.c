@@ -18,179 +18,159 @@ static void step(ecs_world *game)
     sq_move(game);
 }
 
-static void it_rests_for_ninety_ticks(void **state)
+TEST_IN_EMPTY_CLIMB(it_rests_for_ninety_ticks)
 {
-    const ecs_entity darter = put_resting(*state, 100, 100, 0);
+    const ecs_entity darter = put_resting(game, 100, 100, 0);
     for (int tick = 0; tick < 90; tick++) {
-        assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RESTS);
-        step(*state);
-        assert_square(square_of(*state, darter), ((Square){100, 100, 5}));
+        assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RESTS);
+        step(game);
+        assert_square(square_of(game, darter), ((Square){100, 100, 5}));
     }
-    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RUSHES);
+    assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RUSHES);
 }
 
-static void those_that_come_together_do_not_rush_together(void **state)
+TEST_IN_EMPTY_CLIMB(those_that_come_together_do_not_rush_together)
 {
     int32_t least = 90;
     int32_t most = 0;
     for (int i = 0; i < 200; i++) {
-        const ecs_entity darter = put_kind(*state, "darter", 100, 100, 5);
-        sq_dart(*state);
-        const Dart *dart = ecs_get(*state, darter, Dart);
+        const ecs_entity darter = put_kind(game, "darter", 100, 100, 5);
+        sq_dart(game);
+        const Dart *dart = ecs_get(game, darter, Dart);
         assert_int_equal(dart->phase, SQ_DART_RESTS);
         assert_in_range(dart->ticks, 0, 30);
         least = dart->ticks < least ? dart->ticks : least;
         most = dart->ticks > most ? dart->ticks : most;
-        ecs_destroy(*state, darter);
+        ecs_destroy(game, darter);
     }
     assert_true(least < 5 && most == 30); /* a third of the rest, and no less */
 }
 
-static void it_rushes_to_where_the_player_was(void **state)
+TEST_IN_EMPTY_CLIMB(it_rushes_to_where_the_player_was)
 {
-    put_player(*state, 300, 100, 15);
-    const ecs_entity darter = put_resting(*state, 100, 105, 89);
-    step(*state);
-    put_player(*state, 0, 300, 15); /* too late */
+    put_player(game, 300, 100, 15);
+    const ecs_entity darter = put_resting(game, 100, 105, 89);
+    step(game);
+    put_player(game, 0, 300, 15); /* too late */
     for (int tick = 1; tick <= 45; tick++) {
-        step(*state);
-        assert_square_about(square_of(*state, darter), ((Square){100 + 7 * (float)tick, 105, 5}),
+        step(game);
+        assert_square_about(square_of(game, darter), ((Square){100 + 7 * (float)tick, 105, 5}),
                             0.01F);
     }
-    step(*state);
-    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RESTS);
-    assert_about(square_of(*state, darter).x, 100 + 7 * 45, 0.01F);
+    step(game);
+    assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RESTS);
+    assert_about(square_of(game, darter).x, 100 + 7 * 45, 0.01F);
 }
 
-static void its_rush_is_four_times_the_speed_of_the_floor(void **state)
+TEST_IN_EMPTY_CLIMB(its_rush_is_four_times_the_speed_of_the_floor)
 {
-    ecs_unique(*state, Tower)->floor = 5;
-    ecs_unique(*state, Tower)->bonuses[SQ_BONUS_SPEED] = 1;
-    put_player(*state, 300, 100, 15);
-    const ecs_entity darter = put_resting(*state, 100, 105, 89);
-    step(*state);
-    step(*state);
-    assert_about(square_of(*state, darter).x, 100 + 4 * (1.75F + 0.25F * 4 + 0.2F), 1e-3F);
+    ecs_unique(game, Tower)->floor = 5;
+    ecs_unique(game, Tower)->bonuses[SQ_BONUS_SPEED] = 1;
+    put_player(game, 300, 100, 15);
+    const ecs_entity darter = put_resting(game, 100, 105, 89);
+    step(game);
+    step(game);
+    assert_about(square_of(game, darter).x, 100 + 4 * (1.75F + 0.25F * 4 + 0.2F), 1e-3F);
 }
 
-static void on_the_players_centre_it_has_a_direction_too(void **state)
+TEST_IN_EMPTY_CLIMB(on_the_players_centre_it_has_a_direction_too)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity darter = put_resting(*state, 105, 105, 89);
-    step(*state);
-    step(*state);
-    assert_square(square_of(*state, darter), ((Square){112, 105, 5}));
+    put_player(game, 100, 100, 15);
+    const ecs_entity darter = put_resting(game, 105, 105, 89);
+    step(game);
+    step(game);
+    assert_square(square_of(game, darter), ((Square){112, 105, 5}));
 }
 
-static void a_wall_ends_the_way_and_not_the_rush(void **state)
+TEST_IN_EMPTY_CLIMB(a_wall_ends_the_way_and_not_the_rush)
 {
-    put_player(*state, 620, 100, 15);
-    const ecs_entity darter = put_resting(*state, 600, 105, 89);
+    put_player(game, 620, 100, 15);
+    const ecs_entity darter = put_resting(game, 600, 105, 89);
     for (int tick = 0; tick < 45; tick++)
-        step(*state);
-    assert_square(square_of(*state, darter), ((Square){635, 105, 5}));
-    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RUSHES);
+        step(game);
+    assert_square(square_of(game, darter), ((Square){635, 105, 5}));
+    assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RUSHES);
 }
 
-static void a_push_ends_its_rush(void **state)
+TEST_IN_EMPTY_CLIMB(a_push_ends_its_rush)
 {
-    put_player(*state, 300, 100, 15);
-    const ecs_entity darter = put_resting(*state, 100, 105, 89);
-    step(*state);
-    step(*state);
-    assert_true(ecs_add(*state, darter, Push, {-1, 0, 1}));
-    step(*state);
-    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RESTS);
-    assert_int_equal(ecs_get(*state, darter, Dart)->ticks, 0);
+    put_player(game, 300, 100, 15);
+    const ecs_entity darter = put_resting(game, 100, 105, 89);
+    step(game);
+    step(game);
+    assert_true(ecs_add(game, darter, Push, {-1, 0, 1}));
+    step(game);
+    assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RESTS);
+    assert_int_equal(ecs_get(game, darter, Dart)->ticks, 0);
 }
 
-static void the_bonus_shortens_its_rest_to_thirty_at_least(void **state)
+TEST_IN_EMPTY_CLIMB(the_bonus_shortens_its_rest_to_thirty_at_least)
 {
     Tower tower = {.floor = 4};
     static const int32_t rests[] = {90, 70, 50, 30, 30, 30};
     for (int32_t level = 0; level < 6; level++) {
         tower.bonuses[SQ_BONUS_REST] = level;
-        assert_int_equal(sq_dart_rest(constants(*state), &tower, 90), rests[level]);
+        assert_int_equal(sq_dart_rest(constants(game), &tower, 90), rests[level]);
     }
-    assert_int_equal(sq_dart_rest(constants(*state), &tower, 10), 10);
+    assert_int_equal(sq_dart_rest(constants(game), &tower, 10), 10);
 }
 
-static void it_rushes_in_every_direction(void **state)
+TEST_IN_EMPTY_CLIMB(it_rushes_in_every_direction)
 {
     static const float ways[][2] = {{200, 150}, {-200, 150}, {-200, -150}, {200, -150}, {0, -100}};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         const float length = hypotf(ways[i][0], ways[i][1]);
-        put_player(*state, 317.5F + ways[i][0], 177.5F + ways[i][1], 5);
-        const ecs_entity darter = put_resting(*state, 317.5F, 177.5F, 89);
-        step(*state);
-        step(*state);
+        put_player(game, 317.5F + ways[i][0], 177.5F + ways[i][1], 5);
+        const ecs_entity darter = put_resting(game, 317.5F, 177.5F, 89);
+        step(game);
+        step(game);
         const Square expected = {317.5F + ways[i][0] / length * 7, 177.5F + ways[i][1] / length * 7,
                                  5};
-        assert_square_about(square_of(*state, darter), expected, 0.001F);
+        assert_square_about(square_of(game, darter), expected, 0.001F);
     }
 }
 
 /* The steps of all behaviours add up. */
-static void its_rush_is_added_to_what_else_it_does(void **state)
+TEST_IN_EMPTY_CLIMB(its_rush_is_added_to_what_else_it_does)
 {
-    put_player(*state, 400, 250, 5);
-    const ecs_entity darter = put_resting(*state, 100, 100, 89);
-    step(*state);
-    Motion *motion = ecs_get(*state, darter, Motion);
+    put_player(game, 400, 250, 5);
+    const ecs_entity darter = put_resting(game, 100, 100, 89);
+    step(game);
+    Motion *motion = ecs_get(game, darter, Motion);
     motion->step_x = 1;
     motion->step_y = 2;
-    sq_dart(*state);
-    const Dart *dart = ecs_get(*state, darter, Dart);
+    sq_dart(game);
+    const Dart *dart = ecs_get(game, darter, Dart);
     assert_about(motion->step_x, 1 + 7 * dart->way_x, 0.001F);
     assert_about(motion->step_y, 2 + 7 * dart->way_y, 0.001F);
     assert_true(dart->way_x > 0.5F && dart->way_y > 0.2F);
 }
 
 /* With a lead of 1 it aims where the player is after the way there, if it goes on like this. */
-static void with_a_lead_it_aims_ahead_of_a_moving_player(void **state)
+TEST_IN_EMPTY_CLIMB(with_a_lead_it_aims_ahead_of_a_moving_player)
 {
-    const ecs_entity darter = put_resting(*state, 97.5F, 97.5F, 89);
-    ecs_get(*state, darter, Dart)->lead = 1;
-    Player *player = put_player(*state, 237.5F, 97.5F, 5); /* 140 units: 20 ticks */
+    const ecs_entity darter = put_resting(game, 97.5F, 97.5F, 89);
+    ecs_get(game, darter, Dart)->lead = 1;
+    Player *player = put_player(game, 237.5F, 97.5F, 5); /* 140 units: 20 ticks */
     player->before.x -= 3;
     player->before.y += 2;
-    step(*state);
-    const Dart *dart = ecs_get(*state, darter, Dart);
+    step(game);
+    const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 60, -40);
     assert_about(dart->way_x, 200 / length, 0.0001F);
     assert_about(dart->way_y, -40 / length, 0.0001F);
 }
 
-static void it_aims_at_no_place_behind_a_wall(void **state)
+TEST_IN_EMPTY_CLIMB(it_aims_at_no_place_behind_a_wall)
 {
-    const ecs_entity darter = put_resting(*state, 460, 97.5F, 89);
-    ecs_get(*state, darter, Dart)->lead = 1;
-    Player *player =
-        put_player(*state, 600, 97.5F, 5); /* 140 units: 20 ticks, and 35 to the wall */
+    const ecs_entity darter = put_resting(game, 460, 97.5F, 89);
+    ecs_get(game, darter, Dart)->lead = 1;
+    Player *player = put_player(game, 600, 97.5F, 5); /* 140 units: 20 ticks, and 35 to the wall */
     player->before.x -= 3;
     player->before.y += 2;
-    step(*state);
-    const Dart *dart = ecs_get(*state, darter, Dart);
+    step(game);
+    const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 35, -40);
     assert_about(dart->way_x, 175 / length, 0.0001F);
     assert_about(dart->way_y, -40 / length, 0.0001F);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_empty_climb(it_rests_for_ninety_ticks),
-        test_in_empty_climb(those_that_come_together_do_not_rush_together),
-        test_in_empty_climb(it_rushes_to_where_the_player_was),
-        test_in_empty_climb(its_rush_is_four_times_the_speed_of_the_floor),
-        test_in_empty_climb(on_the_players_centre_it_has_a_direction_too),
-        test_in_empty_climb(a_wall_ends_the_way_and_not_the_rush),
-        test_in_empty_climb(a_push_ends_its_rush),
-        test_in_empty_climb(the_bonus_shortens_its_rest_to_thirty_at_least),
-        test_in_empty_climb(it_rushes_in_every_direction),
-        test_in_empty_climb(its_rush_is_added_to_what_else_it_does),
-        test_in_empty_climb(with_a_lead_it_aims_ahead_of_a_moving_player),
-        test_in_empty_climb(it_aims_at_no_place_behind_a_wall),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 #include "rules/deals.h"
 #include "rules/upgrades.h"
 
-static void deals_are_three_without_repeats_and_of_one_weight(void **state)
+TEST_IN_CLIMB(deals_are_three_without_repeats_and_of_one_weight)
 {
-    ecs_world *game = *state;
     for (int floor = 0; floor < 200; floor++) {
         ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;
         sq_deals_draw(game);
@@ -44,73 +43,72 @@ static counts count_deals(ecs_world *game)
     return all;
 }
 
-static void every_card_and_bonus_of_the_mode_is_dealt(void **state)
+TEST_IN_CLIMB(every_card_and_bonus_of_the_mode_is_dealt)
 {
-    const counts all = count_deals(*state);
+    const counts all = count_deals(game);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        assert_true((all.cards[card] > 100) == (sq_upgrade_cap(constants(*state), card) > 0));
+        assert_true((all.cards[card] > 100) == (sq_upgrade_cap(constants(game), card) > 0));
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         assert_true(all.bonuses[bonus] > 100);
     assert_int_equal(all.cards[SQ_UPGRADE_START_SIZE], 0);
 }
 
-static void what_is_at_its_cap_is_not_dealt(void **state)
+TEST_IN_CLIMB(what_is_at_its_cap_is_not_dealt)
 {
-    *card_of(*state, SQ_UPGRADE_EAT) = constants(*state)->UPGRADE_EAT_CAP;
-    ecs_unique(*state, Tower)->bonuses[SQ_BONUS_REST] = constants(*state)->BONUS_REST_CAP;
-    const counts all = count_deals(*state);
+    *card_of(game, SQ_UPGRADE_EAT) = constants(game)->UPGRADE_EAT_CAP;
+    ecs_unique(game, Tower)->bonuses[SQ_BONUS_REST] = constants(game)->BONUS_REST_CAP;
+    const counts all = count_deals(game);
     assert_int_equal(all.cards[SQ_UPGRADE_EAT], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_REST], 0);
 }
 
 /* Floor 11 has the highest speed by itself, and the highest start size and growth have caps. */
-static void a_bonus_that_would_change_nothing_is_not_dealt(void **state)
+TEST_IN_CLIMB(a_bonus_that_would_change_nothing_is_not_dealt)
 {
-    Tower *tower = ecs_unique(*state, Tower);
+    Tower *tower = ecs_unique(game, Tower);
     tower->floor = 11;
     tower->bonuses[SQ_BONUS_START_SIZE] = 4;
     tower->bonuses[SQ_BONUS_GROWTH] = 3;
-    const counts all = count_deals(*state);
+    const counts all = count_deals(game);
     assert_int_equal(all.bonuses[SQ_BONUS_SPEED], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_START_SIZE], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_GROWTH], 0);
-    assert_number(sq_friend_speed(constants(*state), tower), 4);
-    assert_number(sq_friend_init_size(constants(*state), tower), 10);
-    assert_number(sq_friend_growth(constants(*state), tower), 0.3F);
+    assert_number(sq_friend_speed(constants(game), tower), 4);
+    assert_number(sq_friend_init_size(constants(game), tower), 10);
+    assert_number(sq_friend_growth(constants(game), tower), 0.3F);
 }
 
-static void cards_without_a_bonus_of_their_weight_are_not_dealt(void **state)
+TEST_IN_CLIMB(cards_without_a_bonus_of_their_weight_are_not_dealt)
 {
-    constants(*state)->BONUS_SPEED_CAP = 0;
-    constants(*state)->BONUS_POWER_CAP = 0;
-    const counts all = count_deals(*state);
+    constants(game)->BONUS_SPEED_CAP = 0;
+    constants(game)->BONUS_POWER_CAP = 0;
+    const counts all = count_deals(game);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        if (sq_card_weight(constants(*state), card) == 2)
+        if (sq_card_weight(constants(game), card) == 2)
             assert_int_equal(all.cards[card], 0);
 }
 
-static void when_everything_is_at_its_cap_there_are_no_deals(void **state)
+TEST_IN_CLIMB(when_everything_is_at_its_cap_there_are_no_deals)
 {
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        *card_of(*state, card) = sq_upgrade_cap(constants(*state), card);
-    *card_of(*state, SQ_UPGRADE_LIFE) = 0;
-    end_won(*state);
-    assert_true(sq_game_offers(*state, 0));
-    assert_false(sq_game_offers(*state, 1));
-    assert_int_equal(sq_deals_get(*state, 0).card, SQ_UPGRADE_LIFE);
-    assert_true(sq_game_next_floor(*state, 0));
-    end_won(*state);
-    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
-    *card_of(*state, SQ_UPGRADE_LIFE) = 2;
-    end_won(*state);
-    assert_false(sq_game_offers(*state, 0));
-    assert_true(sq_game_offers(*state, SQ_CHOICE_NONE));
-    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
+        *card_of(game, card) = sq_upgrade_cap(constants(game), card);
+    *card_of(game, SQ_UPGRADE_LIFE) = 0;
+    end_won(game);
+    assert_true(sq_game_offers(game, 0));
+    assert_false(sq_game_offers(game, 1));
+    assert_int_equal(sq_deals_get(game, 0).card, SQ_UPGRADE_LIFE);
+    assert_true(sq_game_next_floor(game, 0));
+    end_won(game);
+    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    *card_of(game, SQ_UPGRADE_LIFE) = 2;
+    end_won(game);
+    assert_false(sq_game_offers(game, 0));
+    assert_true(sq_game_offers(game, SQ_CHOICE_NONE));
+    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
 }
 
-static void a_deal_raises_its_card_and_its_bonus(void **state)
+TEST_IN_CLIMB(a_deal_raises_its_card_and_its_bonus)
 {
-    ecs_world *game = *state;
     end_won(game);
     const Tower before = *ecs_unique(game, Tower);
     const sq_deal deal = sq_deals_get(game, 2);
@@ -123,55 +121,37 @@ static void a_deal_raises_its_card_and_its_bonus(void **state)
         assert_int_equal(after->bonuses[bonus], before.bonuses[bonus] + (bonus == deal.bonus));
 }
 
-static void no_deal_changes_nothing_but_the_floor(void **state)
+TEST_IN_CLIMB(no_deal_changes_nothing_but_the_floor)
 {
-    end_won(*state);
-    Tower expected = *ecs_unique(*state, Tower);
-    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
+    end_won(game);
+    Tower expected = *ecs_unique(game, Tower);
+    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     expected.floor = 2;
-    expected.to_come = ecs_unique(*state, Tower)->to_come;
-    assert_memory_equal(ecs_unique(*state, Tower), &expected, sizeof expected);
+    expected.to_come = ecs_unique(game, Tower)->to_come;
+    assert_memory_equal(ecs_unique(game, Tower), &expected, sizeof expected);
 }
 
-static void only_the_deals_that_were_drawn_can_be_chosen(void **state)
+TEST_IN_CLIMB(only_the_deals_that_were_drawn_can_be_chosen)
 {
-    end_won(*state);
+    end_won(game);
     for (sq_choice choice = -2; choice < SQ_CHOICE_NONE + 3; choice++)
-        assert_int_equal(sq_game_offers(*state, choice),
+        assert_int_equal(sq_game_offers(game, choice),
                          (choice >= 0 && choice < SQ_DEALS) || choice == SQ_CHOICE_NONE);
 }
 
-static void the_life_card_gives_a_life_at_once(void **state)
+TEST_IN_CLIMB(the_life_card_gives_a_life_at_once)
 {
-    end_won(*state);
-    climb_of(*state)->cards[1] = SQ_UPGRADE_LIFE;
-    assert_true(sq_game_next_floor(*state, 1));
-    assert_int_equal(climb_of(*state)->lives, 4);
+    end_won(game);
+    climb_of(game)->cards[1] = SQ_UPGRADE_LIFE;
+    assert_true(sq_game_next_floor(game, 1));
+    assert_int_equal(climb_of(game)->lives, 4);
 }
 
-static void the_same_seed_deals_the_same(void **state)
+TEST_IN_CLIMB(the_same_seed_deals_the_same)
 {
     ecs_world *other = make_climb(1);
-    end_won(*state);
+    end_won(game);
     end_won(other);
-    assert_memory_equal(climb_of(*state), climb_of(other), sizeof(Climb));
+    assert_memory_equal(climb_of(game), climb_of(other), sizeof(Climb));
     ecs_world_destroy(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_climb(deals_are_three_without_repeats_and_of_one_weight),
-        test_in_climb(every_card_and_bonus_of_the_mode_is_dealt),
-        test_in_climb(what_is_at_its_cap_is_not_dealt),
-        test_in_climb(a_bonus_that_would_change_nothing_is_not_dealt),
-        test_in_climb(cards_without_a_bonus_of_their_weight_are_not_dealt),
-        test_in_climb(when_everything_is_at_its_cap_there_are_no_deals),
-        test_in_climb(a_deal_raises_its_card_and_its_bonus),
-        test_in_climb(no_deal_changes_nothing_but_the_floor),
-        test_in_climb(only_the_deals_that_were_drawn_can_be_chosen),
-        test_in_climb(the_life_card_gives_a_life_at_once),
-        test_in_climb(the_same_seed_deals_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

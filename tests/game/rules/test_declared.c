@@ -82,76 +82,59 @@ static void check_a_bare_remainder(void)
     sq_check_cleared(arena);
 }
 
-static void undeclared_types_are_named(void **state)
+TEST(undeclared_types_are_named)
 {
-    (void)state;
     assert_ends_saying(check_a_loose_component, "Loose is in no hash, no trace and no clearing of "
                                                 "a floor: give it a row in a table of");
     assert_ends_saying(check_a_lost_unique, "a unique is in no hash: give it a row in SQ_UNIQUES");
     assert_ends_saying(check_a_missing_unique, "Events has no value: give it one in set_uniques");
 }
 
-static void entities_that_outlive_their_floor_are_named(void **state)
+TEST(entities_that_outlive_their_floor_are_named)
 {
-    (void)state;
     assert_ends_saying(check_a_remainder, "an entity with Motion outlives its floor");
     assert_ends_saying(check_a_bare_remainder, "an entity without components outlives its floor");
 }
 #endif
 
-static void a_declared_game_passes(void **state)
+TEST_IN_ARENA(a_declared_game_passes)
 {
-    sq_check_declared(*state);
-    put_friend(*state, 1, 2, 3);
-    put_pellet(*state, 4, 5, 6);
-    ecs_delete_any(*state, Friend);
-    ecs_delete_any(*state, Pellet);
-    sq_check_cleared(*state);
+    sq_check_declared(arena);
+    put_friend(arena, 1, 2, 3);
+    put_pellet(arena, 4, 5, 6);
+    ecs_delete_any(arena, Friend);
+    ecs_delete_any(arena, Pellet);
+    sq_check_cleared(arena);
 }
 
-static void a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind(void **state)
+TEST_IN_ARENA(a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind)
 {
     const Square square = {40, 50, 8};
-    const ecs_entity entity = sq_kind_make(*state, 0, square);
-    assert_int_equal(sq_kind_of(*state, entity), 0);
-    assert_int_equal(ecs_components_of(*state, entity), ecs_mask(Friend, Motion, Chase, Grow));
-    assert_square(sq_body_square(*state, entity), square);
-    assert_square(sq_body_before(*state, entity), square);
+    const ecs_entity entity = sq_kind_make(arena, 0, square);
+    assert_int_equal(sq_kind_of(arena, entity), 0);
+    assert_int_equal(ecs_components_of(arena, entity), ecs_mask(Friend, Motion, Chase, Grow));
+    assert_square(sq_body_square(arena, entity), square);
+    assert_square(sq_body_before(arena, entity), square);
 }
 
-static void a_square_that_moved_has_another_previous_place(void **state)
+TEST_IN_ARENA(a_square_that_moved_has_another_previous_place)
 {
-    const ecs_entity friend = put_friend(*state, 40, 50, 20);
-    put_player(*state, 400, 300, 10);
-    assert_true(sq_game_tick(*state, sq_input_at(400, 300)));
-    assert_square(sq_body_before(*state, friend), ((Square){40, 50, 20}));
-    assert_square(sq_body_square(*state, friend), square_of(*state, friend));
-    assert_true(square_of(*state, friend).x > 40);
+    const ecs_entity friend = put_friend(arena, 40, 50, 20);
+    put_player(arena, 400, 300, 10);
+    assert_true(sq_game_tick(arena, sq_input_at(400, 300)));
+    assert_square(sq_body_before(arena, friend), ((Square){40, 50, 20}));
+    assert_square(sq_body_square(arena, friend), square_of(arena, friend));
+    assert_true(square_of(arena, friend).x > 40);
 }
 
 /* It neither chases nor grows nor is pushed, so nothing moves it. */
-static void a_friend_without_a_motion_stays_as_it_is(void **state)
+TEST_IN_ARENA(a_friend_without_a_motion_stays_as_it_is)
 {
     const Square square = {40, 50, 20};
-    const ecs_entity still = ecs_create_with(*state, ecs_with(Friend, {square}));
-    put_friend(*state, 42, 50, 20);
-    put_player(*state, 400, 300, 10);
+    const ecs_entity still = ecs_create_with(arena, ecs_with(Friend, {square}));
+    put_friend(arena, 42, 50, 20);
+    put_player(arena, 400, 300, 10);
     for (int tick = 0; tick < 20; tick++)
-        assert_true(sq_game_tick(*state, sq_input_at(400, 300)));
-    assert_square(square_of(*state, still), square);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-#ifndef NDEBUG
-        cmocka_unit_test(undeclared_types_are_named),
-        cmocka_unit_test(entities_that_outlive_their_floor_are_named),
-#endif
-        test_in_arena(a_declared_game_passes),
-        test_in_arena(a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind),
-        test_in_arena(a_square_that_moved_has_another_previous_place),
-        test_in_arena(a_friend_without_a_motion_stays_as_it_is),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+        assert_true(sq_game_tick(arena, sq_input_at(400, 300)));
+    assert_square(square_of(arena, still), square);
 }

@@ -27,151 +27,150 @@ static void assert_only_event(ecs_world *game, sq_event_kind kind, Square square
 
 /* ---- spawns ---- */
 
-static void a_new_friend_raises_an_event_with_its_place(void **state)
+TEST_IN_ARENA(a_new_friend_raises_an_event_with_its_place)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    constants(*state)->PELLET_SPAWN_RATE = 1000000;
-    sq_spawn(*state);
-    assert_int_equal(ecs_count(*state, Friend), 1);
-    ecs_each(*state, Friend, friend)
-        assert_only_event(*state, SQ_EVENT_FRIEND_CAME, friend->square);
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    constants(arena)->PELLET_SPAWN_RATE = 1000000;
+    sq_spawn(arena);
+    assert_int_equal(ecs_count(arena, Friend), 1);
+    ecs_each(arena, Friend, friend)
+        assert_only_event(arena, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-static void a_new_pellet_raises_an_event_before_that_of_a_friend(void **state)
+TEST_IN_ARENA(a_new_pellet_raises_an_event_before_that_of_a_friend)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    constants(*state)->PELLET_SPAWN_RATE = 1;
-    sq_spawn(*state);
-    assert_int_equal(events_of(*state)->count, 2);
-    ecs_each(*state, Pellet, pellet)
-        assert_event(*state, 0, SQ_EVENT_PELLET_CAME, pellet->square);
-    ecs_each(*state, Friend, friend)
-        assert_event(*state, 1, SQ_EVENT_FRIEND_CAME, friend->square);
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    constants(arena)->PELLET_SPAWN_RATE = 1;
+    sq_spawn(arena);
+    assert_int_equal(events_of(arena)->count, 2);
+    ecs_each(arena, Pellet, pellet)
+        assert_event(arena, 0, SQ_EVENT_PELLET_CAME, pellet->square);
+    ecs_each(arena, Friend, friend)
+        assert_event(arena, 1, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-static void a_tick_without_spawns_raises_no_event(void **state)
+TEST_IN_ARENA(a_tick_without_spawns_raises_no_event)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1000000;
-    constants(*state)->PELLET_SPAWN_RATE = 1000000;
-    sq_spawn(*state);
-    assert_int_equal(ecs_entity_count(*state), 0);
-    assert_no_event(*state);
+    constants(arena)->FRIEND_SPAWN_RATE = 1000000;
+    constants(arena)->PELLET_SPAWN_RATE = 1000000;
+    sq_spawn(arena);
+    assert_int_equal(ecs_entity_count(arena), 0);
+    assert_no_event(arena);
 }
 
-static void a_floors_first_friends_raise_no_events(void **state)
+TEST_IN_TOWER(a_floors_first_friends_raise_no_events)
 {
-    sq_note(ecs_unique(*state, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
-    lose_floor(*state);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    assert_no_event(*state);
+    sq_note(ecs_unique(game, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    assert_no_event(game);
 }
 
 /* ---- collisions ---- */
 
-static void an_eaten_friend_raises_an_event(void **state)
+TEST_IN_ARENA(an_eaten_friend_raises_an_event)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 105, 105, 8);
-    sq_collision(*state);
-    assert_only_event(*state, SQ_EVENT_EATEN, (Square){105, 105, 8});
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 105, 105, 8);
+    sq_collision(arena);
+    assert_only_event(arena, SQ_EVENT_EATEN, (Square){105, 105, 8});
 }
 
-static void an_eaten_red_friend_raises_an_event_of_its_own(void **state)
+TEST_IN_ARENA(an_eaten_red_friend_raises_an_event_of_its_own)
 {
-    put_player(*state, 100, 100, 15)->power_ticks = 3;
-    put_friend(*state, 105, 105, 25);
-    put_friend(*state, 106, 106, 15);
-    sq_collision(*state);
-    assert_int_equal(events_of(*state)->count, 2);
-    assert_event(*state, 0, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
-    assert_event(*state, 1, SQ_EVENT_EATEN, (Square){106, 106, 15});
+    put_player(arena, 100, 100, 15)->power_ticks = 3;
+    put_friend(arena, 105, 105, 25);
+    put_friend(arena, 106, 106, 15);
+    sq_collision(arena);
+    assert_int_equal(events_of(arena)->count, 2);
+    assert_event(arena, 0, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
+    assert_event(arena, 1, SQ_EVENT_EATEN, (Square){106, 106, 15});
 }
 
-static void a_hit_is_recorded_with_the_friend_that_hit(void **state)
+TEST_IN_ARENA(a_hit_is_recorded_with_the_friend_that_hit)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 105, 105, 25);
-    put_friend(*state, 106, 106, 25); /* no event: the player is invincible */
-    sq_collision(*state);
-    assert_only_event(*state, SQ_EVENT_HIT, (Square){105, 105, 25});
-    assert_square(sq_game_run(*state)->last_hit, ((Square){105, 105, 25}));
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 105, 105, 25);
+    put_friend(arena, 106, 106, 25); /* no event: the player is invincible */
+    sq_collision(arena);
+    assert_only_event(arena, SQ_EVENT_HIT, (Square){105, 105, 25});
+    assert_square(sq_game_run(arena)->last_hit, ((Square){105, 105, 25}));
 }
 
-static void a_hit_that_costs_nothing_still_counts_as_a_hit(void **state)
+TEST_IN_ARENA(a_hit_that_costs_nothing_still_counts_as_a_hit)
 {
-    constants(*state)->PLAYER_DAMAGE = 0;
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 105, 105, 25);
-    sq_collision(*state);
-    assert_only_event(*state, SQ_EVENT_HIT, (Square){105, 105, 25});
+    constants(arena)->PLAYER_DAMAGE = 0;
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 105, 105, 25);
+    sq_collision(arena);
+    assert_only_event(arena, SQ_EVENT_HIT, (Square){105, 105, 25});
 }
 
-static void taking_power_raises_an_event_before_those_of_friends(void **state)
+TEST_IN_ARENA(taking_power_raises_an_event_before_those_of_friends)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 105, 105, 25);
-    put_pellet(*state, 95, 95, 10);
-    sq_collision(*state);
-    assert_int_equal(events_of(*state)->count, 2);
-    assert_event(*state, 0, SQ_EVENT_POWER, (Square){95, 95, 10});
-    assert_event(*state, 1, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 105, 105, 25);
+    put_pellet(arena, 95, 95, 10);
+    sq_collision(arena);
+    assert_int_equal(events_of(arena)->count, 2);
+    assert_event(arena, 0, SQ_EVENT_POWER, (Square){95, 95, 10});
+    assert_event(arena, 1, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
 }
 
-static void a_friend_that_is_not_touched_raises_no_event(void **state)
+TEST_IN_ARENA(a_friend_that_is_not_touched_raises_no_event)
 {
-    put_player(*state, 100, 100, 15);
-    put_friend(*state, 200, 105, 5);
-    put_friend(*state, 200, 105, 25);
-    put_friend(*state, 105, 105, 20); /* too large to be eaten, too small to hurt */
-    put_pellet(*state, 300, 300, 10);
-    sq_collision(*state);
-    assert_no_event(*state);
+    put_player(arena, 100, 100, 15);
+    put_friend(arena, 200, 105, 5);
+    put_friend(arena, 200, 105, 25);
+    put_friend(arena, 105, 105, 20); /* too large to be eaten, too small to hurt */
+    put_pellet(arena, 300, 300, 10);
+    sq_collision(arena);
+    assert_no_event(arena);
 }
 
 /* ---- the end of power ---- */
 
-static void the_warning_raises_one_event_at_its_tick(void **state)
+TEST_IN_ARENA(the_warning_raises_one_event_at_its_tick)
 {
-    Player *player = put_player(*state, 50, 60, 15);
+    Player *player = put_player(arena, 50, 60, 15);
     player->power_ticks = 120;
     for (int left = 119; left > 0; left--) {
-        ecs_unique(*state, Events)->count = 0;
-        sq_counters(*state);
+        ecs_unique(arena, Events)->count = 0;
+        sq_counters(arena);
         assert_int_equal(player->power_ticks, left);
-        if (left == constants(*state)->POWER_UP_WARNING)
-            assert_only_event(*state, SQ_EVENT_POWER_ENDING, (Square){50, 60, 15});
+        if (left == constants(arena)->POWER_UP_WARNING)
+            assert_only_event(arena, SQ_EVENT_POWER_ENDING, (Square){50, 60, 15});
         else
-            assert_no_event(*state);
+            assert_no_event(arena);
     }
-    sq_counters(*state);
-    assert_only_event(*state, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
-    ecs_unique(*state, Events)->count = 0;
-    sq_counters(*state);
-    assert_no_event(*state);
+    sq_counters(arena);
+    assert_only_event(arena, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
+    ecs_unique(arena, Events)->count = 0;
+    sq_counters(arena);
+    assert_no_event(arena);
 }
 
-static void without_a_warning_time_there_is_no_warning(void **state)
+TEST_IN_ARENA(without_a_warning_time_there_is_no_warning)
 {
-    constants(*state)->POWER_UP_WARNING = 0;
-    put_player(*state, 50, 60, 15)->power_ticks = 2;
-    sq_counters(*state);
-    assert_no_event(*state);
-    sq_counters(*state);
-    assert_only_event(*state, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
+    constants(arena)->POWER_UP_WARNING = 0;
+    put_player(arena, 50, 60, 15)->power_ticks = 2;
+    sq_counters(arena);
+    assert_no_event(arena);
+    sq_counters(arena);
+    assert_only_event(arena, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
 }
 
-static void the_end_of_invincibility_raises_no_event(void **state)
+TEST_IN_ARENA(the_end_of_invincibility_raises_no_event)
 {
-    put_player(*state, 50, 60, 15)->invincible_ticks = 1;
-    sq_counters(*state);
-    assert_no_event(*state);
+    put_player(arena, 50, 60, 15)->invincible_ticks = 1;
+    sq_counters(arena);
+    assert_no_event(arena);
 }
 
 /* ---- the end ---- */
 
-static void an_outcome_raises_an_event_in_its_tick(void **state)
+TEST(an_outcome_raises_an_event_in_its_tick)
 {
-    (void)state;
     for (int mode = SQ_MODE_CLASSIC; mode <= SQ_MODE_TOWER; mode++) {
         for (int won = 0; won <= 1; won++) {
             ecs_world *arena = make_arena();
@@ -185,57 +184,56 @@ static void an_outcome_raises_an_event_in_its_tick(void **state)
     }
 }
 
-static void a_continuing_game_raises_no_event(void **state)
+TEST_IN_ARENA(a_continuing_game_raises_no_event)
 {
-    put_friend(*state, 1, 1, 5);
-    sq_check_game_over(*state);
-    assert_no_event(*state);
-    ecs_unique(*state, Run)->mode = SQ_MODE_TOWER;
-    sq_check_game_over(*state);
-    assert_no_event(*state);
+    put_friend(arena, 1, 1, 5);
+    sq_check_game_over(arena);
+    assert_no_event(arena);
+    ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
+    sq_check_game_over(arena);
+    assert_no_event(arena);
 }
 
 /* ---- the list ---- */
 
-static void each_tick_clears_the_events(void **state)
+TEST_IN_ARENA(each_tick_clears_the_events)
 {
-    put_friend(*state, 600, 300, 5);
-    constants(*state)->FRIEND_SPAWN_RATE = 1000000;
-    constants(*state)->PELLET_SPAWN_RATE = 1000000;
+    put_friend(arena, 600, 300, 5);
+    constants(arena)->FRIEND_SPAWN_RATE = 1000000;
+    constants(arena)->PELLET_SPAWN_RATE = 1000000;
     for (int i = 0; i < 10; i++)
-        sq_note(ecs_unique(*state, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
-    assert_true(sq_game_tick(*state, (sq_input){0}));
-    assert_no_event(*state);
+        sq_note(ecs_unique(arena, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
+    assert_true(sq_game_tick(arena, (sq_input){0}));
+    assert_no_event(arena);
 }
 
-static void the_events_of_a_tick_are_in_the_order_of_the_systems(void **state)
+TEST_IN_ARENA(the_events_of_a_tick_are_in_the_order_of_the_systems)
 {
-    constants(*state)->PELLET_SPAWN_RATE = 1;
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    put_player(*state, 0, 0, 6)->power_ticks = 1;
-    put_friend(*state, 0, 0, 5);
-    put_friend(*state, 1, 1, 25);
-    put_friend(*state, 620, 340, 25);
-    constants(*state)->PLAYER_EAT_GROWTH = 0;
-    constants(*state)->ARENA_WIDTH = 100000;
-    constants(*state)->ARENA_HEIGHT = 65536; /* new squares appear far away */
-    assert_true(sq_game_tick(*state, (sq_input){0}));
+    constants(arena)->PELLET_SPAWN_RATE = 1;
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    put_player(arena, 0, 0, 6)->power_ticks = 1;
+    put_friend(arena, 0, 0, 5);
+    put_friend(arena, 1, 1, 25);
+    put_friend(arena, 620, 340, 25);
+    constants(arena)->PLAYER_EAT_GROWTH = 0;
+    constants(arena)->ARENA_WIDTH = 100000;
+    constants(arena)->ARENA_HEIGHT = 65536; /* new squares appear far away */
+    assert_true(sq_game_tick(arena, (sq_input){0}));
     static const sq_event_kind kinds[] = {SQ_EVENT_POWER_ENDED, SQ_EVENT_PELLET_CAME,
                                           SQ_EVENT_FRIEND_CAME, SQ_EVENT_EATEN,
                                           SQ_EVENT_HIT,         SQ_EVENT_LOST};
-    assert_int_equal(events_of(*state)->count, LENGTH(kinds));
+    assert_int_equal(events_of(arena)->count, LENGTH(kinds));
     for (size_t i = 0; i < LENGTH(kinds); i++)
-        assert_int_equal(events_of(*state)->list[i].kind, kinds[i]);
+        assert_int_equal(events_of(arena)->list[i].kind, kinds[i]);
 }
 
-static void events_beyond_the_capacity_are_dropped(void **state)
+TEST(events_beyond_the_capacity_are_dropped)
 {
     struct {
         Events events;
         uint8_t behind[sizeof(sq_event)];
     } room = {.events = {0}};
     memset(room.behind, 0xA5, sizeof room.behind);
-    (void)state;
     for (int i = 0; i < 2 * SQ_EVENTS_MAX; i++)
         sq_note(&room.events, SQ_EVENT_EATEN, (Square){(float)i, 0, 5});
     assert_int_equal(room.events.count, SQ_EVENTS_MAX);
@@ -245,20 +243,19 @@ static void events_beyond_the_capacity_are_dropped(void **state)
         assert_int_equal(room.behind[i], 0xA5);
 }
 
-static void many_friends_can_be_eaten_at_once(void **state)
+TEST_IN_ARENA(many_friends_can_be_eaten_at_once)
 {
-    put_player(*state, 0, 0, 15);
+    put_player(arena, 0, 0, 15);
     for (int i = 0; i < 100; i++)
-        put_friend(*state, 1, 1, 5);
-    sq_collision(*state);
-    assert_int_equal(events_of(*state)->count, SQ_EVENTS_MAX);
-    assert_int_equal(sq_game_run(*state)->eaten, 100);
+        put_friend(arena, 1, 1, 5);
+    sq_collision(arena);
+    assert_int_equal(events_of(arena)->count, SQ_EVENTS_MAX);
+    assert_int_equal(sq_game_run(arena)->eaten, 100);
 }
 
 /* Any content of the list, full or empty, leaves the game unchanged. */
-static void a_game_does_not_depend_on_its_events(void **state)
+TEST(a_game_does_not_depend_on_its_events)
 {
-    (void)state;
     ecs_world *one = make_tower(4);
     ecs_world *other = make_tower(4);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 4);
@@ -281,9 +278,8 @@ static bool is_of_a_climb(sq_event_kind kind)
 }
 
 /* The run's counts equal the numbers of its events. */
-static void events_and_counts_agree_over_a_whole_run(void **state)
+TEST(events_and_counts_agree_over_a_whole_run)
 {
-    (void)state;
     ecs_world *game = make_tower(6);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 6);
     uint32_t seen[SQ_EVENT_LOST + 1] = {0};
@@ -302,32 +298,4 @@ static void events_and_counts_agree_over_a_whole_run(void **state)
     for (size_t kind = 0; kind < LENGTH(seen); kind++)
         assert_int_equal(seen[kind] > 0, !is_of_a_climb((sq_event_kind)kind));
     ecs_world_destroy(game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(a_new_friend_raises_an_event_with_its_place),
-        test_in_arena(a_new_pellet_raises_an_event_before_that_of_a_friend),
-        test_in_arena(a_tick_without_spawns_raises_no_event),
-        test_in_tower(a_floors_first_friends_raise_no_events),
-        test_in_arena(an_eaten_friend_raises_an_event),
-        test_in_arena(an_eaten_red_friend_raises_an_event_of_its_own),
-        test_in_arena(a_hit_is_recorded_with_the_friend_that_hit),
-        test_in_arena(a_hit_that_costs_nothing_still_counts_as_a_hit),
-        test_in_arena(taking_power_raises_an_event_before_those_of_friends),
-        test_in_arena(a_friend_that_is_not_touched_raises_no_event),
-        test_in_arena(the_warning_raises_one_event_at_its_tick),
-        test_in_arena(without_a_warning_time_there_is_no_warning),
-        test_in_arena(the_end_of_invincibility_raises_no_event),
-        cmocka_unit_test(an_outcome_raises_an_event_in_its_tick),
-        test_in_arena(a_continuing_game_raises_no_event),
-        test_in_arena(each_tick_clears_the_events),
-        test_in_arena(the_events_of_a_tick_are_in_the_order_of_the_systems),
-        cmocka_unit_test(events_beyond_the_capacity_are_dropped),
-        test_in_arena(many_friends_can_be_eaten_at_once),
-        cmocka_unit_test(a_game_does_not_depend_on_its_events),
-        cmocka_unit_test(events_and_counts_agree_over_a_whole_run),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
 /* example: the shortest test of a system, to begin with. README.md leads here. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include "rules/game.h"
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
 
-static void a_friend_grows(void **state)
+TEST(a_friend_grows)
 {
     const sq_game_def def = {.config = sq_config_defaults, .seed = 1};
     ecs_world *arena = sq_game_create_empty(&def);
@@ -15,11 +15,4 @@ static void a_friend_grows(void **state)
 
     assert_float_equal(ecs_get(arena, friend, Friend)->square.size, 10.15F, 1e-5F);
     ecs_world_destroy(arena);
-    (void)state;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_friend_grows)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

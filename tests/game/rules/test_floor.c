@@ -8,9 +8,9 @@
 
 /* ---- a floor's beginning ---- */
 
-static void a_tower_begins_on_its_first_floor_with_one_friend(void **state)
+TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend)
 {
-    const Tower *tower = tower_of(*state);
+    const Tower *tower = tower_of(game);
     assert_int_equal(tower->floor, 1);
     assert_int_equal(tower->to_come, 3);
     assert_int_equal(tower->next_bonus, SQ_BONUS_NONE);
@@ -18,15 +18,14 @@ static void a_tower_begins_on_its_first_floor_with_one_friend(void **state)
         assert_int_equal(tower->bonuses[i], 0);
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         assert_int_equal(tower->upgrades[i], 0);
-    assert_int_equal(ecs_count(*state, Friend), 1);
-    assert_int_equal(ecs_count(*state, Pellet), 0);
-    assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
-    assert_false(sq_game_is_in_shop(*state));
+    assert_int_equal(ecs_count(game, Friend), 1);
+    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_false(sq_game_is_in_shop(game));
 }
 
-static void the_first_floor_is_a_constant(void **state)
+TEST(the_first_floor_is_a_constant)
 {
-    (void)state;
     sq_game_def def = tower_def(1);
     def.config.TOWER_FIRST_FLOOR = 30;
     ecs_world *game = sq_game_create(&def);
@@ -36,75 +35,75 @@ static void the_first_floor_is_a_constant(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_floor_begins_with_as_many_friends_as_its_number(void **state)
+TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
 {
     for (int32_t floor = 1; floor <= 50; floor++) {
-        tower_of(*state)->floor = floor;
-        tower_of(*state)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
-        assert_true(sq_floor_begin(*state));
-        assert_int_equal(ecs_count(*state, Friend), floor);
-        assert_int_equal(ecs_entity_count(*state), floor);
-        assert_int_equal(tower_of(*state)->to_come, (floor + 1) * 2 + floor / 3 * 3 - floor);
+        tower_of(game)->floor = floor;
+        tower_of(game)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
+        assert_true(sq_floor_begin(game));
+        assert_int_equal(ecs_count(game, Friend), floor);
+        assert_int_equal(ecs_entity_count(game), floor);
+        assert_int_equal(tower_of(game)->to_come, (floor + 1) * 2 + floor / 3 * 3 - floor);
     }
 }
 
-static void a_floors_friends_have_their_size_and_lie_inside(void **state)
+TEST_IN_TOWER(a_floors_friends_have_their_size_and_lie_inside)
 {
-    const Config *config = constants(*state);
-    tower_of(*state)->floor = 300;
-    tower_of(*state)->bonuses[SQ_BONUS_START_SIZE] = 4;
-    assert_true(sq_floor_begin(*state));
-    ecs_each(*state, Friend, friend) {
+    const Config *config = constants(game);
+    tower_of(game)->floor = 300;
+    tower_of(game)->bonuses[SQ_BONUS_START_SIZE] = 4;
+    assert_true(sq_floor_begin(game));
+    ecs_each(game, Friend, friend) {
         assert_number(friend->square.size, 7);
         assert_true(friend->square.x >= 0 && friend->square.x <= config->ARENA_WIDTH - 7);
         assert_true(friend->square.y >= 0 && friend->square.y <= config->ARENA_HEIGHT - 7);
     }
 }
 
-static void a_floor_draws_only_the_places_of_its_friends(void **state)
+TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends)
 {
-    Rng rng = *ecs_unique(*state, Rng);
-    tower_of(*state)->floor = 20;
-    assert_true(sq_floor_begin(*state));
-    ecs_each(*state, Friend, friend)
-        assert_square(friend->square, sq_random_square(&rng, constants(*state), 5));
-    assert_true(rng.state == ecs_unique(*state, Rng)->state);
+    Rng rng = *ecs_unique(game, Rng);
+    tower_of(game)->floor = 20;
+    assert_true(sq_floor_begin(game));
+    ecs_each(game, Friend, friend)
+        assert_square(friend->square, sq_random_square(&rng, constants(game), 5));
+    assert_true(rng.state == ecs_unique(game, Rng)->state);
 }
 
-static void a_new_floor_keeps_nothing_of_the_last(void **state)
+TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last)
 {
-    put_pellet(*state, 1, 2, 10);
-    put_pellet(*state, 3, 4, 10);
-    const ecs_entity old = put_friend(*state, 5, 6, 25);
-    assert_true(sq_floor_begin(*state));
-    assert_false(ecs_is_alive(*state, old));
-    assert_int_equal(ecs_count(*state, Pellet), 0);
-    assert_int_equal(ecs_count(*state, Motion), 1);
-    assert_int_equal(ecs_entity_count(*state), 1);
+    put_pellet(game, 1, 2, 10);
+    put_pellet(game, 3, 4, 10);
+    const ecs_entity old = put_friend(game, 5, 6, 25);
+    assert_true(sq_floor_begin(game));
+    assert_false(ecs_is_alive(game, old));
+    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_int_equal(ecs_count(game, Motion), 1);
+    assert_int_equal(ecs_entity_count(game), 1);
 }
 
-static void a_new_floor_resets_the_player(void **state)
+TEST_IN_TOWER(a_new_floor_resets_the_player)
 {
-    Player *player = put_player(*state, 1, 2, 7);
+    Player *player = put_player(game, 1, 2, 7);
     player->power_ticks = 100;
     player->invincible_ticks = 3;
-    assert_true(sq_floor_begin(*state));
+    assert_true(sq_floor_begin(game));
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
     assert_int_equal(player->power_ticks, 0);
     assert_int_equal(player->invincible_ticks, 0);
 }
 
-static void the_player_has_the_size_bought_in_the_shop(void **state)
+TEST_IN_TOWER(the_player_has_the_size_bought_in_the_shop)
 {
-    tower_of(*state)->upgrades[SQ_UPGRADE_START_SIZE] = 2;
-    assert_true(sq_floor_begin(*state));
-    assert_square(player_of(*state)->square, ((Square){309.5F, 169.5F, 21}));
+    tower_of(game)->upgrades[SQ_UPGRADE_START_SIZE] = 2;
+    assert_true(sq_floor_begin(game));
+    assert_square(player_of(game)->square, ((Square){309.5F, 169.5F, 21}));
 }
 
-static void a_new_floor_continues_the_run(void **state)
+TEST_IN_TOWER(a_new_floor_continues_the_run)
 {
-    Run *run = ecs_unique(*state, Run);
+    Run *run = ecs_unique(game, Run);
     *run = (Run){.mode = SQ_MODE_TOWER,
                  .seed = 1,
                  .tick = 777,
@@ -115,8 +114,8 @@ static void a_new_floor_continues_the_run(void **state)
                  .floors_lost = 7,
                  .last_hit = {1, 2, 3}};
     const Run before = *run;
-    lose_floor(*state);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     assert_true(run->tick == 777 && run->seed == 1);
     assert_int_equal(run->eaten, before.eaten);
     assert_int_equal(run->hits, before.hits);
@@ -126,133 +125,130 @@ static void a_new_floor_continues_the_run(void **state)
     assert_square(run->last_hit, before.last_hit);
 }
 
-static void ids_never_repeat_in_a_run(void **state)
+TEST_IN_TOWER(ids_never_repeat_in_a_run)
 {
     enum { FLOORS = 300 };
     uint64_t ids[FLOORS];
     for (int i = 0; i < FLOORS; i++) {
-        ecs_each_entity(*state, Friend, friend, entity) {
+        ecs_each_entity(game, Friend, friend, entity) {
             (void)friend;
             ids[i] = ecs_number(entity);
         }
         for (int j = 0; j < i; j++)
             assert_true(ids[i] != ids[j]);
-        lose_floor(*state);
-        assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+        lose_floor(game);
+        assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     }
 }
 
 /* ---- out of the shop ---- */
 
-static void a_floor_won_leads_higher_and_applies_the_drawn_bonus(void **state)
+TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus)
 {
     for (int32_t floor = 1; floor < 200; floor++) {
-        Tower expected = *tower_of(*state);
-        win_floor(*state);
-        assert_true(sq_game_is_in_shop(*state));
-        assert_int_equal(tower_of(*state)->floor, floor);
-        assert_in_range(tower_of(*state)->next_bonus, 0, SQ_BONUS_COUNT - 1);
-        expected.bonuses[tower_of(*state)->next_bonus]++;
-        assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-        assert_int_equal(tower_of(*state)->floor, floor + 1);
-        assert_int_equal(tower_of(*state)->next_bonus, SQ_BONUS_NONE);
-        assert_memory_equal(tower_of(*state)->bonuses, expected.bonuses, sizeof expected.bonuses);
-        assert_memory_equal(tower_of(*state)->upgrades, expected.upgrades,
-                            sizeof expected.upgrades);
-        assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
-        assert_int_equal(ecs_count(*state, Friend), floor + 1);
+        Tower expected = *tower_of(game);
+        win_floor(game);
+        assert_true(sq_game_is_in_shop(game));
+        assert_int_equal(tower_of(game)->floor, floor);
+        assert_in_range(tower_of(game)->next_bonus, 0, SQ_BONUS_COUNT - 1);
+        expected.bonuses[tower_of(game)->next_bonus]++;
+        assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+        assert_int_equal(tower_of(game)->floor, floor + 1);
+        assert_int_equal(tower_of(game)->next_bonus, SQ_BONUS_NONE);
+        assert_memory_equal(tower_of(game)->bonuses, expected.bonuses, sizeof expected.bonuses);
+        assert_memory_equal(tower_of(game)->upgrades, expected.upgrades, sizeof expected.upgrades);
+        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+        assert_int_equal(ecs_count(game, Friend), floor + 1);
     }
-    assert_int_equal(tower_of(*state)->bonuses[SQ_BONUS_SPAWN_RATE], 5);
-    assert_int_equal(sq_game_run(*state)->floors_won, 199);
+    assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPAWN_RATE], 5);
+    assert_int_equal(sq_game_run(game)->floors_won, 199);
 }
 
-static void a_floor_lost_begins_again_without_a_bonus(void **state)
+TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus)
 {
-    tower_of(*state)->floor = 9;
-    const Tower before = *tower_of(*state);
-    lose_floor(*state);
-    assert_true(sq_game_is_in_shop(*state));
-    assert_int_equal(tower_of(*state)->next_bonus, SQ_BONUS_NONE);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    assert_int_equal(tower_of(*state)->floor, 9);
-    assert_memory_equal(tower_of(*state)->bonuses, before.bonuses, sizeof before.bonuses);
-    assert_int_equal(ecs_count(*state, Friend), 9);
-    assert_int_equal(tower_of(*state)->to_come, 11);
-    assert_int_equal(sq_game_run(*state)->floors_lost, 1);
-    assert_int_equal(sq_game_run(*state)->floors_won, 0);
-    assert_false(sq_game_is_in_shop(*state));
+    tower_of(game)->floor = 9;
+    const Tower before = *tower_of(game);
+    lose_floor(game);
+    assert_true(sq_game_is_in_shop(game));
+    assert_int_equal(tower_of(game)->next_bonus, SQ_BONUS_NONE);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    assert_int_equal(tower_of(game)->floor, 9);
+    assert_memory_equal(tower_of(game)->bonuses, before.bonuses, sizeof before.bonuses);
+    assert_int_equal(ecs_count(game, Friend), 9);
+    assert_int_equal(tower_of(game)->to_come, 11);
+    assert_int_equal(sq_game_run(game)->floors_lost, 1);
+    assert_int_equal(sq_game_run(game)->floors_won, 0);
+    assert_false(sq_game_is_in_shop(game));
 }
 
-static void the_shop_knows_the_next_floor(void **state)
+TEST_IN_TOWER(the_shop_knows_the_next_floor)
 {
     for (int way = 0; way < 20; way++) {
         if (way % 3 == 0)
-            lose_floor(*state);
+            lose_floor(game);
         else
-            win_floor(*state);
-        const Tower before = *tower_of(*state);
-        const Tower next = sq_floor_next(*state);
-        assert_memory_equal(tower_of(*state), &before, sizeof before);
-        sq_floor_leave(*state, SQ_UPGRADE_NONE);
-        assert_memory_equal(tower_of(*state), &next, sizeof next);
+            win_floor(game);
+        const Tower before = *tower_of(game);
+        const Tower next = sq_floor_next(game);
+        assert_memory_equal(tower_of(game), &before, sizeof before);
+        sq_floor_leave(game, SQ_UPGRADE_NONE);
+        assert_memory_equal(tower_of(game), &next, sizeof next);
         assert_int_equal(next.floor, before.floor + (way % 3 != 0));
-        assert_true(sq_floor_begin(*state));
+        assert_true(sq_floor_begin(game));
     }
 }
 
-static void the_bonus_applies_to_the_floors_first_friends(void **state)
+TEST_IN_TOWER(the_bonus_applies_to_the_floors_first_friends)
 {
-    win_floor(*state);
-    tower_of(*state)->next_bonus = SQ_BONUS_START_SIZE;
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    ecs_each(*state, Friend, friend)
+    win_floor(game);
+    tower_of(game)->next_bonus = SQ_BONUS_START_SIZE;
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    ecs_each(game, Friend, friend)
         assert_number(friend->square.size, 5.5F);
-    win_floor(*state);
-    tower_of(*state)->next_bonus = SQ_BONUS_NUMBER;
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    assert_int_equal(tower_of(*state)->to_come, 8 + 3 - 3);
+    win_floor(game);
+    tower_of(game)->next_bonus = SQ_BONUS_NUMBER;
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    assert_int_equal(tower_of(game)->to_come, 8 + 3 - 3);
 }
 
-static void one_upgrade_can_be_taken_after_every_floor_won_or_lost(void **state)
+TEST_IN_TOWER(one_upgrade_can_be_taken_after_every_floor_won_or_lost)
 {
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++) {
-        Tower expected = *tower_of(*state);
+        Tower expected = *tower_of(game);
         if (upgrade % 2)
-            win_floor(*state);
+            win_floor(game);
         else
-            lose_floor(*state);
-        assert_true(sq_game_next_floor(*state, (sq_choice)upgrade));
+            lose_floor(game);
+        assert_true(sq_game_next_floor(game, (sq_choice)upgrade));
         expected.upgrades[upgrade]++;
-        assert_memory_equal(tower_of(*state)->upgrades, expected.upgrades,
-                            sizeof expected.upgrades);
+        assert_memory_equal(tower_of(game)->upgrades, expected.upgrades, sizeof expected.upgrades);
     }
 }
 
-static void an_upgrade_applies_from_the_next_floor(void **state)
+TEST_IN_TOWER(an_upgrade_applies_from_the_next_floor)
 {
-    lose_floor(*state);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_START_SIZE));
-    assert_number(player_of(*state)->square.size, 18);
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_START_SIZE));
+    assert_number(player_of(game)->square.size, 18);
 }
 
 /* Applied once, for the floor won; not again when the next one is lost. */
-static void the_bonus_is_applied_once(void **state)
+TEST_IN_TOWER(the_bonus_is_applied_once)
 {
-    win_floor(*state);
-    tower_of(*state)->next_bonus = SQ_BONUS_SPEED;
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    lose_floor(*state);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    lose_floor(*state);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
-    assert_int_equal(tower_of(*state)->bonuses[SQ_BONUS_SPEED], 1);
-    assert_int_equal(tower_of(*state)->floor, 2);
+    win_floor(game);
+    tower_of(game)->next_bonus = SQ_BONUS_SPEED;
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1);
+    assert_int_equal(tower_of(game)->floor, 2);
 }
 
-static void a_classic_game_is_never_in_the_shop(void **state)
+TEST(a_classic_game_is_never_in_the_shop)
 {
     static const sq_outcome outcomes[] = {SQ_PLAYING, SQ_DEFEAT, SQ_VICTORY};
-    (void)state;
     ecs_world *arena = make_arena();
     for (size_t i = 0; i < LENGTH(outcomes); i++) {
         ecs_unique(arena, Run)->outcome = outcomes[i];
@@ -314,9 +310,8 @@ static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
     assert_true(sq_game_hash(one) == sq_game_hash(other));
 }
 
-static void a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit(void **state)
+TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
 {
-    (void)state;
     for (int32_t floor = 1; floor <= 7; floor += 2) {
         ecs_world *game = make_tower((uint64_t)floor);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
@@ -340,9 +335,8 @@ static void a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit(void **s
     }
 }
 
-static void a_game_kept_in_the_shop_resumes_there(void **state)
+TEST(a_game_kept_in_the_shop_resumes_there)
 {
-    (void)state;
     for (int won = 0; won <= 1; won++) {
         ecs_world *game = make_tower(3);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
@@ -367,9 +361,8 @@ static void a_game_kept_in_the_shop_resumes_there(void **state)
 }
 
 /* A run may be kept and resumed any number of times. */
-static void a_game_can_be_kept_and_resumed_again_and_again(void **state)
+TEST(a_game_can_be_kept_and_resumed_again_and_again)
 {
-    (void)state;
     ecs_world *game = make_tower(9);
     ecs_world *other = make_tower(9);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 9);
@@ -394,20 +387,20 @@ static void a_game_can_be_kept_and_resumed_again_and_again(void **state)
     ecs_world_destroy(game);
 }
 
-static void before_the_first_tick_a_game_can_be_kept_too(void **state)
+TEST_IN_TOWER(before_the_first_tick_a_game_can_be_kept_too)
 {
-    const Checkpoint kept = sq_game_save(*state);
+    const Checkpoint kept = sq_game_save(game);
     ecs_world *resumed = resume(&kept);
-    assert_go_on_alike(*state, resumed, LONG / 5);
+    assert_go_on_alike(game, resumed, LONG / 5);
     ecs_world_destroy(resumed);
 }
 
-static void a_resumed_game_keeps_the_same_run(void **state)
+TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
 {
-    tower_of(*state)->floor = 4;
-    lose_floor(*state);
-    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_DURATION));
-    const Checkpoint first = sq_game_save(*state);
+    tower_of(game)->floor = 4;
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_DURATION));
+    const Checkpoint first = sq_game_save(game);
     ecs_world *resumed = resume(&first);
     assert_true(sq_game_tick(resumed, (sq_input){0}));
     const Checkpoint second = sq_game_save(resumed);
@@ -431,9 +424,8 @@ static sq_game_def watched_tower(Memory *memory)
     return def;
 }
 
-static void creating_a_tower_without_memory_fails_without_leaks(void **state)
+TEST(creating_a_tower_without_memory_fails_without_leaks)
 {
-    (void)state;
     for (size_t refused = 1;; refused++) {
         Memory memory = {.refused = refused};
         const sq_game_def def = watched_tower(&memory);
@@ -463,14 +455,14 @@ static void assert_resumes_or_leaves_nothing(const Checkpoint *kept)
     }
 }
 
-static void resuming_without_memory_fails_without_leaks(void **state)
+TEST_IN_TOWER(resuming_without_memory_fails_without_leaks)
 {
-    tower_of(*state)->floor = 300;
-    assert_true(sq_floor_begin(*state));
-    const Checkpoint on_floor = sq_game_save(*state);
+    tower_of(game)->floor = 300;
+    assert_true(sq_floor_begin(game));
+    const Checkpoint on_floor = sq_game_save(game);
     assert_resumes_or_leaves_nothing(&on_floor);
-    win_floor(*state);
-    const Checkpoint in_shop = sq_game_save(*state);
+    win_floor(game);
+    const Checkpoint in_shop = sq_game_save(game);
     assert_resumes_or_leaves_nothing(&in_shop);
 }
 
@@ -489,9 +481,8 @@ static bool climb_far(Memory *memory, size_t refused)
     return good;
 }
 
-static void a_floor_without_memory_is_reported_and_leaks_nothing(void **state)
+TEST(a_floor_without_memory_is_reported_and_leaks_nothing)
 {
-    (void)state;
     size_t refused = 1;
     for (;; refused++) {
         Memory memory = {0};
@@ -502,9 +493,8 @@ static void a_floor_without_memory_is_reported_and_leaks_nothing(void **state)
     assert_in_range(refused, 5, 500); /* at least one request was refused */
 }
 
-static void a_floor_like_the_last_allocates_nothing(void **state)
+TEST(a_floor_like_the_last_allocates_nothing)
 {
-    (void)state;
     Memory memory = {0};
     const sq_game_def def = watched_tower(&memory);
     ecs_world *game = sq_game_create(&def);
@@ -590,9 +580,8 @@ static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
     ecs_world_destroy(game);
 }
 
-static void a_tower_of_random_play_keeps_its_invariants(void **state)
+TEST(a_tower_of_random_play_keeps_its_invariants)
 {
-    (void)state;
     for (uint64_t seed = 100; seed < 140; seed++) {
         climb(SQ_BOT_STILL, seed, 2000);
         climb(SQ_BOT_WANDER, seed, 3000);
@@ -622,9 +611,8 @@ static Square goal_of_the_fearless(ecs_world *game)
 }
 
 /* Power returns again and again, and with it every friend is edible, so patience wins. */
-static void every_floor_can_be_won(void **state)
+TEST(every_floor_can_be_won)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         sq_game_def def = tower_def(seed);
         def.config.PLAYER_DAMAGE = 0;
@@ -642,40 +630,4 @@ static void every_floor_can_be_won(void **state)
         assert_int_equal(sq_game_run(game)->floors_lost, 0);
         ecs_world_destroy(game);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_tower(a_tower_begins_on_its_first_floor_with_one_friend),
-        cmocka_unit_test(the_first_floor_is_a_constant),
-        test_in_tower(a_floor_begins_with_as_many_friends_as_its_number),
-        test_in_tower(a_floors_friends_have_their_size_and_lie_inside),
-        test_in_tower(a_floor_draws_only_the_places_of_its_friends),
-        test_in_tower(a_new_floor_keeps_nothing_of_the_last),
-        test_in_tower(a_new_floor_resets_the_player),
-        test_in_tower(the_player_has_the_size_bought_in_the_shop),
-        test_in_tower(a_new_floor_continues_the_run),
-        test_in_tower(ids_never_repeat_in_a_run),
-        test_in_tower(a_floor_won_leads_higher_and_applies_the_drawn_bonus),
-        test_in_tower(a_floor_lost_begins_again_without_a_bonus),
-        test_in_tower(the_shop_knows_the_next_floor),
-        test_in_tower(the_bonus_applies_to_the_floors_first_friends),
-        test_in_tower(one_upgrade_can_be_taken_after_every_floor_won_or_lost),
-        test_in_tower(an_upgrade_applies_from_the_next_floor),
-        test_in_tower(the_bonus_is_applied_once),
-        cmocka_unit_test(a_classic_game_is_never_in_the_shop),
-        cmocka_unit_test(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit),
-        cmocka_unit_test(a_game_kept_in_the_shop_resumes_there),
-        cmocka_unit_test(a_game_can_be_kept_and_resumed_again_and_again),
-        test_in_tower(before_the_first_tick_a_game_can_be_kept_too),
-        test_in_tower(a_resumed_game_keeps_the_same_run),
-        cmocka_unit_test(creating_a_tower_without_memory_fails_without_leaks),
-        test_in_tower(resuming_without_memory_fails_without_leaks),
-        cmocka_unit_test(a_floor_without_memory_is_reported_and_leaks_nothing),
-        cmocka_unit_test(a_floor_like_the_last_allocates_nothing),
-        cmocka_unit_test(a_tower_of_random_play_keeps_its_invariants),
-        cmocka_unit_test(every_floor_can_be_won),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

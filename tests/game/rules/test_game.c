@@ -27,9 +27,8 @@ static ecs_world *quiet(ecs_world *arena)
 
 /* ---- the start ---- */
 
-static void a_game_starts_with_five_small_friends_inside(void **state)
+TEST(a_game_starts_with_five_small_friends_inside)
 {
-    (void)state;
     ecs_world *game = make_game(3);
     assert_int_equal(ecs_count(game, Friend), 5);
     assert_int_equal(ecs_count(game, Pellet), 0);
@@ -42,9 +41,8 @@ static void a_game_starts_with_five_small_friends_inside(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_player_starts_in_the_middle_with_nothing_behind_it(void **state)
+TEST(the_player_starts_in_the_middle_with_nothing_behind_it)
 {
-    (void)state;
     ecs_world *game = make_game(3);
     const Player *player = player_of(game);
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
@@ -54,9 +52,8 @@ static void the_player_starts_in_the_middle_with_nothing_behind_it(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_run_starts_at_tick_0_with_all_counts_at_0(void **state)
+TEST(the_run_starts_at_tick_0_with_all_counts_at_0)
 {
-    (void)state;
     ecs_world *game = make_game(UINT64_MAX);
     const Run *run = sq_game_run(game);
     assert_int_equal(run->mode, SQ_MODE_CLASSIC);
@@ -67,9 +64,8 @@ static void the_run_starts_at_tick_0_with_all_counts_at_0(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_start_follows_the_constants(void **state)
+TEST(the_start_follows_the_constants)
 {
-    (void)state;
     sq_game_def def = default_def(3);
     def.config.CLASSIC_FRIENDS = 123;
     def.config.FRIEND_INIT_SIZE = 8;
@@ -86,42 +82,40 @@ static void the_start_follows_the_constants(void **state)
     ecs_world_destroy(game);
 }
 
-static void an_empty_game_has_only_a_player(void **state)
+TEST_IN_ARENA(an_empty_game_has_only_a_player)
 {
-    assert_int_equal(ecs_entity_count(*state), 0);
-    assert_square(player_of(*state)->square, ((Square){312.5F, 172.5F, 15}));
+    assert_int_equal(ecs_entity_count(arena), 0);
+    assert_square(player_of(arena)->square, ((Square){312.5F, 172.5F, 15}));
 }
 
 /* ---- a tick ---- */
 
-static void the_systems_run_in_the_order_of_the_rules(void **state)
+TEST(the_systems_run_in_the_order_of_the_rules)
 {
     static const char *const order[] = {
         "floor_time", "move_player", "chase",     "drift", "dart",     "orbit",
         "armour",     "magnet",      "push",      "move",  "grow",     "counters",
         "spawn",      "brood",       "collision", "split", "clean_up", "check_game_over"};
-    (void)state;
     assert_int_equal(sq_tick_workload.count, LENGTH(order));
     for (size_t i = 0; i < LENGTH(order); i++)
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
 }
 
 /* In a batch of several systems, each one for any thread would cost more to wake than it takes. */
-static void no_thread_is_woken_for_a_system(void **state)
+TEST_IN_ARENA(no_thread_is_woken_for_a_system)
 {
-    const uint32_t count = ecs_system_count(*state, &sq_tick_workload);
+    const uint32_t count = ecs_system_count(arena, &sq_tick_workload);
     assert_int_equal(count, sq_tick_workload.count);
     for (uint32_t nth = 1; nth < count; nth++) {
-        const ecs_system_info before = ecs_inspect_system(*state, &sq_tick_workload, nth - 1);
-        const ecs_system_info info = ecs_inspect_system(*state, &sq_tick_workload, nth);
+        const ecs_system_info before = ecs_inspect_system(arena, &sq_tick_workload, nth - 1);
+        const ecs_system_info info = ecs_inspect_system(arena, &sq_tick_workload, nth);
         if (before.batch == info.batch && !(before.main_thread && info.main_thread))
             fail_msg("%s and %s may run side by side: .main_thread", before.name, info.name);
     }
 }
 
-static void ticks_are_counted_from_one(void **state)
+TEST(ticks_are_counted_from_one)
 {
-    (void)state;
     ecs_world *game = make_game(3);
     for (uint64_t tick = 1; tick <= 10; tick++) {
         tick_at(game, 320, 180);
@@ -130,18 +124,17 @@ static void ticks_are_counted_from_one(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_pointer_is_reported_in_sixteenths(void **state)
+TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths)
 {
-    put_friend(quiet(*state), 600, 300, 5);
-    assert_true(sq_game_tick(*state, (sq_input){100 * 16 + 1, 50 * 16 + 15, 0}));
-    assert_square(player_of(*state)->square, ((Square){100.0625F, 50.9375F, 15}));
-    assert_number(ecs_unique(*state, Pointer)->x, 100.0625F);
-    assert_number(ecs_unique(*state, Pointer)->y, 50.9375F);
+    put_friend(quiet(arena), 600, 300, 5);
+    assert_true(sq_game_tick(arena, (sq_input){100 * 16 + 1, 50 * 16 + 15, 0}));
+    assert_square(player_of(arena)->square, ((Square){100.0625F, 50.9375F, 15}));
+    assert_number(ecs_unique(arena, Pointer)->x, 100.0625F);
+    assert_number(ecs_unique(arena, Pointer)->y, 50.9375F);
 }
 
-static void a_point_becomes_the_nearest_sixteenth(void **state)
+TEST(a_point_becomes_the_nearest_sixteenth)
 {
-    (void)state;
     assert_int_equal(sq_input_at(0, 0).pointer_x, 0);
     assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_x, 16);
     assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_y, 17);
@@ -149,112 +142,112 @@ static void a_point_becomes_the_nearest_sixteenth(void **state)
     assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
 }
 
-static void friends_move_towards_the_players_new_place(void **state)
+TEST_IN_ARENA(friends_move_towards_the_players_new_place)
 {
-    const ecs_entity friend = put_friend(quiet(*state), 300, 172.5F, 20);
-    put_player(*state, 500, 172.5F, 15);
-    tick_at(*state, 100, 175);
-    assert_true(square_of(*state, friend).x < 299);
+    const ecs_entity friend = put_friend(quiet(arena), 300, 172.5F, 20);
+    put_player(arena, 500, 172.5F, 15);
+    tick_at(arena, 100, 175);
+    assert_true(square_of(arena, friend).x < 299);
 }
 
-static void friends_grow_after_they_moved(void **state)
+TEST_IN_ARENA(friends_grow_after_they_moved)
 {
-    const ecs_entity friend = put_friend(quiet(*state), 100, 100, 14.99F);
-    tick_at(*state, 400, 300);
-    assert_about(square_of(*state, friend).x, 99.925F, 1e-4F); /* too small to chase before */
-    assert_about(square_of(*state, friend).size, 15.14F, 1e-4F);
+    const ecs_entity friend = put_friend(quiet(arena), 100, 100, 14.99F);
+    tick_at(arena, 400, 300);
+    assert_about(square_of(arena, friend).x, 99.925F, 1e-4F); /* too small to chase before */
+    assert_about(square_of(arena, friend).size, 15.14F, 1e-4F);
 }
 
-static void a_friend_does_not_grow_in_its_first_tick(void **state)
+TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    put_player(*state, 0, 0, 5);
-    for (int tick = 0; tick < 10 && ecs_count(*state, Friend) == 0; tick++)
-        tick_at(*state, 0, 0);
-    ecs_each(*state, Friend, friend) {
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    put_player(arena, 0, 0, 5);
+    for (int tick = 0; tick < 10 && ecs_count(arena, Friend) == 0; tick++)
+        tick_at(arena, 0, 0);
+    ecs_each(arena, Friend, friend) {
         assert_number(friend->square.size, 5);
     }
-    assert_int_equal(ecs_count(*state, Friend), 1);
+    assert_int_equal(ecs_count(arena, Friend), 1);
 }
 
 /* The rate is 1 in 1 while the arena is empty. */
-static void a_friend_that_appears_on_the_player_is_eaten_at_once(void **state)
+TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    constants(*state)->ARENA_WIDTH = 64;
-    constants(*state)->ARENA_HEIGHT = 64;
-    constants(*state)->PLAYER_MAX_SIZE = 64;
-    put_player(*state, 0, 0, 60);
-    tick_at(*state, 0, 0);
-    assert_int_equal(sq_game_run(*state)->eaten, 1);
-    assert_int_equal(ecs_count(*state, Friend), 0);
-    assert_int_equal(sq_game_run(*state)->outcome, SQ_VICTORY);
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    constants(arena)->ARENA_WIDTH = 64;
+    constants(arena)->ARENA_HEIGHT = 64;
+    constants(arena)->PLAYER_MAX_SIZE = 64;
+    put_player(arena, 0, 0, 60);
+    tick_at(arena, 0, 0);
+    assert_int_equal(sq_game_run(arena)->eaten, 1);
+    assert_int_equal(ecs_count(arena, Friend), 0);
+    assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-static void power_lasts_in_full_after_the_tick_that_gives_it(void **state)
+TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it)
 {
-    put_pellet(quiet(*state), 100, 100, 10);
-    put_friend(*state, 600, 300, 5);
-    tick_at(*state, 100, 100);
-    assert_int_equal(player_of(*state)->power_ticks, 120);
-    assert_int_equal(ecs_count(*state, Pellet), 0);
-    tick_at(*state, 100, 100);
-    assert_int_equal(player_of(*state)->power_ticks, 119);
+    put_pellet(quiet(arena), 100, 100, 10);
+    put_friend(arena, 600, 300, 5);
+    tick_at(arena, 100, 100);
+    assert_int_equal(player_of(arena)->power_ticks, 120);
+    assert_int_equal(ecs_count(arena, Pellet), 0);
+    tick_at(arena, 100, 100);
+    assert_int_equal(player_of(arena)->power_ticks, 119);
 }
 
 /* The counters run between the friends' step and the collision. */
-static void in_the_last_tick_of_power_friends_flee_and_the_red_hurt(void **state)
+TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt)
 {
-    const ecs_entity friend = put_friend(quiet(*state), 100, 100, 25);
-    put_player(*state, 110, 105, 15)->power_ticks = 1;
-    tick_at(*state, 110, 105);
-    assert_true(square_of(*state, friend).x < 100);
-    assert_number(player_of(*state)->square.size, 12.5F);
+    const ecs_entity friend = put_friend(quiet(arena), 100, 100, 25);
+    put_player(arena, 110, 105, 15)->power_ticks = 1;
+    tick_at(arena, 110, 105);
+    assert_true(square_of(arena, friend).x < 100);
+    assert_number(player_of(arena)->square.size, 12.5F);
 }
 
-static void after_a_hit_nothing_hurts_for_five_ticks(void **state)
+TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks)
 {
-    put_friend(quiet(*state), 100, 100, 25);
-    put_player(*state, 105, 105, 15);
+    put_friend(quiet(arena), 100, 100, 25);
+    put_player(arena, 105, 105, 15);
     const int32_t left[] = {5, 4, 3, 2, 1, 5, 4};
     const float size[] = {12.5F, 12.5F, 12.5F, 12.5F, 12.5F, 10, 10};
     for (size_t tick = 0; tick < LENGTH(left); tick++) {
-        tick_at(*state, 105, 105);
-        assert_int_equal(player_of(*state)->invincible_ticks, left[tick]);
-        assert_number(player_of(*state)->square.size, size[tick]);
+        tick_at(arena, 105, 105);
+        assert_int_equal(player_of(arena)->invincible_ticks, left[tick]);
+        assert_number(player_of(arena)->square.size, size[tick]);
     }
 }
 
-static void eaten_squares_are_deleted_at_the_end_of_the_tick(void **state)
+TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick)
 {
-    const ecs_entity eaten = put_friend(quiet(*state), 100, 100, 5);
-    put_friend(*state, 600, 300, 5);
-    tick_at(*state, 100, 100);
-    assert_false(ecs_is_alive(*state, eaten));
-    assert_int_equal(ecs_entity_count(*state), 1);
-    assert_int_equal(ecs_count(*state, ToDelete), 0);
+    const ecs_entity eaten = put_friend(quiet(arena), 100, 100, 5);
+    put_friend(arena, 600, 300, 5);
+    tick_at(arena, 100, 100);
+    assert_false(ecs_is_alive(arena, eaten));
+    assert_int_equal(ecs_entity_count(arena), 1);
+    assert_int_equal(ecs_count(arena, ToDelete), 0);
 }
 
-static void eating_the_last_friend_wins_at_once(void **state)
+TEST_IN_ARENA(eating_the_last_friend_wins_at_once)
 {
-    put_friend(quiet(*state), 100, 100, 5);
-    tick_at(*state, 300, 300);
-    assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
-    tick_at(*state, 100, 100);
-    assert_int_equal(sq_game_run(*state)->outcome, SQ_VICTORY);
+    put_friend(quiet(arena), 100, 100, 5);
+    tick_at(arena, 300, 300);
+    assert_int_equal(sq_game_run(arena)->outcome, SQ_PLAYING);
+    tick_at(arena, 100, 100);
+    assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-static void a_hit_that_makes_the_player_too_small_loses_at_once(void **state)
+TEST_IN_ARENA(a_hit_that_makes_the_player_too_small_loses_at_once)
 {
-    put_friend(quiet(*state), 100, 100, 25);
-    put_player(*state, 105, 105, 7.5F);
+    put_friend(quiet(arena), 100, 100, 25);
+    put_player(arena, 105, 105, 7.5F);
     for (int tick = 0; tick < 5; tick++) {
-        tick_at(*state, 105, 105);
-        assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
+        tick_at(arena, 105, 105);
+        assert_int_equal(sq_game_run(arena)->outcome, SQ_PLAYING);
     }
-    assert_number(player_of(*state)->square.size, 5);
-    tick_at(*state, 105, 105);
-    assert_int_equal(sq_game_run(*state)->outcome, SQ_DEFEAT);
+    assert_number(player_of(arena)->square.size, 5);
+    tick_at(arena, 105, 105);
+    assert_int_equal(sq_game_run(arena)->outcome, SQ_DEFEAT);
 }
 
 /* ---- repeatability ---- */
@@ -276,17 +269,15 @@ static void play_both_and_end(ecs_world *one, ecs_world *two)
     ecs_world_destroy(two);
 }
 
-static void the_same_seed_and_inputs_give_the_same_state_after_every_tick(void **state)
+TEST(the_same_seed_and_inputs_give_the_same_state_after_every_tick)
 {
-    (void)state;
     ecs_world *one = make_game(42);
     ecs_world *two = make_game(42);
     play_both_and_end(one, two);
 }
 
-static void another_seed_gives_another_game(void **state)
+TEST(another_seed_gives_another_game)
 {
-    (void)state;
     ecs_world *one = make_game(42);
     ecs_world *two = make_game(43);
     bool differs = false;
@@ -301,9 +292,8 @@ static void another_seed_gives_another_game(void **state)
     ecs_world_destroy(two);
 }
 
-static void another_pointer_gives_another_state(void **state)
+TEST(another_pointer_gives_another_state)
 {
-    (void)state;
     ecs_world *one = make_game(42);
     ecs_world *two = make_game(42);
     tick_at(one, 100, 100);
@@ -428,7 +418,7 @@ static void assert_hash_sees(void (*change)(ecs_world *), const char *name)
 #change, change                                                                            \
     }
 
-static void the_hash_covers_every_part_of_the_state(void **state)
+TEST(the_hash_covers_every_part_of_the_state)
 {
     static const struct {
         const char *name;
@@ -447,38 +437,36 @@ static void the_hash_covers_every_part_of_the_state(void **state)
         SEEN(change_first_bonus),  SEEN(change_last_bonus),  SEEN(change_first_upgrade),
         SEEN(change_last_upgrade), SEEN(change_next_bonus),
     };
-    (void)state;
     for (size_t i = 0; i < LENGTH(changes); i++)
         assert_hash_sees(changes[i].change, changes[i].name);
 }
 
 /* Another entity in the same row: only its number differs. */
-static void the_hash_ignores_entity_numbers(void **state)
+TEST_IN_ARENA(the_hash_ignores_entity_numbers)
 {
-    put_friend(*state, 100, 110, 10);
-    put_friend(*state, 200, 210, 20);
-    const uint64_t before = sq_game_hash(*state);
-    const ecs_entity last = last_friend(*state);
-    const Square square = square_of(*state, last);
-    ecs_destroy(*state, last);
-    const ecs_entity other = put_friend(*state, square.x, square.y, square.size);
+    put_friend(arena, 100, 110, 10);
+    put_friend(arena, 200, 210, 20);
+    const uint64_t before = sq_game_hash(arena);
+    const ecs_entity last = last_friend(arena);
+    const Square square = square_of(arena, last);
+    ecs_destroy(arena, last);
+    const ecs_entity other = put_friend(arena, square.x, square.y, square.size);
     assert_true(ecs_number(other) != ecs_number(last));
-    assert_true(sq_game_hash(*state) == before);
+    assert_true(sq_game_hash(arena) == before);
 }
 
 /* Constants never change during a game, and those of the looks must not change its hash. */
-static void the_hash_ignores_the_constants(void **state)
+TEST_IN_ARENA(the_hash_ignores_the_constants)
 {
-    const uint64_t before = sq_game_hash(*state);
-    constants(*state)->POWER_UP_WARNING += 1;
-    constants(*state)->FRIEND_SPEED += 1;
-    assert_true(sq_game_hash(*state) == before);
+    const uint64_t before = sq_game_hash(arena);
+    constants(arena)->POWER_UP_WARNING += 1;
+    constants(arena)->FRIEND_SPEED += 1;
+    assert_true(sq_game_hash(arena) == before);
 }
 
 /* The next tick does not depend on these values. */
-static void the_hash_ignores_values_that_each_tick_recomputes(void **state)
+TEST(the_hash_ignores_values_that_each_tick_recomputes)
 {
-    (void)state;
     ecs_world *one = make_game(5);
     ecs_world *two = make_game(5);
     player_of(two)->before = (Square){1, 2, 3};
@@ -488,9 +476,8 @@ static void the_hash_ignores_values_that_each_tick_recomputes(void **state)
     play_both_and_end(one, two);
 }
 
-static void computing_the_hash_changes_nothing(void **state)
+TEST(computing_the_hash_changes_nothing)
 {
-    (void)state;
     ecs_world *game = make_game(5);
     const uint64_t first = sq_game_hash(game);
     assert_true(sq_game_hash(game) == first);
@@ -500,9 +487,8 @@ static void computing_the_hash_changes_nothing(void **state)
 
 /* ---- memory ---- */
 
-static void creating_a_game_without_memory_fails_without_leaks(void **state)
+TEST(creating_a_game_without_memory_fails_without_leaks)
 {
-    (void)state;
     size_t refused = 1;
     for (;; refused++) {
         Memory memory = {.refused = refused};
@@ -536,9 +522,8 @@ static bool play_a_rich_game(Memory *memory)
     return good;
 }
 
-static void a_tick_without_memory_is_reported_and_leaks_nothing(void **state)
+TEST(a_tick_without_memory_is_reported_and_leaks_nothing)
 {
-    (void)state;
     Memory all = {0};
     Memory start = {0};
     assert_true(play_a_rich_game(&all));
@@ -600,7 +585,7 @@ static bool raise_peak(Peak *most, Peak peak)
     return higher;
 }
 
-static void a_tick_allocates_only_for_a_new_maximum(void **state)
+TEST(a_tick_allocates_only_for_a_new_maximum)
 {
     enum { TICKS = 6000 };
     Memory memory = {0};
@@ -608,7 +593,6 @@ static void a_tick_allocates_only_for_a_new_maximum(void **state)
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(1, SQ_STREAM_BOT));
     Peak most = {0};
     int warm = 0;
-    (void)state;
     for (int tick = 0; tick < TICKS; tick++) {
         const size_t requests = memory.requests;
         const Run before = *sq_game_run(game);
@@ -626,9 +610,8 @@ static void a_tick_allocates_only_for_a_new_maximum(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-static void a_run_begins_with_the_cards_of_the_constants(void **state)
+TEST(a_run_begins_with_the_cards_of_the_constants)
 {
-    (void)state;
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_CLIMB;
     def.config.UPGRADE_DASH_CAP = def.config.UPGRADE_DASH_START = 1;
@@ -642,43 +625,4 @@ static void a_run_begins_with_the_cards_of_the_constants(void **state)
                          (card == SQ_UPGRADE_DASH) + 2 * (card == SQ_UPGRADE_LIFE));
     assert_int_equal(ecs_unique_read(game, Climb)->lives, 3 + 2);
     ecs_world_destroy(game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_starts_with_five_small_friends_inside),
-        cmocka_unit_test(the_player_starts_in_the_middle_with_nothing_behind_it),
-        cmocka_unit_test(the_run_starts_at_tick_0_with_all_counts_at_0),
-        cmocka_unit_test(the_start_follows_the_constants),
-        test_in_arena(an_empty_game_has_only_a_player),
-        cmocka_unit_test(the_systems_run_in_the_order_of_the_rules),
-        test_in_arena(no_thread_is_woken_for_a_system),
-        cmocka_unit_test(ticks_are_counted_from_one),
-        test_in_arena(the_pointer_is_reported_in_sixteenths),
-        cmocka_unit_test(a_point_becomes_the_nearest_sixteenth),
-        test_in_arena(friends_move_towards_the_players_new_place),
-        test_in_arena(friends_grow_after_they_moved),
-        test_in_arena(a_friend_does_not_grow_in_its_first_tick),
-        test_in_arena(a_friend_that_appears_on_the_player_is_eaten_at_once),
-        test_in_arena(power_lasts_in_full_after_the_tick_that_gives_it),
-        test_in_arena(in_the_last_tick_of_power_friends_flee_and_the_red_hurt),
-        test_in_arena(after_a_hit_nothing_hurts_for_five_ticks),
-        test_in_arena(eaten_squares_are_deleted_at_the_end_of_the_tick),
-        test_in_arena(eating_the_last_friend_wins_at_once),
-        test_in_arena(a_hit_that_makes_the_player_too_small_loses_at_once),
-        cmocka_unit_test(the_same_seed_and_inputs_give_the_same_state_after_every_tick),
-        cmocka_unit_test(another_seed_gives_another_game),
-        cmocka_unit_test(another_pointer_gives_another_state),
-        cmocka_unit_test(the_hash_covers_every_part_of_the_state),
-        test_in_arena(the_hash_ignores_entity_numbers),
-        test_in_arena(the_hash_ignores_the_constants),
-        cmocka_unit_test(the_hash_ignores_values_that_each_tick_recomputes),
-        cmocka_unit_test(computing_the_hash_changes_nothing),
-        cmocka_unit_test(creating_a_game_without_memory_fails_without_leaks),
-        cmocka_unit_test(a_tick_without_memory_is_reported_and_leaks_nothing),
-        cmocka_unit_test(a_tick_allocates_only_for_a_new_maximum),
-        cmocka_unit_test(a_run_begins_with_the_cards_of_the_constants),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ static int open_lesson(void **state)
     return 0;
 }
 
-#define test_in_lesson(test) cmocka_unit_test_setup_teardown(test, open_lesson, close_arena)
+#define TEST_IN_LESSON(name) TEST_WITH(ecs_world *game, name, open_lesson, close_arena)
 
 static void eat_all(ecs_world *game)
 {
@@ -22,9 +22,8 @@ static void eat_all(ecs_world *game)
     tick_in_place(game, 0);
 }
 
-static void first_there_is_only_food_that_does_not_grow(void **state)
+TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow)
 {
-    ecs_world *game = *state;
     assert_int_equal(ecs_count(game, Friend), 3);
     for (int tick = 0; tick < 2000; tick++) {
         tick_in_place(game, 0);
@@ -36,9 +35,8 @@ static void first_there_is_only_food_that_does_not_grow(void **state)
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_EAT);
 }
 
-static void then_one_comes_that_is_larger_and_turns_red(void **state)
+TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red)
 {
-    ecs_world *game = *state;
     eat_all(game);
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_FLEE);
     assert_int_equal(ecs_count(game, Friend), 1);
@@ -50,9 +48,8 @@ static void then_one_comes_that_is_larger_and_turns_red(void **state)
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-static void with_the_red_one_comes_a_pellet_and_eating_it_wins(void **state)
+TEST_IN_LESSON(with_the_red_one_comes_a_pellet_and_eating_it_wins)
 {
-    ecs_world *game = *state;
     eat_all(game);
     for (int tick = 0; tick < 100 && floor_of(game)->lesson == SQ_LESSON_FLEE; tick++)
         tick_in_place(game, 0);
@@ -66,18 +63,16 @@ static void with_the_red_one_comes_a_pellet_and_eating_it_wins(void **state)
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
-static void the_next_floor_is_an_ordinary_one(void **state)
+TEST_IN_LESSON(the_next_floor_is_an_ordinary_one)
 {
-    ecs_world *game = *state;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_NONE);
     assert_int_equal(ecs_count(game, Friend), 4);
 }
 
-static void a_lost_lesson_begins_again(void **state)
+TEST_IN_LESSON(a_lost_lesson_begins_again)
 {
-    ecs_world *game = *state;
     eat_all(game);
     end_lost(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
@@ -85,10 +80,10 @@ static void a_lost_lesson_begins_again(void **state)
     assert_int_equal(ecs_count(game, Friend), 3);
 }
 
-static void without_the_constant_there_is_no_lesson(void **state)
+TEST_IN_CLIMB(without_the_constant_there_is_no_lesson)
 {
-    assert_false(sq_lesson_is_on(*state));
-    assert_int_equal(floor_of(*state)->lesson, SQ_LESSON_NONE);
+    assert_false(sq_lesson_is_on(game));
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_NONE);
 }
 
 static bool has_lesson(const char *change)
@@ -107,9 +102,8 @@ static bool has_lesson(const char *change)
 }
 
 /* It would never end if they did not turn red, or left others that do not grow meanwhile. */
-static void friends_of_other_habits_teach_nothing(void **state)
+TEST(friends_of_other_habits_teach_nothing)
 {
-    (void)state;
     assert_true(has_lesson("LESSON = 1\n[kind friend]\nchase = off"));
     assert_true(has_lesson("LESSON = 1\n[kind friend]\ngrow = rate 0.5"));
     assert_false(has_lesson("LESSON = 1\nFRIEND_GROWTH_RATE = 0"));
@@ -122,9 +116,8 @@ static void friends_of_other_habits_teach_nothing(void **state)
 }
 
 /* Wherever the player stands, and however small the arena is. */
-static void all_squares_of_the_lesson_lie_inside(void **state)
+TEST(all_squares_of_the_lesson_lie_inside)
 {
-    (void)state;
     for (int corner = 0; corner < 4; corner++) {
         sq_game_def def = climb_def(1);
         def.config.LESSON = 1;
@@ -146,10 +139,9 @@ static void all_squares_of_the_lesson_lie_inside(void **state)
 
 /* A quarter of the way into the arena, away from the player; so that it is larger than the player
  * and soon red. */
-static void the_larger_one_comes_on_the_other_side(void **state)
+TEST(the_larger_one_comes_on_the_other_side)
 {
     static const float sizes[][2] = {{15, 20}, {19.5F, 20.5F}, {24.99F, 24.99F}};
-    (void)state;
     for (int i = 0; i < 12; i++) {
         void *game;
         open_lesson(&game);
@@ -164,20 +156,4 @@ static void the_larger_one_comes_on_the_other_side(void **state)
         assert_square_about(square_of(game, ecs_entity_at(game, Friend, 0)), expected, 0.001F);
         ecs_world_destroy(game);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_lesson(first_there_is_only_food_that_does_not_grow),
-        test_in_lesson(then_one_comes_that_is_larger_and_turns_red),
-        test_in_lesson(with_the_red_one_comes_a_pellet_and_eating_it_wins),
-        test_in_lesson(the_next_floor_is_an_ordinary_one),
-        test_in_lesson(a_lost_lesson_begins_again),
-        cmocka_unit_test(friends_of_other_habits_teach_nothing),
-        test_in_climb(without_the_constant_there_is_no_lesson),
-        cmocka_unit_test(all_squares_of_the_lesson_lie_inside),
-        cmocka_unit_test(the_larger_one_comes_on_the_other_side),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 #include "rules/names.h"
 
-static void every_outcome_and_mode_has_a_name(void **state)
+TEST(every_outcome_and_mode_has_a_name)
 {
-    (void)state;
     assert_string_equal(sq_outcome_name(SQ_PLAYING), "playing");
     assert_string_equal(sq_outcome_name(SQ_DEFEAT), "defeat");
     assert_string_equal(sq_outcome_name(SQ_VICTORY), "victory");
@@ -13,12 +12,4 @@ static void every_outcome_and_mode_has_a_name(void **state)
     assert_string_equal(sq_outcome_name(SQ_FLOOR_LOST), "floor-lost");
     assert_string_equal(sq_mode_name(SQ_MODE_CLASSIC), "classic");
     assert_string_equal(sq_mode_name(SQ_MODE_TOWER), "tower");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_outcome_and_mode_has_a_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,17 +83,17 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
     assert_int_equal(next, found);
 }
 
-static void the_grid_finds_neighbours_in_row_order(void **state)
+TEST_IN_ARENA(the_grid_finds_neighbours_in_row_order)
 {
     Rng rng = sq_rng_seeded(20, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
-        put_crowd(*state, &crowds[i], &rng);
+        put_crowd(arena, &crowds[i], &rng);
         const float reach = crowds[i].largest;
         sq_neighbours grid;
-        assert_true(sq_neighbours_sort(*state, constants(*state), reach, &grid));
+        assert_true(sq_neighbours_sort(arena, constants(arena), reach, &grid));
         for (uint32_t of = 0; of < grid.count; of++) {
-            assert_finds_who_is_near(*state, &grid, of, reach * reach);
-            assert_finds_who_is_near(*state, &grid, of, reach * reach / 7);
+            assert_finds_who_is_near(arena, &grid, of, reach * reach);
+            assert_finds_who_is_near(arena, &grid, of, reach * reach / 7);
         }
     }
 }
@@ -154,49 +154,49 @@ static uint32_t ask_about_all(const sq_neighbours *grid, float near_squared)
     return answered;
 }
 
-static void a_friend_with_few_neighbours_gets_all_of_them(void **state)
+TEST_IN_ARENA(a_friend_with_few_neighbours_gets_all_of_them)
 {
     Rng rng = sq_rng_seeded(23, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
-        put_crowd(*state, &crowds[i], &rng);
+        put_crowd(arena, &crowds[i], &rng);
         const float reach = crowds[i].largest;
         sq_neighbours grid;
-        assert_true(sq_neighbours_sort(*state, constants(*state), reach, &grid));
+        assert_true(sq_neighbours_sort(arena, constants(arena), reach, &grid));
         ask_about_all(&grid, reach * reach);
         ask_about_all(&grid, reach * reach / 7);
     }
 }
 
-static void most_friends_of_a_crowd_have_few_neighbours(void **state)
+TEST_IN_ARENA(most_friends_of_a_crowd_have_few_neighbours)
 {
     const Crowd crowded = {2024, 1138, 1000, 16, 25, 1};
     const float reach_squared = 25 * 25 / 1.5F;
     Rng rng = sq_rng_seeded(24, SQ_STREAM_RULES);
-    put_crowd(*state, &crowded, &rng);
+    put_crowd(arena, &crowded, &rng);
     sq_neighbours grid;
-    assert_true(sq_neighbours_sort(*state, constants(*state), sqrtf(reach_squared), &grid));
+    assert_true(sq_neighbours_sort(arena, constants(arena), sqrtf(reach_squared), &grid));
     assert_in_range(ask_about_all(&grid, reach_squared), 950, 1000);
 }
 
 /* ---- cells ---- */
 
-static void the_number_of_cells_is_bounded_by_the_friends(void **state)
+TEST_IN_ARENA(the_number_of_cells_is_bounded_by_the_friends)
 {
     Rng rng = sq_rng_seeded(21, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
-        put_crowd(*state, &crowds[i], &rng);
+        put_crowd(arena, &crowds[i], &rng);
         sq_neighbours grid;
-        assert_true(sq_neighbours_sort(*state, constants(*state), 0.01F, &grid));
+        assert_true(sq_neighbours_sort(arena, constants(arena), 0.01F, &grid));
         assert_in_range((uint64_t)grid.columns * grid.lines, 1, 4 * crowds[i].count + 16);
     }
 }
 
-static void an_empty_arena_has_no_neighbours(void **state)
+TEST_IN_ARENA(an_empty_arena_has_no_neighbours)
 {
     sq_neighbours grid;
     const sq_near_batch none = {.count = 0};
     sq_near_few few[SQ_NEAR_BATCH];
-    assert_true(sq_neighbours_sort(*state, constants(*state), 20, &grid));
+    assert_true(sq_neighbours_sort(arena, constants(arena), 20, &grid));
     assert_int_equal(grid.count, 0);
     sq_neighbours_few(&grid, &none, few);
 }
@@ -243,33 +243,20 @@ static Motion *plain_steps(ecs_world *arena)
     return motions;
 }
 
-static void steps_equal_those_of_a_plain_double_loop_bit_for_bit(void **state)
+TEST_IN_ARENA(steps_equal_those_of_a_plain_double_loop_bit_for_bit)
 {
     Rng rng = sq_rng_seeded(22, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
-        put_crowd(*state, &crowds[i], &rng);
+        put_crowd(arena, &crowds[i], &rng);
         for (int player = 0; player < 3; player++) {
-            put_player(*state, sq_rng_up_to(&rng, 600), sq_rng_up_to(&rng, 300),
+            put_player(arena, sq_rng_up_to(&rng, 600), sq_rng_up_to(&rng, 300),
                        chance_between(&rng, 0, crowds[i].largest));
-            Motion *expected = plain_steps(*state);
-            memset(ecs_array(*state, Motion), 0, crowds[i].count * sizeof *expected);
-            assert_int_equal(sq_chase(*state), 0);
-            assert_memory_equal(expected, ecs_array(*state, Motion),
+            Motion *expected = plain_steps(arena);
+            memset(ecs_array(arena, Motion), 0, crowds[i].count * sizeof *expected);
+            assert_int_equal(sq_chase(arena), 0);
+            assert_memory_equal(expected, ecs_array(arena, Motion),
                                 crowds[i].count * sizeof *expected);
             free(expected);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(the_grid_finds_neighbours_in_row_order),
-        test_in_arena(a_friend_with_few_neighbours_gets_all_of_them),
-        test_in_arena(most_friends_of_a_crowd_have_few_neighbours),
-        test_in_arena(the_number_of_cells_is_bounded_by_the_friends),
-        test_in_arena(an_empty_arena_has_no_neighbours),
-        test_in_arena(steps_equal_those_of_a_plain_double_loop_bit_for_bit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,90 +3,89 @@
 
 #include "rules/push.h"
 
-static void red_squares_near_are_pushed_away(void **state)
+TEST_IN_EMPTY_CLIMB(red_squares_near_are_pushed_away)
 {
-    put_player(*state, 300, 200, 20);
-    const ecs_entity red = put_friend(*state, 330, 197.5F, 25);
-    const ecs_entity edge = put_friend(*state, 215, 197.5F, 25); /* a gap of 60 */
-    const ecs_entity far = put_friend(*state, 214.9F, 197.5F, 25);
-    const ecs_entity gray = put_friend(*state, 330, 200, 20);
-    assert_true(sq_push_away(*state, 60, 10, SQ_PUSHES_RED));
-    assert_true(ecs_has(*state, red, Push));
-    assert_true(ecs_has(*state, edge, Push));
-    assert_false(ecs_has(*state, far, Push));
-    assert_false(ecs_has(*state, gray, Push));
+    put_player(game, 300, 200, 20);
+    const ecs_entity red = put_friend(game, 330, 197.5F, 25);
+    const ecs_entity edge = put_friend(game, 215, 197.5F, 25); /* a gap of 60 */
+    const ecs_entity far = put_friend(game, 214.9F, 197.5F, 25);
+    const ecs_entity gray = put_friend(game, 330, 200, 20);
+    assert_true(sq_push_away(game, 60, 10, SQ_PUSHES_RED));
+    assert_true(ecs_has(game, red, Push));
+    assert_true(ecs_has(game, edge, Push));
+    assert_false(ecs_has(game, far, Push));
+    assert_false(ecs_has(game, gray, Push));
 }
 
 /* Six units, then less each tick. */
-static void a_push_becomes_slower_and_ends(void **state)
+TEST_IN_EMPTY_CLIMB(a_push_becomes_slower_and_ends)
 {
-    put_player(*state, 300, 200, 15);
-    const ecs_entity red = put_friend(*state, 330, 195, 25);
+    put_player(game, 300, 200, 15);
+    const ecs_entity red = put_friend(game, 330, 195, 25);
     float x = 330;
-    sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
     for (int tick = 0; tick < 10; tick++) {
-        assert_true(ecs_has(*state, red, Push));
-        sq_push(*state);
-        sq_move(*state);
+        assert_true(ecs_has(game, red, Push));
+        sq_push(game);
+        sq_move(game);
         x += 6 - 0.6F * (float)tick;
-        assert_square_about(square_of(*state, red), ((Square){x, 195, 25}), 0.001F);
+        assert_square_about(square_of(game, red), ((Square){x, 195, 25}), 0.001F);
     }
-    assert_false(ecs_has(*state, red, Push));
-    sq_push(*state);
-    sq_move(*state);
-    assert_about(square_of(*state, red).x, 330 + 33, 0.001F);
+    assert_false(ecs_has(game, red, Push));
+    sq_push(game);
+    sq_move(game);
+    assert_about(square_of(game, red).x, 330 + 33, 0.001F);
 }
 
-static void a_push_replaces_all_other_steps(void **state)
+TEST_IN_EMPTY_CLIMB(a_push_replaces_all_other_steps)
 {
-    put_player(*state, 300, 200, 15);
-    const ecs_entity red = put_friend(*state, 330, 195, 25);
-    sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
-    sq_chase(*state);
-    sq_push(*state);
-    sq_move(*state);
-    assert_square_about(square_of(*state, red), ((Square){336, 195, 25}), 0.001F);
+    put_player(game, 300, 200, 15);
+    const ecs_entity red = put_friend(game, 330, 195, 25);
+    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_chase(game);
+    sq_push(game);
+    sq_move(game);
+    assert_square_about(square_of(game, red), ((Square){336, 195, 25}), 0.001F);
 }
 
-static void on_the_players_centre_it_goes_to_the_right(void **state)
+TEST_IN_EMPTY_CLIMB(on_the_players_centre_it_goes_to_the_right)
 {
-    put_player(*state, 300, 200, 15);
-    const ecs_entity red = put_friend(*state, 295, 195, 25);
-    sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
-    sq_push(*state);
-    sq_move(*state);
-    assert_square_about(square_of(*state, red), ((Square){301, 195, 25}), 0.001F);
+    put_player(game, 300, 200, 15);
+    const ecs_entity red = put_friend(game, 295, 195, 25);
+    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push(game);
+    sq_move(game);
+    assert_square_about(square_of(game, red), ((Square){301, 195, 25}), 0.001F);
 }
 
-static void walls_stop_a_push(void **state)
+TEST_IN_EMPTY_CLIMB(walls_stop_a_push)
 {
-    put_player(*state, 0, 0, 15);
-    const ecs_entity red = put_friend(*state, 0, 20, 25);
-    put_player(*state, 20, 25, 15);
-    sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
+    put_player(game, 0, 0, 15);
+    const ecs_entity red = put_friend(game, 0, 20, 25);
+    put_player(game, 20, 25, 15);
+    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
     for (int tick = 0; tick < 10; tick++) {
-        sq_push(*state);
-        sq_move(*state);
-        assert_true(square_of(*state, red).x >= 0);
+        sq_push(game);
+        sq_move(game);
+        assert_true(square_of(game, red).x >= 0);
     }
-    assert_number(square_of(*state, red).x, 0);
+    assert_number(square_of(game, red).x, 0);
 }
 
-static void a_second_push_begins_anew(void **state)
+TEST_IN_EMPTY_CLIMB(a_second_push_begins_anew)
 {
-    put_player(*state, 300, 200, 15);
-    const ecs_entity red = put_friend(*state, 330, 195, 25);
-    sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
-    sq_push(*state);
-    sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
-    assert_int_equal(ecs_get(*state, red, Push)->ticks, 10);
+    put_player(game, 300, 200, 15);
+    const ecs_entity red = put_friend(game, 330, 195, 25);
+    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push(game);
+    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    assert_int_equal(ecs_get(game, red, Push)->ticks, 10);
 }
 
 /* ---- in a tick ---- */
 
-static void a_hit_costs_five_makes_invincible_and_pushes(void **state)
+TEST_IN_EMPTY_CLIMB(a_hit_costs_five_makes_invincible_and_pushes)
 {
-    ecs_world *game = *state;
     const Square player = player_of(game)->square;
     const ecs_entity red = put_friend(game, player.x + 10, player.y, 25);
     const ecs_entity near = put_friend(game, player.x + 60, player.y, 25);
@@ -98,9 +97,8 @@ static void a_hit_costs_five_makes_invincible_and_pushes(void **state)
     assert_true(ecs_has(game, near, Push));
 }
 
-static void while_invincible_nothing_hits(void **state)
+TEST_IN_EMPTY_CLIMB(while_invincible_nothing_hits)
 {
-    ecs_world *game = *state;
     constants(game)->KNOCKBACK_REACH = 0;
     const Square player = player_of(game)->square;
     put_friend(game, player.x, player.y, 25);
@@ -112,9 +110,8 @@ static void while_invincible_nothing_hits(void **state)
 }
 
 /* Three hits of a full player, invincible in between: no life is lost under 1.5 seconds. */
-static void from_full_size_to_a_lost_life_takes_a_second_and_a_half(void **state)
+TEST(from_full_size_to_a_lost_life_takes_a_second_and_a_half)
 {
-    (void)state;
     for (int32_t floor = 1; floor <= 40; floor += 13) {
         ecs_world *game = make_climb_on(1, floor);
         int ticks = 0;
@@ -133,9 +130,8 @@ static void from_full_size_to_a_lost_life_takes_a_second_and_a_half(void **state
 
 /* Squares that were pushed into a corner may lie exactly on each other and move as one. A bite eats
  * all of them, so that the floor can be won; a hit comes from one of them. */
-static void squares_that_lie_on_each_other_are_eaten_together(void **state)
+TEST_IN_EMPTY_CLIMB(squares_that_lie_on_each_other_are_eaten_together)
 {
-    ecs_world *game = *state;
     ecs_unique(game, Tower)->to_come = 0;
     put_player(game, 40, 20, 20);
     const Square corner = {0, 0, 25};
@@ -156,37 +152,19 @@ static void squares_that_lie_on_each_other_are_eaten_together(void **state)
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
-static void a_push_goes_straight_away_in_every_direction(void **state)
+TEST_IN_EMPTY_CLIMB(a_push_goes_straight_away_in_every_direction)
 {
     static const float ways[][2] = {{24, 32}, {-24, 32}, {-24, -32}, {24, -32}, {0, 40}};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        put_player(*state, 300, 200, 15);
+        put_player(game, 300, 200, 15);
         const Square square = {295 + ways[i][0], 195 + ways[i][1], 25};
-        const ecs_entity red = put_friend(*state, square.x, square.y, square.size);
-        sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
-        sq_push(*state);
-        sq_move(*state);
+        const ecs_entity red = put_friend(game, square.x, square.y, square.size);
+        sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+        sq_push(game);
+        sq_move(game);
         const Square expected = {square.x + 6 * ways[i][0] / 40, square.y + 6 * ways[i][1] / 40,
                                  25};
-        assert_square_about(square_of(*state, red), expected, 0.001F);
-        ecs_destroy(*state, red);
+        assert_square_about(square_of(game, red), expected, 0.001F);
+        ecs_destroy(game, red);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_empty_climb(red_squares_near_are_pushed_away),
-        test_in_empty_climb(a_push_becomes_slower_and_ends),
-        test_in_empty_climb(a_push_replaces_all_other_steps),
-        test_in_empty_climb(on_the_players_centre_it_goes_to_the_right),
-        test_in_empty_climb(walls_stop_a_push),
-        test_in_empty_climb(a_second_push_begins_anew),
-        test_in_empty_climb(a_hit_costs_five_makes_invincible_and_pushes),
-        test_in_empty_climb(while_invincible_nothing_hits),
-        cmocka_unit_test(from_full_size_to_a_lost_life_takes_a_second_and_a_half),
-        test_in_empty_climb(squares_that_lie_on_each_other_are_eaten_together),
-        test_in_empty_climb(a_push_goes_straight_away_in_every_direction),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,16 +18,16 @@ static int32_t sum_of(const int32_t of_kind[SQ_KINDS_MAX])
     return sum;
 }
 
-static void the_parts_of_a_floor_are_its_quota(void **state)
+TEST_IN_CLIMB(the_parts_of_a_floor_are_its_quota)
 {
     for (int32_t floor = 1; floor <= 100; floor++) {
         int32_t of_kind[SQ_KINDS_MAX];
-        divide(*state, floor, of_kind);
+        divide(game, floor, of_kind);
         assert_int_equal(sum_of(of_kind), 26 + 6 * floor);
     }
 }
 
-static void each_kind_comes_from_its_floor_on(void **state)
+TEST_IN_CLIMB(each_kind_comes_from_its_floor_on)
 {
     static const struct {
         const char *name;
@@ -39,27 +39,27 @@ static void each_kind_comes_from_its_floor_on(void **state)
                  {"mother", 5, 5}};
     for (int32_t floor = 1; floor <= 30; floor++) {
         int32_t of_kind[SQ_KINDS_MAX];
-        divide(*state, floor, of_kind);
+        divide(game, floor, of_kind);
         for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
             const bool comes =
                 floor >= kinds[i].from && (floor - kinds[i].from) % kinds[i].every == 0;
-            assert_int_equal(of_kind[kind_named(*state, kinds[i].name)] > 0, comes);
+            assert_int_equal(of_kind[kind_named(game, kinds[i].name)] > 0, comes);
         }
     }
 }
 
-static void on_the_first_floor_only_friends_come(void **state)
+TEST_IN_CLIMB(on_the_first_floor_only_friends_come)
 {
     int32_t of_kind[SQ_KINDS_MAX];
-    divide(*state, 1, of_kind);
+    divide(game, 1, of_kind);
     assert_int_equal(of_kind[0], 32);
 }
 
-static void crumbs_are_a_fifth(void **state)
+TEST_IN_CLIMB(crumbs_are_a_fifth)
 {
     int32_t of_kind[SQ_KINDS_MAX];
-    divide(*state, 9, of_kind);
-    assert_int_equal(of_kind[kind_named(*state, "crumb")], 80 / 5);
+    divide(game, 9, of_kind);
+    assert_int_equal(of_kind[kind_named(game, "crumb")], 80 / 5);
 }
 
 static int32_t count_specials(ecs_world *game, const int32_t of_kind[SQ_KINDS_MAX])
@@ -67,113 +67,112 @@ static int32_t count_specials(ecs_world *game, const int32_t of_kind[SQ_KINDS_MA
     return sum_of(of_kind) - of_kind[0] - of_kind[kind_named(game, "crumb")];
 }
 
-static void special_kinds_begin_with_a_tenth_and_grow_to_three_tenths(void **state)
+TEST_IN_CLIMB(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths)
 {
     int32_t of_kind[SQ_KINDS_MAX];
-    divide(*state, 3, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 0);
-    divide(*state, 4, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 5); /* a tenth of 50 */
-    divide(*state, 9, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 16); /* 0.1 + 0.02 * 5 of 80 */
+    divide(game, 3, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 0);
+    divide(game, 4, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 5); /* a tenth of 50 */
+    divide(game, 9, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 16); /* 0.1 + 0.02 * 5 of 80 */
     for (int32_t floor = 1; floor <= 200; floor++) {
-        divide(*state, floor, of_kind);
-        assert_true(count_specials(*state, of_kind) * 10 <= 3 * (26 + 6 * floor));
+        divide(game, floor, of_kind);
+        assert_true(count_specials(game, of_kind) * 10 <= 3 * (26 + 6 * floor));
     }
-    divide(*state, 101, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 632 * 3 / 10);
+    divide(game, 101, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 632 * 3 / 10);
 }
 
-static void there_is_one_mother(void **state)
+TEST_IN_CLIMB(there_is_one_mother)
 {
     int32_t of_kind[SQ_KINDS_MAX];
-    divide(*state, 25, of_kind);
-    assert_int_equal(of_kind[kind_named(*state, "mother")], 1);
+    divide(game, 25, of_kind);
+    assert_int_equal(of_kind[kind_named(game, "mother")], 1);
 }
 
 /* The cap holds for bosses, too, and they come before other special kinds. */
-static void special_kinds_and_bosses_stay_below_their_cap(void **state)
+TEST_IN_CLIMB(special_kinds_and_bosses_stay_below_their_cap)
 {
     int32_t of_kind[SQ_KINDS_MAX];
-    const int32_t mother = kind_named(*state, "mother");
-    constants(*state)->SPECIAL_SHARE_CAP = 0;
-    divide(*state, 10, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 0);
+    const int32_t mother = kind_named(game, "mother");
+    constants(game)->SPECIAL_SHARE_CAP = 0;
+    divide(game, 10, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 0);
     assert_int_equal(sum_of(of_kind), 86);
-    constants(*state)->SPECIAL_SHARE_CAP = 0.9F / 86;
-    divide(*state, 10, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 0);
-    constants(*state)->SPECIAL_SHARE_CAP = 1.0F / 86;
-    divide(*state, 10, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 1);
+    constants(game)->SPECIAL_SHARE_CAP = 0.9F / 86;
+    divide(game, 10, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 0);
+    constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
+    divide(game, 10, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 1);
     assert_int_equal(of_kind[mother], 1);
-    constants(*state)->SPECIAL_SHARE_CAP = 2.0F / 86;
-    divide(*state, 10, of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 2);
+    constants(game)->SPECIAL_SHARE_CAP = 2.0F / 86;
+    divide(game, 10, of_kind);
+    assert_int_equal(count_specials(game, of_kind), 2);
     assert_int_equal(of_kind[mother], 1);
 }
 
 /* Of two, the first in the mode's text. */
-static void of_two_bosses_the_first_comes_if_the_cap_has_room_for_one(void **state)
+TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one)
 {
-    sq_kinds kinds = *sq_kinds_of(*state);
+    sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 10};
-    const int32_t orbiter = kind_named(*state, "orbiter");
-    const int32_t mother = kind_named(*state, "mother");
+    const int32_t orbiter = kind_named(game, "orbiter");
+    const int32_t mother = kind_named(game, "mother");
     kinds.list[orbiter].arrives = SQ_ARRIVES_AS_BOSS;
-    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
     assert_int_equal(of_kind[orbiter], 1);
     assert_int_equal(of_kind[mother], 1);
-    constants(*state)->SPECIAL_SHARE_CAP = 1.0F / 86;
-    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
+    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
     assert_int_equal(of_kind[orbiter], 1);
     assert_int_equal(of_kind[mother], 0);
 }
 
-static void the_bonus_of_kinds_makes_them_more(void **state)
+TEST_IN_CLIMB(the_bonus_of_kinds_makes_them_more)
 {
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 4, .bonuses[SQ_BONUS_KIND] = 1};
-    sq_quota_divide(constants(*state), &tower, sq_kinds_of(*state), of_kind);
-    assert_int_equal(count_specials(*state, of_kind), 10);
+    sq_quota_divide(constants(game), &tower, sq_kinds_of(game), of_kind);
+    assert_int_equal(count_specials(game, of_kind), 10);
 }
 
-static void a_kind_with_a_share_of_nothing_does_not_come(void **state)
+TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
 {
-    sq_kinds kinds = *sq_kinds_of(*state);
+    sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
-    const int32_t darter = kind_named(*state, "darter");
-    const int32_t orbiter = kind_named(*state, "orbiter");
+    const int32_t darter = kind_named(game, "darter");
+    const int32_t orbiter = kind_named(game, "orbiter");
     kinds.list[darter].share = 0;
     kinds.list[orbiter].share = 0;
-    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
     assert_int_equal(of_kind[darter], 0);
     assert_int_equal(of_kind[orbiter], 0);
     assert_int_equal(sum_of(of_kind), 98);
 }
 
 /* More than there is: what is divided first comes first. */
-static void shares_of_more_than_all_leave_no_friends(void **state)
+TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends)
 {
-    sq_kinds kinds = *sq_kinds_of(*state);
+    sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
-    kinds.list[kind_named(*state, "crumb")].share = 1;
-    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    kinds.list[kind_named(game, "crumb")].share = 1;
+    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
     assert_int_equal(of_kind[0], 0);
     assert_int_equal(sum_of(of_kind), 98);
 }
 
 /* ---- in a game ---- */
 
-static void a_floor_brings_exactly_its_kinds(void **state)
+TEST(a_floor_brings_exactly_its_kinds)
 {
     ecs_world *game = make_climb_on(3, 10);
     int32_t expected[SQ_KINDS_MAX];
     int32_t came[SQ_KINDS_MAX] = {0};
-    (void)state;
     divide(game, 10, expected);
     ecs_each_alive(game, entity) if (ecs_has(game, entity, Friend))
         came[sq_kind_of(game, entity)]++;
@@ -185,17 +184,15 @@ static void a_floor_brings_exactly_its_kinds(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_first_twelve_are_the_most_at_the_start(void **state)
+TEST(the_first_twelve_are_the_most_at_the_start)
 {
     ecs_world *game = make_climb_on(3, 40);
-    (void)state;
     assert_int_equal(ecs_count(game, Friend), 12);
     ecs_world_destroy(game);
 }
 
-static void squares_of_a_kind_have_its_size_and_behaviours(void **state)
+TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours)
 {
-    ecs_world *game = *state;
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_START_SIZE] = 3; /* 9.5 */
     assert_number(sq_kind_size(game, 0), 9.5F);
     assert_number(sq_kind_size(game, kind_named(game, "crumb")), 4);
@@ -211,31 +208,9 @@ static void squares_of_a_kind_have_its_size_and_behaviours(void **state)
     assert_int_equal(sq_kind_of(game, mother), kind_named(game, "mother"));
 }
 
-static void without_a_boss_there_is_none_to_take(void **state)
+TEST_IN_CLIMB(without_a_boss_there_is_none_to_take)
 {
-    const int32_t left = ecs_unique(*state, Tower)->to_come;
-    assert_int_equal(sq_quota_take_boss(*state), -1);
-    assert_int_equal(ecs_unique(*state, Tower)->to_come, left);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_climb(the_parts_of_a_floor_are_its_quota),
-        test_in_climb(each_kind_comes_from_its_floor_on),
-        test_in_climb(on_the_first_floor_only_friends_come),
-        test_in_climb(crumbs_are_a_fifth),
-        test_in_climb(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths),
-        test_in_climb(there_is_one_mother),
-        test_in_climb(special_kinds_and_bosses_stay_below_their_cap),
-        test_in_climb(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one),
-        test_in_climb(the_bonus_of_kinds_makes_them_more),
-        test_in_climb(a_kind_with_a_share_of_nothing_does_not_come),
-        test_in_climb(shares_of_more_than_all_leave_no_friends),
-        cmocka_unit_test(a_floor_brings_exactly_its_kinds),
-        cmocka_unit_test(the_first_twelve_are_the_most_at_the_start),
-        test_in_climb(squares_of_a_kind_have_its_size_and_behaviours),
-        test_in_climb(without_a_boss_there_is_none_to_take),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const int32_t left = ecs_unique(game, Tower)->to_come;
+    assert_int_equal(sq_quota_take_boss(game), -1);
+    assert_int_equal(ecs_unique(game, Tower)->to_come, left);
 }

@@ -1,4 +1,4 @@
-#include <cmocka_all.h>
+#include "testing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,9 +41,8 @@ static const sq_kind *kind_named(const char *name)
 
 /* ---- what is read ---- */
 
-static void the_three_modes_are_read_and_consistent(void **state)
+TEST(the_three_modes_are_read_and_consistent)
 {
-    (void)state;
     for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
         sq_rulebook_builtin(&book, mode);
         assert_int_equal(book.mode, mode);
@@ -58,9 +57,8 @@ static void the_three_modes_are_read_and_consistent(void **state)
     }
 }
 
-static void a_text_changes_what_it_names(void **state)
+TEST(a_text_changes_what_it_names)
 {
-    (void)state;
     assert_read("title = New\nFRIEND_SPEED = 2.5\n[kind darter]\ndart = rest 30\nwords = Hi.\n"
                 "[kind mother]\nbrood = off\n");
     assert_string_equal(book.title, "New");
@@ -75,9 +73,8 @@ static void a_text_changes_what_it_names(void **state)
     assert_int_equal(book.kinds.count, 6);
 }
 
-static void start_and_mode_begin_anew(void **state)
+TEST(start_and_mode_begin_anew)
 {
-    (void)state;
     assert_read("start = tower\n");
     assert_int_equal(book.mode, SQ_MODE_TOWER);
     assert_int_equal(book.kinds.count, 1);
@@ -88,9 +85,8 @@ static void start_and_mode_begin_anew(void **state)
     assert_int_equal(book.kinds.list[0].arrives, SQ_ARRIVES_AS_REST);
 }
 
-static void a_kind_can_be_added_that_names_a_later_one(void **state)
+TEST(a_kind_can_be_added_that_names_a_later_one)
 {
-    (void)state;
     assert_read("[kind doll]\nsize = 3\nlook = 0 0 10 5, 3 6 4 4 danger\n"
                 "split = into 2, size 2, kind small\n[kind small]\narrives = never\n");
     assert_int_equal(book.kinds.count, 8);
@@ -100,9 +96,8 @@ static void a_kind_can_be_added_that_names_a_later_one(void **state)
     assert_int_equal(kind_named("doll")->look[2].width, 0);
 }
 
-static void a_kind_can_be_removed(void **state)
+TEST(a_kind_can_be_removed)
 {
-    (void)state;
     assert_read("[kind crumb]\nremove = yes\n[kind mother]\nbrood = kind orbiter\n");
     assert_int_equal(book.kinds.count, 5);
     assert_string_equal(book.kinds.list[kind_named("mother")->brood.kind].name, "orbiter");
@@ -113,9 +108,8 @@ static void a_kind_can_be_removed(void **state)
 }
 
 /* A kind of the text's own may be switched off by a line. */
-static void a_kind_that_never_was_cannot_be_removed(void **state)
+TEST(a_kind_that_never_was_cannot_be_removed)
 {
-    (void)state;
     assert_refused("[kind spliter]\nremove = yes\n[kind crumb]\nsize = 3\n",
                    "line 2: there is no kind 'spliter'; did you mean splitter?");
     assert_refused("[kind ghost]\n\nremove = yes\n",
@@ -131,9 +125,8 @@ static void a_kind_that_never_was_cannot_be_removed(void **state)
 }
 
 /* As docs/modding.md says. */
-static void a_later_line_replaces_an_earlier_one(void **state)
+TEST(a_later_line_replaces_an_earlier_one)
 {
-    (void)state;
     assert_read("LIVES = 4\ntitle = One\nLIVES = 5\ntitle = Two\n[kind crumb]\nsize = 3\nsize = 4\n"
                 "drift = speed 3\n[kind darter]\ndart = rest 30\n[kind crumb]\nsize = 2\n");
     assert_int_equal(book.config.LIVES, 5);
@@ -143,11 +136,10 @@ static void a_later_line_replaces_an_earlier_one(void **state)
     assert_int_equal(book.kinds.count, 6);
 }
 
-static void lines_may_end_and_bytes_may_be_as_editors_write_them(void **state)
+TEST(lines_may_end_and_bytes_may_be_as_editors_write_them)
 {
     static const char zero[] = "LIVES\0 = 3\n";
     char text[5000];
-    (void)state;
     assert_read("\xEF\xBB\xBFLIVES = 4\r\n\r\n \t# \xFF\xC3\x28\r\n\tLIVES\t=\t5\t");
     assert_int_equal(book.config.LIVES, 5);
     assert_read("LIVES = 4\r# a Macintosh of 1999\r[kind crumb]\rsize = 4\r");
@@ -170,7 +162,7 @@ static void lines_may_end_and_bytes_may_be_as_editors_write_them(void **state)
 
 /* ---- what is wrong ---- */
 
-static void each_fault_says_what_would_be_right(void **state)
+TEST(each_fault_says_what_would_be_right)
 {
     static const char *const faults[][2] = {
         {"\nFREIND_SPEED = 2",
@@ -229,15 +221,13 @@ static void each_fault_says_what_would_be_right(void **state)
          "line 1: expected at most 31 characters, not 49: 'a title that is much longer than the l"
          "is'"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
         assert_refused(faults[i][0], faults[i][1]);
 }
 
-static void a_mode_has_no_more_kinds_than_fit(void **state)
+TEST(a_mode_has_no_more_kinds_than_fit)
 {
     char text[1000] = "";
-    (void)state;
     for (int i = 0; i <= SQ_KINDS_MAX - 6; i++)
         sprintf(text + strlen(text), "[kind k%d]\nsize = 1\n", i);
     assert_refused(text, "line 21: a mode has at most 16 kinds: remove one before 'k10'");
@@ -251,9 +241,8 @@ static void assert_contradicts(const char *text, const char *why)
         fail_msg("'%s' does not say '%s'", reason, why);
 }
 
-static void rules_that_cannot_be_played_are_found(void **state)
+TEST(rules_that_cannot_be_played_are_found)
 {
-    (void)state;
     assert_contradicts("FRIEND_MAX_SIZE = 500", "FRIEND_MAX_SIZE is larger than the arena");
     assert_contradicts("[kind crumb]\narrives = rest", "kind crumb: the first kind, and only that");
     assert_contradicts("[kind crumb]\nsize = 6", "kind crumb: it may stay gray for ever");
@@ -277,7 +266,7 @@ static void assert_plays(const char *text)
 }
 
 /* The walls leave 288 of 360 units. */
-static void no_square_is_larger_than_half_of_what_walls_leave(void **state)
+TEST(no_square_is_larger_than_half_of_what_walls_leave)
 {
     static const char larger[] = "it is larger than half the arena";
     static const char here[] = "ARENA_HEIGHT = 360\nWALLS_SHRINK = 0.2\nTURN_EVERY = 3\n";
@@ -292,7 +281,6 @@ static void no_square_is_larger_than_half_of_what_walls_leave(void **state)
         {"TURN_EVERY = 0\n[kind splitter]\nsplit = size 144.1", true},
         {"TURN_EVERY = 0\n[kind splitter]\nsplit = size 180.1", false},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[200];
         snprintf(text, sizeof text, "%s%s", here, rows[i].text);
@@ -309,9 +297,8 @@ static const char gray[] = "it may stay gray for ever";
 static const char leaves_gray[] = "what it leaves may stay gray for ever";
 
 /* Between PLAYER_MIN_SIZE, which every player can eat, and FRIEND_MAX_SIZE. */
-static void kinds_that_may_stay_gray_are_refused(void **state)
+TEST(kinds_that_may_stay_gray_are_refused)
 {
-    (void)state;
     assert_plays("[kind crumb]\nsize = 4.99");
     assert_plays("[kind crumb]\nsize = 25");
     assert_plays("[kind crumb]\nsize = 20\ngrow = on");
@@ -326,9 +313,8 @@ static void kinds_that_may_stay_gray_are_refused(void **state)
 }
 
 /* With the size of friends, which floors and bonuses raise. */
-static void kinds_as_large_as_friends_may_stay_gray_too(void **state)
+TEST(kinds_as_large_as_friends_may_stay_gray_too)
 {
-    (void)state;
     assert_contradicts("[kind crumb]\nsize = 0", gray);
     assert_contradicts("[kind crumb]\ngrows_with_floor = yes", gray);
     assert_contradicts("FRIEND_INIT_SIZE_CAP = 1000\n[kind crumb]\nsize = 0", gray);
@@ -340,11 +326,10 @@ static void kinds_as_large_as_friends_may_stay_gray_too(void **state)
 }
 
 /* What is left has the size of the split, not that of its kind. */
-static void splits_that_may_leave_gray_squares_are_refused(void **state)
+TEST(splits_that_may_leave_gray_squares_are_refused)
 {
     static const char giant[] = "[kind giant]\nsize = 40\n";
     char text[200];
-    (void)state;
     assert_plays("[kind splitter]\nsplit = size 4.9, kind crumb");
     assert_plays("[kind splitter]\nsplit = size 25, kind crumb");
     assert_plays("[kind splitter]\nsplit = size 24, kind friend");
@@ -360,12 +345,11 @@ static void splits_that_may_leave_gray_squares_are_refused(void **state)
 
 /* Friends alone that never grow never hurt either. Beside others, a player may become smaller than
  * they are. */
-static void friends_that_do_not_grow_must_be_alone_or_small(void **state)
+TEST(friends_that_do_not_grow_must_be_alone_or_small)
 {
     static const char still[] = "FRIEND_GROWTH_RATE = 0\nFRIEND_GROWTH_FLOOR = 0\n"
                                 "BONUS_GROWTH = 0\nBONUS_START_SIZE = 0\nFRIEND_INIT_SIZE = 10\n";
     char text[400];
-    (void)state;
     snprintf(text, sizeof text, "mode = climb\n%s[kind friend]\narrives = rest\ngrow = on", still);
     assert_plays(text);
     snprintf(text + strlen(text), 100, "\n[kind red]\narrives = share\nsize = 25");
@@ -380,11 +364,10 @@ static void friends_that_do_not_grow_must_be_alone_or_small(void **state)
 
 /* ---- writing, boards ---- */
 
-static void the_largest_book_can_be_written_and_read(void **state)
+TEST(the_largest_book_can_be_written_and_read)
 {
     static char text[SQ_RULEBOOK_TEXT_SIZE];
     sq_rulebook back;
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     while (book.kinds.count < SQ_KINDS_MAX) {
         sq_kind *kind = &book.kinds.list[book.kinds.count];
@@ -427,7 +410,7 @@ static const char *changes_of(const char *text)
     return text_of_changes;
 }
 
-static void only_lines_that_change_the_mode_are_written(void **state)
+TEST(only_lines_that_change_the_mode_are_written)
 {
     static const char *const texts[] = {
         "start = climb\n",
@@ -440,35 +423,31 @@ static void only_lines_that_change_the_mode_are_written(void **state)
         "start = climb\n[kind mother]\nwords = M.\nlook = 0 0 10 10 danger\narrives = special\n"
         "brood = kind orbiter\n",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         assert_string_equal(changes_of(texts[i]), texts[i]);
 }
 
-static void new_kinds_are_written_as_a_whole(void **state)
+TEST(new_kinds_are_written_as_a_whole)
 {
     const char *text =
         changes_of("start = climb\n[kind hare]\nwords = Hare.\ndart = rest 30\ngrow = on\n");
-    (void)state;
     assert_non_null(strstr(text, "start = climb\n[kind hare]\nwords = Hare.\n"));
     assert_non_null(strstr(text, "dart = rest 30"));
     assert_null(strstr(text, "FRIEND_SPEED"));
 }
 
 /* All of it is written then. */
-static void what_lines_cannot_say_is_written_nevertheless(void **state)
+TEST(what_lines_cannot_say_is_written_nevertheless)
 {
-    (void)state;
     assert_non_null(
         strstr(changes_of("mode = climb\n[kind b]\ngrow = on\n[kind crumb]\ndrift = on\n"
                           "size = 2\n[kind friend]\narrives = special\ngrow = on\n"),
                "mode = climb\n"));
 }
 
-static void numbers_are_written_so_that_they_read_back(void **state)
+TEST(numbers_are_written_so_that_they_read_back)
 {
     float value = 0.001F;
-    (void)state;
     for (int i = 0; i < 2000; i++, value *= 1.0057F) {
         sq_rulebook back = sq_rulebook_empty(SQ_MODE_CLIMB);
         assert_read("start = climb");
@@ -491,9 +470,8 @@ static int32_t number_named(const char *name)
     return -1;
 }
 
-static void each_number_can_be_changed_in_its_range(void **state)
+TEST(each_number_can_be_changed_in_its_range)
 {
-    (void)state;
     assert_read("");
     const int32_t count = sq_rulebook_number_count(&book);
     assert_in_range(count, sq_config_count() + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
@@ -507,9 +485,8 @@ static void each_number_can_be_changed_in_its_range(void **state)
     }
 }
 
-static void numbers_have_the_names_of_the_text(void **state)
+TEST(numbers_have_the_names_of_the_text)
 {
-    (void)state;
     assert_read("LIVES = 7\n[kind orbiter]\norbit = radius 90\n[kind mother]\nfrom = 4\n");
     assert_true(sq_rulebook_number_at(&book, number_named("LIVES")).value == 7);
     assert_true(sq_rulebook_number_at(&book, number_named("orbiter orbit radius")).value == 90);
@@ -522,11 +499,10 @@ static void numbers_have_the_names_of_the_text(void **state)
     assert_true(book.config.FRIEND_SPEED == 2.5F);
 }
 
-static void a_board_is_named_by_what_is_played(void **state)
+TEST(a_board_is_named_by_what_is_played)
 {
     char one[SQ_RULEBOOK_BOARD_SIZE];
     char other[SQ_RULEBOOK_BOARD_SIZE];
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_TOWER);
     sq_rulebook_board(&book, one);
     assert_string_equal(one, "tower");
@@ -549,9 +525,8 @@ static size_t distance(const char *one, const char *other)
     return sq_edit_distance(one, strlen(one), other, strlen(other));
 }
 
-static void distances_count_letters(void **state)
+TEST(distances_count_letters)
 {
-    (void)state;
     assert_int_equal(distance("speed", "SPEED"), 0);
     assert_int_equal(distance("speed", "sped"), 1);
     assert_int_equal(distance("speed", "speeed"), 1);
@@ -562,10 +537,9 @@ static void distances_count_letters(void **state)
     assert_true(distance("a name that is longer than anything here!", "x") == SIZE_MAX);
 }
 
-static void the_first_of_the_nearest_names_is_found(void **state)
+TEST(the_first_of_the_nearest_names_is_found)
 {
     sq_near_name search = {.wanted = "SPEED?", .length = 5};
-    (void)state;
     sq_near_name_offer(&search, "GROWTH");
     assert_null(search.found);
     sq_near_name_offer(&search, "SPEEDY");
@@ -573,37 +547,4 @@ static void the_first_of_the_nearest_names_is_found(void **state)
     assert_string_equal(search.found, "SPEEDY");
     sq_near_name_offer(&search, "Speed");
     assert_string_equal(search.found, "Speed");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_three_modes_are_read_and_consistent),
-        cmocka_unit_test(a_text_changes_what_it_names),
-        cmocka_unit_test(start_and_mode_begin_anew),
-        cmocka_unit_test(a_kind_can_be_added_that_names_a_later_one),
-        cmocka_unit_test(a_kind_can_be_removed),
-        cmocka_unit_test(a_kind_that_never_was_cannot_be_removed),
-        cmocka_unit_test(a_later_line_replaces_an_earlier_one),
-        cmocka_unit_test(lines_may_end_and_bytes_may_be_as_editors_write_them),
-        cmocka_unit_test(each_fault_says_what_would_be_right),
-        cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
-        cmocka_unit_test(rules_that_cannot_be_played_are_found),
-        cmocka_unit_test(no_square_is_larger_than_half_of_what_walls_leave),
-        cmocka_unit_test(kinds_that_may_stay_gray_are_refused),
-        cmocka_unit_test(kinds_as_large_as_friends_may_stay_gray_too),
-        cmocka_unit_test(splits_that_may_leave_gray_squares_are_refused),
-        cmocka_unit_test(friends_that_do_not_grow_must_be_alone_or_small),
-        cmocka_unit_test(the_largest_book_can_be_written_and_read),
-        cmocka_unit_test(only_lines_that_change_the_mode_are_written),
-        cmocka_unit_test(new_kinds_are_written_as_a_whole),
-        cmocka_unit_test(what_lines_cannot_say_is_written_nevertheless),
-        cmocka_unit_test(numbers_are_written_so_that_they_read_back),
-        cmocka_unit_test(each_number_can_be_changed_in_its_range),
-        cmocka_unit_test(numbers_have_the_names_of_the_text),
-        cmocka_unit_test(a_board_is_named_by_what_is_played),
-        cmocka_unit_test(distances_count_letters),
-        cmocka_unit_test(the_first_of_the_nearest_names_is_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

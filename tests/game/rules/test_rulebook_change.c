@@ -95,19 +95,17 @@ static void play_through_changes(sq_mode mode, uint64_t seed, int changes)
     ecs_world_destroy(game);
 }
 
-static void any_number_can_change_at_any_time(void **state)
+TEST(any_number_can_change_at_any_time)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 8; seed++)
         for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++)
             play_through_changes(mode, seed, 150);
 }
 
 /* A game that goes on by the rules that it has is the same game. */
-static void rules_that_are_the_same_change_nothing(void **state)
+TEST(rules_that_are_the_same_change_nothing)
 {
     static sq_rulebook book;
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     book.config.TOWER_FIRST_FLOOR = 8;
     const sq_rulebook same = book;
@@ -121,13 +119,4 @@ static void rules_that_are_the_same_change_nothing(void **state)
     }
     ecs_world_destroy(game);
     ecs_world_destroy(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_number_can_change_at_any_time),
-        cmocka_unit_test(rules_that_are_the_same_change_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,51 +33,51 @@ static void assert_rate(uint32_t count, double rate)
         fail_msg("%u of %d, but 1 in %g expected", count, DRAWS, rate);
 }
 
-static void friends_appear_once_in_25_ticks(void **state)
+TEST_IN_ARENA(friends_appear_once_in_25_ticks)
 {
-    assert_rate(spawn_many(*state, 0).friends, 25);
+    assert_rate(spawn_many(arena, 0).friends, 25);
 }
 
-static void a_pellet_appears_once_in_75_ticks_without_pellets(void **state)
+TEST_IN_ARENA(a_pellet_appears_once_in_75_ticks_without_pellets)
 {
-    assert_rate(spawn_many(*state, 0).pellets, 75);
+    assert_rate(spawn_many(arena, 0).pellets, 75);
 }
 
-static void a_pellet_appears_once_in_150_ticks_beside_another(void **state)
+TEST_IN_ARENA(a_pellet_appears_once_in_150_ticks_beside_another)
 {
-    put_pellet(*state, 0, 0, 10);
-    assert_rate(spawn_many(*state, 1).pellets, 150);
+    put_pellet(arena, 0, 0, 10);
+    assert_rate(spawn_many(arena, 1).pellets, 150);
 }
 
-static void the_rates_are_constants(void **state)
+TEST_IN_ARENA(the_rates_are_constants)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 4;
-    constants(*state)->PELLET_SPAWN_RATE = 30;
-    constants(*state)->PELLET_ABSENCE_DIVISOR = 3;
-    const tally seen = spawn_many(*state, 0);
+    constants(arena)->FRIEND_SPAWN_RATE = 4;
+    constants(arena)->PELLET_SPAWN_RATE = 30;
+    constants(arena)->PELLET_ABSENCE_DIVISOR = 3;
+    const tally seen = spawn_many(arena, 0);
     assert_rate(seen.friends, 4);
     assert_rate(seen.pellets, 10);
 }
 
 /* Half the rate would be 0. */
-static void a_rate_is_never_below_one(void **state)
+TEST_IN_ARENA(a_rate_is_never_below_one)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    constants(*state)->PELLET_SPAWN_RATE = 1;
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    constants(arena)->PELLET_SPAWN_RATE = 1;
     for (uint32_t tick = 1; tick <= 50; tick++) {
-        assert_int_equal(sq_spawn(*state), 0);
-        assert_int_equal(ecs_count(*state, Friend), tick);
-        assert_int_equal(ecs_count(*state, Pellet), tick);
+        assert_int_equal(sq_spawn(arena), 0);
+        assert_int_equal(ecs_count(arena, Friend), tick);
+        assert_int_equal(ecs_count(arena, Pellet), tick);
     }
 }
 
 /* Half of 5 is 2.5, which is a valid rate although not an integer. */
-static void half_an_odd_rate_is_exact(void **state)
+TEST_IN_ARENA(half_an_odd_rate_is_exact)
 {
-    constants(*state)->PELLET_SPAWN_RATE = 5;
-    assert_rate(spawn_many(*state, 0).pellets, 2.5);
-    constants(*state)->PELLET_ABSENCE_DIVISOR = 7; /* 5/7 of a tick: never below one */
-    assert_rate(spawn_many(*state, 0).pellets, 1);
+    constants(arena)->PELLET_SPAWN_RATE = 5;
+    assert_rate(spawn_many(arena, 0).pellets, 2.5);
+    constants(arena)->PELLET_ABSENCE_DIVISOR = 7; /* 5/7 of a tick: never below one */
+    assert_rate(spawn_many(arena, 0).pellets, 1);
 }
 
 /* ---- in the tower ---- */
@@ -90,59 +90,59 @@ static Tower *make_it_a_tower(ecs_world *arena, int32_t to_come)
     return tower;
 }
 
-static void in_the_tower_friends_appear_until_the_quota_is_spent(void **state)
+TEST_IN_ARENA(in_the_tower_friends_appear_until_the_quota_is_spent)
 {
-    const Tower *tower = make_it_a_tower(*state, 20);
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    const Tower *tower = make_it_a_tower(arena, 20);
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
     for (uint32_t tick = 1; tick <= 50; tick++) {
-        assert_int_equal(sq_spawn(*state), 0);
+        assert_int_equal(sq_spawn(arena), 0);
         const uint32_t come = tick < 20 ? tick : 20;
-        assert_int_equal(ecs_count(*state, Friend), come);
+        assert_int_equal(ecs_count(arena, Friend), come);
         assert_int_equal(tower->to_come, 20 - (int32_t)come);
     }
 }
 
-static void pellets_appear_after_the_quota_is_spent(void **state)
+TEST_IN_ARENA(pellets_appear_after_the_quota_is_spent)
 {
-    make_it_a_tower(*state, 0);
-    const tally seen = spawn_many(*state, 0);
+    make_it_a_tower(arena, 0);
+    const tally seen = spawn_many(arena, 0);
     assert_rate(seen.pellets, 75);
     assert_int_equal(seen.friends, 0);
 }
 
 /* No friend can spawn, so nothing is random. */
-static void a_spent_quota_draws_no_number(void **state)
+TEST_IN_ARENA(a_spent_quota_draws_no_number)
 {
-    make_it_a_tower(*state, 0);
-    constants(*state)->PELLET_SPAWN_RATE = 1000000;
-    Rng rng = *ecs_unique(*state, Rng);
+    make_it_a_tower(arena, 0);
+    constants(arena)->PELLET_SPAWN_RATE = 1000000;
+    Rng rng = *ecs_unique(arena, Rng);
     for (int tick = 0; tick < 100; tick++) {
-        sq_spawn(*state);
+        sq_spawn(arena);
         sq_rng_next(&rng);
-        assert_true(rng.state == ecs_unique(*state, Rng)->state);
+        assert_true(rng.state == ecs_unique(arena, Rng)->state);
     }
-    assert_int_equal(ecs_entity_count(*state), 0);
+    assert_int_equal(ecs_entity_count(arena), 0);
 }
 
-static void bonuses_and_upgrades_change_the_rates(void **state)
+TEST_IN_ARENA(bonuses_and_upgrades_change_the_rates)
 {
-    Tower *tower = make_it_a_tower(*state, 1000000);
+    Tower *tower = make_it_a_tower(arena, 1000000);
     tower->bonuses[SQ_BONUS_SPAWN_RATE] = 3;
     tower->upgrades[SQ_UPGRADE_PELLET_RATE] = 7;
-    const tally seen = spawn_many(*state, 0);
+    const tally seen = spawn_many(arena, 0);
     assert_rate(seen.friends, 13);
     assert_rate(seen.pellets, 40);
-    put_pellet(*state, 0, 0, 10);
-    assert_rate(spawn_many(*state, 1).pellets, 80);
+    put_pellet(arena, 0, 0, 10);
+    assert_rate(spawn_many(arena, 1).pellets, 80);
 }
 
-static void a_bonus_lets_friends_appear_larger(void **state)
+TEST_IN_ARENA(a_bonus_lets_friends_appear_larger)
 {
-    make_it_a_tower(*state, 100)->bonuses[SQ_BONUS_START_SIZE] = 3;
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    make_it_a_tower(arena, 100)->bonuses[SQ_BONUS_START_SIZE] = 3;
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
     for (int tick = 0; tick < 100; tick++)
-        sq_spawn(*state);
-    ecs_each(*state, Friend, friend) {
+        sq_spawn(arena);
+    ecs_each(arena, Friend, friend) {
         assert_number(friend->square.size, 6.5F);
         assert_true(friend->square.x <= 633.5F && friend->square.y <= 353.5F);
     }
@@ -162,48 +162,48 @@ static void assert_wholly_inside(Square square, const Config *config)
     assert_true(square.y >= 0 && square.y <= config->ARENA_HEIGHT - square.size);
 }
 
-static void squares_appear_wholly_inside_with_the_right_size(void **state)
+TEST_IN_ARENA(squares_appear_wholly_inside_with_the_right_size)
 {
-    everyone_comes(*state);
+    everyone_comes(arena);
     for (int tick = 0; tick < 20000; tick++)
-        sq_spawn(*state);
-    ecs_each(*state, Friend, friend) {
+        sq_spawn(arena);
+    ecs_each(arena, Friend, friend) {
         assert_number(friend->square.size, 5);
-        assert_wholly_inside(friend->square, constants(*state));
+        assert_wholly_inside(friend->square, constants(arena));
     }
-    ecs_each(*state, Pellet, pellet) {
+    ecs_each(arena, Pellet, pellet) {
         assert_number(pellet->square.size, 10);
-        assert_wholly_inside(pellet->square, constants(*state));
+        assert_wholly_inside(pellet->square, constants(arena));
     }
 }
 
-static void sizes_are_constants(void **state)
+TEST_IN_ARENA(sizes_are_constants)
 {
-    everyone_comes(*state);
-    constants(*state)->FRIEND_INIT_SIZE = 12;
-    constants(*state)->PELLET_SIZE = 30;
-    sq_spawn(*state);
-    ecs_each(*state, Friend, friend) {
+    everyone_comes(arena);
+    constants(arena)->FRIEND_INIT_SIZE = 12;
+    constants(arena)->PELLET_SIZE = 30;
+    sq_spawn(arena);
+    ecs_each(arena, Friend, friend) {
         assert_number(friend->square.size, 12);
     }
-    ecs_each(*state, Pellet, pellet) {
+    ecs_each(arena, Pellet, pellet) {
         assert_number(pellet->square.size, 30);
     }
 }
 
-static void a_square_as_large_as_the_arena_appears_in_the_corner(void **state)
+TEST_IN_ARENA(a_square_as_large_as_the_arena_appears_in_the_corner)
 {
-    everyone_comes(*state);
-    constants(*state)->ARENA_WIDTH = 100;
-    constants(*state)->ARENA_HEIGHT = 64;
-    constants(*state)->FRIEND_MAX_SIZE = 64;
-    constants(*state)->FRIEND_INIT_SIZE = 64;
-    ecs_unique(*state, Conditions)->bounds = (Bounds){0, 0, 100, 64};
+    everyone_comes(arena);
+    constants(arena)->ARENA_WIDTH = 100;
+    constants(arena)->ARENA_HEIGHT = 64;
+    constants(arena)->FRIEND_MAX_SIZE = 64;
+    constants(arena)->FRIEND_INIT_SIZE = 64;
+    ecs_unique(arena, Conditions)->bounds = (Bounds){0, 0, 100, 64};
     for (int tick = 0; tick < 100; tick++)
-        sq_spawn(*state);
-    ecs_each(*state, Friend, friend) {
+        sq_spawn(arena);
+    ecs_each(arena, Friend, friend) {
         assert_number(friend->square.y, 0);
-        assert_wholly_inside(friend->square, constants(*state));
+        assert_wholly_inside(friend->square, constants(arena));
     }
 }
 
@@ -225,15 +225,15 @@ static void count_tenth(uint32_t bins[BINS], float place, float length)
     bins[tenth < BINS ? tenth : BINS - 1]++;
 }
 
-static void every_place_is_as_likely_as_any_other(void **state)
+TEST_IN_ARENA(every_place_is_as_likely_as_any_other)
 {
     uint32_t across[BINS] = {0};
     uint32_t down[BINS] = {0};
     uint32_t quarters[4] = {0};
-    everyone_comes(*state);
+    everyone_comes(arena);
     for (int tick = 0; tick < SPAWNED; tick++)
-        sq_spawn(*state);
-    ecs_each(*state, Friend, friend) {
+        sq_spawn(arena);
+    ecs_each(arena, Friend, friend) {
         count_tenth(across, friend->square.x, 635);
         count_tenth(down, friend->square.y, 355);
         quarters[(friend->square.x > 317.5F) * 2 + (friend->square.y > 177.5F)]++;
@@ -261,64 +261,40 @@ static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *p
     }
 }
 
-static void the_draws_of_a_spawn_have_a_fixed_order(void **state)
+TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order)
 {
-    Rng rng = *ecs_unique(*state, Rng);
+    Rng rng = *ecs_unique(arena, Rng);
     uint32_t combinations[4] = {0};
-    constants(*state)->PELLET_SPAWN_RATE = 10;
-    constants(*state)->FRIEND_SPAWN_RATE = 3;
+    constants(arena)->PELLET_SPAWN_RATE = 10;
+    constants(arena)->FRIEND_SPAWN_RATE = 3;
     for (int tick = 0; tick < 1000; tick++) {
         tally seen;
         Square pellet_square = {0};
         Square friend_square = {0};
-        spawn_by_hand(&rng, constants(*state), &seen, &pellet_square, &friend_square);
-        sq_spawn(*state);
-        assert_int_equal(ecs_count(*state, Pellet), seen.pellets);
-        assert_int_equal(ecs_count(*state, Friend), seen.friends);
-        ecs_each(*state, Pellet, pellet)
+        spawn_by_hand(&rng, constants(arena), &seen, &pellet_square, &friend_square);
+        sq_spawn(arena);
+        assert_int_equal(ecs_count(arena, Pellet), seen.pellets);
+        assert_int_equal(ecs_count(arena, Friend), seen.friends);
+        ecs_each(arena, Pellet, pellet)
             assert_square(pellet->square, pellet_square);
-        ecs_each(*state, Friend, friend)
+        ecs_each(arena, Friend, friend)
             assert_square(friend->square, friend_square);
-        assert_true(rng.state == ecs_unique(*state, Rng)->state);
+        assert_true(rng.state == ecs_unique(arena, Rng)->state);
         combinations[seen.pellets * 2 + seen.friends]++;
-        ecs_delete_any(*state, Pellet);
-        ecs_delete_any(*state, Friend);
+        ecs_delete_any(arena, Pellet);
+        ecs_delete_any(arena, Friend);
     }
     for (int i = 0; i < 4; i++)
         assert_true(combinations[i] > 0);
 }
 
 /* Otherwise it would be drawn as if it had moved there. */
-static void a_new_friends_previous_place_is_its_place(void **state)
+TEST_IN_ARENA(a_new_friends_previous_place_is_its_place)
 {
-    everyone_comes(*state);
-    sq_spawn(*state);
-    ecs_each_view(view, *state, .with = ecs_mask(Friend, Motion)) {
+    everyone_comes(arena);
+    sq_spawn(arena);
+    ecs_each_view(view, arena, .with = ecs_mask(Friend, Motion)) {
         assert_square(ecs_view_get(&view, Motion)->before, ecs_view_get(&view, Friend)->square);
     }
-    assert_int_equal(ecs_count(*state, Motion), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(friends_appear_once_in_25_ticks),
-        test_in_arena(a_pellet_appears_once_in_75_ticks_without_pellets),
-        test_in_arena(a_pellet_appears_once_in_150_ticks_beside_another),
-        test_in_arena(the_rates_are_constants),
-        test_in_arena(a_rate_is_never_below_one),
-        test_in_arena(half_an_odd_rate_is_exact),
-        test_in_arena(in_the_tower_friends_appear_until_the_quota_is_spent),
-        test_in_arena(pellets_appear_after_the_quota_is_spent),
-        test_in_arena(a_spent_quota_draws_no_number),
-        test_in_arena(bonuses_and_upgrades_change_the_rates),
-        test_in_arena(a_bonus_lets_friends_appear_larger),
-        test_in_arena(squares_appear_wholly_inside_with_the_right_size),
-        test_in_arena(sizes_are_constants),
-        test_in_arena(a_square_as_large_as_the_arena_appears_in_the_corner),
-        test_in_arena(every_place_is_as_likely_as_any_other),
-        test_in_arena(the_draws_of_a_spawn_have_a_fixed_order),
-        test_in_arena(a_new_friends_previous_place_is_its_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_int_equal(ecs_count(arena, Motion), 1);
 }

@@ -8,18 +8,18 @@ static ecs_entity put_eaten(ecs_world *game, float x, float y)
     return entity;
 }
 
-static void it_leaves_three_friends_of_five_around_it(void **state)
+TEST_IN_EMPTY_CLIMB(it_leaves_three_friends_of_five_around_it)
 {
-    put_eaten(*state, 296, 176);
-    assert_int_equal(sq_split(*state), 0);
-    sq_clean_up(*state);
-    assert_int_equal(ecs_count(*state, Friend), 3);
+    put_eaten(game, 296, 176);
+    assert_int_equal(sq_split(game), 0);
+    sq_clean_up(game);
+    assert_int_equal(ecs_count(game, Friend), 3);
     float x = 0;
     float y = 0;
-    ecs_each_entity_read(*state, Friend, friend, entity) {
+    ecs_each_entity_read(game, Friend, friend, entity) {
         const Square square = friend->square;
         assert_number(square.size, 5);
-        assert_int_equal(sq_kind_of(*state, entity), 0);
+        assert_int_equal(sq_kind_of(game, entity), 0);
         assert_about(hypotf(square.x + 2.5F - 300, square.y + 2.5F - 180), 40, 0.01F);
         x += square.x + 2.5F - 300;
         y += square.y + 2.5F - 180;
@@ -27,27 +27,26 @@ static void it_leaves_three_friends_of_five_around_it(void **state)
     assert_true(hypotf(x, y) < 20); /* evenly: their sum is about nothing */
 }
 
-static void in_a_corner_they_are_inside(void **state)
+TEST_IN_EMPTY_CLIMB(in_a_corner_they_are_inside)
 {
-    put_eaten(*state, 0, 0);
-    sq_split(*state);
-    ecs_each(*state, Friend, friend) {
+    put_eaten(game, 0, 0);
+    sq_split(game);
+    ecs_each(game, Friend, friend) {
         assert_true(friend->square.x >= 0 && friend->square.y >= 0);
     }
 }
 
-static void what_is_not_eaten_leaves_nothing(void **state)
+TEST_IN_EMPTY_CLIMB(what_is_not_eaten_leaves_nothing)
 {
-    put_kind(*state, "splitter", 100, 100, 8);
-    ecs_tag(*state, put_friend(*state, 200, 100, 5), ToDelete);
-    sq_split(*state);
-    assert_int_equal(ecs_count(*state, Friend), 2);
+    put_kind(game, "splitter", 100, 100, 8);
+    ecs_tag(game, put_friend(game, 200, 100, 5), ToDelete);
+    sq_split(game);
+    assert_int_equal(ecs_count(game, Friend), 2);
 }
 
 /* The last one of a floor is not the last if it leaves others. */
-static void a_floor_is_won_only_when_they_are_eaten_too(void **state)
+TEST_IN_EMPTY_CLIMB(a_floor_is_won_only_when_they_are_eaten_too)
 {
-    ecs_world *game = *state;
     ecs_unique(game, Tower)->to_come = 0;
     const Square player = player_of(game)->square;
     put_kind(game, "splitter", player.x, player.y, 8);
@@ -58,23 +57,23 @@ static void a_floor_is_won_only_when_they_are_eaten_too(void **state)
     assert_int_equal(climb_of(game)->score, 10);
 }
 
-static void several_at_once_leave_all_of_theirs(void **state)
+TEST_IN_EMPTY_CLIMB(several_at_once_leave_all_of_theirs)
 {
     for (int i = 0; i < 50; i++)
-        put_eaten(*state, 10 * (float)i, 100);
-    sq_split(*state);
-    sq_clean_up(*state);
-    assert_int_equal(ecs_count(*state, Friend), 150);
+        put_eaten(game, 10 * (float)i, 100);
+    sq_split(game);
+    sq_clean_up(game);
+    assert_int_equal(ecs_count(game, Friend), 150);
 }
 
-static void sixteen_are_the_most_and_all_differ(void **state)
+TEST_IN_EMPTY_CLIMB(sixteen_are_the_most_and_all_differ)
 {
-    const ecs_entity entity = put_eaten(*state, 300, 180);
-    ecs_get(*state, entity, Split)->into = 16;
-    sq_split(*state);
-    sq_clean_up(*state);
-    assert_int_equal(ecs_count(*state, Friend), 16);
-    const Friend *friends = ecs_array_read(*state, Friend);
+    const ecs_entity entity = put_eaten(game, 300, 180);
+    ecs_get(game, entity, Split)->into = 16;
+    sq_split(game);
+    sq_clean_up(game);
+    assert_int_equal(ecs_count(game, Friend), 16);
+    const Friend *friends = ecs_array_read(game, Friend);
     for (int i = 0; i < 16; i++)
         for (int j = 0; j < i; j++)
             assert_true(hypotf(friends[i].square.x - friends[j].square.x,
@@ -82,9 +81,8 @@ static void sixteen_are_the_most_and_all_differ(void **state)
 }
 
 /* The first one in one of sixteen directions, which is drawn; the others around it, clockwise. */
-static void they_stand_around_it_beginning_with_the_direction_drawn(void **state)
+TEST_IN_EMPTY_CLIMB(they_stand_around_it_beginning_with_the_direction_drawn)
 {
-    ecs_world *game = *state;
     bool seen[16] = {false};
     for (int time = 0; time < 200; time++) {
         Rng rng = *ecs_unique(game, Rng);
@@ -105,18 +103,4 @@ static void they_stand_around_it_beginning_with_the_direction_drawn(void **state
     }
     for (int direction = 0; direction < 16; direction++)
         assert_true(seen[direction]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_empty_climb(it_leaves_three_friends_of_five_around_it),
-        test_in_empty_climb(in_a_corner_they_are_inside),
-        test_in_empty_climb(what_is_not_eaten_leaves_nothing),
-        test_in_empty_climb(a_floor_is_won_only_when_they_are_eaten_too),
-        test_in_empty_climb(several_at_once_leave_all_of_theirs),
-        test_in_empty_climb(sixteen_are_the_most_and_all_differ),
-        test_in_empty_climb(they_stand_around_it_beginning_with_the_direction_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,35 +5,35 @@
 #include "rules/squares.h"
 #include "rules/turns.h"
 
-static void every_third_floor_from_the_sixth_has_a_turn(void **state)
+TEST_IN_CLIMB(every_third_floor_from_the_sixth_has_a_turn)
 {
     for (uint64_t seed = 0; seed < 50; seed++)
         for (int32_t floor = 1; floor < 40; floor++) {
             const bool has = floor >= 6 && floor % 3 == 0;
-            assert_int_equal(sq_turn_of(constants(*state), seed, floor) != SQ_TURN_NONE, has);
+            assert_int_equal(sq_turn_of(constants(game), seed, floor) != SQ_TURN_NONE, has);
         }
 }
 
 /* Three floors in a row with a turn have three turns, and seeds begin with different ones. */
-static void turns_take_turns(void **state)
+TEST_IN_CLIMB(turns_take_turns)
 {
     int firsts[SQ_TURN_FEAST + 1] = {0};
     for (uint64_t seed = 0; seed < 100; seed++) {
-        const sq_turn first = sq_turn_of(constants(*state), seed, 6);
-        const sq_turn second = sq_turn_of(constants(*state), seed, 9);
-        const sq_turn third = sq_turn_of(constants(*state), seed, 12);
+        const sq_turn first = sq_turn_of(constants(game), seed, 6);
+        const sq_turn second = sq_turn_of(constants(game), seed, 9);
+        const sq_turn third = sq_turn_of(constants(game), seed, 12);
         assert_true(first != second && second != third && first != third);
-        assert_int_equal(sq_turn_of(constants(*state), seed, 15), first);
+        assert_int_equal(sq_turn_of(constants(game), seed, 15), first);
         firsts[first]++;
     }
     assert_true(firsts[SQ_TURN_WALLS] > 10 && firsts[SQ_TURN_DARK] > 10 &&
                 firsts[SQ_TURN_FEAST] > 10);
 }
 
-static void the_other_modes_have_no_turn(void **state)
+TEST_IN_ARENA(the_other_modes_have_no_turn)
 {
     for (int32_t floor = 0; floor < 100; floor++)
-        assert_int_equal(sq_turn_of(constants(*state), 1, floor), SQ_TURN_NONE);
+        assert_int_equal(sq_turn_of(constants(arena), 1, floor), SQ_TURN_NONE);
 }
 
 /* ---- a floor with a turn ---- */
@@ -61,10 +61,9 @@ static void assert_bounds(ecs_world *game, float left, float top, float right, f
     assert_about(bounds.bottom, bottom, 0.01F);
 }
 
-static void walls_take_a_fifth_of_the_arena_in_half_a_minute(void **state)
+TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
 {
     ecs_world *game = make_with_turn(SQ_TURN_WALLS);
-    (void)state;
     wait(game, 0);
     assert_bounds(game, 0, 0, 640, 360);
     wait(game, 900);
@@ -76,10 +75,9 @@ static void walls_take_a_fifth_of_the_arena_in_half_a_minute(void **state)
     ecs_world_destroy(game);
 }
 
-static void walls_push_what_they_meet(void **state)
+TEST(walls_push_what_they_meet)
 {
     ecs_world *game = make_with_turn(SQ_TURN_WALLS);
-    (void)state;
     const ecs_entity corner = put_friend(game, 0, 0, 10);
     const ecs_entity other = put_friend(game, 630, 350, 10);
     const ecs_entity middle = put_friend(game, 300, 200, 10);
@@ -93,10 +91,9 @@ static void walls_push_what_they_meet(void **state)
 }
 
 /* Also one that is slower than they are, and goes along them. */
-static void walls_push_the_player(void **state)
+TEST(walls_push_the_player)
 {
     ecs_world *game = make_with_turn(SQ_TURN_WALLS);
-    (void)state;
     ecs_delete_any(game, Friend);
     constants(game)->PLAYER_SPEED = 0.01F;
     put_player(game, 0, 300, 15);
@@ -108,10 +105,9 @@ static void walls_push_the_player(void **state)
     ecs_world_destroy(game);
 }
 
-static void nothing_comes_outside_the_walls(void **state)
+TEST(nothing_comes_outside_the_walls)
 {
     ecs_world *game = make_with_turn(SQ_TURN_WALLS);
-    (void)state;
     wait(game, 1800);
     for (int i = 0; i < 500; i++) {
         const Square square = square_of(game, sq_make_of_kind(game, 0));
@@ -121,12 +117,11 @@ static void nothing_comes_outside_the_walls(void **state)
     ecs_world_destroy(game);
 }
 
-static void in_a_feast_everything_can_be_eaten_for_fifteen_seconds(void **state)
+TEST(in_a_feast_everything_can_be_eaten_for_fifteen_seconds)
 {
     ecs_world *game = make_with_turn(SQ_TURN_FEAST);
     const Square red = {0, 0, 25};
     const Square gray = {0, 0, 24};
-    (void)state;
     constants(game)->GRACE_DURATION = 0;
     wait(game, 900);
     assert_true(sq_can_eat_now(game, red));
@@ -139,10 +134,9 @@ static void in_a_feast_everything_can_be_eaten_for_fifteen_seconds(void **state)
     ecs_world_destroy(game);
 }
 
-static void in_a_feast_nothing_grows(void **state)
+TEST(in_a_feast_nothing_grows)
 {
     ecs_world *game = make_with_turn(SQ_TURN_FEAST);
-    (void)state;
     const ecs_entity friend = put_friend(game, 100, 100, 10);
     wait(game, 900);
     sq_grow(game);
@@ -154,10 +148,9 @@ static void in_a_feast_nothing_grows(void **state)
 }
 
 /* What the player sees is no matter of the rules. */
-static void the_dark_changes_nothing_but_the_turn(void **state)
+TEST(the_dark_changes_nothing_but_the_turn)
 {
     ecs_world *game = make_with_turn(SQ_TURN_DARK);
-    (void)state;
     wait(game, 100);
     assert_bounds(game, 0, 0, 640, 360);
     assert_false(ecs_unique(game, Conditions)->is_feast);
@@ -168,48 +161,47 @@ static void the_dark_changes_nothing_but_the_turn(void **state)
 
 /* ---- grace ---- */
 
-static void grace_lasts_six_seconds(void **state)
+TEST_IN_CLIMB(grace_lasts_six_seconds)
 {
-    wait(*state, 360);
-    assert_true(ecs_unique(*state, Conditions)->in_grace);
-    assert_false(sq_hurts_now(*state, (Square){0, 0, 25}));
-    wait(*state, 1);
-    assert_false(ecs_unique(*state, Conditions)->in_grace);
-    assert_true(sq_hurts_now(*state, (Square){0, 0, 25}));
+    wait(game, 360);
+    assert_true(ecs_unique(game, Conditions)->in_grace);
+    assert_false(sq_hurts_now(game, (Square){0, 0, 25}));
+    wait(game, 1);
+    assert_false(ecs_unique(game, Conditions)->in_grace);
+    assert_true(sq_hurts_now(game, (Square){0, 0, 25}));
 }
 
-static void in_grace_squares_grow_at_half_rate_and_not_to_red(void **state)
+TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red)
 {
-    wait(*state, 1);
-    const ecs_entity friend = put_friend(*state, 100, 100, 10);
-    const ecs_entity nearly = put_friend(*state, 200, 200, 24.98F);
-    const ecs_entity larger = put_friend(*state, 200, 200, 24.995F);
-    const ecs_entity red = put_friend(*state, 200, 200, 25);
-    sq_grow(*state);
-    assert_about(square_of(*state, friend).size, 10.075F, 1e-5F);
-    assert_about(square_of(*state, nearly).size, 24.99F, 1e-5F);
-    assert_number(square_of(*state, larger).size, 24.995F);
-    assert_number(square_of(*state, red).size, 25);
-    wait(*state, 360);
-    sq_grow(*state);
-    assert_about(square_of(*state, friend).size, 10.225F, 1e-5F);
-    assert_number(square_of(*state, nearly).size, 25);
-    assert_number(square_of(*state, larger).size, 25);
+    wait(game, 1);
+    const ecs_entity friend = put_friend(game, 100, 100, 10);
+    const ecs_entity nearly = put_friend(game, 200, 200, 24.98F);
+    const ecs_entity larger = put_friend(game, 200, 200, 24.995F);
+    const ecs_entity red = put_friend(game, 200, 200, 25);
+    sq_grow(game);
+    assert_about(square_of(game, friend).size, 10.075F, 1e-5F);
+    assert_about(square_of(game, nearly).size, 24.99F, 1e-5F);
+    assert_number(square_of(game, larger).size, 24.995F);
+    assert_number(square_of(game, red).size, 25);
+    wait(game, 360);
+    sq_grow(game);
+    assert_about(square_of(game, friend).size, 10.225F, 1e-5F);
+    assert_number(square_of(game, nearly).size, 25);
+    assert_number(square_of(game, larger).size, 25);
 }
 
-static void the_mother_does_not_hurt_in_grace(void **state)
+TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
 {
-    const Square player = player_of(*state)->square;
-    put_kind(*state, "mother", player.x, player.y, 40);
-    tick_in_place(*state, 0);
-    assert_int_equal(sq_game_run(*state)->hits, 0);
-    assert_int_equal(player_of(*state)->invincible_ticks, 0);
+    const Square player = player_of(game)->square;
+    put_kind(game, "mother", player.x, player.y, 40);
+    tick_in_place(game, 0);
+    assert_int_equal(sq_game_run(game)->hits, 0);
+    assert_int_equal(player_of(game)->invincible_ticks, 0);
 }
 
 /* The promise itself: squares of every kind, and a player that stands still. */
-static void standing_still_is_not_punished_in_the_first_six_seconds(void **state)
+TEST(standing_still_is_not_punished_in_the_first_six_seconds)
 {
-    (void)state;
     for (int32_t floor = 1; floor <= 30; floor++) {
         ecs_world *game = make_climb_on((uint64_t)floor, floor);
         for (int tick = 1; tick <= 360 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
@@ -220,9 +212,8 @@ static void standing_still_is_not_punished_in_the_first_six_seconds(void **state
     }
 }
 
-static void the_time_of_a_floor_begins_with_it(void **state)
+TEST_IN_CLIMB(the_time_of_a_floor_begins_with_it)
 {
-    ecs_world *game = *state;
     for (int tick = 0; tick < 5; tick++)
         tick_in_place(game, 0);
     assert_int_equal(ecs_unique(game, Conditions)->ticks, 5);
@@ -231,26 +222,4 @@ static void the_time_of_a_floor_begins_with_it(void **state)
     assert_int_equal(ecs_unique(game, Conditions)->ticks, 0);
     tick_in_place(game, 0);
     assert_int_equal(ecs_unique(game, Conditions)->ticks, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_climb(every_third_floor_from_the_sixth_has_a_turn),
-        test_in_climb(turns_take_turns),
-        test_in_arena(the_other_modes_have_no_turn),
-        cmocka_unit_test(walls_take_a_fifth_of_the_arena_in_half_a_minute),
-        cmocka_unit_test(walls_push_what_they_meet),
-        cmocka_unit_test(walls_push_the_player),
-        cmocka_unit_test(nothing_comes_outside_the_walls),
-        cmocka_unit_test(in_a_feast_everything_can_be_eaten_for_fifteen_seconds),
-        cmocka_unit_test(in_a_feast_nothing_grows),
-        cmocka_unit_test(the_dark_changes_nothing_but_the_turn),
-        test_in_climb(grace_lasts_six_seconds),
-        test_in_climb(in_grace_squares_grow_at_half_rate_and_not_to_red),
-        test_in_climb(the_mother_does_not_hurt_in_grace),
-        cmocka_unit_test(standing_still_is_not_punished_in_the_first_six_seconds),
-        test_in_climb(the_time_of_a_floor_begins_with_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,40 +6,38 @@
  * that its arena begins with CLASSIC_FRIENDS and not twice as many. */
 #include "game/arena.h"
 
-static void the_arena_starts_with_its_friends_once(void **state)
+TEST(the_arena_starts_with_its_friends_once)
 {
     const sq_game_def def = default_def(1);
     ecs_world *game = sq_game_create(&def);
-    (void)state;
     assert_int_equal(ecs_count(game, Friend), sq_config_defaults.CLASSIC_FRIENDS);
     ecs_world_destroy(game);
 }
 
-static void a_powered_player_is_not_hurt_by_eating(void **state)
+TEST_IN_ARENA(a_powered_player_is_not_hurt_by_eating)
 {
-    put_player(*state, 100, 100, 15)->power_ticks = 60;
-    const ecs_entity red = put_friend(*state, 100, 100, 25);
-    assert_int_equal(sq_collision(*state), 0);
-    assert_true(ecs_has(*state, red, ToDelete));
-    assert_number(player_of(*state)->square.size, 17.5F);
-    assert_int_equal(player_of(*state)->invincible_ticks, 0);
+    put_player(arena, 100, 100, 15)->power_ticks = 60;
+    const ecs_entity red = put_friend(arena, 100, 100, 25);
+    assert_int_equal(sq_collision(arena), 0);
+    assert_true(ecs_has(arena, red, ToDelete));
+    assert_number(player_of(arena)->square.size, 17.5F);
+    assert_int_equal(player_of(arena)->invincible_ticks, 0);
 }
 
 /* At half its size there would be a gap between 95 and 115. */
-static void a_pellet_collides_at_its_full_size(void **state)
+TEST_IN_ARENA(a_pellet_collides_at_its_full_size)
 {
-    put_player(*state, 100, 100, 15);
-    const ecs_entity left = put_pellet(*state, 91, 100, 10);
-    const ecs_entity above = put_pellet(*state, 100, 91, 10);
-    assert_int_equal(sq_collision(*state), 0);
-    assert_true(ecs_has(*state, left, ToDelete));
-    assert_true(ecs_has(*state, above, ToDelete));
+    put_player(arena, 100, 100, 15);
+    const ecs_entity left = put_pellet(arena, 91, 100, 10);
+    const ecs_entity above = put_pellet(arena, 100, 91, 10);
+    assert_int_equal(sq_collision(arena), 0);
+    assert_true(ecs_has(arena, left, ToDelete));
+    assert_true(ecs_has(arena, above, ToDelete));
 }
 
 /* A square at NaN touches nothing, so it cannot be eaten. */
-static void coinciding_centres_give_no_nan(void **state)
+TEST_IN_ARENA(coinciding_centres_give_no_nan)
 {
-    ecs_world *arena = *state;
     const ecs_entity on_player = put_friend(arena, 310, 170, 20);
     const ecs_entity on_each_other = put_friend(arena, 310, 170, 20);
     put_player(arena, 312.5F, 172.5F, 15);
@@ -56,9 +54,8 @@ static void coinciding_centres_give_no_nan(void **state)
 }
 
 /* A fully grown friend centred on the player can be eaten with power, so the game can be won. */
-static void coinciding_centres_leave_a_winnable_game(void **state)
+TEST_IN_ARENA(coinciding_centres_leave_a_winnable_game)
 {
-    ecs_world *arena = *state;
     constants(arena)->FRIEND_SPAWN_RATE = 1000000;
     put_player(arena, 305, 165, 15)->power_ticks = 120;
     put_friend(arena, 300, 160, 25);
@@ -66,31 +63,18 @@ static void coinciding_centres_leave_a_winnable_game(void **state)
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-static void friends_never_appear_partly_outside(void **state)
+TEST_IN_ARENA(friends_never_appear_partly_outside)
 {
-    constants(*state)->FRIEND_SPAWN_RATE = 1;
-    constants(*state)->PELLET_SPAWN_RATE = 1;
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    constants(arena)->PELLET_SPAWN_RATE = 1;
     for (int tick = 0; tick < 5000; tick++)
-        assert_int_equal(sq_spawn(*state), 0);
-    ecs_each(*state, Friend, friend) {
+        assert_int_equal(sq_spawn(arena), 0);
+    ecs_each(arena, Friend, friend) {
         assert_true(friend->square.x >= 0 && friend->square.x + friend->square.size <= 640);
         assert_true(friend->square.y >= 0 && friend->square.y + friend->square.size <= 360);
     }
-    ecs_each(*state, Pellet, pellet) {
+    ecs_each(arena, Pellet, pellet) {
         assert_true(pellet->square.x >= 0 && pellet->square.x + pellet->square.size <= 640);
         assert_true(pellet->square.y >= 0 && pellet->square.y + pellet->square.size <= 360);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_arena_starts_with_its_friends_once),
-        test_in_arena(a_powered_player_is_not_hurt_by_eating),
-        test_in_arena(a_pellet_collides_at_its_full_size),
-        test_in_arena(coinciding_centres_give_no_nan),
-        test_in_arena(coinciding_centres_leave_a_winnable_game),
-        test_in_arena(friends_never_appear_partly_outside),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,10 +22,9 @@ static Tower with_upgrade(sq_upgrade upgrade, int32_t level)
 
 /* ---- the current values ---- */
 
-static void without_levels_all_values_are_the_constants(void **state)
+TEST(without_levels_all_values_are_the_constants)
 {
     const Tower classic = {.next_bonus = SQ_BONUS_NONE};
-    (void)state;
     assert_number(sq_friend_init_size(defaults, &classic), 5);
     assert_number(sq_friend_growth(defaults, &classic), 0.15F);
     assert_number(sq_friend_speed(defaults, &classic), 1.5F);
@@ -37,9 +36,8 @@ static void without_levels_all_values_are_the_constants(void **state)
     assert_int_equal(sq_pellet_spawn_rate(defaults, &classic), 150);
 }
 
-static void friends_appear_larger_by_half_a_unit_up_to_the_largest(void **state)
+TEST(friends_appear_larger_by_half_a_unit_up_to_the_largest)
 {
-    (void)state;
     for (int32_t level = 0; level <= 50; level++) {
         const Tower tower = with_bonus(SQ_BONUS_START_SIZE, level);
         const float size = sq_friend_init_size(defaults, &tower);
@@ -47,36 +45,32 @@ static void friends_appear_larger_by_half_a_unit_up_to_the_largest(void **state)
     }
 }
 
-static void friends_grow_faster_by_a_twentieth(void **state)
+TEST(friends_grow_faster_by_a_twentieth)
 {
-    (void)state;
     for (int32_t level = 0; level <= 100; level++) {
         const Tower tower = with_bonus(SQ_BONUS_GROWTH, level);
         assert_about(sq_friend_growth(defaults, &tower), 0.15F + 0.05F * (float)level, 1e-6F);
     }
 }
 
-static void friends_move_faster_by_a_tenth(void **state)
+TEST(friends_move_faster_by_a_tenth)
 {
-    (void)state;
     for (int32_t level = 0; level <= 100; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPEED, level);
         assert_about(sq_friend_speed(defaults, &tower), 1.5F + 0.1F * (float)level, 1e-6F);
     }
 }
 
-static void friends_appear_sooner_by_four_ticks(void **state)
+TEST(friends_appear_sooner_by_four_ticks)
 {
-    (void)state;
     for (int32_t level = 0; level <= 5; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPAWN_RATE, level);
         assert_int_equal(sq_friend_spawn_rate(defaults, &tower), 25 - 4 * level);
     }
 }
 
-static void the_player_starts_larger_by_three_up_to_the_largest(void **state)
+TEST(the_player_starts_larger_by_three_up_to_the_largest)
 {
-    (void)state;
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_START_SIZE, level);
         const float size = sq_player_init_size(defaults, &tower);
@@ -84,36 +78,32 @@ static void the_player_starts_larger_by_three_up_to_the_largest(void **state)
     }
 }
 
-static void power_lasts_longer_by_ten_ticks(void **state)
+TEST(power_lasts_longer_by_ten_ticks)
 {
-    (void)state;
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_DURATION, level);
         assert_int_equal(sq_power_up_duration(defaults, &tower), 120 + 10 * level);
     }
 }
 
-static void pellets_appear_sooner_by_ten_ticks(void **state)
+TEST(pellets_appear_sooner_by_ten_ticks)
 {
-    (void)state;
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_PELLET_RATE, level);
         assert_int_equal(sq_pellet_spawn_rate(defaults, &tower), 150 - 10 * level);
     }
 }
 
-static void eating_adds_half_a_unit_more(void **state)
+TEST(eating_adds_half_a_unit_more)
 {
-    (void)state;
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_EAT, level);
         assert_number(sq_player_eat_growth(defaults, &tower), 2.5F + 0.5F * (float)level);
     }
 }
 
-static void a_hit_costs_two_fifths_less_and_never_less_than_nothing(void **state)
+TEST(a_hit_costs_two_fifths_less_and_never_less_than_nothing)
 {
-    (void)state;
     for (int32_t level = 0; level <= 20; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_DEFENSE, level);
         const float damage = sq_player_damage(defaults, &tower);
@@ -122,9 +112,8 @@ static void a_hit_costs_two_fifths_less_and_never_less_than_nothing(void **state
     }
 }
 
-static void a_rate_is_never_below_one(void **state)
+TEST(a_rate_is_never_below_one)
 {
-    (void)state;
     Config config = *defaults;
     config.BONUS_SPAWN_RATE = 1000;
     config.UPGRADE_PELLET_RATE = 1000;
@@ -138,9 +127,8 @@ static void a_rate_is_never_below_one(void **state)
     assert_int_equal(sq_friend_spawn_rate(&config, &beyond), 1);
 }
 
-static void each_level_raises_its_own_value_alone(void **state)
+TEST(each_level_raises_its_own_value_alone)
 {
-    (void)state;
     for (int which = 0; which < SQ_TOWER_BONUSES + SQ_TOWER_UPGRADES; which++) {
         Tower tower = {.floor = 1};
         if (which < SQ_TOWER_BONUSES)
@@ -164,9 +152,8 @@ static void each_level_raises_its_own_value_alone(void **state)
     }
 }
 
-static void all_steps_are_constants(void **state)
+TEST(all_steps_are_constants)
 {
-    (void)state;
     Config config = *defaults;
     config.BONUS_START_SIZE = 1;
     config.BONUS_GROWTH = 2;
@@ -195,18 +182,16 @@ static void all_steps_are_constants(void **state)
 
 /* ---- the quota ---- */
 
-static void a_floors_quota_is_twice_the_floor_and_one(void **state)
+TEST(a_floors_quota_is_twice_the_floor_and_one)
 {
-    (void)state;
     for (int32_t floor = 1; floor <= 10000; floor++) {
         const Tower tower = {.floor = floor};
         assert_int_equal(sq_floor_quota(defaults, &tower), (floor + 1) * 2);
     }
 }
 
-static void each_number_bonus_adds_three_to_it(void **state)
+TEST(each_number_bonus_adds_three_to_it)
 {
-    (void)state;
     for (int32_t level = 0; level <= 100; level++) {
         Tower tower = with_bonus(SQ_BONUS_NUMBER, level);
         tower.floor = 7;
@@ -215,9 +200,8 @@ static void each_number_bonus_adds_three_to_it(void **state)
 }
 
 /* So the quota always includes the friends that a floor begins with. */
-static void a_quota_is_never_below_the_floor(void **state)
+TEST(a_quota_is_never_below_the_floor)
 {
-    (void)state;
     Config config = *defaults;
     config.QUOTA_OFFSET = 0;
     config.QUOTA_FACTOR = 1;
@@ -226,9 +210,8 @@ static void a_quota_is_never_below_the_floor(void **state)
     assert_int_equal(sq_floor_quota(&config, &tower), 10000);
 }
 
-static void a_quota_beyond_the_range_is_the_largest(void **state)
+TEST(a_quota_beyond_the_range_is_the_largest)
 {
-    (void)state;
     Config config = *defaults;
     config.QUOTA_FACTOR = 1000;
     Tower tower = with_bonus(SQ_BONUS_NUMBER, INT32_MAX);
@@ -238,9 +221,8 @@ static void a_quota_beyond_the_range_is_the_largest(void **state)
 
 /* ---- caps ---- */
 
-static void the_spawn_rate_is_the_towers_only_bonus_with_a_cap(void **state)
+TEST(the_spawn_rate_is_the_towers_only_bonus_with_a_cap)
 {
-    (void)state;
     for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
         for (int32_t level = 0; level <= 1000; level++) {
             const Tower tower = with_bonus(bonus, level);
@@ -250,10 +232,9 @@ static void the_spawn_rate_is_the_towers_only_bonus_with_a_cap(void **state)
     }
 }
 
-static void every_upgrade_has_its_cap(void **state)
+TEST(every_upgrade_has_its_cap)
 {
     static const int32_t caps[SQ_UPGRADE_COUNT] = {3, 10, 10, 10, 5};
-    (void)state;
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         assert_int_equal(sq_upgrade_cap(defaults, upgrade), caps[upgrade]);
         for (int32_t level = 0; level <= caps[upgrade] + 2; level++) {
@@ -264,9 +245,8 @@ static void every_upgrade_has_its_cap(void **state)
     }
 }
 
-static void caps_are_constants(void **state)
+TEST(caps_are_constants)
 {
-    (void)state;
     Config config = *defaults;
     config.BONUS_SPAWN_RATE_CAP = 0;
     config.UPGRADE_START_SIZE_CAP = 11;
@@ -306,9 +286,8 @@ static void assert_drawn_evenly(const Tower *tower, const Config *config, int op
     }
 }
 
-static void every_bonus_is_as_likely_as_any_other(void **state)
+TEST(every_bonus_is_as_likely_as_any_other)
 {
-    (void)state;
     const Tower start = {.floor = 1};
     const Tower below_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 4);
     const Tower high = {.floor = 99, .bonuses = {50, 40, 30, 20, 0}};
@@ -317,9 +296,8 @@ static void every_bonus_is_as_likely_as_any_other(void **state)
     assert_drawn_evenly(&high, defaults, 5);
 }
 
-static void a_bonus_at_its_cap_is_not_drawn_and_the_others_share(void **state)
+TEST(a_bonus_at_its_cap_is_not_drawn_and_the_others_share)
 {
-    (void)state;
     Config config = *defaults;
     const Tower at_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 5);
     const Tower start = {.floor = 1};
@@ -328,9 +306,8 @@ static void a_bonus_at_its_cap_is_not_drawn_and_the_others_share(void **state)
     assert_drawn_evenly(&start, &config, 4);
 }
 
-static void a_bonus_takes_one_draw(void **state)
+TEST(a_bonus_takes_one_draw)
 {
-    (void)state;
     for (int32_t level = 0; level <= 6; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPAWN_RATE, level);
         Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES);
@@ -339,34 +316,4 @@ static void a_bonus_takes_one_draw(void **state)
         sq_rng_next(&same);
         assert_true(rng.state == same.state && rng.increment == same.increment);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_levels_all_values_are_the_constants),
-        cmocka_unit_test(friends_appear_larger_by_half_a_unit_up_to_the_largest),
-        cmocka_unit_test(friends_grow_faster_by_a_twentieth),
-        cmocka_unit_test(friends_move_faster_by_a_tenth),
-        cmocka_unit_test(friends_appear_sooner_by_four_ticks),
-        cmocka_unit_test(the_player_starts_larger_by_three_up_to_the_largest),
-        cmocka_unit_test(power_lasts_longer_by_ten_ticks),
-        cmocka_unit_test(pellets_appear_sooner_by_ten_ticks),
-        cmocka_unit_test(eating_adds_half_a_unit_more),
-        cmocka_unit_test(a_hit_costs_two_fifths_less_and_never_less_than_nothing),
-        cmocka_unit_test(a_rate_is_never_below_one),
-        cmocka_unit_test(each_level_raises_its_own_value_alone),
-        cmocka_unit_test(all_steps_are_constants),
-        cmocka_unit_test(a_floors_quota_is_twice_the_floor_and_one),
-        cmocka_unit_test(each_number_bonus_adds_three_to_it),
-        cmocka_unit_test(a_quota_is_never_below_the_floor),
-        cmocka_unit_test(a_quota_beyond_the_range_is_the_largest),
-        cmocka_unit_test(the_spawn_rate_is_the_towers_only_bonus_with_a_cap),
-        cmocka_unit_test(every_upgrade_has_its_cap),
-        cmocka_unit_test(caps_are_constants),
-        cmocka_unit_test(every_bonus_is_as_likely_as_any_other),
-        cmocka_unit_test(a_bonus_at_its_cap_is_not_drawn_and_the_others_share),
-        cmocka_unit_test(a_bonus_takes_one_draw),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,26 +9,26 @@ static void assert_plays_inside(sq_input input, const Config *config)
     assert_in_range(input.pointer_y, 0, (int32_t)(config->ARENA_HEIGHT * SQ_POINTER_STEPS));
 }
 
-static void still_stays_in_the_middle(void **state)
+TEST_IN_ARENA(still_stays_in_the_middle)
 {
-    sq_bot bot = start_bot(SQ_BOT_STILL, *state, 1);
-    put_friend(*state, 100, 100, 5);
+    sq_bot bot = start_bot(SQ_BOT_STILL, arena, 1);
+    put_friend(arena, 100, 100, 5);
     for (int tick = 0; tick < 100; tick++) {
-        const sq_input input = sq_bot_play(&bot, *state);
+        const sq_input input = sq_bot_play(&bot, arena);
         assert_int_equal(input.pointer_x, 320 * SQ_POINTER_STEPS);
         assert_int_equal(input.pointer_y, 180 * SQ_POINTER_STEPS);
     }
 }
 
-static void wander_moves_around_inside_the_arena(void **state)
+TEST_IN_ARENA(wander_moves_around_inside_the_arena)
 {
-    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    sq_bot bot = start_bot(SQ_BOT_WANDER, arena, 1);
     bool visited[4][4] = {{false}};
     int moves = 0;
-    sq_input before = sq_bot_play(&bot, *state);
+    sq_input before = sq_bot_play(&bot, arena);
     for (int tick = 0; tick < 20000; tick++) {
-        const sq_input input = sq_bot_play(&bot, *state);
-        assert_plays_inside(input, constants(*state));
+        const sq_input input = sq_bot_play(&bot, arena);
+        assert_plays_inside(input, constants(arena));
         moves += input.pointer_x != before.pointer_x || input.pointer_y != before.pointer_y;
         visited[(int)fminf(bot.x / 160, 3)][(int)fminf(bot.y / 90, 3)] = true;
         before = input;
@@ -40,9 +40,8 @@ static void wander_moves_around_inside_the_arena(void **state)
 
 /* A real player is no faster; a pointer that jumps would eat everything at once. (human and clumsy
  * have a speed of their own: test_person.c.) */
-static void no_bot_is_faster_than_its_speed(void **state)
+TEST(no_bot_is_faster_than_its_speed)
 {
-    (void)state;
     for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
         const sq_game_def def = default_def(3);
         ecs_world *game = sq_game_create(&def);
@@ -80,59 +79,59 @@ static bool touches_player(ecs_world *arena, float x, float y, float size)
            y <= player.y + player.size;
 }
 
-static void greedy_chases_what_it_can_eat(void **state)
+TEST_IN_ARENA(greedy_chases_what_it_can_eat)
 {
-    put_friend(*state, 500, 50, 5);
-    be_greedy(*state, 40);
-    assert_true(touches_player(*state, 500, 50, 5));
+    put_friend(arena, 500, 50, 5);
+    be_greedy(arena, 40);
+    assert_true(touches_player(arena, 500, 50, 5));
 }
 
-static void greedy_prefers_the_nearest_food(void **state)
+TEST_IN_ARENA(greedy_prefers_the_nearest_food)
 {
-    put_friend(*state, 200, 180, 5);
-    put_friend(*state, 500, 180, 5);
-    be_greedy(*state, 40);
-    assert_true(touches_player(*state, 200, 180, 5));
+    put_friend(arena, 200, 180, 5);
+    put_friend(arena, 500, 180, 5);
+    be_greedy(arena, 40);
+    assert_true(touches_player(arena, 200, 180, 5));
 }
 
-static void greedy_grabs_pellets(void **state)
+TEST_IN_ARENA(greedy_grabs_pellets)
 {
-    put_pellet(*state, 500, 300, 10);
-    be_greedy(*state, 40);
-    assert_true(touches_player(*state, 500, 300, 10));
+    put_pellet(arena, 500, 300, 10);
+    be_greedy(arena, 40);
+    assert_true(touches_player(arena, 500, 300, 10));
 }
 
-static void greedy_leaves_what_is_too_large(void **state)
+TEST_IN_ARENA(greedy_leaves_what_is_too_large)
 {
-    put_friend(*state, 500, 50, 20);
-    const sq_bot bot = be_greedy(*state, 40);
+    put_friend(arena, 500, 50, 20);
+    const sq_bot bot = be_greedy(arena, 40);
     assert_about(bot.x, 320, 40);
     assert_about(bot.y, 180, 40);
 }
 
-static void greedy_flees_red(void **state)
+TEST_IN_ARENA(greedy_flees_red)
 {
-    put_friend(*state, 330, 180, 25);
-    be_greedy(*state, 20);
-    const Square player = player_of(*state)->square;
+    put_friend(arena, 330, 180, 25);
+    be_greedy(arena, 20);
+    const Square player = player_of(arena)->square;
     assert_true(player.x + player.size < 310 || player.x > 375 || player.y + player.size < 160 ||
                 player.y > 225);
 }
 
-static void greedy_chases_red_while_powered_up(void **state)
+TEST_IN_ARENA(greedy_chases_red_while_powered_up)
 {
-    put_friend(*state, 500, 50, 25);
-    player_of(*state)->power_ticks = 100;
-    be_greedy(*state, 40);
-    assert_true(touches_player(*state, 500, 50, 25));
+    put_friend(arena, 500, 50, 25);
+    player_of(arena)->power_ticks = 100;
+    be_greedy(arena, 40);
+    assert_true(touches_player(arena, 500, 50, 25));
 }
 
-static void greedy_reaches_food_with_any_anchor(void **state)
+TEST_IN_ARENA(greedy_reaches_food_with_any_anchor)
 {
-    put_friend(*state, 500, 50, 5);
-    constants(*state)->PLAYER_POINTER_ANCHOR = 1;
-    be_greedy(*state, 40);
-    assert_true(touches_player(*state, 500, 50, 5));
+    put_friend(arena, 500, 50, 5);
+    constants(arena)->PLAYER_POINTER_ANCHOR = 1;
+    be_greedy(arena, 40);
+    assert_true(touches_player(arena, 500, 50, 5));
 }
 
 /* ---- comparing bots ---- */
@@ -161,9 +160,8 @@ static double mean_survival(sq_bot_kind kind)
     return sum / SEEDS;
 }
 
-static void greedy_beats_wander_beats_still(void **state)
+TEST(greedy_beats_wander_beats_still)
 {
-    (void)state;
     const double still = mean_survival(SQ_BOT_STILL);
     const double wander = mean_survival(SQ_BOT_WANDER);
     const double greedy = mean_survival(SQ_BOT_GREEDY);
@@ -171,30 +169,28 @@ static void greedy_beats_wander_beats_still(void **state)
     assert_true(greedy > wander * 2);
 }
 
-static void bots_repeat_their_moves_in_the_same_game(void **state)
+TEST(bots_repeat_their_moves_in_the_same_game)
 {
-    (void)state;
     for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++)
         for (uint64_t seed = 1; seed <= 3; seed++)
             assert_true(survival((sq_bot_kind)kind, seed) == survival((sq_bot_kind)kind, seed));
 }
 
-static void wanderers_of_different_streams_go_different_ways(void **state)
+TEST_IN_ARENA(wanderers_of_different_streams_go_different_ways)
 {
-    sq_bot one = start_bot(SQ_BOT_WANDER, *state, 1);
-    sq_bot two = start_bot(SQ_BOT_WANDER, *state, 2);
+    sq_bot one = start_bot(SQ_BOT_WANDER, arena, 1);
+    sq_bot two = start_bot(SQ_BOT_WANDER, arena, 2);
     int same = 0;
     for (int tick = 0; tick < 100; tick++) {
-        const sq_input a = sq_bot_play(&one, *state);
-        const sq_input b = sq_bot_play(&two, *state);
+        const sq_input a = sq_bot_play(&one, arena);
+        const sq_input b = sq_bot_play(&two, arena);
         same += a.pointer_x == b.pointer_x && a.pointer_y == b.pointer_y;
     }
     assert_in_range(same, 0, 10);
 }
 
-static void bots_do_not_change_the_game(void **state)
+TEST(bots_do_not_change_the_game)
 {
-    (void)state;
     for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++) {
         const sq_game_def def = default_def(7);
         ecs_world *game = sq_game_create(&def);
@@ -213,65 +209,65 @@ static void bots_do_not_change_the_game(void **state)
 
 /* ---- in the shop ---- */
 
-static void still_takes_no_upgrade(void **state)
+TEST_IN_TOWER(still_takes_no_upgrade)
 {
-    sq_bot bot = start_bot(SQ_BOT_STILL, *state, 1);
+    sq_bot bot = start_bot(SQ_BOT_STILL, game, 1);
     for (int i = 0; i < 100; i++)
-        assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
+        assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
 }
 
-static void wander_takes_any_upgrade(void **state)
+TEST_IN_TOWER(wander_takes_any_upgrade)
 {
     enum { DRAWS = 5000 };
-    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    sq_bot bot = start_bot(SQ_BOT_WANDER, game, 1);
     int taken[SQ_UPGRADE_COUNT + 1] = {0};
     for (int i = 0; i < DRAWS; i++)
-        taken[sq_bot_choose(&bot, *state)]++;
+        taken[sq_bot_choose(&bot, game)]++;
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) /* 5 sigma are 141 */
         assert_in_range(taken[i], DRAWS / SQ_TOWER_UPGRADES - 141, DRAWS / SQ_TOWER_UPGRADES + 141);
     assert_int_equal(taken[SQ_UPGRADE_NONE], 0);
 }
 
-static void wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap(void **state)
+TEST_IN_TOWER(wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap)
 {
-    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    sq_bot bot = start_bot(SQ_BOT_WANDER, game, 1);
     int taken[SQ_UPGRADE_COUNT + 1] = {0};
-    tower_of(*state)->upgrades[SQ_UPGRADE_EAT] = 10;
-    tower_of(*state)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    tower_of(game)->upgrades[SQ_UPGRADE_EAT] = 10;
+    tower_of(game)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     for (int i = 0; i < 1000; i++)
-        taken[sq_bot_choose(&bot, *state)]++;
+        taken[sq_bot_choose(&bot, game)]++;
     assert_int_equal(taken[SQ_UPGRADE_EAT], 0);
     assert_int_equal(taken[SQ_UPGRADE_DEFENSE], 0);
     assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
 }
 
-static void greedy_takes_upgrades_in_turn_until_all_are_at_their_caps(void **state)
+TEST_IN_TOWER(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps)
 {
-    sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
-    Tower *tower = tower_of(*state);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
+    Tower *tower = tower_of(game);
     sq_upgrade before = SQ_UPGRADE_NONE;
     int changes = 0;
     for (int i = 0; i < 3 + 10 + 10 + 10 + 5; i++) {
-        const sq_upgrade upgrade = (sq_upgrade)sq_bot_choose(&bot, *state);
+        const sq_upgrade upgrade = (sq_upgrade)sq_bot_choose(&bot, game);
         assert_true(upgrade != SQ_UPGRADE_NONE);
-        assert_false(sq_upgrade_is_at_cap(constants(*state), tower, upgrade));
+        assert_false(sq_upgrade_is_at_cap(constants(game), tower, upgrade));
         tower->upgrades[upgrade]++;
         changes += upgrade != before;
         before = upgrade;
     }
     assert_int_equal(changes, SQ_TOWER_UPGRADES);
-    assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
+    assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
 }
 
-static void choosing_changes_neither_the_game_nor_its_generator(void **state)
+TEST_IN_TOWER(choosing_changes_neither_the_game_nor_its_generator)
 {
-    const uint64_t hash = sq_game_hash(*state);
+    const uint64_t hash = sq_game_hash(game);
     for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++) {
-        sq_bot bot = start_bot((sq_bot_kind)kind, *state, 1);
+        sq_bot bot = start_bot((sq_bot_kind)kind, game, 1);
         for (int i = 0; i < 20; i++)
-            sq_bot_choose(&bot, *state);
+            sq_bot_choose(&bot, game);
     }
-    assert_true(sq_game_hash(*state) == hash);
+    assert_true(sq_game_hash(game) == hash);
 }
 
 /* The floors climbed in ten minutes, summed over some seeds. */
@@ -289,9 +285,8 @@ static int32_t floors_won_by(sq_bot_kind kind)
     return won;
 }
 
-static void greedy_climbs_higher_than_wander_and_wander_than_still(void **state)
+TEST(greedy_climbs_higher_than_wander_and_wander_than_still)
 {
-    (void)state;
     const int32_t still = floors_won_by(SQ_BOT_STILL);
     const int32_t wander = floors_won_by(SQ_BOT_WANDER);
     const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
@@ -310,78 +305,48 @@ static void win_first_floor(ecs_world *game, int deals)
         climb->cards[deal] = deal < deals ? SQ_UPGRADE_DASH + deal : SQ_UPGRADE_NONE;
 }
 
-static void bots_take_the_deals_that_they_are_to_take(void **state)
+TEST_IN_TOWER(bots_take_the_deals_that_they_are_to_take)
 {
-    win_first_floor(*state, 3);
+    win_first_floor(game, 3);
     for (sq_bot_kind kind = SQ_BOT_WANDER; kind < SQ_BOT_COUNT; kind++) {
-        sq_bot bot = start_bot(kind, *state, 1);
+        sq_bot bot = start_bot(kind, game, 1);
         int taken[SQ_DEALS] = {0};
         for (int i = 0; i < 300; i++)
-            taken[sq_bot_choose(&bot, *state)]++;
+            taken[sq_bot_choose(&bot, game)]++;
         for (int deal = 0; deal < SQ_DEALS; deal++) /* 5 sigma are 41 */
             assert_in_range(taken[deal], 59, 141);
         for (int deal = 0; deal < SQ_DEALS; deal++) {
             bot.deals = SQ_BOT_DEALS_FIRST + (sq_bot_deals)deal;
-            assert_int_equal(sq_bot_choose(&bot, *state), deal);
+            assert_int_equal(sq_bot_choose(&bot, game), deal);
         }
         bot.deals = SQ_BOT_DEALS_NONE;
-        assert_int_equal(sq_bot_choose(&bot, *state), SQ_CHOICE_NONE);
+        assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
     }
-    sq_bot still = start_bot(SQ_BOT_STILL, *state, 1);
-    assert_int_equal(sq_bot_choose(&still, *state), SQ_CHOICE_NONE);
+    sq_bot still = start_bot(SQ_BOT_STILL, game, 1);
+    assert_int_equal(sq_bot_choose(&still, game), SQ_CHOICE_NONE);
 }
 
-static void bots_take_the_last_of_fewer_deals_and_none_of_none(void **state)
+TEST_IN_TOWER(bots_take_the_last_of_fewer_deals_and_none_of_none)
 {
-    sq_bot bot = start_bot(SQ_BOT_HUMAN, *state, 1);
-    win_first_floor(*state, 2);
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
+    win_first_floor(game, 2);
     bot.deals = SQ_BOT_DEALS_THIRD;
-    assert_int_equal(sq_bot_choose(&bot, *state), 1);
-    win_first_floor(*state, 0);
+    assert_int_equal(sq_bot_choose(&bot, game), 1);
+    win_first_floor(game, 0);
     for (bot.deals = 0; bot.deals < SQ_BOT_DEALS_COUNT; bot.deals++)
-        assert_int_equal(sq_bot_choose(&bot, *state), SQ_CHOICE_NONE);
+        assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
 }
 
 /* Faster growth turns a friend red sooner. */
-static void greedy_uses_the_friends_current_growth(void **state)
+TEST_IN_TOWER(greedy_uses_the_friends_current_growth)
 {
-    sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
-    ecs_delete_any(*state, Friend);
-    put_player(*state, 320, 180, 15);
-    put_friend(*state, 338, 180, 20); /* too large to be eaten */
-    const sq_input calm = sq_bot_play(&bot, *state);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
+    ecs_delete_any(game, Friend);
+    put_player(game, 320, 180, 15);
+    put_friend(game, 338, 180, 20); /* too large to be eaten */
+    const sq_input calm = sq_bot_play(&bot, game);
     assert_int_equal(calm.pointer_x, 320 * SQ_POINTER_STEPS);
-    tower_of(*state)->bonuses[SQ_BONUS_GROWTH] = 8; /* red in ten ticks */
-    const sq_input flight = sq_bot_play(&bot, *state);
+    tower_of(game)->bonuses[SQ_BONUS_GROWTH] = 8; /* red in ten ticks */
+    const sq_input flight = sq_bot_play(&bot, game);
     assert_true(flight.pointer_x < calm.pointer_x);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(still_stays_in_the_middle),
-        test_in_arena(wander_moves_around_inside_the_arena),
-        cmocka_unit_test(no_bot_is_faster_than_its_speed),
-        test_in_arena(greedy_chases_what_it_can_eat),
-        test_in_arena(greedy_prefers_the_nearest_food),
-        test_in_arena(greedy_grabs_pellets),
-        test_in_arena(greedy_leaves_what_is_too_large),
-        test_in_arena(greedy_flees_red),
-        test_in_arena(greedy_chases_red_while_powered_up),
-        test_in_arena(greedy_reaches_food_with_any_anchor),
-        cmocka_unit_test(greedy_beats_wander_beats_still),
-        cmocka_unit_test(bots_repeat_their_moves_in_the_same_game),
-        test_in_arena(wanderers_of_different_streams_go_different_ways),
-        cmocka_unit_test(bots_do_not_change_the_game),
-        test_in_tower(still_takes_no_upgrade),
-        test_in_tower(wander_takes_any_upgrade),
-        test_in_tower(wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap),
-        test_in_tower(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps),
-        test_in_tower(choosing_changes_neither_the_game_nor_its_generator),
-        cmocka_unit_test(greedy_climbs_higher_than_wander_and_wander_than_still),
-        test_in_tower(greedy_uses_the_friends_current_growth),
-        test_in_tower(bots_take_the_deals_that_they_are_to_take),
-        test_in_tower(bots_take_the_last_of_fewer_deals_and_none_of_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

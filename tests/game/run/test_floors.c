@@ -42,7 +42,7 @@ static void assert_has(const written *all, const char *what)
 }
 
 /* Lets the bot stand until its last life is gone, counting hits by hand. */
-static void counts_what_happens_on_a_floor(void **state)
+TEST(counts_what_happens_on_a_floor)
 {
     sq_rulebook rules;
     ecs_world *game = make_climb(&rules, 1);
@@ -50,7 +50,6 @@ static void counts_what_happens_on_a_floor(void **state)
     sq_floors floors = {0};
     uint32_t hits[3] = {0};
     uint64_t ticks[3] = {0};
-    (void)state;
     for (int life = 0; life < 3; life++) {
         const uint32_t before = sq_game_run(game)->hits;
         const uint64_t began = sq_game_run(game)->tick;
@@ -79,13 +78,12 @@ static void counts_what_happens_on_a_floor(void **state)
     assert_has(&all, "\"since_full\":null");
 }
 
-static void a_floor_that_is_cut_off_has_a_line_too(void **state)
+TEST(a_floor_that_is_cut_off_has_a_line_too)
 {
     sq_rulebook rules;
     ecs_world *game = make_climb(&rules, 2);
     FILE *file = tmpfile();
     sq_floors floors = {0};
-    (void)state;
     for (int tick = 0; tick < 10; tick++) {
         assert_true(sq_game_tick(game, sq_input_at(320, 180)));
         sq_floors_tick(&floors, file, game);
@@ -99,13 +97,12 @@ static void a_floor_that_is_cut_off_has_a_line_too(void **state)
 }
 
 /* The size of new squares and the growth of this floor say how long red is announced. */
-static void knows_the_shortest_warning(void **state)
+TEST(knows_the_shortest_warning)
 {
     sq_rulebook rules;
     sq_floors floors = {0};
     ecs_world *game = make_climb(&rules, 3);
     FILE *file = tmpfile();
-    (void)state;
     constants(game)->FRIEND_INIT_SIZE = 19;
     assert_true(sq_game_tick(game, sq_input_at(320, 180)));
     sq_floors_tick(&floors, file, game);
@@ -115,13 +112,12 @@ static void knows_the_shortest_warning(void **state)
     assert_has(&all, "\"warning\":40,"); /* (25 - 19) / 0.15 */
 }
 
-static void counts_squares_that_turn_red_and_full_size(void **state)
+TEST(counts_squares_that_turn_red_and_full_size)
 {
     sq_rulebook rules;
     sq_floors floors = {0};
     ecs_world *game = make_climb(&rules, 3);
     FILE *file = tmpfile();
-    (void)state;
     constants(game)->GRACE_DURATION = 0;
     ecs_delete_any(game, Friend);
     put_friend(game, 10, 10, 24.99F);
@@ -140,15 +136,4 @@ static void counts_squares_that_turn_red_and_full_size(void **state)
     const written all = read_back(file);
     assert_has(&all, "\"turned_red\":2,");
     assert_has(&all, "\"since_full\":3,"); /* ticks 2, 3 and 4 */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_happens_on_a_floor),
-        cmocka_unit_test(a_floor_that_is_cut_off_has_a_line_too),
-        cmocka_unit_test(knows_the_shortest_warning),
-        cmocka_unit_test(counts_squares_that_turn_red_and_full_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

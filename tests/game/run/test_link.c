@@ -62,9 +62,8 @@ static void assert_comes_back(const Config *config)
     assert_memory_equal(&options.config, config, sizeof *config);
 }
 
-static void a_game_with_the_defaults_has_a_mode_and_a_seed(void **state)
+TEST(a_game_with_the_defaults_has_a_mode_and_a_seed)
 {
-    (void)state;
     write_link(SQ_MODE_TOWER, 7, &sq_config_defaults);
     assert_string_equal(query, "mode=tower&seed=7");
     write_link(SQ_MODE_CLASSIC, UINT64_MAX, &sq_config_defaults);
@@ -75,9 +74,8 @@ static void a_game_with_the_defaults_has_a_mode_and_a_seed(void **state)
     assert_true(sq_config_is_equal(&options.config, &sq_config_defaults));
 }
 
-static void changed_constants_follow_in_the_order_of_the_table(void **state)
+TEST(changed_constants_follow_in_the_order_of_the_table)
 {
-    (void)state;
     Config config = sq_config_defaults;
     config.FRIEND_SPEED = 2;
     config.ARENA_WIDTH = 512.5F;
@@ -85,9 +83,8 @@ static void changed_constants_follow_in_the_order_of_the_table(void **state)
     assert_string_equal(query, "mode=tower&seed=7&set=ARENA_WIDTH%3D512.5&set=FRIEND_SPEED%3D2");
 }
 
-static void values_read_as_people_write_them(void **state)
+TEST(values_read_as_people_write_them)
 {
-    (void)state;
     Config config = sq_config_defaults;
     config.PLAYER_EAT_GROWTH = 0.1F;
     config.FRIEND_SPAWN_RATE = 1000000;
@@ -113,9 +110,8 @@ static double beside(const sq_config_row *row, double value, double towards)
     return (double)nextafterf((float)value, (float)towards);
 }
 
-static void each_constant_comes_back_bit_for_bit(void **state)
+TEST(each_constant_comes_back_bit_for_bit)
 {
-    (void)state;
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
         const double lowest = strtod(row.lowest, NULL);
@@ -148,9 +144,8 @@ static bool nudge(Config *config, const sq_config_row *row, const char *towards)
     return true;
 }
 
-static void all_constants_come_back_together(void **state)
+TEST(all_constants_come_back_together)
 {
-    (void)state;
     Config config = sq_config_defaults;
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
@@ -191,10 +186,9 @@ static uint64_t hash_of_link(void)
     return hash_of(&rules, options.seed);
 }
 
-static void each_mode_is_compared_with_its_own_constants(void **state)
+TEST(each_mode_is_compared_with_its_own_constants)
 {
     sq_rulebook rules;
-    (void)state;
     for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
         char expected[64];
         sq_rulebook_builtin(&rules, mode);
@@ -220,9 +214,8 @@ static sq_rulebook mod_of(const char *text)
     return mod;
 }
 
-static void a_mod_of_constants_is_carried_as_its_share_code(void **state)
+TEST(a_mod_of_constants_is_carried_as_its_share_code)
 {
-    (void)state;
     static const char *const texts[] = {
         "LIVES = 5\nFRIEND_SPEED = 3\nGRACE_DURATION = 0\n",
         "start = tower\nFRIEND_SPEED = 3\n",
@@ -240,26 +233,10 @@ static void a_mod_of_constants_is_carried_as_its_share_code(void **state)
     }
 }
 
-static void a_mod_with_other_kinds_fits_into_no_link(void **state)
+TEST(a_mod_with_other_kinds_fits_into_no_link)
 {
     const sq_rulebook mod = mod_of("LIVES = 5\n[kind crumb]\nsize = 3\n");
-    (void)state;
     assert_false(sq_link_write(query, &mod, 7, true));
     assert_string_equal(query, "");
     assert_false(sq_link_write(query, &mod, 7, false));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_with_the_defaults_has_a_mode_and_a_seed),
-        cmocka_unit_test(changed_constants_follow_in_the_order_of_the_table),
-        cmocka_unit_test(values_read_as_people_write_them),
-        cmocka_unit_test(each_constant_comes_back_bit_for_bit),
-        cmocka_unit_test(all_constants_come_back_together),
-        cmocka_unit_test(each_mode_is_compared_with_its_own_constants),
-        cmocka_unit_test(a_mod_of_constants_is_carried_as_its_share_code),
-        cmocka_unit_test(a_mod_with_other_kinds_fits_into_no_link),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,9 +22,8 @@ static void assert_read(const char *text)
 
 /* ---- files ---- */
 
-static void a_mod_changes_climb_and_is_named_by_its_file(void **state)
+TEST(a_mod_changes_climb_and_is_named_by_its_file)
 {
-    (void)state;
     put_bytes("hares.txt", "LIVES = 7", 9);
     assert_true(sq_mod_load(&book, path_of("hares.txt"), reason));
     assert_int_equal(book.mode, SQ_MODE_CLIMB);
@@ -39,10 +38,9 @@ static void a_mod_changes_climb_and_is_named_by_its_file(void **state)
     assert_int_equal(book.mode, SQ_MODE_TOWER);
 }
 
-static void a_mod_that_is_wrong_is_refused_in_one_line(void **state)
+TEST(a_mod_that_is_wrong_is_refused_in_one_line)
 {
     static const char zero[] = "LIVES = 3\0";
-    (void)state;
     assert_read("LIVES = 7");
     assert_false(read_mod("\nLIVES = 700"));
     assert_string_equal(reason, "my.mod.txt: line 2: LIVES takes a whole number from 1 to 99, not "
@@ -74,10 +72,9 @@ static bool write_mod(const char *folder, const char *text)
     return sq_mods_write(path_of(folder), "mine", "A remark.", text, written, reason);
 }
 
-static void a_written_mod_has_a_name_of_its_own_and_is_listed(void **state)
+TEST(a_written_mod_has_a_name_of_its_own_and_is_listed)
 {
     static sq_mods mods;
-    (void)state;
     assert_true(write_mod("mods", "LIVES = 7\n"));
     assert_string_equal(written, "mine.txt");
     assert_file("mods/mine.txt", "# A remark.\nLIVES = 7\n");
@@ -90,10 +87,9 @@ static void a_written_mod_has_a_name_of_its_own_and_is_listed(void **state)
     assert_string_equal(mods.list[0].title, "mine-2");
 }
 
-static void a_mod_that_cannot_be_written_leaves_nothing(void **state)
+TEST(a_mod_that_cannot_be_written_leaves_nothing)
 {
     char name[32];
-    (void)state;
     put_text("full", "a file in the folder's place");
     assert_false(write_mod("full", "LIVES = 7\n"));
     assert_non_null(strstr(reason, "the folder mods: "));
@@ -108,10 +104,9 @@ static void a_mod_that_cannot_be_written_leaves_nothing(void **state)
     assert_int_equal(each_in(path_of("full"), NULL), SQ_MODS_MAX);
 }
 
-static void as_many_mods_of_one_name_can_be_written_as_are_listed(void **state)
+TEST(as_many_mods_of_one_name_can_be_written_as_are_listed)
 {
     static sq_mods mods;
-    (void)state;
     for (int number = 1; number <= SQ_MODS_MAX; number++)
         if (!write_mod("same", "LIVES = 7\n"))
             fail_msg("%d: %s", number, reason);
@@ -123,10 +118,9 @@ static void as_many_mods_of_one_name_can_be_written_as_are_listed(void **state)
 /* ---- switched on ---- */
 
 /* With the content that the file has now. */
-static void a_mod_stays_on_until_it_is_wrong(void **state)
+TEST(a_mod_stays_on_until_it_is_wrong)
 {
     static sq_mods mods;
-    (void)state;
     mkdir(path_of("on"), 0700);
     put_text("on/a.txt", "LIVES = 7\n");
     put_text("on/b.txt", "LIVES = 700\n");
@@ -146,19 +140,17 @@ static void a_mod_stays_on_until_it_is_wrong(void **state)
     assert_int_equal(mods.count, 1);
 }
 
-static void a_long_name_of_a_file_is_a_title_as_far_as_it_fits(void **state)
+TEST(a_long_name_of_a_file_is_a_title_as_far_as_it_fits)
 {
-    (void)state;
     assert_true(sq_mod_read(&book, "a name of more than thirty-one characters.txt", "", 0, reason));
     assert_string_equal(book.title, "a?name?of?more?than?thirty-one?");
 }
 
 /* ---- share codes ---- */
 
-static void a_code_carries_constants(void **state)
+TEST(a_code_carries_constants)
 {
     sq_rulebook sent;
-    (void)state;
     assert_read("start = tower\nFRIEND_SPEED = 2.5\nQUOTA_FACTOR = 7\nBONUS_SPEED = 0.1");
     sent = book;
     assert_true(sq_share_code_write(&book, code));
@@ -175,10 +167,9 @@ static void a_code_carries_constants(void **state)
     assert_string_equal(book.title, "Shared");
 }
 
-static void a_code_carries_every_constant(void **state)
+TEST(a_code_carries_every_constant)
 {
     sq_rulebook back;
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row constant = sq_config_describe(&book.config, row);
@@ -196,11 +187,10 @@ static void a_code_carries_every_constant(void **state)
 }
 
 /* A code of any length modulo that of five bytes, which are eight digits. */
-static void a_code_carries_any_number_of_constants(void **state)
+TEST(a_code_carries_any_number_of_constants)
 {
     bool seen[5] = {false};
     sq_rulebook back;
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     for (size_t count = 0; count < 12; count++) {
         const size_t row = sq_config_count() - 1 - count;
@@ -216,18 +206,16 @@ static void a_code_carries_any_number_of_constants(void **state)
     assert_true(seen[0] && seen[1] && seen[2] && seen[3] && seen[4]);
 }
 
-static void a_code_cannot_carry_kinds(void **state)
+TEST(a_code_cannot_carry_kinds)
 {
-    (void)state;
     assert_read("[kind crumb]\nsize = 3");
     assert_false(sq_share_code_write(&book, code));
     assert_string_equal(code, "");
 }
 
 /* Two names with the same number would be one constant to a code. */
-static void the_numbers_of_constants_differ(void **state)
+TEST(the_numbers_of_constants_differ)
 {
-    (void)state;
     for (size_t one = 0; one < sq_config_count(); one++)
         for (size_t other = 0; other < one; other++) {
             const char *a = sq_config_name(one);
@@ -268,11 +256,10 @@ static const char *forge(const uint8_t *bytes, size_t length)
     return code;
 }
 
-static void a_wrong_code_is_refused_with_the_reason(void **state)
+TEST(a_wrong_code_is_refused_with_the_reason)
 {
     char text[SQ_SHARE_CODE_SIZE];
     char longest[2 * SQ_SHARE_CODE_SIZE];
-    (void)state;
     assert_read("LIVES = 7");
     assert_true(sq_share_code_write(&book, text));
     for (size_t i = 0; i < strlen(text); i++) { /* each wrong letter is noticed */
@@ -299,20 +286,5 @@ static void a_wrong_code_is_refused_with_the_reason(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_mod_changes_climb_and_is_named_by_its_file),
-        cmocka_unit_test(a_mod_that_is_wrong_is_refused_in_one_line),
-        cmocka_unit_test(a_written_mod_has_a_name_of_its_own_and_is_listed),
-        cmocka_unit_test(a_mod_that_cannot_be_written_leaves_nothing),
-        cmocka_unit_test(as_many_mods_of_one_name_can_be_written_as_are_listed),
-        cmocka_unit_test(a_mod_stays_on_until_it_is_wrong),
-        cmocka_unit_test(a_long_name_of_a_file_is_a_title_as_far_as_it_fits),
-        cmocka_unit_test(a_code_carries_constants),
-        cmocka_unit_test(a_code_carries_every_constant),
-        cmocka_unit_test(a_code_carries_any_number_of_constants),
-        cmocka_unit_test(a_code_cannot_carry_kinds),
-        cmocka_unit_test(the_numbers_of_constants_differ),
-        cmocka_unit_test(a_wrong_code_is_refused_with_the_reason),
-    };
-    return cmocka_run_group_tests(tests, open_folder, close_folder);
+    return run_all_tests(open_folder, close_folder);
 }

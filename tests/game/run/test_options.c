@@ -42,9 +42,8 @@ static void assert_refused(bool taken, const char *why)
 
 /* ---- valid command lines ---- */
 
-static void without_arguments_there_are_the_defaults(void **state)
+TEST(without_arguments_there_are_the_defaults)
 {
-    (void)state;
     assert_taken(parse(NULL));
     assert_false(options.help || options.version || options.list_constants || options.headless);
     assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
@@ -54,9 +53,8 @@ static void without_arguments_there_are_the_defaults(void **state)
     assert_true(sq_options_parse(&options, 0, NULL, reason));
 }
 
-static void each_switch_turns_its_option_on(void **state)
+TEST(each_switch_turns_its_option_on)
 {
-    (void)state;
     assert_taken(parse("--help", NULL));
     assert_true(options.help);
     assert_taken(parse("-h", NULL));
@@ -71,9 +69,8 @@ static void each_switch_turns_its_option_on(void **state)
     assert_true(options.hash && !options.headless);
 }
 
-static void values_follow_an_equals_sign_or_are_the_next_argument(void **state)
+TEST(values_follow_an_equals_sign_or_are_the_next_argument)
 {
-    (void)state;
     for (int form = 0; form < 2; form++) {
         assert_taken(form ? parse("--mode", "classic", NULL) : parse("--mode=classic", NULL));
         assert_int_equal(options.mode, SQ_MODE_CLASSIC);
@@ -93,9 +90,8 @@ static void values_follow_an_equals_sign_or_are_the_next_argument(void **state)
     }
 }
 
-static void every_bot_can_be_named(void **state)
+TEST(every_bot_can_be_named)
 {
-    (void)state;
     assert_taken(parse("--bot=still", NULL));
     assert_int_equal(options.bot, SQ_BOT_STILL);
     assert_taken(parse("--bot=wander", NULL));
@@ -108,9 +104,8 @@ static void every_bot_can_be_named(void **state)
     assert_int_equal(options.bot, SQ_BOT_CLUMSY);
 }
 
-static void options_may_come_in_any_order(void **state)
+TEST(options_may_come_in_any_order)
 {
-    (void)state;
     assert_taken(parse("--hash", "--trace", "-", "--seed=5", "--headless", "--ticks", "7", "--bot",
                        "wander", "--set", "PLAYER_DAMAGE=0", "--set=FRIEND_SPEED=2", NULL));
     assert_true(options.hash && options.headless && options.has_seed && options.has_ticks);
@@ -122,9 +117,8 @@ static void options_may_come_in_any_order(void **state)
 }
 
 /* The last one in silence is not what was meant, and both cannot be. */
-static void an_option_given_twice_is_refused(void **state)
+TEST(an_option_given_twice_is_refused)
 {
-    (void)state;
     assert_refused(parse("--seed=1", "--seed=2", NULL), "--seed is given twice; leave one out");
     assert_refused(parse("--trace", "a", "--trace", "b", NULL), "--trace is given twice");
     assert_refused(parse("--headless", "--hash", "--headless", NULL), "--headless is given twice");
@@ -145,9 +139,8 @@ static void assert_seed(char *text, uint64_t seed)
     assert_true(options.seed == seed);
 }
 
-static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
+TEST(seeds_are_decimal_or_hexadecimal_of_64_bits)
 {
-    (void)state;
     assert_seed("0", 0);
     assert_seed("007", 7);
     assert_seed("18446744073709551615", UINT64_MAX);
@@ -158,9 +151,8 @@ static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
     assert_seed("0x00000000000000000001", 1);
 }
 
-static void seeds_are_six_letters_and_digits_too(void **state)
+TEST(seeds_are_six_letters_and_digits_too)
 {
-    (void)state;
     assert_seed("ZZZZZZ", (UINT64_C(1) << 30) - 1);
     assert_seed("ooooia", 32 + 10);
     assert_seed("123456", 123456);
@@ -172,9 +164,8 @@ static int32_t a_day(void)
     return 20261122;
 }
 
-static void the_daily_run_is_of_today_or_of_a_day(void **state)
+TEST(the_daily_run_is_of_today_or_of_a_day)
 {
-    (void)state;
     assert_taken(parse("--daily", NULL));
     assert_true(options.daily && options.day == 0 && !options.has_seed);
     assert_int_equal(options.mode, SQ_MAIN_MODE);
@@ -200,11 +191,10 @@ static char *daily_of(int32_t day)
 }
 
 /* It could be practised until that day. */
-static void the_daily_run_of_a_day_to_come_is_refused(void **state)
+TEST(the_daily_run_of_a_day_to_come_is_refused)
 {
     enum { A_DAY = 86400, AN_HOUR = 3600 };
     const int64_t now = (int64_t)time(NULL);
-    (void)state;
     assert_taken(parse(daily_of(sq_day_of_seconds(now - AN_HOUR)), NULL));
     assert_refused(parse(daily_of(sq_day_of_seconds(now + A_DAY + AN_HOUR)), NULL),
                    " is still to come; today is ");
@@ -215,7 +205,7 @@ static void the_daily_run_of_a_day_to_come_is_refused(void **state)
 
 /* ---- invalid command lines ---- */
 
-static void invalid_numbers_are_refused(void **state)
+TEST(invalid_numbers_are_refused)
 {
     static char *const values[] = {"",
                                    "x",
@@ -233,7 +223,6 @@ static void invalid_numbers_are_refused(void **state)
                                    "-hash",
                                    "18446744073709551616",
                                    "99999999999999999999999"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(values); i++) {
         assert_refused(parse("--seed", values[i], NULL), "--seed takes a 64-bit whole number");
         assert_refused(parse("--ticks", values[i], NULL), "--ticks takes a 64-bit whole number");
@@ -244,20 +233,18 @@ static void invalid_numbers_are_refused(void **state)
     assert_true(options.ticks == UINT64_MAX);
 }
 
-static void an_unknown_option_is_refused(void **state)
+TEST(an_unknown_option_is_refused)
 {
     static char *const arguments[] = {"--seeds",  "--see",   "-H",   "-hh", "--",
                                       "-",        "seed",    "",     "=",   "--=1",
                                       "--SEED=1", "--hash ", "extra"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(arguments); i++)
         assert_refused(parse(arguments[i], NULL), "unknown option");
     assert_refused(parse("--hash", "file", NULL), "unknown option 'file'; --help shows all");
 }
 
-static void a_missing_value_is_refused(void **state)
+TEST(a_missing_value_is_refused)
 {
-    (void)state;
     assert_refused(parse("--mode", NULL), "--mode needs a value: --mode classic|tower");
     assert_refused(parse("--seed", NULL), "--seed needs a value");
     assert_refused(parse("--ticks", NULL), "--ticks needs a value");
@@ -267,9 +254,8 @@ static void a_missing_value_is_refused(void **state)
 }
 
 /* Else a forgotten value makes a file named --hash, or a folder named --headless. */
-static void another_option_is_no_value(void **state)
+TEST(another_option_is_no_value)
 {
-    (void)state;
     assert_refused(parse("--record", "--hash", NULL), "--record needs a value: --record FILE");
     assert_refused(parse("--data-dir", "--headless", NULL),
                    "--data-dir needs a value: --data-dir FOLDER");
@@ -280,9 +266,8 @@ static void another_option_is_no_value(void **state)
     assert_string_equal(options.trace, "-");
 }
 
-static void an_empty_value_is_refused(void **state)
+TEST(an_empty_value_is_refused)
 {
-    (void)state;
     assert_refused(parse("--mode=", NULL), "--mode takes classic");
     assert_refused(parse("--seed=", NULL), "--seed takes");
     assert_refused(parse("--ticks=", NULL), "--ticks takes");
@@ -291,9 +276,8 @@ static void an_empty_value_is_refused(void **state)
     assert_refused(parse("--set=", NULL), "NAME=VALUE");
 }
 
-static void a_value_for_a_switch_is_refused(void **state)
+TEST(a_value_for_a_switch_is_refused)
 {
-    (void)state;
     assert_refused(parse("--hash=yes", NULL), "--hash takes no value");
     assert_refused(parse("--headless=", NULL), "--headless takes no value");
     assert_refused(parse("--help=me", NULL), "--help takes no value");
@@ -302,10 +286,9 @@ static void a_value_for_a_switch_is_refused(void **state)
     assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
 }
 
-static void a_bot_takes_the_deals_that_are_named(void **state)
+TEST(a_bot_takes_the_deals_that_are_named)
 {
     static const char *const names[] = {"random", "first", "second", "third", "none"};
-    (void)state;
     for (int i = 0; i < SQ_BOT_DEALS_COUNT; i++) {
         assert_taken(parse("--deals", names[i], NULL));
         assert_int_equal(options.deals, i);
@@ -314,9 +297,8 @@ static void a_bot_takes_the_deals_that_are_named(void **state)
                    "--deals takes random, first, second, third or none");
 }
 
-static void unknown_modes_and_bots_are_refused(void **state)
+TEST(unknown_modes_and_bots_are_refused)
 {
-    (void)state;
     assert_refused(parse("--mode=chess", NULL),
                    "--mode takes classic, tower or climb, not 'chess'");
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
@@ -326,9 +308,8 @@ static void unknown_modes_and_bots_are_refused(void **state)
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 
-static void invalid_constants_are_refused(void **state)
+TEST(invalid_constants_are_refused)
 {
-    (void)state;
     assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
     assert_refused(parse("--set", "SPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=101", NULL), "FRIEND_SPEED takes a number from 0");
@@ -336,9 +317,8 @@ static void invalid_constants_are_refused(void **state)
 }
 
 /* Only the final combination must be consistent. */
-static void constants_are_checked_together_at_the_end(void **state)
+TEST(constants_are_checked_together_at_the_end)
 {
-    (void)state;
     assert_taken(parse("--set", "FRIEND_INIT_SIZE=30", "--set", "FRIEND_MAX_SIZE=40", NULL));
     assert_number(options.config.FRIEND_INIT_SIZE, 30);
 }
@@ -346,9 +326,8 @@ static void constants_are_checked_together_at_the_end(void **state)
 /* In climb, darters that do not grow may stay gray for ever. */
 #define ONLY_CLIMB_IS_BAD "--set=FRIEND_GROWTH_RATE=0", "--set=BONUS_START_SIZE=0"
 
-static void constants_that_only_climb_forbids_leave_a_window_the_tower(void **state)
+TEST(constants_that_only_climb_forbids_leave_a_window_the_tower)
 {
-    (void)state;
     assert_taken(parse(ONLY_CLIMB_IS_BAD, NULL));
     assert_int_equal(options.mode, SQ_MODE_TOWER);
     assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
@@ -360,25 +339,22 @@ static void constants_that_only_climb_forbids_leave_a_window_the_tower(void **st
     assert_true(sq_options_allow(&options, SQ_MODE_CLIMB));
 }
 
-static void a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it(void **state)
+TEST(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it)
 {
     const char *const why = "it may stay gray for ever";
-    (void)state;
     assert_refused(parse("--mode=climb", ONLY_CLIMB_IS_BAD, NULL), why);
     assert_refused(parse("--daily", ONLY_CLIMB_IS_BAD, NULL), why);
     assert_refused(parse("--headless", ONLY_CLIMB_IS_BAD, NULL), why);
 }
 
-static void constants_that_every_mode_forbids_are_refused(void **state)
+TEST(constants_that_every_mode_forbids_are_refused)
 {
-    (void)state;
     assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL), "--set: ");
 }
 
 /* With output, or without a game to play, no end is needed. */
-static void a_headless_tower_without_output_needs_an_end(void **state)
+TEST(a_headless_tower_without_output_needs_an_end)
 {
-    (void)state;
     const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
     assert_refused(parse("--mode=tower", "--headless", NULL), why);
     assert_refused(parse("--mode=tower", "--headless", "--hash", "--bot=greedy", "--seed=1", NULL),
@@ -394,18 +370,16 @@ static void a_headless_tower_without_output_needs_an_end(void **state)
     assert_taken(parse("--mode=tower", NULL));
 }
 
-static void the_first_mistake_is_reported(void **state)
+TEST(the_first_mistake_is_reported)
 {
-    (void)state;
     assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
 }
 
-static void a_reason_fits_for_arguments_of_any_length(void **state)
+TEST(a_reason_fits_for_arguments_of_any_length)
 {
     char text[2000];
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    (void)state;
     assert_refused(parse(text, NULL), "unknown option");
     assert_refused(parse("--seed", text, NULL), "--seed takes");
     assert_refused(parse("--mode", text, NULL), "--mode takes");
@@ -414,9 +388,8 @@ static void a_reason_fits_for_arguments_of_any_length(void **state)
     assert_refused(parse("--set", text, NULL), "--list-constants");
 }
 
-static void a_reason_is_always_one_line(void **state)
+TEST(a_reason_is_always_one_line)
 {
-    (void)state;
     assert_refused(parse("--se\ned", NULL), "unknown option");
     assert_refused(parse("--seed", "1\n2\r3", NULL), "--seed takes");
     assert_null(strchr(reason, '\r'));
@@ -444,12 +417,11 @@ static const char *text_of(void (*print)(FILE *))
     return text;
 }
 
-static void help_names_every_option_in_lines_of_at_most_80(void **state)
+TEST(help_names_every_option_in_lines_of_at_most_80)
 {
     static const char *const names[] = {
         "--mode", "--seed", "--headless",       "--ticks", "--bot",    "--trace",
         "--hash", "--set",  "--list-constants", "--help",  "--version"};
-    (void)state;
     const char *help = text_of(sq_options_print_help);
     for (size_t i = 0; i < LENGTH(names); i++)
         assert_or_edit(strstr(help, names[i]), "src/game/run/options.c: sq_options_print_help",
@@ -459,9 +431,8 @@ static void help_names_every_option_in_lines_of_at_most_80(void **state)
     assert_int_equal(help[strlen(help) - 1], '\n');
 }
 
-static void every_constant_is_listed_on_its_own_line(void **state)
+TEST(every_constant_is_listed_on_its_own_line)
 {
-    (void)state;
     const char *settings = text_of(print_all);
     size_t lines = 0;
     for (const char *line = settings; *line; line += strcspn(line, "\n") + 1)
@@ -483,9 +454,8 @@ static void every_constant_is_listed_on_its_own_line(void **state)
 
 /* ---- replays ---- */
 
-static void replay_options_name_files(void **state)
+TEST(replay_options_name_files)
 {
-    (void)state;
     assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
     assert_string_equal(options.record, "a");
     assert_null(options.replay);
@@ -499,9 +469,8 @@ static void replay_options_name_files(void **state)
     assert_refused(parse("--verify=-", NULL), "--verify takes a file name, not '-'");
 }
 
-static void a_replay_has_an_end_and_may_be_reported(void **state)
+TEST(a_replay_has_an_end_and_may_be_reported)
 {
-    (void)state;
     assert_taken(parse("--replay=b", "--headless", NULL));
     assert_taken(parse("--headless", "--replay=b", "--ticks=5", "--trace=x", "--hash", NULL));
     assert_taken(parse("--replay=b", "--hash", "--data-dir=x", NULL));
@@ -511,11 +480,10 @@ static void a_replay_has_an_end_and_may_be_reported(void **state)
                    "a headless tower has no end");
 }
 
-static void practice_needs_a_human_player(void **state)
+TEST(practice_needs_a_human_player)
 {
     static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
                                       "--trace=x",  "--replay=x",  "--verify=x"};
-    (void)state;
     assert_taken(parse("--practice", NULL));
     assert_true(options.practice);
     assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
@@ -530,9 +498,8 @@ static void practice_needs_a_human_player(void **state)
 
 /* ---- threads and profiles ---- */
 
-static void threads_are_from_1_to_64(void **state)
+TEST(threads_are_from_1_to_64)
 {
-    (void)state;
     assert_taken(parse("--mode=classic", NULL));
     assert_int_equal(options.threads, 0); /* not given */
     assert_null(options.host.executor.start);
@@ -546,9 +513,8 @@ static void threads_are_from_1_to_64(void **state)
         assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
 }
 
-static void a_profile_needs_a_game_or_a_replay(void **state)
+TEST(a_profile_needs_a_game_or_a_replay)
 {
-    (void)state;
     assert_taken(parse("--headless", "--ticks=3", NULL));
     assert_null(options.profile);
     assert_taken(parse("--profile", "a", "--replay=b", NULL));
@@ -560,12 +526,11 @@ static void a_profile_needs_a_game_or_a_replay(void **state)
     assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
 }
 
-static void options_already_in_a_replay_are_refused(void **state)
+TEST(options_already_in_a_replay_are_refused)
 {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
                                  "--record=x"};
     static char *const report[] = {"--ticks=1", "--trace=x"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(game); i++) {
         assert_refused(parse("--headless", "--replay=b", game[i], NULL), "cannot be combined");
         assert_refused(parse(game[i], "--verify=b", NULL), "cannot be combined");
@@ -578,46 +543,4 @@ static void options_already_in_a_replay_are_refused(void **state)
     }
     assert_refused(parse("--verify=b", "--hash", NULL), "--verify and --hash cannot be combined");
     assert_refused(parse("--verify=b", "--replay=c", NULL), "--verify and --replay cannot be");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(threads_are_from_1_to_64),
-        cmocka_unit_test(a_profile_needs_a_game_or_a_replay),
-        cmocka_unit_test(replay_options_name_files),
-        cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
-        cmocka_unit_test(practice_needs_a_human_player),
-        cmocka_unit_test(options_already_in_a_replay_are_refused),
-        cmocka_unit_test(without_arguments_there_are_the_defaults),
-        cmocka_unit_test(each_switch_turns_its_option_on),
-        cmocka_unit_test(values_follow_an_equals_sign_or_are_the_next_argument),
-        cmocka_unit_test(every_bot_can_be_named),
-        cmocka_unit_test(options_may_come_in_any_order),
-        cmocka_unit_test(an_option_given_twice_is_refused),
-        cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
-        cmocka_unit_test(seeds_are_six_letters_and_digits_too),
-        cmocka_unit_test(the_daily_run_is_of_today_or_of_a_day),
-        cmocka_unit_test(the_daily_run_of_a_day_to_come_is_refused),
-        cmocka_unit_test(invalid_numbers_are_refused),
-        cmocka_unit_test(an_unknown_option_is_refused),
-        cmocka_unit_test(a_missing_value_is_refused),
-        cmocka_unit_test(another_option_is_no_value),
-        cmocka_unit_test(an_empty_value_is_refused),
-        cmocka_unit_test(a_value_for_a_switch_is_refused),
-        cmocka_unit_test(a_bot_takes_the_deals_that_are_named),
-        cmocka_unit_test(unknown_modes_and_bots_are_refused),
-        cmocka_unit_test(invalid_constants_are_refused),
-        cmocka_unit_test(constants_are_checked_together_at_the_end),
-        cmocka_unit_test(constants_that_only_climb_forbids_leave_a_window_the_tower),
-        cmocka_unit_test(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it),
-        cmocka_unit_test(constants_that_every_mode_forbids_are_refused),
-        cmocka_unit_test(a_headless_tower_without_output_needs_an_end),
-        cmocka_unit_test(the_first_mistake_is_reported),
-        cmocka_unit_test(a_reason_fits_for_arguments_of_any_length),
-        cmocka_unit_test(a_reason_is_always_one_line),
-        cmocka_unit_test(help_names_every_option_in_lines_of_at_most_80),
-        cmocka_unit_test(every_constant_is_listed_on_its_own_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

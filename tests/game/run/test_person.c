@@ -67,27 +67,26 @@ static int ticks_to_react(ecs_world *arena, sq_bot_kind kind)
     return ticks;
 }
 
-static void reacts_after_the_delay(void **state)
+TEST_IN_ARENA(reacts_after_the_delay)
 {
-    assert_int_equal(ticks_to_react(*state, SQ_BOT_HUMAN), 15);
-    assert_int_equal(ticks_to_react(*state, SQ_BOT_CLUMSY), 24);
+    assert_int_equal(ticks_to_react(arena, SQ_BOT_HUMAN), 15);
+    assert_int_equal(ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
 }
 
-static void sees_a_new_floor_at_once_and_nothing_of_the_last(void **state)
+TEST_IN_ARENA(sees_a_new_floor_at_once_and_nothing_of_the_last)
 {
-    put_friend(*state, 500, 180, 5);
-    sq_bot bot = play_ticks(SQ_BOT_HUMAN, *state, 30);
-    ecs_delete_any(*state, Friend);
-    put_player(*state, 300, 180, 15);
-    put_friend(*state, 100, 180, 5);
-    ecs_unique(*state, Checkpoint)->run.tick = 30; /* as if another floor had begun */
-    play_tick(&bot, *state);
+    put_friend(arena, 500, 180, 5);
+    sq_bot bot = play_ticks(SQ_BOT_HUMAN, arena, 30);
+    ecs_delete_any(arena, Friend);
+    put_player(arena, 300, 180, 15);
+    put_friend(arena, 100, 180, 5);
+    ecs_unique(arena, Checkpoint)->run.tick = 30; /* as if another floor had begun */
+    play_tick(&bot, arena);
     assert_about(bot.x, 300 - 12, 1);
 }
 
-static void moves_no_faster_than_its_hand(void **state)
+TEST(moves_no_faster_than_its_hand)
 {
-    (void)state;
     const float speeds[] = {[SQ_BOT_HUMAN] = 12, [SQ_BOT_CLUMSY] = 6};
     for (sq_bot_kind kind = SQ_BOT_HUMAN; kind <= SQ_BOT_CLUMSY; kind++) {
         const sq_game_def def = default_def(3);
@@ -106,25 +105,25 @@ static void moves_no_faster_than_its_hand(void **state)
 }
 
 /* Food that is never eaten: the aim is all that moves. */
-static void aims_beside_the_point_anew_every_15_ticks(void **state)
+TEST_IN_ARENA(aims_beside_the_point_anew_every_15_ticks)
 {
     const float errors[] = {[SQ_BOT_HUMAN] = 4, [SQ_BOT_CLUMSY] = 10};
-    put_friend(*state, 317.5F, 177.5F, 5);
+    put_friend(arena, 317.5F, 177.5F, 5);
     for (sq_bot_kind kind = SQ_BOT_HUMAN; kind <= SQ_BOT_CLUMSY; kind++) {
-        sq_bot bot = play_ticks(kind, *state, 5);
+        sq_bot bot = play_ticks(kind, arena, 5);
         float largest = 0;
         for (int draw = 0; draw < 200; draw++) {
             for (int tick = 0; tick < 10; tick++)
-                play_tick(&bot, *state);
-            const float x = middle_x(*state);
-            const float y = middle_y(*state);
+                play_tick(&bot, arena);
+            const float x = middle_x(arena);
+            const float y = middle_y(arena);
             for (int tick = 0; tick < 5; tick++) /* the last of the error's 15 ticks is the 15th */
                 largest = sq_max(
-                    largest, sq_max(fabsf(middle_x(*state) - 320), fabsf(middle_y(*state) - 180)));
-            assert_number(middle_x(*state), x);
-            assert_number(middle_y(*state), y);
+                    largest, sq_max(fabsf(middle_x(arena) - 320), fabsf(middle_y(arena) - 180)));
+            assert_number(middle_x(arena), x);
+            assert_number(middle_y(arena), y);
             for (int tick = 0; tick < 5; tick++)
-                play_tick(&bot, *state);
+                play_tick(&bot, arena);
         }
         assert_true(largest <= errors[kind] + 0.1F);
         assert_true(largest > errors[kind] * 0.9F);
@@ -133,51 +132,51 @@ static void aims_beside_the_point_anew_every_15_ticks(void **state)
 
 /* ---- food ---- */
 
-static void leads_food_by_its_step_times_the_delay(void **state)
+TEST_IN_ARENA(leads_food_by_its_step_times_the_delay)
 {
-    const ecs_entity food = put_friend(*state, 317.5F, 177.5F, 5);
-    set_step(*state, food, 2, -1);
-    play_ticks(SQ_BOT_HUMAN, *state, 40);
-    assert_about(middle_x(*state), 320 + 2 * 15, 4.1F);
-    assert_about(middle_y(*state), 180 - 15, 4.1F);
-    play_ticks(SQ_BOT_CLUMSY, *state, 60);
-    assert_about(middle_x(*state), 320 + 2 * 24, 10.1F);
-    assert_about(middle_y(*state), 180 - 24, 10.1F);
+    const ecs_entity food = put_friend(arena, 317.5F, 177.5F, 5);
+    set_step(arena, food, 2, -1);
+    play_ticks(SQ_BOT_HUMAN, arena, 40);
+    assert_about(middle_x(arena), 320 + 2 * 15, 4.1F);
+    assert_about(middle_y(arena), 180 - 15, 4.1F);
+    play_ticks(SQ_BOT_CLUMSY, arena, 60);
+    assert_about(middle_x(arena), 320 + 2 * 24, 10.1F);
+    assert_about(middle_y(arena), 180 - 24, 10.1F);
 }
 
-static void growing_is_no_step(void **state)
+TEST_IN_ARENA(growing_is_no_step)
 {
-    const ecs_entity food = put_friend(*state, 317.5F, 177.5F, 5);
-    ecs_get(*state, food, Motion)->before = (Square){318.5F, 178.5F, 3};
-    play_ticks(SQ_BOT_HUMAN, *state, 40);
-    assert_about(middle_x(*state), 320, 4.1F);
+    const ecs_entity food = put_friend(arena, 317.5F, 177.5F, 5);
+    ecs_get(arena, food, Motion)->before = (Square){318.5F, 178.5F, 3};
+    play_ticks(SQ_BOT_HUMAN, arena, 40);
+    assert_about(middle_x(arena), 320, 4.1F);
 }
 
-static void prefers_the_nearest_food(void **state)
+TEST_IN_ARENA(prefers_the_nearest_food)
 {
-    put_friend(*state, 200, 180, 5);
-    put_friend(*state, 500, 180, 5);
-    play_ticks(SQ_BOT_HUMAN, *state, 40);
-    assert_about(middle_x(*state), 202.5F, 4.1F);
+    put_friend(arena, 200, 180, 5);
+    put_friend(arena, 500, 180, 5);
+    play_ticks(SQ_BOT_HUMAN, arena, 40);
+    assert_about(middle_x(arena), 202.5F, 4.1F);
 }
 
-static void leaves_what_is_larger(void **state)
+TEST_IN_ARENA(leaves_what_is_larger)
 {
-    put_friend(*state, 500, 180, 20);
-    constants(*state)->FRIEND_GROWTH_RATE = 0;
-    play_ticks(SQ_BOT_HUMAN, *state, 40);
-    assert_about(middle_x(*state), 320, 0.1F);
+    put_friend(arena, 500, 180, 20);
+    constants(arena)->FRIEND_GROWTH_RATE = 0;
+    play_ticks(SQ_BOT_HUMAN, arena, 40);
+    assert_about(middle_x(arena), 320, 0.1F);
 }
 
-static void takes_a_pellet_only_without_food(void **state)
+TEST_IN_ARENA(takes_a_pellet_only_without_food)
 {
-    const ecs_entity pellet = put_pellet(*state, 395, 175, 10);
-    put_friend(*state, 100, 180, 5);
-    play_ticks(SQ_BOT_HUMAN, *state, 60);
-    assert_about(middle_x(*state), 102.5F, 4.1F);
-    ecs_delete_any(*state, Friend);
-    play_ticks(SQ_BOT_HUMAN, *state, 60);
-    assert_about(middle_x(*state), sq_center_x(ecs_get(*state, pellet, Pellet)->square), 4.1F);
+    const ecs_entity pellet = put_pellet(arena, 395, 175, 10);
+    put_friend(arena, 100, 180, 5);
+    play_ticks(SQ_BOT_HUMAN, arena, 60);
+    assert_about(middle_x(arena), 102.5F, 4.1F);
+    ecs_delete_any(arena, Friend);
+    play_ticks(SQ_BOT_HUMAN, arena, 60);
+    assert_about(middle_x(arena), sq_center_x(ecs_get(arena, pellet, Pellet)->square), 4.1F);
 }
 
 /* The pellet is farther than the food by this factor. */
@@ -193,180 +192,151 @@ static bool takes_pellet_near_danger(ecs_world *arena, float factor)
     return bot.x < 300;
 }
 
-static void a_pellet_counts_at_half_its_distance_near_danger(void **state)
+TEST_IN_ARENA(a_pellet_counts_at_half_its_distance_near_danger)
 {
-    assert_true(takes_pellet_near_danger(*state, 1.9F));
-    assert_false(takes_pellet_near_danger(*state, 2.1F));
+    assert_true(takes_pellet_near_danger(arena, 1.9F));
+    assert_false(takes_pellet_near_danger(arena, 2.1F));
 }
 
-static void power_counts_until_five_ticks_and_the_delay_before_its_end(void **state)
+TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end)
 {
-    put_red(*state, 40);
-    player_of(*state)->power_ticks = 15 + 5 + 1;
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x > 300);
-    put_player(*state, 300, 180, 15)->power_ticks = 15 + 5;
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x < 300);
-    put_player(*state, 300, 180, 15)->power_ticks = 24 + 5 + 1;
-    assert_true(play_ticks(SQ_BOT_CLUMSY, *state, 1).x > 300);
+    put_red(arena, 40);
+    player_of(arena)->power_ticks = 15 + 5 + 1;
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 300);
+    put_player(arena, 300, 180, 15)->power_ticks = 15 + 5;
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x < 300);
+    put_player(arena, 300, 180, 15)->power_ticks = 24 + 5 + 1;
+    assert_true(play_ticks(SQ_BOT_CLUMSY, arena, 1).x > 300);
 }
 
 /* ---- dangers ---- */
 
-static void flees_red_at_a_gap_under_60(void **state)
+TEST_IN_ARENA(flees_red_at_a_gap_under_60)
 {
-    put_red(*state, 40);
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x < 295);
-    ecs_delete_any(*state, Friend);
-    put_red(*state, 59); /* it hesitates: only its aim moves */
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x != 300);
-    ecs_delete_any(*state, Friend);
-    put_red(*state, 61);
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x == 300);
+    put_red(arena, 40);
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x < 295);
+    ecs_delete_any(arena, Friend);
+    put_red(arena, 59); /* it hesitates: only its aim moves */
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x != 300);
+    ecs_delete_any(arena, Friend);
+    put_red(arena, 61);
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x == 300);
 }
 
-static void flees_what_turns_red_within_60_ticks(void **state)
+TEST_IN_ARENA(flees_what_turns_red_within_60_ticks)
 {
-    ecs_entity gray = put_red(*state, 30);
-    ecs_get(*state, gray, Friend)->square.size = 25 - 0.15F * 59.5F;
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x < 300);
-    put_player(*state, 300, 180, 15);
-    ecs_get(*state, gray, Friend)->square.size = 25 - 0.15F * 60.5F;
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x == 300);
+    ecs_entity gray = put_red(arena, 30);
+    ecs_get(arena, gray, Friend)->square.size = 25 - 0.15F * 59.5F;
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x < 300);
+    put_player(arena, 300, 180, 15);
+    ecs_get(arena, gray, Friend)->square.size = 25 - 0.15F * 60.5F;
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x == 300);
 }
 
-static void never_flees_what_it_can_eat(void **state)
+TEST_IN_ARENA(never_flees_what_it_can_eat)
 {
-    const ecs_entity gray = put_red(*state, 30);
-    ecs_get(*state, gray, Friend)->square.size = 24;
-    player_of(*state)->square.size = 24;
-    const float x = player_of(*state)->square.x;
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x > x);
+    const ecs_entity gray = put_red(arena, 30);
+    ecs_get(arena, gray, Friend)->square.size = 24;
+    player_of(arena)->square.size = 24;
+    const float x = player_of(arena)->square.x;
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > x);
 }
 
-static void dangers_are_not_led(void **state)
+TEST_IN_ARENA(dangers_are_not_led)
 {
-    const ecs_entity red = put_red(*state, 55);
-    const sq_bot calm = play_ticks(SQ_BOT_HUMAN, *state, 1);
-    put_player(*state, 300, 180, 15);
-    set_step(*state, red, -9, 9);
-    const sq_bot same = play_ticks(SQ_BOT_HUMAN, *state, 1);
+    const ecs_entity red = put_red(arena, 55);
+    const sq_bot calm = play_ticks(SQ_BOT_HUMAN, arena, 1);
+    put_player(arena, 300, 180, 15);
+    set_step(arena, red, -9, 9);
+    const sq_bot same = play_ticks(SQ_BOT_HUMAN, arena, 1);
     assert_true(calm.x == same.x && calm.y == same.y);
 }
 
 /* Half of 4 units, seen in 100 ticks. */
-static void aims_twice_as_well_while_it_flees(void **state)
+TEST_IN_ARENA(aims_twice_as_well_while_it_flees)
 {
-    put_player(*state, 0, 0, 15);
-    put_friend(*state, 40, 40, 25);
-    sq_bot bot = play_ticks(SQ_BOT_HUMAN, *state, 40);
+    put_player(arena, 0, 0, 15);
+    put_friend(arena, 40, 40, 25);
+    sq_bot bot = play_ticks(SQ_BOT_HUMAN, arena, 40);
     float largest = 0;
     for (int tick = 0; tick < 1000; tick++) {
-        play_tick(&bot, *state);
-        largest = sq_max(largest, sq_max(player_of(*state)->square.x, player_of(*state)->square.y));
+        play_tick(&bot, arena);
+        largest = sq_max(largest, sq_max(player_of(arena)->square.x, player_of(arena)->square.y));
     }
     assert_true(largest > 1.5F && largest <= 2.1F); /* the corner is the best place */
 }
 
-static void finds_the_way_between_dangers(void **state)
+TEST_IN_ARENA(finds_the_way_between_dangers)
 {
-    put_red(*state, 20);
-    put_friend(*state, 300 - 20 - 25, 175, 25); /* one on each side, and one above */
-    put_friend(*state, 295, 180 - 20 - 25, 25);
-    const sq_bot bot = play_ticks(SQ_BOT_HUMAN, *state, 3);
+    put_red(arena, 20);
+    put_friend(arena, 300 - 20 - 25, 175, 25); /* one on each side, and one above */
+    put_friend(arena, 295, 180 - 20 - 25, 25);
+    const sq_bot bot = play_ticks(SQ_BOT_HUMAN, arena, 3);
     assert_true(bot.y > 200);
 }
 
-static void stays_inside_the_walls(void **state)
+TEST_IN_ARENA(stays_inside_the_walls)
 {
     const Bounds bounds = {64, 36, 576, 324};
-    put_red(*state, 20);
-    ecs_unique(*state, Conditions)->bounds = bounds;
-    put_player(*state, 70, 40, 15);
-    put_friend(*state, 110, 60, 25);
-    sq_bot bot = start_bot(SQ_BOT_HUMAN, *state, 1);
+    put_red(arena, 20);
+    ecs_unique(arena, Conditions)->bounds = bounds;
+    put_player(arena, 70, 40, 15);
+    put_friend(arena, 110, 60, 25);
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
     for (int tick = 0; tick < 200; tick++) {
-        play_tick(&bot, *state);
+        play_tick(&bot, arena);
         assert_true(bot.x >= bounds.left && bot.y >= bounds.top);
     }
 }
 
 /* ---- what it cannot see ---- */
 
-static void sees_only_what_is_near_in_the_dark(void **state)
+TEST_IN_ARENA(sees_only_what_is_near_in_the_dark)
 {
-    ecs_unique(*state, Conditions)->turn = SQ_TURN_DARK;
-    const ecs_entity food = put_friend(*state, 320 + 121, 177.5F, 5);
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x == 312.5F);
-    ecs_get(*state, food, Friend)->square.x = 320 + 119;
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x > 312.5F);
-    ecs_delete_any(*state, Friend);
-    put_player(*state, 312.5F, 172.5F, 15);
-    put_pellet(*state, 320 + 121, 177.5F, 10); /* pellets glow */
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x > 312.5F);
+    ecs_unique(arena, Conditions)->turn = SQ_TURN_DARK;
+    const ecs_entity food = put_friend(arena, 320 + 121, 177.5F, 5);
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x == 312.5F);
+    ecs_get(arena, food, Friend)->square.x = 320 + 119;
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 312.5F);
+    ecs_delete_any(arena, Friend);
+    put_player(arena, 312.5F, 172.5F, 15);
+    put_pellet(arena, 320 + 121, 177.5F, 10); /* pellets glow */
+    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 312.5F);
 }
 
-static void more_squares_than_it_takes_in_do_no_harm(void **state)
+TEST_IN_ARENA(more_squares_than_it_takes_in_do_no_harm)
 {
     for (int i = 0; i < 2 * SQ_SEEN_MAX; i++) {
-        put_friend(*state, (float)(i % 40) * 15, (float)(i / 40) * 30, i % 2 == 0 ? 5 : 25);
-        put_pellet(*state, (float)(i % 40) * 15, 330, 10);
+        put_friend(arena, (float)(i % 40) * 15, (float)(i / 40) * 30, i % 2 == 0 ? 5 : 25);
+        put_pellet(arena, (float)(i % 40) * 15, 330, 10);
     }
     for (sq_bot_kind kind = SQ_BOT_HUMAN; kind <= SQ_BOT_CLUMSY; kind++)
-        play_ticks(kind, *state, 100);
+        play_ticks(kind, arena, 100);
 }
 
 /* ---- the dash ---- */
 
-static void dashes_away_from_what_is_nearer_than_15(void **state)
+TEST_IN_ARENA(dashes_away_from_what_is_nearer_than_15)
 {
-    tower_of(*state)->upgrades[SQ_UPGRADE_DASH] = 1;
-    put_red(*state, 14);
-    sq_bot bot = start_bot(SQ_BOT_HUMAN, *state, 1);
-    assert_int_equal(play_tick(&bot, *state).buttons, SQ_BUTTON_ACTION);
-    const Square player = player_of(*state)->square;
+    tower_of(arena)->upgrades[SQ_UPGRADE_DASH] = 1;
+    put_red(arena, 14);
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
+    assert_int_equal(play_tick(&bot, arena).buttons, SQ_BUTTON_ACTION);
+    const Square player = player_of(arena)->square;
     assert_about(player.x, 300 - 12 - 60, 1);
     assert_about(bot.x, player.x, 0.1F); /* the pointer goes along */
     assert_about(bot.y, player.y, 0.1F);
-    assert_int_equal(play_tick(&bot, *state).buttons, 0); /* the pause is not over */
+    assert_int_equal(play_tick(&bot, arena).buttons, 0); /* the pause is not over */
 }
 
-static void does_not_dash_from_farther_or_without_the_card(void **state)
+TEST_IN_ARENA(does_not_dash_from_farther_or_without_the_card)
 {
-    put_red(*state, 14);
-    sq_bot bot = start_bot(SQ_BOT_HUMAN, *state, 1);
-    assert_int_equal(play_tick(&bot, *state).buttons, 0);
-    tower_of(*state)->upgrades[SQ_UPGRADE_DASH] = 1;
-    ecs_delete_any(*state, Friend);
-    put_red(*state, 16);
-    bot = start_bot(SQ_BOT_HUMAN, *state, 1);
-    assert_int_equal(play_tick(&bot, *state).buttons, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(reacts_after_the_delay),
-        test_in_arena(sees_a_new_floor_at_once_and_nothing_of_the_last),
-        cmocka_unit_test(moves_no_faster_than_its_hand),
-        test_in_arena(aims_beside_the_point_anew_every_15_ticks),
-        test_in_arena(leads_food_by_its_step_times_the_delay),
-        test_in_arena(growing_is_no_step),
-        test_in_arena(prefers_the_nearest_food),
-        test_in_arena(leaves_what_is_larger),
-        test_in_arena(takes_a_pellet_only_without_food),
-        test_in_arena(a_pellet_counts_at_half_its_distance_near_danger),
-        test_in_arena(power_counts_until_five_ticks_and_the_delay_before_its_end),
-        test_in_arena(flees_red_at_a_gap_under_60),
-        test_in_arena(flees_what_turns_red_within_60_ticks),
-        test_in_arena(never_flees_what_it_can_eat),
-        test_in_arena(dangers_are_not_led),
-        test_in_arena(aims_twice_as_well_while_it_flees),
-        test_in_arena(finds_the_way_between_dangers),
-        test_in_arena(stays_inside_the_walls),
-        test_in_arena(sees_only_what_is_near_in_the_dark),
-        test_in_arena(more_squares_than_it_takes_in_do_no_harm),
-        test_in_arena(dashes_away_from_what_is_nearer_than_15),
-        test_in_arena(does_not_dash_from_farther_or_without_the_card),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    put_red(arena, 14);
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
+    assert_int_equal(play_tick(&bot, arena).buttons, 0);
+    tower_of(arena)->upgrades[SQ_UPGRADE_DASH] = 1;
+    ecs_delete_any(arena, Friend);
+    put_red(arena, 16);
+    bot = start_bot(SQ_BOT_HUMAN, arena, 1);
+    assert_int_equal(play_tick(&bot, arena).buttons, 0);
 }

@@ -118,18 +118,16 @@ static Ending write_to(const char *where, int out)
     return run_apart(write_to_path, out);
 }
 
-static void a_minus_means_standard_output(void **state)
+TEST(a_minus_means_standard_output)
 {
-    (void)state;
     const Ending ending = write_to("-", TO_FILE);
     assert_ended(&ending, EXIT_SUCCESS, "hello\n");
 }
 
-static void a_path_names_a_file_that_is_replaced(void **state)
+TEST(a_path_names_a_file_that_is_replaced)
 {
     static char name[] = "report-XXXXXX";
     char text[32];
-    (void)state;
     const int descriptor = mkstemp(name);
     assert_true(descriptor >= 0);
     assert_int_equal(write(descriptor, "something longer\n", 17), 17);
@@ -143,33 +141,29 @@ static void a_path_names_a_file_that_is_replaced(void **state)
     remove(name);
 }
 
-static void a_file_that_cannot_be_created_is_reported_with_the_reason(void **state)
+TEST(a_file_that_cannot_be_created_is_reported_with_the_reason)
 {
-    (void)state;
     Ending ending = write_to("/no/such/folder/file", TO_FILE);
     assert_complained(&ending, "cannot write /no/such/folder/file: No such file or directory");
     ending = write_to("/", TO_FILE);
     assert_complained(&ending, "cannot write /: Is a directory");
 }
 
-static void a_full_disk_is_reported_for_any_amount_written(void **state)
+TEST(a_full_disk_is_reported_for_any_amount_written)
 {
-    (void)state;
     const Ending ending = write_to("/dev/full", TO_FILE);
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
 
-static void a_full_disk_is_noticed_while_writing_and_reported_once(void **state)
+TEST(a_full_disk_is_noticed_while_writing_and_reported_once)
 {
-    (void)state;
     path = "/dev/full";
     const Ending ending = run_apart(write_much_to_path, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
 }
 
-static void a_full_standard_output_is_reported(void **state)
+TEST(a_full_standard_output_is_reported)
 {
-    (void)state;
     const int full = open_full();
     Ending ending = write_to("-", full);
     assert_complained(&ending, "cannot write standard output: No space left on device");
@@ -179,17 +173,15 @@ static void a_full_standard_output_is_reported(void **state)
     close(full);
 }
 
-static void a_closed_standard_output_is_reported(void **state)
+TEST(a_closed_standard_output_is_reported)
 {
-    (void)state;
     const Ending ending = write_to("-", CLOSED);
     assert_complained(&ending, "cannot write standard output: Bad file descriptor");
 }
 
-static void closing_an_output_never_opened_does_nothing(void **state)
+TEST(closing_an_output_never_opened_does_nothing)
 {
     sq_output output = {0};
-    (void)state;
     assert_true(sq_output_is_good(&output));
     assert_true(sq_output_close(&output));
     assert_true(sq_output_close(&output));
@@ -212,16 +204,14 @@ static Ending play(sq_options with, int out)
     return run_apart(play_headless, out);
 }
 
-static void by_default_the_outcome_is_printed(void **state)
+TEST(by_default_the_outcome_is_printed)
 {
-    (void)state;
     const Ending ending = play((sq_options){0}, TO_FILE);
     assert_ended(&ending, EXIT_SUCCESS, "classic: defeat after 154 ticks, seed 1\n");
 }
 
-static void ticks_end_the_game(void **state)
+TEST(ticks_end_the_game)
 {
-    (void)state;
     Ending ending = play((sq_options){.has_ticks = true, .ticks = 10}, TO_FILE);
     assert_ended(&ending, EXIT_SUCCESS, "classic: playing after 10 ticks, seed 1\n");
     ending = play((sq_options){.has_ticks = true, .ticks = 0}, TO_FILE);
@@ -230,19 +220,17 @@ static void ticks_end_the_game(void **state)
     assert_ended(&ending, EXIT_SUCCESS, "classic: defeat after 154 ticks, seed 1\n");
 }
 
-static void the_bot_of_the_options_plays(void **state)
+TEST(the_bot_of_the_options_plays)
 {
-    (void)state;
     const Ending ending = play((sq_options){.has_bot = true, .bot = SQ_BOT_GREEDY}, TO_FILE);
     assert_non_null(strstr(ending.out, "classic: victory after"));
 }
 
-static void only_the_hash_is_printed(void **state)
+TEST(only_the_hash_is_printed)
 {
     char expected[64];
     const sq_game_def def = default_def(1);
     ecs_world *game = sq_game_create(&def);
-    (void)state;
     for (int tick = 0; tick < 3; tick++)
         assert_true(sq_game_tick(game, sq_input_at(320, 180)));
     snprintf(expected, sizeof expected, "hash 0x%016" PRIx64 "\n", sq_game_hash(game));
@@ -259,9 +247,8 @@ static int count_lines(const char *text)
     return lines;
 }
 
-static void a_trace_on_standard_output_stands_alone(void **state)
+TEST(a_trace_on_standard_output_stands_alone)
 {
-    (void)state;
     const Ending ending = play((sq_options){.trace = "-", .has_ticks = true, .ticks = 3}, TO_FILE);
     assert_int_equal(ending.status, EXIT_SUCCESS);
     assert_int_equal(count_lines(ending.out), 3);
@@ -270,34 +257,30 @@ static void a_trace_on_standard_output_stands_alone(void **state)
     assert_null(strstr(ending.out, "classic:"));
 }
 
-static void the_hash_is_printed_after_the_trace(void **state)
+TEST(the_hash_is_printed_after_the_trace)
 {
-    (void)state;
     const Ending ending =
         play((sq_options){.trace = "-", .hash = true, .has_ticks = true, .ticks = 2}, TO_FILE);
     assert_int_equal(count_lines(ending.out), 3);
     assert_non_null(strstr(ending.out, "}\nhash 0x"));
 }
 
-static void a_trace_in_a_file_leaves_the_outcome_on_standard_output(void **state)
+TEST(a_trace_in_a_file_leaves_the_outcome_on_standard_output)
 {
-    (void)state;
     const Ending ending =
         play((sq_options){.trace = "/dev/null", .has_ticks = true, .ticks = 2}, TO_FILE);
     assert_ended(&ending, EXIT_SUCCESS, "classic: playing after 2 ticks, seed 1\n");
 }
 
-static void a_trace_that_cannot_be_made_ends_the_program_at_once(void **state)
+TEST(a_trace_that_cannot_be_made_ends_the_program_at_once)
 {
-    (void)state;
     const Ending ending = play((sq_options){.trace = "/no/such/folder/trace"}, TO_FILE);
     assert_complained(&ending, "cannot write /no/such/folder/trace");
     assert_string_equal(ending.out, "");
 }
 
-static void a_trace_on_a_full_disk_is_reported_once(void **state)
+TEST(a_trace_on_a_full_disk_is_reported_once)
 {
-    (void)state;
     Ending ending = play((sq_options){.trace = "/dev/full"}, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
     assert_string_equal(ending.out, ""); /* a stopped game has no outcome */
@@ -305,11 +288,10 @@ static void a_trace_on_a_full_disk_is_reported_once(void **state)
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
 
-static void a_full_standard_output_is_reported_once_for_all_outputs(void **state)
+TEST(a_full_standard_output_is_reported_once_for_all_outputs)
 {
     static const sq_options wishes[] = {
         {0}, {.hash = true}, {.trace = "-"}, {.trace = "-", .hash = true}, {.trace = "/dev/null"}};
-    (void)state;
     const int full = open_full();
     for (size_t i = 0; i < LENGTH(wishes); i++) {
         Ending ending = play(wishes[i], full);
@@ -321,38 +303,11 @@ static void a_full_standard_output_is_reported_once_for_all_outputs(void **state
 }
 
 /* A full disk ends a game that would otherwise run very long. */
-static void a_game_ends_when_its_trace_is_lost(void **state)
+TEST(a_game_ends_when_its_trace_is_lost)
 {
-    (void)state;
     options = (sq_options){.trace = "/dev/full", .config = sq_config_defaults};
     options.config.PLAYER_DAMAGE = 0;
     options.headless = true;
     const Ending ending = run_apart(play_headless, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_minus_means_standard_output),
-        cmocka_unit_test(a_path_names_a_file_that_is_replaced),
-        cmocka_unit_test(a_file_that_cannot_be_created_is_reported_with_the_reason),
-        cmocka_unit_test(a_full_disk_is_reported_for_any_amount_written),
-        cmocka_unit_test(a_full_disk_is_noticed_while_writing_and_reported_once),
-        cmocka_unit_test(a_full_standard_output_is_reported),
-        cmocka_unit_test(a_closed_standard_output_is_reported),
-        cmocka_unit_test(closing_an_output_never_opened_does_nothing),
-        cmocka_unit_test(by_default_the_outcome_is_printed),
-        cmocka_unit_test(ticks_end_the_game),
-        cmocka_unit_test(the_bot_of_the_options_plays),
-        cmocka_unit_test(only_the_hash_is_printed),
-        cmocka_unit_test(a_trace_on_standard_output_stands_alone),
-        cmocka_unit_test(the_hash_is_printed_after_the_trace),
-        cmocka_unit_test(a_trace_in_a_file_leaves_the_outcome_on_standard_output),
-        cmocka_unit_test(a_trace_that_cannot_be_made_ends_the_program_at_once),
-        cmocka_unit_test(a_trace_on_a_full_disk_is_reported_once),
-        cmocka_unit_test(a_full_standard_output_is_reported_once_for_all_outputs),
-        cmocka_unit_test(a_game_ends_when_its_trace_is_lost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

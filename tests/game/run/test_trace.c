@@ -28,31 +28,31 @@ static void assert_line(ecs_world *arena, const char *expected)
     "\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0},"       \
     "\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,\"eat\":0,\"defense\":0}}\n"
 
-static void an_empty_arena_has_a_line(void **state)
+TEST_IN_ARENA(an_empty_arena_has_a_line)
 {
-    assert_line(*state,
+    assert_line(arena,
                 "{\"tick\":0,\"mode\":\"classic\",\"floor\":0,\"outcome\":\"playing\","
                 "\"pointer\":[320,180],\"player\":{\"x\":312.5,\"y\":172.5,\"size\":15,\"power\":0,"
                 "\"invincible\":0},\"friends\":[],\"pellets\":[]," NO_LEVELS);
 }
 
 /* 4294967296 is 2^32: the first generation, slot 0. */
-static void a_full_arena_is_written_in_storage_order(void **state)
+TEST_IN_ARENA(a_full_arena_is_written_in_storage_order)
 {
-    Run *run = ecs_unique(*state, Run);
+    Run *run = ecs_unique(arena, Run);
     run->tick = UINT64_MAX;
     run->outcome = SQ_DEFEAT;
-    ecs_unique_set(*state, Pointer, {0.0625F, 359.9375F, 0});
-    *player_of(*state) =
+    ecs_unique_set(arena, Pointer, {0.0625F, 359.9375F, 0});
+    *player_of(arena) =
         (Player){.square = {0.1F, 1e-10F, 4.99F}, .power_ticks = 120, .invincible_ticks = 5};
-    put_friend(*state, 1.5F, 2.25F, 24.9F);
-    put_pellet(*state, 300, 200.125F, 10);
-    const ecs_entity gone = put_friend(*state, 3, 4, 5);
-    put_friend(*state, 123.456789F, 0.3F, 25);
-    put_pellet(*state, 1, 2, 10);
-    ecs_destroy(*state, gone);
+    put_friend(arena, 1.5F, 2.25F, 24.9F);
+    put_pellet(arena, 300, 200.125F, 10);
+    const ecs_entity gone = put_friend(arena, 3, 4, 5);
+    put_friend(arena, 123.456789F, 0.3F, 25);
+    put_pellet(arena, 1, 2, 10);
+    ecs_destroy(arena, gone);
     assert_line(
-        *state,
+        arena,
         "{\"tick\":18446744073709551615,\"mode\":\"classic\",\"floor\":0,\"outcome\":\"defeat\","
         "\"pointer\":[0.0625,359.9375],\"player\":{\"x\":0.100000001,\"y\":1.00000001e-10,"
         "\"size\":4.98999977,\"power\":120,\"invincible\":5},"
@@ -60,19 +60,19 @@ static void a_full_arena_is_written_in_storage_order(void **state)
         "\"pellets\":[[4294967297,300,200.125,10],[4294967300,1,2,10]]," NO_LEVELS);
 }
 
-static void the_outcome_is_reported_by_its_name(void **state)
+TEST_IN_ARENA(the_outcome_is_reported_by_its_name)
 {
-    ecs_unique(*state, Run)->outcome = SQ_VICTORY;
-    assert_non_null(strstr(line_of(*state), "\"outcome\":\"victory\""));
+    ecs_unique(arena, Run)->outcome = SQ_VICTORY;
+    assert_non_null(strstr(line_of(arena), "\"outcome\":\"victory\""));
 }
 
-static void the_trace_of_a_tower_has_floor_and_levels(void **state)
+TEST_IN_ARENA(the_trace_of_a_tower_has_floor_and_levels)
 {
-    Run *run = ecs_unique(*state, Run);
+    Run *run = ecs_unique(arena, Run);
     run->mode = SQ_MODE_TOWER;
     run->outcome = SQ_FLOOR_WON;
     run->tick = 12345;
-    *ecs_unique(*state, Tower) = (Tower){
+    *ecs_unique(arena, Tower) = (Tower){
         .floor = 42,
         .to_come = 7,
         .bonuses = {[SQ_BONUS_START_SIZE] = 1,
@@ -88,7 +88,7 @@ static void the_trace_of_a_tower_has_floor_and_levels(void **state)
         .next_bonus = SQ_BONUS_SPEED,
     };
     assert_line(
-        *state,
+        arena,
         "{\"tick\":12345,\"mode\":\"tower\",\"floor\":42,\"outcome\":\"floor-won\","
         "\"pointer\":[320,180],\"player\":{\"x\":312.5,\"y\":172.5,\"size\":15,\"power\":0,"
         "\"invincible\":0},\"friends\":[],\"pellets\":[],"
@@ -98,9 +98,8 @@ static void the_trace_of_a_tower_has_floor_and_levels(void **state)
 }
 
 /* The line of the winning tick still shows the floor won; the next line shows the next floor. */
-static void the_line_of_a_victory_belongs_to_the_floor_won(void **state)
+TEST(the_line_of_a_victory_belongs_to_the_floor_won)
 {
-    (void)state;
     sq_game_def def = default_def(3);
     def.mode = SQ_MODE_TOWER;
     ecs_world *game = sq_game_create(&def);
@@ -124,49 +123,34 @@ static void the_line_of_a_victory_belongs_to_the_floor_won(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_new_friend_in_an_old_slot_has_a_new_id(void **state)
+TEST_IN_ARENA(a_new_friend_in_an_old_slot_has_a_new_id)
 {
-    ecs_destroy(*state, put_friend(*state, 1, 2, 3));
-    put_friend(*state, 1, 2, 3);
-    assert_non_null(strstr(line_of(*state), "\"friends\":[[8589934592,1,2,3]]"));
+    ecs_destroy(arena, put_friend(arena, 1, 2, 3));
+    put_friend(arena, 1, 2, 3);
+    assert_non_null(strstr(line_of(arena), "\"friends\":[[8589934592,1,2,3]]"));
 }
 
-static void floats_can_be_read_back_bit_for_bit(void **state)
+TEST_IN_ARENA(floats_can_be_read_back_bit_for_bit)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     for (int i = 0; i < 2000; i++) {
         const Square square = {sq_rng_up_to(&rng, 640), sq_rng_up_to(&rng, 360),
                                sq_rng_up_to(&rng, 25)};
-        const ecs_entity friend = put_friend(*state, square.x, square.y, square.size);
-        const char *friends = strstr(line_of(*state), "\"friends\":[[");
+        const ecs_entity friend = put_friend(arena, square.x, square.y, square.size);
+        const char *friends = strstr(line_of(arena), "\"friends\":[[");
         char *text = strchr(friends, ',');
         const float x = strtof(text + 1, &text);
         const float y = strtof(text + 1, &text);
         const float size = strtof(text + 1, &text);
         assert_square(((Square){x, y, size}), square);
-        ecs_destroy(*state, friend);
+        ecs_destroy(arena, friend);
     }
 }
 
-static void writing_a_trace_changes_nothing(void **state)
+TEST_IN_ARENA(writing_a_trace_changes_nothing)
 {
-    put_friend(*state, 1, 2, 3);
-    const uint64_t hash = sq_game_hash(*state);
-    line_of(*state);
-    assert_true(sq_game_hash(*state) == hash);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_arena(an_empty_arena_has_a_line),
-        test_in_arena(a_full_arena_is_written_in_storage_order),
-        test_in_arena(the_outcome_is_reported_by_its_name),
-        test_in_arena(the_trace_of_a_tower_has_floor_and_levels),
-        cmocka_unit_test(the_line_of_a_victory_belongs_to_the_floor_won),
-        test_in_arena(a_new_friend_in_an_old_slot_has_a_new_id),
-        test_in_arena(floats_can_be_read_back_bit_for_bit),
-        test_in_arena(writing_a_trace_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    put_friend(arena, 1, 2, 3);
+    const uint64_t hash = sq_game_hash(arena);
+    line_of(arena);
+    assert_true(sq_game_hash(arena) == hash);
 }

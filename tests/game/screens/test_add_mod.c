@@ -24,6 +24,8 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
+#define TEST_MODS(name) TEST_BETWEEN(name, open_mods, close_mods)
+
 /* Drops a text that lies in the test's folder under this name. */
 static void drop(const char *name, const char *text)
 {
@@ -39,9 +41,8 @@ static bool is_in_folder(const char *name)
     return stat(path_of(path), &found) == 0;
 }
 
-static void a_mod_is_copied_switched_on_and_remembered(void **state)
+TEST_MODS(a_mod_is_copied_switched_on_and_remembered)
 {
-    (void)state;
     begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
     assert_true(session.mods.is_on);
@@ -57,10 +58,9 @@ static void a_mod_is_copied_switched_on_and_remembered(void **state)
     assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
 }
 
-static void a_wrong_one_changes_nothing_and_is_explained(void **state)
+TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
 {
     static const char line[] = "Not played: wrong.txt: line 2: there is no constant 'LIVSE'";
-    (void)state;
     begin(1);
     drop("good.txt", "LIVES = 5\n");
     drop("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
@@ -73,9 +73,8 @@ static void a_wrong_one_changes_nothing_and_is_explained(void **state)
     assert_string_equal(text_of_file("mods/good.txt"), "LIVES = 5\n");
 }
 
-static void a_game_goes_on_as_it_began(void **state)
+TEST_MODS(a_game_goes_on_as_it_began)
 {
-    (void)state;
     begin(1);
     sq_begin_game(&session, SQ_MODE_CLIMB);
     drop("glass.txt", "LIVES = 5\n");
@@ -97,9 +96,8 @@ static void drop_another(void)
     assert_false(session.mods.is_on);
 }
 
-static void the_same_name_is_not_replaced_unasked(void **state)
+TEST_MODS(the_same_name_is_not_replaced_unasked)
 {
-    (void)state;
     begin(1);
     drop_another();
     assert_true(is_selected("Keep mine"));
@@ -115,10 +113,9 @@ static void the_same_name_is_not_replaced_unasked(void **state)
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
 }
 
-static void every_device_can_answer(void **state)
+TEST_MODS(every_device_can_answer)
 {
     static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
-    (void)state;
     begin(1);
     for (size_t i = 0; i < LENGTH(devices); i++) {
         hand.device = devices[i];
@@ -137,9 +134,8 @@ static void every_device_can_answer(void **state)
 }
 
 /* The text that was checked is the one that is added. */
-static void what_was_dropped_is_added_whatever_happens_to_its_file(void **state)
+TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file)
 {
-    (void)state;
     begin(1);
     drop_another();
     put_text("a.txt", "something else");
@@ -147,9 +143,8 @@ static void what_was_dropped_is_added_whatever_happens_to_its_file(void **state)
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
 }
 
-static void the_same_content_needs_no_question(void **state)
+TEST_MODS(the_same_content_needs_no_question)
 {
-    (void)state;
     begin(1);
     drop("a.txt", "LIVES = 5\n");
     sq_mods_switch_off(&session.mods);
@@ -158,9 +153,8 @@ static void the_same_content_needs_no_question(void **state)
     assert_string_equal(session.mods.on, "a.txt");
 }
 
-static void one_question_is_asked_at_a_time(void **state)
+TEST_MODS(one_question_is_asked_at_a_time)
 {
-    (void)state;
     begin(1);
     drop_another();
     drop("b.txt", "LIVES = 7\n");
@@ -173,9 +167,8 @@ static void one_question_is_asked_at_a_time(void **state)
 }
 
 /* As after help: the screen is as it was, and a game stands still meanwhile. */
-static void the_question_returns_to_where_it_was_asked(void **state)
+TEST_MODS(the_question_returns_to_where_it_was_asked)
 {
-    (void)state;
     begin(1);
     drop("a.txt", "LIVES = 5\n");
     sq_begin_game(&session, SQ_MODE_CLIMB);
@@ -196,9 +189,8 @@ static void the_question_returns_to_where_it_was_asked(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_list_shows_the_new_one_after_the_answer(void **state)
+TEST_MODS(the_list_shows_the_new_one_after_the_answer)
 {
-    (void)state;
     begin(1);
     drop("a.txt", "title = Old\n");
     click_on("More games");
@@ -210,9 +202,8 @@ static void the_list_shows_the_new_one_after_the_answer(void **state)
     assert_null(find_text("Old"));
 }
 
-static void the_same_name_replaces_and_is_read_anew(void **state)
+TEST_MODS(the_same_name_replaces_and_is_read_anew)
 {
-    (void)state;
     begin(1);
     drop("a.txt", "LIVES = 5\n");
     drop("a.txt", "LIVES = 6\n");
@@ -226,10 +217,9 @@ static void the_same_name_replaces_and_is_read_anew(void **state)
     assert_string_equal(session.mods.on, "a.txt");
 }
 
-static void other_names_get_one_that_is_listed(void **state)
+TEST_MODS(other_names_get_one_that_is_listed)
 {
     char name[96];
-    (void)state;
     begin(1);
     drop("hares", "LIVES = 5\n");
     assert_string_equal(session.mods.on, "hares.txt");
@@ -242,9 +232,8 @@ static void other_names_get_one_that_is_listed(void **state)
 }
 
 /* The list takes the new one in at once. */
-static void the_list_on_the_screen_takes_it_in(void **state)
+TEST_MODS(the_list_on_the_screen_takes_it_in)
 {
-    (void)state;
     begin(1);
     click_on("More games");
     click_on("Mods");
@@ -257,10 +246,9 @@ static void the_list_on_the_screen_takes_it_in(void **state)
     assert_false(session.mods.is_on);
 }
 
-static void no_more_are_taken_than_are_listed(void **state)
+TEST_MODS(no_more_are_taken_than_are_listed)
 {
     char name[24];
-    (void)state;
     begin(1);
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
@@ -275,9 +263,8 @@ static void no_more_are_taken_than_are_listed(void **state)
     assert_string_equal(session.mods.on, "m03.txt");
 }
 
-static void without_a_folder_it_is_not_taken(void **state)
+TEST_MODS(without_a_folder_it_is_not_taken)
 {
-    (void)state;
     sq_saves_load(&saves, NULL, &options.config);
     begin(1);
     drop("glass.txt", "LIVES = 5\n");
@@ -286,10 +273,9 @@ static void without_a_folder_it_is_not_taken(void **state)
 }
 
 /* The one of --mod is played, but the dropped one is there the next time. */
-static void a_mod_of_the_command_line_comes_first(void **state)
+TEST_MODS(a_mod_of_the_command_line_comes_first)
 {
     char reason[SQ_OPTIONS_REASON_SIZE];
-    (void)state;
     put_text("given.txt", "LIVES = 4\n");
     char *argv[] = {"square-eater", "--mod", (char *)path_of("given.txt")};
     assert_true(sq_options_parse(&options, 3, argv, reason));
@@ -318,11 +304,10 @@ static const char *link_of_game(void)
     return sq_session_take_link(&session);
 }
 
-static void a_link_carries_the_constants_of_a_mod(void **state)
+TEST_MODS(a_link_carries_the_constants_of_a_mod)
 {
     char expected[SQ_LINK_SIZE];
     char code[SQ_SHARE_CODE_SIZE];
-    (void)state;
     options.has_seed = true;
     begin(7);
     drop("glass.txt", "LIVES = 5\n");
@@ -333,20 +318,18 @@ static void a_link_carries_the_constants_of_a_mod(void **state)
     assert_string_equal(link_of_game(), expected);
 }
 
-static void a_link_carries_changed_constants_of_climb(void **state)
+TEST_MODS(a_link_carries_changed_constants_of_climb)
 {
     char reason[SQ_OPTIONS_REASON_SIZE];
     char *argv[] = {"square-eater", "--seed=7", "--set=LIVES=2", "--set=FRIEND_SPEED=3"};
-    (void)state;
     assert_true(sq_options_parse(&options, (int)LENGTH(argv), argv, reason));
     begin(7);
     play();
     assert_string_equal(link_of_game(), "mode=climb&seed=7&set=FRIEND_SPEED%3D3&set=LIVES%3D2");
 }
 
-static void a_mod_that_no_link_carries_is_said(void **state)
+TEST_MODS(a_mod_that_no_link_carries_is_said)
 {
-    (void)state;
     begin(7);
     drop("kinds.txt", "[kind crumb]\nsize = 3\n");
     play();
@@ -355,41 +338,11 @@ static void a_mod_that_no_link_carries_is_said(void **state)
 }
 
 /* The lesson is the player's: who follows the link has had one. */
-static void a_link_to_a_first_climb_has_no_lesson(void **state)
+TEST_MODS(a_link_to_a_first_climb_has_no_lesson)
 {
-    (void)state;
     saves.statistics.floors_won = 0;
     begin(7);
     play();
     assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 1);
     assert_string_equal(link_of_game(), "mode=climb&seed=7");
-}
-
-#define test_mods(test) cmocka_unit_test_setup_teardown(test, open_mods, close_mods)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_mods(a_mod_is_copied_switched_on_and_remembered),
-        test_mods(a_wrong_one_changes_nothing_and_is_explained),
-        test_mods(a_game_goes_on_as_it_began),
-        test_mods(the_same_name_replaces_and_is_read_anew),
-        test_mods(the_same_name_is_not_replaced_unasked),
-        test_mods(every_device_can_answer),
-        test_mods(what_was_dropped_is_added_whatever_happens_to_its_file),
-        test_mods(the_same_content_needs_no_question),
-        test_mods(one_question_is_asked_at_a_time),
-        test_mods(the_question_returns_to_where_it_was_asked),
-        test_mods(the_list_shows_the_new_one_after_the_answer),
-        test_mods(other_names_get_one_that_is_listed),
-        test_mods(the_list_on_the_screen_takes_it_in),
-        test_mods(no_more_are_taken_than_are_listed),
-        test_mods(without_a_folder_it_is_not_taken),
-        test_mods(a_mod_of_the_command_line_comes_first),
-        test_mods(a_link_carries_the_constants_of_a_mod),
-        test_mods(a_link_carries_changed_constants_of_climb),
-        test_mods(a_mod_that_no_link_carries_is_said),
-        test_mods(a_link_to_a_first_climb_has_no_lesson),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static int open_overlaid(void **state)
     return 0;
 }
 
-#define test_overlaid(test) cmocka_unit_test_setup_teardown(test, open_overlaid, close_session)
+#define TEST_OVERLAID(name) TEST_BETWEEN(name, open_overlaid, close_session)
 
 static void toggle(void)
 {
@@ -54,9 +54,8 @@ static const char *in_line_of(const char *name, int column)
     return NULL;
 }
 
-static void the_overlay_appears_only_on_request(void **state)
+TEST_OVERLAID(the_overlay_appears_only_on_request)
 {
-    (void)state;
     begin_run();
     draw();
     const size_t without = list.count;
@@ -68,9 +67,8 @@ static void the_overlay_appears_only_on_request(void **state)
     assert_int_equal(list.count, without);
 }
 
-static void the_overlay_shows_the_world(void **state)
+TEST_OVERLAID(the_overlay_shows_the_world)
 {
-    (void)state;
     char expected[80];
     begin_run();
     toggle();
@@ -95,9 +93,8 @@ static void assert_component(const char *name, unsigned number)
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
-static void the_overlay_shows_each_component(void **state)
+TEST_OVERLAID(the_overlay_shows_each_component)
 {
-    (void)state;
     begin_run();
     put_pellet(session.game, 100, 100, 10);
     toggle();
@@ -109,9 +106,8 @@ static void the_overlay_shows_each_component(void **state)
     assert_string_equal(in_line_of("Pellet", 0), "1");
 }
 
-static void the_overlay_shows_each_systems_batch_and_its_reason(void **state)
+TEST_OVERLAID(the_overlay_shows_each_systems_batch_and_its_reason)
 {
-    (void)state;
     static const struct {
         const char *name, *batch, *why;
     } systems[] = {
@@ -140,9 +136,8 @@ static void assert_time(const char *us)
     assert_string_equal(in_line_of("counters", 0), us);
 }
 
-static void the_times_are_those_of_the_last_whole_second(void **state)
+TEST_OVERLAID(the_times_are_those_of_the_last_whole_second)
 {
-    (void)state;
     begin_run();
     wait_ticks(50);
     toggle();
@@ -161,9 +156,8 @@ static void the_times_are_those_of_the_last_whole_second(void **state)
     assert_string_equal(in_line_of("move_player", 0), "7.0");
 }
 
-static void a_second_without_runs_is_shown_as_such(void **state)
+TEST_OVERLAID(a_second_without_runs_is_shown_as_such)
 {
-    (void)state;
     begin_run();
     toggle();
     wait_ticks(1 + SECOND);
@@ -174,9 +168,8 @@ static void a_second_without_runs_is_shown_as_such(void **state)
     assert_time("0.0");
 }
 
-static void another_game_starts_with_new_times(void **state)
+TEST_OVERLAID(another_game_starts_with_new_times)
 {
-    (void)state;
     begin_run();
     toggle();
     wait_ticks(1 + SECOND);
@@ -188,9 +181,8 @@ static void another_game_starts_with_new_times(void **state)
 }
 
 /* Another game's world at the same address had run more often. */
-static void a_game_at_the_address_of_another_starts_with_new_times(void **state)
+TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times)
 {
-    (void)state;
     begin_run();
     toggle();
     wait_ticks(3);
@@ -200,9 +192,8 @@ static void a_game_at_the_address_of_another_starts_with_new_times(void **state)
     assert_time("1.0");
 }
 
-static void without_a_clock_there_are_no_times(void **state)
+TEST_OVERLAID(without_a_clock_there_are_no_times)
 {
-    (void)state;
     options.host.clock = NULL;
     begin_run();
     toggle();
@@ -210,9 +201,8 @@ static void without_a_clock_there_are_no_times(void **state)
     assert_time("0.0");
 }
 
-static void the_frames_systems_are_timed_too(void **state)
+TEST_OVERLAID(the_frames_systems_are_timed_too)
 {
-    (void)state;
     begin_run();
     toggle();
     for (int i = 0; i < 1 + SECOND; i++) {
@@ -224,9 +214,8 @@ static void the_frames_systems_are_timed_too(void **state)
 
 /* ---- screens ---- */
 
-static void the_overlay_appears_on_every_screen_with_a_game(void **state)
+TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
 {
-    (void)state;
     static const sq_screen_id with[] = {SQ_SCREEN_START, SQ_SCREEN_PLAY, SQ_SCREEN_PAUSE};
     static const sq_screen_id without[] = {SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS};
     begin_run();
@@ -243,9 +232,8 @@ static void the_overlay_appears_on_every_screen_with_a_game(void **state)
     }
 }
 
-static void inspecting_a_game_does_not_change_it(void **state)
+TEST_OVERLAID(inspecting_a_game_does_not_change_it)
 {
-    (void)state;
     begin_run();
     wait_ticks(100);
     const uint64_t hash = sq_game_hash(session.game);
@@ -257,23 +245,4 @@ static void inspecting_a_game_does_not_change_it(void **state)
         draw();
     }
     assert_int_equal(sq_game_hash(session.game), hash);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_overlaid(the_overlay_appears_only_on_request),
-        test_overlaid(the_overlay_shows_the_world),
-        test_overlaid(the_overlay_shows_each_component),
-        test_overlaid(the_overlay_shows_each_systems_batch_and_its_reason),
-        test_overlaid(the_times_are_those_of_the_last_whole_second),
-        test_overlaid(a_second_without_runs_is_shown_as_such),
-        test_overlaid(another_game_starts_with_new_times),
-        test_overlaid(a_game_at_the_address_of_another_starts_with_new_times),
-        test_overlaid(without_a_clock_there_are_no_times),
-        test_overlaid(the_frames_systems_are_timed_too),
-        test_overlaid(the_overlay_appears_on_every_screen_with_a_game),
-        test_overlaid(inspecting_a_game_does_not_change_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

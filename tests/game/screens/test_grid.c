@@ -21,6 +21,8 @@ static int set_up(void **state)
     return 0;
 }
 
+#define TEST_GRID(name) TEST_BETWEEN(name, set_up, NULL)
+
 static int press(unsigned pressed)
 {
     controls.pressed = pressed;
@@ -38,9 +40,8 @@ static void assert_goes(int from, unsigned direction, int to)
     assert_int_equal(sounds.count, from != to);
 }
 
-static void directions_go_to_the_next_cell_there(void **state)
+TEST_GRID(directions_go_to_the_next_cell_there)
 {
-    (void)state;
     assert_goes(0, SQ_PRESS_RIGHT, 1);
     assert_goes(1, SQ_PRESS_RIGHT, 2);
     assert_goes(2, SQ_PRESS_LEFT, 1);
@@ -52,26 +53,23 @@ static void directions_go_to_the_next_cell_there(void **state)
     assert_goes(5, SQ_PRESS_UP, 1);
 }
 
-static void at_the_edge_the_selection_stays(void **state)
+TEST_GRID(at_the_edge_the_selection_stays)
 {
-    (void)state;
     assert_goes(0, SQ_PRESS_LEFT, 0);
     assert_goes(0, SQ_PRESS_UP, 0);
     assert_goes(2, SQ_PRESS_RIGHT, 2);
     assert_goes(5, SQ_PRESS_DOWN, 5);
 }
 
-static void confirming_chooses_the_selected_cell(void **state)
+TEST_GRID(confirming_chooses_the_selected_cell)
 {
-    (void)state;
     grid.selected = 4;
     assert_int_equal(press(SQ_PRESS_CONFIRM), 14);
     assert_int_equal(sq_grid_selected(&grid), 14);
 }
 
-static void a_click_chooses_the_cell_below(void **state)
+TEST_GRID(a_click_chooses_the_cell_below)
 {
-    (void)state;
     controls.pointer_x = 110;
     controls.pointer_y = 60;
     controls.pointer_moved = true;
@@ -83,52 +81,35 @@ static void a_click_chooses_the_cell_below(void **state)
     assert_int_equal(grid.selected, 4);
 }
 
-static void a_pointer_at_rest_selects_nothing(void **state)
+TEST_GRID(a_pointer_at_rest_selects_nothing)
 {
-    (void)state;
     controls.pointer_x = 110;
     controls.pointer_y = 60;
     press(0);
     assert_int_equal(grid.selected, 0);
 }
 
-static void a_cell_may_refuse(void **state)
+TEST_GRID(a_cell_may_refuse)
 {
-    (void)state;
     grid.cells[2].refuses = true;
     grid.selected = 2;
     assert_int_equal(press(SQ_PRESS_CONFIRM), SQ_GRID_NONE);
     assert_int_equal(sounds.calls[0].sound, SQ_SOUND_MENU_REFUSE);
 }
 
-static void an_empty_grid_has_nothing_to_choose(void **state)
+TEST_GRID(an_empty_grid_has_nothing_to_choose)
 {
-    (void)state;
     grid = (sq_grid){.count = 0};
     assert_int_equal(press(SQ_PRESS_CONFIRM | SQ_PRESS_DOWN), SQ_GRID_NONE);
     assert_int_equal(sq_grid_selected(&grid), SQ_GRID_NONE);
 }
 
-static void cells_are_found_by_their_choice(void **state)
+TEST_GRID(cells_are_found_by_their_choice)
 {
-    (void)state;
     assert_int_equal(sq_grid_find(&grid, 13), 3);
     assert_int_equal(sq_grid_find(&grid, 3), SQ_GRID_NONE);
     sq_grid_select(&grid, 15);
     assert_int_equal(grid.selected, 5);
     sq_grid_select(&grid, 99);
     assert_int_equal(grid.selected, 5);
-}
-
-#define grid_test(test) cmocka_unit_test_setup(test, set_up)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        grid_test(directions_go_to_the_next_cell_there), grid_test(at_the_edge_the_selection_stays),
-        grid_test(confirming_chooses_the_selected_cell), grid_test(a_click_chooses_the_cell_below),
-        grid_test(a_pointer_at_rest_selects_nothing),    grid_test(a_cell_may_refuse),
-        grid_test(an_empty_grid_has_nothing_to_choose),  grid_test(cells_are_found_by_their_choice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

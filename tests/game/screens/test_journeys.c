@@ -90,8 +90,7 @@ static int close_with_the_replay(void **state)
     return remove(replay_file);
 }
 
-#define test_journey(test)                                                                         \
-    cmocka_unit_test_setup_teardown(test, open_with_a_replay, close_with_the_replay)
+#define TEST_JOURNEY(name) TEST_BETWEEN(name, open_with_a_replay, close_with_the_replay)
 
 /* The last cell first. Directions in a grid have a test of their own. */
 static void choose_cell(const device *with, int item)
@@ -478,41 +477,35 @@ static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
     assert_true(count_where(is_replay_of_result) >= 1);
 }
 
-static void a_keyboard_alone_leads_everywhere(void **state)
+TEST_JOURNEY(a_keyboard_alone_leads_everywhere)
 {
-    (void)state;
     assert_no_dead_ends(&keyboard, start_with_nothing);
 }
 
-static void a_gamepad_alone_leads_everywhere(void **state)
+TEST_JOURNEY(a_gamepad_alone_leads_everywhere)
 {
-    (void)state;
     assert_no_dead_ends(&gamepad, start_with_nothing);
 }
 
-static void a_mouse_alone_leads_everywhere(void **state)
+TEST_JOURNEY(a_mouse_alone_leads_everywhere)
 {
-    (void)state;
     assert_no_dead_ends(&mouse, start_with_nothing);
 }
 
-static void a_finger_alone_leads_everywhere(void **state)
+TEST_JOURNEY(a_finger_alone_leads_everywhere)
 {
-    (void)state;
     assert_no_dead_ends(&finger, start_with_nothing);
 }
 
-static void practice_from_the_start_leads_everywhere(void **state)
+TEST_JOURNEY(practice_from_the_start_leads_everywhere)
 {
-    (void)state;
     assert_no_dead_ends(&keyboard, start_in_practice);
 }
 
 /* The only screens are the replay and help: after any press it can be watched again and left. */
-static void a_replay_alone_can_always_be_left(void **state)
+TEST_JOURNEY(a_replay_alone_can_always_be_left)
 {
     static const device *const devices[] = {&keyboard, &gamepad, &mouse, &finger};
-    (void)state;
     start = start_with_a_replay;
     for (size_t i = 0; i < LENGTH(devices); i++) {
         explore(devices[i]);
@@ -540,9 +533,8 @@ static void climb_to(int32_t floor)
 }
 
 /* Floors, upgrades, records and the run stay as shown on the way. */
-static void a_whole_evening_can_be_played_by_keys(void **state)
+TEST_SESSION(a_whole_evening_can_be_played_by_keys)
 {
-    (void)state;
     begin(7);
     hand.device = SQ_DEVICE_KEYBOARD;
     choose(4);
@@ -578,9 +570,8 @@ static void a_whole_evening_can_be_played_by_keys(void **state)
 }
 
 /* Closes and reopens the session, as restarting the program does. */
-static void a_run_outlives_the_program(void **state)
+TEST_SESSION(a_run_outlives_the_program)
 {
-    (void)state;
     begin(7);
     choose(0);
     climb_to(3);
@@ -593,19 +584,4 @@ static void a_run_outlives_the_program(void **state)
     sq_session_deinit(&session);
     begin(9);
     assert_true(shows("Continue, floor 5"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_journey(a_keyboard_alone_leads_everywhere),
-        test_journey(a_gamepad_alone_leads_everywhere),
-        test_journey(a_mouse_alone_leads_everywhere),
-        test_journey(a_finger_alone_leads_everywhere),
-        test_journey(practice_from_the_start_leads_everywhere),
-        test_journey(a_replay_alone_can_always_be_left),
-        test_session(a_whole_evening_can_be_played_by_keys),
-        test_session(a_run_outlives_the_program),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,9 +19,8 @@ static void assert_problem(const char *expected)
     sq_draw_list_clear(&list);
 }
 
-static void well_laid_out_texts_pass(void **state)
+TEST_SESSION(well_laid_out_texts_pass)
 {
-    (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
     sq_draw_text(&list, 0, 12, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
     sq_draw_text(&list, 33, 12, 1, SQ_LEFT, SQ_COLOR_TEXT, "beside");
@@ -32,9 +31,8 @@ static void well_laid_out_texts_pass(void **state)
     assert_problem("");
 }
 
-static void texts_that_leave_the_canvas_are_found(void **state)
+TEST_SESSION(texts_that_leave_the_canvas_are_found)
 {
-    (void)state;
     sq_draw_text(&list, -1, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
     assert_problem("'text' leaves the canvas");
     sq_draw_text(&list, 0, -1, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
@@ -47,9 +45,8 @@ static void texts_that_leave_the_canvas_are_found(void **state)
     assert_problem("a box leaves the canvas");
 }
 
-static void texts_that_lie_on_each_other_are_found(void **state)
+TEST_SESSION(texts_that_lie_on_each_other_are_found)
 {
-    (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
     sq_draw_text(&list, 0, 11, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
     assert_problem("'below' lies on 'above'");
@@ -58,17 +55,15 @@ static void texts_that_lie_on_each_other_are_found(void **state)
     assert_problem("'two' lies on 'one'");
 }
 
-static void texts_that_lie_on_a_drawing_are_found(void **state)
+TEST_SESSION(texts_that_lie_on_a_drawing_are_found)
 {
-    (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
     sq_draw_frame(&list, 22, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
     assert_problem("'text' lies on a drawing");
 }
 
-static void texts_that_leave_their_box_are_found(void **state)
+TEST_SESSION(texts_that_leave_their_box_are_found)
 {
-    (void)state;
     sq_draw_rect(&list, 100, 100, 34, 14, SQ_COLOR_SELECTED);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
@@ -77,9 +72,8 @@ static void texts_that_leave_their_box_are_found(void **state)
     assert_problem("'inner' leaves its box");
 }
 
-static void boxes_that_lie_on_each_other_are_found(void **state)
+TEST_SESSION(boxes_that_lie_on_each_other_are_found)
 {
-    (void)state;
     sq_draw_rect(&list, 100, 100, 30, 20, SQ_COLOR_SELECTED);
     sq_draw_rect(&list, 100, 120, 30, 20, SQ_COLOR_PANEL);
     assert_problem("");
@@ -88,9 +82,8 @@ static void boxes_that_lie_on_each_other_are_found(void **state)
     assert_problem("a box lies on a box");
 }
 
-static void texts_that_are_half_covered_are_found(void **state)
+TEST_SESSION(texts_that_are_half_covered_are_found)
 {
-    (void)state;
     sq_draw_text(&list, 10, 100, 1, SQ_LEFT, SQ_COLOR_TEXT, "whole");
     sq_draw_rect(&list, 0, 100, 100, 20, SQ_COLOR_PANEL);
     sq_draw_text(&list, 10, 104, 1, SQ_LEFT, SQ_COLOR_TEXT, "notice");
@@ -100,9 +93,8 @@ static void texts_that_are_half_covered_are_found(void **state)
     assert_problem("'half' is covered in part");
 }
 
-static void texts_in_a_colour_that_is_illegible_on_their_box_are_found(void **state)
+TEST_SESSION(texts_in_a_colour_that_is_illegible_on_their_box_are_found)
 {
-    (void)state;
     sq_draw_rect(&list, 100, 100, 60, 14, SQ_COLOR_PANEL);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_POWER, "inner");
     assert_problem("");
@@ -854,35 +846,31 @@ static void assert_all_screens(void)
     assert_replay();
 }
 
-static void all_screens_are_well_laid_out(void **state)
+TEST_SESSION(all_screens_are_well_laid_out)
 {
-    (void)state;
     areas_seen = 0;
     assert_all_screens();
     assert_true(areas_seen > 100);
 }
 
 /* The same screens with other items. */
-static void all_screens_are_well_laid_out_in_a_page(void **state)
+TEST_SESSION(all_screens_are_well_laid_out_in_a_page)
 {
-    (void)state;
     offers = (sq_offers){.links = true, .touch = true};
     assert_all_screens();
     take_extreme_constants();
     assert_all_screens();
 }
 
-static void all_screens_are_well_laid_out_with_extreme_constants(void **state)
+TEST_SESSION(all_screens_are_well_laid_out_with_extreme_constants)
 {
-    (void)state;
     take_extreme_constants();
     assert_all_screens();
 }
 
 /* A hit costs nothing, and everything else is as small as possible. */
-static void all_screens_are_well_laid_out_with_the_smallest_constants(void **state)
+TEST_SESSION(all_screens_are_well_laid_out_with_the_smallest_constants)
 {
-    (void)state;
     options.config.PLAYER_DAMAGE = 0;
     options.config.PLAYER_EAT_GROWTH = 0.001F;
     options.config.FRIEND_GROWTH_RATE = 0.0001F;
@@ -894,9 +882,8 @@ static void all_screens_are_well_laid_out_with_the_smallest_constants(void **sta
 }
 
 /* The largest numbers, except for a game's own figures in the strip. */
-static void the_debug_overlay_is_well_laid_out(void **state)
+TEST_SESSION(the_debug_overlay_is_well_laid_out)
 {
-    (void)state;
     options.host.threads = 64;
     begin_classic(7);
     wait_ticks(options.config.HINT_DURATION);
@@ -912,9 +899,8 @@ static void the_debug_overlay_is_well_laid_out(void **state)
     assert_non_null(find_text("9999999.0"));
 }
 
-static void a_crowd_is_well_laid_out(void **state)
+TEST_SESSION(a_crowd_is_well_laid_out)
 {
-    (void)state;
     begin_classic(7);
     const Square square = {300, 100, 20};
     assert_true(ecs_create_bulk(session.game, 99994, NULL, ecs_with(Friend, {square}),
@@ -1002,9 +988,8 @@ static void begin_floor_nine(void)
     begin_tower(7);
 }
 
-static void figures_are_legible_at_any_moment_of_a_crowded_floor(void **state)
+TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor)
 {
-    (void)state;
     begin_floor_nine();
     crowd_the_arena();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
@@ -1019,9 +1004,8 @@ static void figures_are_legible_at_any_moment_of_a_crowded_floor(void **state)
     }
 }
 
-static void figures_are_legible_when_the_last_hit_comes_from_the_wall_above(void **state)
+TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above)
 {
-    (void)state;
     begin_floor_nine();
     wait_for_screen();
     crowd_the_arena();
@@ -1034,27 +1018,4 @@ static void figures_are_legible_when_the_last_hit_comes_from_the_wall_above(void
         assert_int_equal(assert_figures_readable(), 4);
         press(0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(well_laid_out_texts_pass),
-        test_session(texts_that_leave_the_canvas_are_found),
-        test_session(texts_that_lie_on_each_other_are_found),
-        test_session(texts_that_lie_on_a_drawing_are_found),
-        test_session(texts_that_leave_their_box_are_found),
-        test_session(boxes_that_lie_on_each_other_are_found),
-        test_session(texts_that_are_half_covered_are_found),
-        test_session(texts_in_a_colour_that_is_illegible_on_their_box_are_found),
-        test_session(all_screens_are_well_laid_out),
-        test_session(all_screens_are_well_laid_out_in_a_page),
-        test_session(all_screens_are_well_laid_out_with_extreme_constants),
-        test_session(all_screens_are_well_laid_out_with_the_smallest_constants),
-        test_session(the_debug_overlay_is_well_laid_out),
-        test_session(a_crowd_is_well_laid_out),
-        test_session(figures_are_legible_at_any_moment_of_a_crowded_floor),
-        test_session(figures_are_legible_when_the_last_hit_comes_from_the_wall_above),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,11 +54,20 @@ static void assert_act(sq_menu_act done, int choice, int step)
     assert_int_equal(done.step, step);
 }
 
-/* ---- items ---- */
-
-static void items_are_added_at_the_end(void **state)
+static int reset(void **state)
 {
     (void)state;
+    sounds = (sq_sounds){0};
+    hand = (sq_controls){0};
+    return 0;
+}
+
+#define TEST_MENU(name) TEST_BETWEEN(name, reset, NULL)
+
+/* ---- items ---- */
+
+TEST_MENU(items_are_added_at_the_end)
+{
     sq_menu menu = make_menu(2);
     sq_menu_item *added = sq_menu_add(&menu, 7, "%s, floor %d", "Continue", 12);
     assert_int_equal(menu.count, 3);
@@ -70,17 +79,15 @@ static void items_are_added_at_the_end(void **state)
     assert_string_equal(menu.items[0].text, "Item 1");
 }
 
-static void an_items_text_that_is_too_long_is_cut(void **state)
+TEST_MENU(an_items_text_that_is_too_long_is_cut)
 {
-    (void)state;
     sq_menu menu = {0};
     sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
     assert_string_equal(menu.items[0].text, "A text that has more characters");
 }
 
-static void an_item_added_again_keeps_nothing_of_the_old_one(void **state)
+TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one)
 {
-    (void)state;
     sq_menu menu = make_menu_with_value("on");
     menu.items[1].refuses = true;
     menu.count = 1;
@@ -90,10 +97,9 @@ static void an_item_added_again_keeps_nothing_of_the_old_one(void **state)
 }
 
 /* Four items; only the first and the last are offered. */
-static void an_item_is_identified_by_its_choice(void **state)
+TEST_MENU(an_item_is_identified_by_its_choice)
 {
     sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
-    (void)state;
     sq_menu_add(&menu, 3, "Fourth");
     snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
     assert_int_equal(sq_menu_selected(&menu), 3);
@@ -108,9 +114,8 @@ static void an_item_is_identified_by_its_choice(void **state)
     assert_int_equal(sq_menu_selected(&menu), 3);
 }
 
-static void a_menu_is_centred_by_default(void **state)
+TEST_MENU(a_menu_is_centred_by_default)
 {
-    (void)state;
     const sq_menu_place place = sq_menu_column(77);
     assert_number(place.top, 77);
     assert_number(place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
@@ -119,10 +124,9 @@ static void a_menu_is_centred_by_default(void **state)
 
 /* ---- keys ---- */
 
-static void home_and_end_select_the_first_and_the_last_item(void **state)
+TEST_MENU(home_and_end_select_the_first_and_the_last_item)
 {
     sq_menu menu = make_menu(5);
-    (void)state;
     assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
     assert_int_equal(menu.selected, 4);
     assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
@@ -131,12 +135,11 @@ static void home_and_end_select_the_first_and_the_last_item(void **state)
     assert_int_equal(menu.selected, 0);
 }
 
-static void keys_move_the_selection_and_wrap_around(void **state)
+TEST_MENU(keys_move_the_selection_and_wrap_around)
 {
     sq_menu menu = make_menu(3);
     const int down[] = {1, 2, 0, 1};
     const int up[] = {0, 2, 1, 0};
-    (void)state;
     for (size_t i = 0; i < LENGTH(down); i++) {
         assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
         assert_int_equal(menu.selected, down[i]);
@@ -147,11 +150,10 @@ static void keys_move_the_selection_and_wrap_around(void **state)
     }
 }
 
-static void menus_of_one_and_of_the_most_items_wrap_around_too(void **state)
+TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)
 {
     sq_menu one = make_menu(1);
     sq_menu most = make_menu(SQ_MENU_ITEMS_MAX);
-    (void)state;
     press(&one, SQ_PRESS_DOWN);
     assert_int_equal(one.selected, 0);
     press(&one, SQ_PRESS_UP);
@@ -162,19 +164,17 @@ static void menus_of_one_and_of_the_most_items_wrap_around_too(void **state)
     assert_int_equal(most.selected, 0);
 }
 
-static void confirm_chooses_the_selected_item(void **state)
+TEST_MENU(confirm_chooses_the_selected_item)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
     press(&menu, SQ_PRESS_UP);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 2);
 }
 
-static void without_a_press_nothing_is_chosen(void **state)
+TEST_MENU(without_a_press_nothing_is_chosen)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
@@ -184,10 +184,9 @@ static void without_a_press_nothing_is_chosen(void **state)
 
 /* ---- the pointer ---- */
 
-static void a_click_chooses_the_item_under_the_pointer(void **state)
+TEST_MENU(a_click_chooses_the_item_under_the_pointer)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     for (int item = 2; item >= 0; item--) {
         const float y = (float)(TOP + item * STRIDE);
         assert_int_equal(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item);
@@ -197,10 +196,9 @@ static void a_click_chooses_the_item_under_the_pointer(void **state)
     }
 }
 
-static void a_click_outside_the_items_chooses_nothing(void **state)
+TEST_MENU(a_click_outside_the_items_chooses_nothing)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     assert_int_equal(point(&menu, LEFT - 1, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, RIGHT, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP - 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
@@ -211,10 +209,9 @@ static void a_click_outside_the_items_chooses_nothing(void **state)
 }
 
 /* No matter what the keys have selected before. */
-static void a_click_of_a_resting_pointer_chooses_the_item_there(void **state)
+TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     press(&menu, SQ_PRESS_DOWN);
     assert_int_equal(menu.selected, 2);
@@ -222,10 +219,9 @@ static void a_click_of_a_resting_pointer_chooses_the_item_there(void **state)
     assert_int_equal(menu.selected, 1);
 }
 
-static void a_pointer_that_moves_onto_an_item_selects_it(void **state)
+TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE);
     assert_int_equal(menu.selected, 1);
     point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
@@ -234,10 +230,9 @@ static void a_pointer_that_moves_onto_an_item_selects_it(void **state)
     assert_int_equal(menu.selected, 2);
 }
 
-static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
+TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
     assert_int_equal(menu.selected, 2);
@@ -248,10 +243,9 @@ static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
 
 /* The window was resized: the pointer has another place on the canvas, although it was not moved.
  */
-static void a_pointer_at_rest_selects_nothing_when_the_canvas_changes(void **state)
+TEST_MENU(a_pointer_at_rest_selects_nothing_when_the_canvas_changes)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     hand.pointer_x = MIDDLE;
     hand.pointer_y = TOP + STRIDE + 5;
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
@@ -260,10 +254,9 @@ static void a_pointer_at_rest_selects_nothing_when_the_canvas_changes(void **sta
     assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* the click chooses it */
 }
 
-static void movement_along_one_axis_counts_as_movement(void **state)
+TEST_MENU(movement_along_one_axis_counts_as_movement)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     point(&menu, MIDDLE, TOP + 5, 0);
     press(&menu, SQ_PRESS_DOWN);
     point(&menu, MIDDLE + 1, TOP + 5, 0);
@@ -275,10 +268,9 @@ static void movement_along_one_axis_counts_as_movement(void **state)
 
 /* ---- items that refuse ---- */
 
-static void an_item_that_refuses_can_be_selected_but_not_chosen(void **state)
+TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     menu.items[1].refuses = true;
     assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
     assert_int_equal(menu.selected, 1);
@@ -289,28 +281,25 @@ static void an_item_that_refuses_can_be_selected_but_not_chosen(void **state)
 
 /* ---- values ---- */
 
-static void left_and_right_change_a_value(void **state)
+TEST_MENU(left_and_right_change_a_value)
 {
     sq_menu menu = make_menu_with_value("on");
-    (void)state;
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), 1, -1);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
 }
 
-static void left_and_right_do_nothing_to_an_item_without_a_value(void **state)
+TEST_MENU(left_and_right_do_nothing_to_an_item_without_a_value)
 {
     sq_menu menu = make_menu_with_value("on");
-    (void)state;
     menu.selected = 0;
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
 }
 
-static void choosing_an_item_does_not_change_its_value(void **state)
+TEST_MENU(choosing_an_item_does_not_change_its_value)
 {
     sq_menu menu = make_menu_with_value("on");
-    (void)state;
     assert_act(act(&menu, 0, 0, SQ_PRESS_CONFIRM), 1, 0);
     assert_act(act(&menu, LEFT + 5, TOP + STRIDE + 5, SQ_PRESS_CLICK), 1, 0);
 }
@@ -334,10 +323,9 @@ static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, floa
     sq_draw_list_deinit(&list);
 }
 
-static void a_click_on_an_arrow_beside_a_value_changes_it(void **state)
+TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
 {
     static const char *const values[] = {"7", "on", "colour-blind"};
-    (void)state;
     for (size_t i = 0; i < LENGTH(values); i++) {
         sq_menu menu = make_menu_with_value(values[i]);
         float first_x = 0;
@@ -353,13 +341,12 @@ static void a_click_on_an_arrow_beside_a_value_changes_it(void **state)
 }
 
 /* Other items show no arrows, so the tap is for the item. */
-static void a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item(void **state)
+TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item)
 {
     sq_menu menu = make_menu_with_value("on");
     float first_x = 0;
     float last_x = 0;
     float y = 0;
-    (void)state;
     find_arrows(&menu, &first_x, &last_x, &y);
     menu.selected = 0;
     assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, 0);
@@ -381,9 +368,8 @@ static sq_menu make_two_columns(void)
     return menu;
 }
 
-static void the_first_of_two_columns_is_filled_first(void **state)
+TEST_MENU(the_first_of_two_columns_is_filled_first)
 {
-    (void)state;
     const sq_menu menu = make_two_columns();
     assert_int_equal(sq_menu_columns(&menu), 2);
     for (int item = 0; item < menu.count; item++) {
@@ -395,10 +381,9 @@ static void the_first_of_two_columns_is_filled_first(void **state)
     }
 }
 
-static void up_and_down_lead_through_both_columns(void **state)
+TEST_MENU(up_and_down_lead_through_both_columns)
 {
     sq_menu menu = make_two_columns();
-    (void)state;
     for (int item = 1; item <= menu.count; item++) {
         press(&menu, SQ_PRESS_DOWN);
         assert_int_equal(menu.selected, item % menu.count);
@@ -407,12 +392,11 @@ static void up_and_down_lead_through_both_columns(void **state)
     assert_int_equal(menu.selected, 4);
 }
 
-static void left_and_right_lead_to_the_other_column(void **state)
+TEST_MENU(left_and_right_lead_to_the_other_column)
 {
     static const struct {
         int from, left, right;
     } steps[] = {{0, 0, 3}, {1, 1, 4}, {2, 2, 4}, {3, 0, 3}, {4, 1, 4}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(steps); i++) {
         sq_menu menu = make_two_columns();
         menu.selected = steps[i].from;
@@ -424,19 +408,17 @@ static void left_and_right_lead_to_the_other_column(void **state)
     }
 }
 
-static void a_value_keeps_left_and_right_for_itself(void **state)
+TEST_MENU(a_value_keeps_left_and_right_for_itself)
 {
     sq_menu menu = make_two_columns();
-    (void)state;
     snprintf(menu.items[1].value, sizeof menu.items[1].value, "on");
     menu.selected = 1;
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
     assert_int_equal(menu.selected, 1);
 }
 
-static void a_click_chooses_in_each_column(void **state)
+TEST_MENU(a_click_chooses_in_each_column)
 {
-    (void)state;
     sq_menu menu = make_two_columns();
     for (int item = 0; item < menu.count; item++) {
         const sq_area area = sq_menu_area(&menu, item);
@@ -467,9 +449,8 @@ static void assert_fits(const sq_menu *menu, float top, float bottom)
     }
 }
 
-static void rows_for_fingers_are_higher_in_one_column_if_it_fits(void **state)
+TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits)
 {
-    (void)state;
     const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
     assert_int_equal(sq_menu_columns(&menu), 1);
     assert_fits(&menu, 100, 276);
@@ -477,9 +458,8 @@ static void rows_for_fingers_are_higher_in_one_column_if_it_fits(void **state)
     assert_number(sq_menu_area(&menu, 0).width, WIDTH);
 }
 
-static void otherwise_a_menu_has_two_columns(void **state)
+TEST_MENU(otherwise_a_menu_has_two_columns)
 {
-    (void)state;
     for (int count = 5; count <= 8; count++) {
         const sq_menu menu = make_menu_for_fingers(count, 100, 100 + 4 * 44);
         assert_int_equal(sq_menu_columns(&menu), 2);
@@ -489,9 +469,8 @@ static void otherwise_a_menu_has_two_columns(void **state)
     }
 }
 
-static void rows_have_the_height_that_a_screen_requests_if_it_fits(void **state)
+TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits)
 {
-    (void)state;
     sq_menu menu = make_menu_for_fingers(6, 100, 320);
     menu.room.height = 66;
     assert_number(sq_menu_area(&menu, 0).height, 66);
@@ -502,9 +481,8 @@ static void rows_have_the_height_that_a_screen_requests_if_it_fits(void **state)
 }
 
 /* A screen without a layout for fingers. */
-static void without_reserved_room_a_menu_has_its_default_place(void **state)
+TEST_MENU(without_reserved_room_a_menu_has_its_default_place)
 {
-    (void)state;
     sq_menu menu = make_menu(2);
     menu.for_fingers = true;
     const float bottom = TOP + STRIDE + HEIGHT;
@@ -513,9 +491,8 @@ static void without_reserved_room_a_menu_has_its_default_place(void **state)
     assert_about(last.top + last.height, bottom, 0.01F);
 }
 
-static void a_menu_keeps_its_selection_when_the_layout_changes(void **state)
+TEST_MENU(a_menu_keeps_its_selection_when_the_layout_changes)
 {
-    (void)state;
     sq_menu menu = make_menu_for_fingers(6, 100, 276);
     const sq_area area = sq_menu_area(&menu, 4);
     point(&menu, area.left + 5, area.top + 5, 0);
@@ -526,9 +503,8 @@ static void a_menu_keeps_its_selection_when_the_layout_changes(void **state)
 }
 
 /* The right arrow ends where the item does. */
-static void the_arrows_of_a_value_are_as_broad_as_a_finger(void **state)
+TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger)
 {
-    (void)state;
     sq_menu menu = make_menu_for_fingers(3, 100, 300);
     snprintf(menu.items[1].value, sizeof menu.items[1].value, "7");
     menu.selected = 1;
@@ -554,13 +530,12 @@ static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
     return NULL;
 }
 
-static void every_item_is_drawn_and_the_selected_one_stands_out(void **state)
+TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
 {
     sq_draw_list list = {0};
     sq_menu menu = make_menu(3);
     size_t highlighted = 0;
     size_t panels = 0;
-    (void)state;
     menu.selected = 1;
     sq_menu_draw(&menu, &list);
     for (int item = 0; item < 3; item++) {
@@ -585,11 +560,10 @@ static void every_item_is_drawn_and_the_selected_one_stands_out(void **state)
     sq_draw_list_deinit(&list);
 }
 
-static void a_value_stands_at_the_right_with_arrows_if_it_is_selected(void **state)
+TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected)
 {
     sq_draw_list list = {0};
     sq_menu menu = make_menu_with_value("on");
-    (void)state;
     sq_menu_draw(&menu, &list);
     const float selected_x = find_text(&list, "\u00ab on \u00bb")->x;
     assert_true(find_text(&list, "Item 2")->x < MIDDLE);
@@ -601,11 +575,10 @@ static void a_value_stands_at_the_right_with_arrows_if_it_is_selected(void **sta
     sq_draw_list_deinit(&list);
 }
 
-static void a_box_surrounds_its_item(void **state)
+TEST_MENU(a_box_surrounds_its_item)
 {
     sq_draw_list list = {0};
     const sq_menu menu = make_menu(3);
-    (void)state;
     const sq_area area = sq_menu_draw_box(&menu, 2, &list);
     assert_number(area.left, LEFT);
     assert_number(area.top, TOP + 2 * STRIDE);
@@ -617,20 +590,9 @@ static void a_box_surrounds_its_item(void **state)
     sq_draw_list_deinit(&list);
 }
 
-static int reset(void **state)
-{
-    (void)state;
-    sounds = (sq_sounds){0};
-    hand = (sq_controls){0};
-    return 0;
-}
-
-#define test(name) cmocka_unit_test_setup(name, reset)
-
-static void a_row_has_all_items_beside_each_other_for_fingers_too(void **state)
+TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too)
 {
     sq_menu menu = make_menu(3);
-    (void)state;
     menu.is_row = true;
     menu.place.left = 10;
     menu.place.width = 100;
@@ -653,49 +615,4 @@ static void a_row_has_all_items_beside_each_other_for_fingers_too(void **state)
     assert_int_equal(menu.selected, 2);
     press(&menu, SQ_PRESS_LEFT);
     assert_int_equal(menu.selected, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test(items_are_added_at_the_end),
-        test(an_items_text_that_is_too_long_is_cut),
-        test(an_item_added_again_keeps_nothing_of_the_old_one),
-        test(an_item_is_identified_by_its_choice),
-        test(a_menu_is_centred_by_default),
-        test(home_and_end_select_the_first_and_the_last_item),
-        test(keys_move_the_selection_and_wrap_around),
-        test(menus_of_one_and_of_the_most_items_wrap_around_too),
-        test(confirm_chooses_the_selected_item),
-        test(without_a_press_nothing_is_chosen),
-        test(a_click_chooses_the_item_under_the_pointer),
-        test(a_click_outside_the_items_chooses_nothing),
-        test(a_click_of_a_resting_pointer_chooses_the_item_there),
-        test(a_pointer_that_moves_onto_an_item_selects_it),
-        test(a_pointer_at_rest_leaves_the_selection_to_the_keys),
-        test(a_pointer_at_rest_selects_nothing_when_the_canvas_changes),
-        test(movement_along_one_axis_counts_as_movement),
-        test(an_item_that_refuses_can_be_selected_but_not_chosen),
-        test(left_and_right_change_a_value),
-        test(left_and_right_do_nothing_to_an_item_without_a_value),
-        test(choosing_an_item_does_not_change_its_value),
-        test(a_click_on_an_arrow_beside_a_value_changes_it),
-        test(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item),
-        test(the_first_of_two_columns_is_filled_first),
-        test(up_and_down_lead_through_both_columns),
-        test(left_and_right_lead_to_the_other_column),
-        test(a_value_keeps_left_and_right_for_itself),
-        test(a_click_chooses_in_each_column),
-        test(a_row_has_all_items_beside_each_other_for_fingers_too),
-        test(rows_for_fingers_are_higher_in_one_column_if_it_fits),
-        test(otherwise_a_menu_has_two_columns),
-        test(rows_have_the_height_that_a_screen_requests_if_it_fits),
-        test(without_reserved_room_a_menu_has_its_default_place),
-        test(a_menu_keeps_its_selection_when_the_layout_changes),
-        test(the_arrows_of_a_value_are_as_broad_as_a_finger),
-        test(every_item_is_drawn_and_the_selected_one_stands_out),
-        test(a_value_stands_at_the_right_with_arrows_if_it_is_selected),
-        test(a_box_surrounds_its_item),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,17 +38,15 @@ static void assert_quit(bool expected)
     sq_session_deinit(&session);
 }
 
-static void only_a_window_of_its_own_can_be_quit(void **state)
+TEST_QUICK_SESSION(only_a_window_of_its_own_can_be_quit)
 {
-    (void)state;
     assert_quit(true);
     take_page();
     assert_quit(false);
 }
 
-static void a_pause_tells_how_to_leave(void **state)
+TEST_SESSION(a_pause_tells_how_to_leave)
 {
-    (void)state;
     for (int in_page = 0; in_page < 2; in_page++) {
         if (in_page)
             take_page();
@@ -73,9 +71,8 @@ static void a_pause_tells_how_to_leave(void **state)
 
 /* ---- what belongs to the browser ---- */
 
-static void full_screen_is_no_setting_in_a_page(void **state)
+TEST_SESSION(full_screen_is_no_setting_in_a_page)
 {
-    (void)state;
     take_page();
     begin(7);
     click_on("Settings");
@@ -96,9 +93,8 @@ static bool offers_row(size_t row)
            offset != offsetof(sq_settings, mouse_speed);
 }
 
-static void the_other_settings_work_in_a_page(void **state)
+TEST_SESSION(the_other_settings_work_in_a_page)
 {
-    (void)state;
     take_page();
     begin(7);
     click_on("Settings");
@@ -123,9 +119,8 @@ static void the_other_settings_work_in_a_page(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void the_sound_setting_names_the_button_of_the_page(void **state)
+TEST_SESSION(the_sound_setting_names_the_button_of_the_page)
 {
-    (void)state;
     take_page();
     begin(7);
     click_on("Settings");
@@ -134,9 +129,8 @@ static void the_sound_setting_names_the_button_of_the_page(void **state)
     assert_false(shows("M does the same"));
 }
 
-static void hints_name_no_key_of_the_browser(void **state)
+TEST_SESSION(hints_name_no_key_of_the_browser)
 {
-    (void)state;
     begin(7);
     assert_true(shows_with_any_device("F11 full screen"));
     sq_session_deinit(&session);
@@ -146,9 +140,8 @@ static void hints_name_no_key_of_the_browser(void **state)
     assert_true(shows_with_any_device("full screen: the page's button"));
 }
 
-static void the_start_screen_tells_a_finger_how_to_move(void **state)
+TEST_SESSION(the_start_screen_tells_a_finger_how_to_move)
 {
-    (void)state;
     begin(7);
     session.controls.device = SQ_DEVICE_MOUSE;
     assert_false(shows("drag anywhere to move"));
@@ -172,9 +165,8 @@ static void assert_link(const char *expected)
     assert_null(sq_session_take_link(&session));
 }
 
-static void a_link_can_be_copied_where_a_game_stops(void **state)
+TEST_SESSION(a_link_can_be_copied_where_a_game_stops)
 {
-    (void)state;
     take_page();
     begin_tower(7);
     wait_for_screen();
@@ -195,9 +187,8 @@ static void a_link_can_be_copied_where_a_game_stops(void **state)
         "mode=classic&seed=8&set=FRIEND_SPEED%3D2&set=END_DURATION%3D0&set=RESULT_DURATION%3D0");
 }
 
-static void a_resumed_run_has_the_seed_that_it_began_with(void **state)
+TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with)
 {
-    (void)state;
     take_page();
     keep_a_run(3, false); /* of seed 99 */
     begin(7);
@@ -207,9 +198,8 @@ static void a_resumed_run_has_the_seed_that_it_began_with(void **state)
     assert_link("mode=tower&seed=99");
 }
 
-static void a_window_of_its_own_offers_no_link(void **state)
+TEST_SESSION(a_window_of_its_own_offers_no_link)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
@@ -226,31 +216,12 @@ static void a_window_of_its_own_offers_no_link(void **state)
 
 /* ---- a phone ---- */
 
-static void the_first_device_is_a_finger_on_a_phone(void **state)
+TEST_SESSION(the_first_device_is_a_finger_on_a_phone)
 {
-    (void)state;
     begin(7);
     assert_int_equal(session.controls.device, SQ_DEVICE_KEYBOARD);
     sq_session_deinit(&session);
     offers.touch = true;
     begin(7);
     assert_int_equal(session.controls.device, SQ_DEVICE_TOUCH);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(only_a_window_of_its_own_can_be_quit),
-        test_session(a_pause_tells_how_to_leave),
-        test_session(full_screen_is_no_setting_in_a_page),
-        test_session(the_other_settings_work_in_a_page),
-        test_session(the_sound_setting_names_the_button_of_the_page),
-        test_session(hints_name_no_key_of_the_browser),
-        test_session(the_start_screen_tells_a_finger_how_to_move),
-        test_session(a_link_can_be_copied_where_a_game_stops),
-        test_session(a_resumed_run_has_the_seed_that_it_began_with),
-        test_session(a_window_of_its_own_offers_no_link),
-        test_session(the_first_device_is_a_finger_on_a_phone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,9 +37,8 @@ static void rewind_for(int ticks)
 
 /* ---- a held key ---- */
 
-static void a_held_key_rewinds_at_normal_speed_at_first(void **state)
+TEST_SESSION(a_held_key_rewinds_at_normal_speed_at_first)
 {
-    (void)state;
     begin_practice("Classic", 200);
     const uint64_t now = game_tick();
     for (uint64_t tick = 1; tick <= 30; tick++) {
@@ -53,10 +52,9 @@ static void a_held_key_rewinds_at_normal_speed_at_first(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void rewinding_shows_past_states(void **state)
+TEST_SESSION(rewinding_shows_past_states)
 {
     static uint64_t hashes[121];
-    (void)state;
     begin_practice("Tower", 0);
     const uint64_t first = game_tick();
     for (int i = 0; i <= 120; i++) {
@@ -71,9 +69,8 @@ static void rewinding_shows_past_states(void **state)
     }
 }
 
-static void releasing_the_key_continues_after_a_moment(void **state)
+TEST_SESSION(releasing_the_key_continues_after_a_moment)
 {
-    (void)state;
     begin_practice("Classic", 100);
     rewind_for(20);
     const uint64_t there = game_tick();
@@ -88,9 +85,8 @@ static void releasing_the_key_continues_after_a_moment(void **state)
 }
 
 /* Keys move the square from its place, not from an earlier target. */
-static void after_rewinding_the_square_stays_at_its_past_place(void **state)
+TEST_SESSION(after_rewinding_the_square_stays_at_its_past_place)
 {
-    (void)state;
     begin_practice("Classic", 20);
     const Square before = player_square();
     hand.move_x = 1;
@@ -105,9 +101,8 @@ static void after_rewinding_the_square_stays_at_its_past_place(void **state)
 }
 
 /* As for a while after memory ran out. */
-static void without_history_time_stands_still(void **state)
+TEST_SESSION(without_history_time_stands_still)
 {
-    (void)state;
     begin_practice("Classic", 50);
     const uint64_t now = game_tick();
     session.history.images.count = 0;
@@ -120,9 +115,8 @@ static void without_history_time_stands_still(void **state)
     assert_int_equal(game_tick(), now + 1);
 }
 
-static void practice_rewinds_to_its_beginning_at_most(void **state)
+TEST_SESSION(practice_rewinds_to_its_beginning_at_most)
 {
-    (void)state;
     begin_practice("Classic", 50);
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
@@ -132,9 +126,8 @@ static void practice_rewinds_to_its_beginning_at_most(void **state)
     assert_int_equal(game_tick(), begun);
 }
 
-static void without_practice_the_key_does_nothing(void **state)
+TEST_SESSION(without_practice_the_key_does_nothing)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     wait_ticks(10);
@@ -150,9 +143,8 @@ static void without_practice_the_key_does_nothing(void **state)
 
 /* ---- what the player sees and hears ---- */
 
-static void rewinding_is_silent_and_without_effects(void **state)
+TEST_SESSION(rewinding_is_silent_and_without_effects)
 {
-    (void)state;
     begin_practice("Classic", 10);
     put_friend(session.game, 100, 100, 5);
     press(0);
@@ -164,9 +156,8 @@ static void rewinding_is_silent_and_without_effects(void **state)
     assert_true(is_near(look.swell, 0) && is_near(look.shake_x, 0));
 }
 
-static void rewinding_is_shown_with_its_distance(void **state)
+TEST_SESSION(rewinding_is_shown_with_its_distance)
 {
-    (void)state;
     begin_practice("Classic", 150);
     assert_false(shows("REWIND"));
     assert_true(shows("hold R: rewind"));
@@ -176,20 +167,18 @@ static void rewinding_is_shown_with_its_distance(void **state)
     assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
 }
 
-static void power_is_shown_in_practice(void **state)
+TEST_SESSION(power_is_shown_in_practice)
 {
-    (void)state;
     begin_practice("Classic", 10);
     player_of(session.game)->power_ticks = 50;
     assert_true(shows("Power!"));
     assert_false(shows("hold R: rewind"));
 }
 
-static void rewinding_is_explained_for_each_device(void **state)
+TEST_SESSION(rewinding_is_explained_for_each_device)
 {
     static const char *const words[] = {"Hold the middle button", "Hold R",
                                         "Hold the left shoulder", "Hold \u00ab"};
-    (void)state;
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
     press(SQ_PRESS_PAUSE);
@@ -209,9 +198,8 @@ static void touch_rewind_button(void)
     point_at(625, 12);
 }
 
-static void a_finger_on_the_button_rewinds_until_lifted(void **state)
+TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted)
 {
-    (void)state;
     begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
@@ -229,9 +217,8 @@ static void a_finger_on_the_button_rewinds_until_lifted(void **state)
     assert_int_equal(game_tick(), now - 3);
 }
 
-static void a_finger_that_slides_onto_the_button_only_steers(void **state)
+TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers)
 {
-    (void)state;
     begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
@@ -251,9 +238,8 @@ static void a_finger_that_slides_onto_the_button_only_steers(void **state)
 
 /* ---- ends ---- */
 
-static void the_player_can_rewind_out_of_a_visible_defeat(void **state)
+TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat)
 {
-    (void)state;
     begin_practice("Classic", 100);
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_DEFEAT);
@@ -265,9 +251,8 @@ static void the_player_can_rewind_out_of_a_visible_defeat(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_player_can_rewind_out_of_the_game_over(void **state)
+TEST_SESSION(the_player_can_rewind_out_of_the_game_over)
 {
-    (void)state;
     begin_practice("Classic", 100);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -283,9 +268,8 @@ static void the_player_can_rewind_out_of_the_game_over(void **state)
     assert_int_equal(game_tick(), there + 1);
 }
 
-static void the_player_can_rewind_out_of_the_shop_by_touch_too(void **state)
+TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too)
 {
-    (void)state;
     begin_practice("Tower", 100);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
@@ -298,9 +282,8 @@ static void the_player_can_rewind_out_of_the_shop_by_touch_too(void **state)
 }
 
 /* The result appears at once and ignores presses for a while, but not a held key. */
-static void rewinding_need_not_wait_for_the_result(void **state)
+TEST_SESSION(rewinding_need_not_wait_for_the_result)
 {
-    (void)state;
     begin_practice("Tower", 100);
     be_hit_from_the_right();
     wait_for_screen();
@@ -311,9 +294,8 @@ static void rewinding_need_not_wait_for_the_result(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void a_choice_in_the_shop_can_be_undone(void **state)
+TEST_SESSION(a_choice_in_the_shop_can_be_undone)
 {
-    (void)state;
     begin_practice("Tower", 100);
     win();
     assert_screen(SQ_SCREEN_SHOP);
@@ -326,9 +308,8 @@ static void a_choice_in_the_shop_can_be_undone(void **state)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
-static void rewinding_can_end_in_a_shop(void **state)
+TEST_SESSION(rewinding_can_end_in_a_shop)
 {
-    (void)state;
     options.config.READY_DURATION = 0;
     begin_practice("Tower", 100);
     /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
@@ -367,9 +348,8 @@ static void practise_in_a_resumed_shop(void)
     wait_for_screen();
 }
 
-static void a_shop_without_history_stays(void **state)
+TEST_SESSION(a_shop_without_history_stays)
 {
-    (void)state;
     practise_in_a_resumed_shop();
     assert_true(shows("Practice: does not count. Cannot go back further."));
     rewind_for(5);
@@ -385,9 +365,8 @@ static void a_shop_without_history_stays(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void rewinding_to_a_shop_without_history_ends_in_it(void **state)
+TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
 {
-    (void)state;
     practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_EAT));
@@ -409,9 +388,8 @@ static void rewinding_to_a_shop_without_history_ends_in_it(void **state)
 }
 
 /* Two shops with a floor of one tick between them. */
-static void rewinding_from_the_next_shop_ends_there_too(void **state)
+TEST_SESSION(rewinding_from_the_next_shop_ends_there_too)
 {
-    (void)state;
     practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_NONE));
@@ -425,9 +403,8 @@ static void rewinding_from_the_next_shop_ends_there_too(void **state)
     assert_int_equal(game_tick(), in_shop);
 }
 
-static void pausing_stops_rewinding_and_resuming_releases_the_key(void **state)
+TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
 {
-    (void)state;
     begin_practice("Classic", 100);
     rewind_for(10);
     const uint64_t there = game_tick();
@@ -445,9 +422,8 @@ static void pausing_stops_rewinding_and_resuming_releases_the_key(void **state)
 
 /* ---- it does not count ---- */
 
-static void practice_sets_no_record(void **state)
+TEST_SESSION(practice_sets_no_record)
 {
-    (void)state;
     begin_practice("Classic", 10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -462,9 +438,8 @@ static void practice_sets_no_record(void **state)
     assert_false(saves.has_run);
 }
 
-static void an_old_record_is_not_announced_in_practice(void **state)
+TEST_SESSION(an_old_record_is_not_announced_in_practice)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     win();
@@ -476,9 +451,8 @@ static void an_old_record_is_not_announced_in_practice(void **state)
     assert_int_equal(saves.records.best_floor, 2); /* it stays a record */
 }
 
-static void practice_leaves_the_kept_run_unchanged(void **state)
+TEST_SESSION(practice_leaves_the_kept_run_unchanged)
 {
-    (void)state;
     keep_a_run(5, false);
     const Checkpoint kept = saves.run;
     begin(7);
@@ -502,9 +476,8 @@ static void practice_leaves_the_kept_run_unchanged(void **state)
     assert_int_equal(saves.records.best_floor, 5); /* this game counts again */
 }
 
-static void the_practice_menu_can_neither_end_nor_begin_a_run(void **state)
+TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run)
 {
-    (void)state;
     begin_practice("Tower", 10);
     press(SQ_PRESS_PAUSE);
     draw();
@@ -523,9 +496,8 @@ static void the_practice_menu_can_neither_end_nor_begin_a_run(void **state)
     assert_int_equal(game_tick(), 5);
 }
 
-static void playing_again_starts_practice_again(void **state)
+TEST_SESSION(playing_again_starts_practice_again)
 {
-    (void)state;
     begin_practice("Classic", 10);
     lose();
     assert_true(click_on("Play again"));
@@ -537,9 +509,8 @@ static void playing_again_starts_practice_again(void **state)
     assert_false(session.practises || session.history.is_on);
 }
 
-static void the_consequences_of_practice_are_explained_first(void **state)
+TEST_SESSION(the_consequences_of_practice_are_explained_first)
 {
-    (void)state;
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     assert_false(shows("From here on, the run does not count"));
@@ -550,12 +521,11 @@ static void the_consequences_of_practice_are_explained_first(void **state)
 
 /* ---- recording ---- */
 
-static void the_recording_ends_where_practice_begins(void **state)
+TEST_SESSION(the_recording_ends_where_practice_begins)
 {
     static const char file[] = "test-practice.replay";
     char reason[SQ_REPLAY_REASON_SIZE];
     sq_replay replay;
-    (void)state;
     options.record = file;
     begin_classic(7);
     wait_for_screen();
@@ -579,9 +549,8 @@ static void the_recording_ends_where_practice_begins(void **state)
 
 /* ---- where practice is offered, and how it begins ---- */
 
-static void neither_bots_nor_traced_games_practise(void **state)
+TEST_SESSION(neither_bots_nor_traced_games_practise)
 {
-    (void)state;
     options.trace = "-";
     begin_classic(7);
     assert_false(sq_may_practise(&session));
@@ -593,9 +562,8 @@ static void neither_bots_nor_traced_games_practise(void **state)
     assert_false(sq_may_practise(&session));
 }
 
-static void the_option_begins_in_practice(void **state)
+TEST_SESSION(the_option_begins_in_practice)
 {
-    (void)state;
     options.practice = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
@@ -607,43 +575,4 @@ static void the_option_begins_in_practice(void **state)
     wait_ticks(30);
     rewind_for(10);
     assert_int_equal(game_tick(), 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(a_held_key_rewinds_at_normal_speed_at_first),
-        test_session(rewinding_shows_past_states),
-        test_session(releasing_the_key_continues_after_a_moment),
-        test_session(after_rewinding_the_square_stays_at_its_past_place),
-        test_session(without_history_time_stands_still),
-        test_session(practice_rewinds_to_its_beginning_at_most),
-        test_session(without_practice_the_key_does_nothing),
-        test_session(rewinding_is_silent_and_without_effects),
-        test_session(rewinding_is_shown_with_its_distance),
-        test_session(power_is_shown_in_practice),
-        test_session(rewinding_is_explained_for_each_device),
-        test_session(a_finger_on_the_button_rewinds_until_lifted),
-        test_session(a_finger_that_slides_onto_the_button_only_steers),
-        test_session(the_player_can_rewind_out_of_a_visible_defeat),
-        test_session(the_player_can_rewind_out_of_the_game_over),
-        test_session(the_player_can_rewind_out_of_the_shop_by_touch_too),
-        test_session(rewinding_need_not_wait_for_the_result),
-        test_session(a_choice_in_the_shop_can_be_undone),
-        test_session(rewinding_can_end_in_a_shop),
-        test_session(a_shop_without_history_stays),
-        test_session(rewinding_to_a_shop_without_history_ends_in_it),
-        test_session(rewinding_from_the_next_shop_ends_there_too),
-        test_session(pausing_stops_rewinding_and_resuming_releases_the_key),
-        test_session(practice_sets_no_record),
-        test_session(an_old_record_is_not_announced_in_practice),
-        test_session(practice_leaves_the_kept_run_unchanged),
-        test_session(the_practice_menu_can_neither_end_nor_begin_a_run),
-        test_session(playing_again_starts_practice_again),
-        test_session(the_consequences_of_practice_are_explained_first),
-        test_session(the_recording_ends_where_practice_begins),
-        test_session(neither_bots_nor_traced_games_practise),
-        test_session(the_option_begins_in_practice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

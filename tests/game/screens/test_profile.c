@@ -52,17 +52,15 @@ static void assert_is_array(int objects)
     assert_int_equal(count("\n{"), objects);
 }
 
-static void a_profile_without_games_contains_only_the_process(void **state)
+TEST_BETWEEN(a_profile_without_games_contains_only_the_process, open_profiled, close_session)
 {
-    (void)state;
     end_profile();
     assert_is_array(1);
     assert_int_equal(count("\"process_name\""), 1);
 }
 
-static void all_games_of_a_session_share_a_profile(void **state)
+TEST_BETWEEN(all_games_of_a_session_share_a_profile, open_profiled, close_session)
 {
-    (void)state;
     begin(7); /* a game that plays itself behind the start screen */
     wait_ticks(5);
     sq_begin_game(&session, SQ_MODE_TOWER);
@@ -80,9 +78,8 @@ static void all_games_of_a_session_share_a_profile(void **state)
     assert_is_array(1 + (int)sq_tick_workload.count * 10 + 2);
 }
 
-static void resumed_runs_and_replays_are_profiled_too(void **state)
+TEST_BETWEEN(resumed_runs_and_replays_are_profiled_too, open_profiled, close_session)
 {
-    (void)state;
     static const char file[] = "test-profile.replay";
     sq_replay replay;
     char why[SQ_REPLAY_REASON_SIZE];
@@ -108,26 +105,10 @@ static void resumed_runs_and_replays_are_profiled_too(void **state)
     assert_int_equal(count("\"spawn\""), 3 + 2 + 1);
 }
 
-static void a_file_that_cannot_be_written_is_reported(void **state)
+TEST_BETWEEN(a_file_that_cannot_be_written_is_reported, open_profiled, close_session)
 {
-    (void)state;
     sq_output other = {0};
     assert_false(sq_profile_open(&other, "no/such/folder"));
     assert_true(sq_profile_close(&other));
     end_profile();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_profile_without_games_contains_only_the_process,
-                                        open_profiled, close_session),
-        cmocka_unit_test_setup_teardown(all_games_of_a_session_share_a_profile, open_profiled,
-                                        close_session),
-        cmocka_unit_test_setup_teardown(resumed_runs_and_replays_are_profiled_too, open_profiled,
-                                        close_session),
-        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_reported, open_profiled,
-                                        close_session),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

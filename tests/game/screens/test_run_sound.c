@@ -111,9 +111,8 @@ static void assert_pleasant(const Heard *heard, double level)
     assert_true(heard->longest_silence <= 20);
 }
 
-static void a_run_is_neither_silent_nor_clipped(void **state)
+TEST_SESSION(a_run_is_neither_silent_nor_clipped)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         FILE *file = seed == 1 && path ? fopen(path, "wb") : NULL;
         const Heard heard = hear_run(seed, file);
@@ -133,9 +132,6 @@ static void a_run_is_neither_silent_nor_clipped(void **state)
 
 int main(int argc, char *argv[])
 {
-    const struct CMUnitTest tests[] = {
-        test_session(a_run_is_neither_silent_nor_clipped),
-    };
     path = argc > 1 ? argv[1] : NULL;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests(NULL, NULL);
 }

@@ -17,10 +17,9 @@ static void take_folder(const char *folder)
     snprintf(saves.folder, sizeof saves.folder, "%s", folder);
 }
 
-static void version_and_commit_are_shown(void **state)
+TEST_SESSION(version_and_commit_are_shown)
 {
     char words[64];
-    (void)state;
     offers.libraries = "SDL 9.8.7";
     begin_about();
     assert_true(shows("Square Eater " SQ_VERSION));
@@ -32,17 +31,15 @@ static void version_and_commit_are_shown(void **state)
     assert_false(shows(", with"));
 }
 
-static void whose_work_it_is_is_shown(void **state)
+TEST_SESSION(whose_work_it_is_is_shown)
 {
-    (void)state;
     begin_about();
     assert_true(shows("MIT licence"));
     assert_true(shows("The rules, font, icon, sounds and music are our own work."));
 }
 
-static void the_folder_is_shown_and_can_be_opened(void **state)
+TEST_SESSION(the_folder_is_shown_and_can_be_opened)
 {
-    (void)state;
     take_folder("/home/player/saves");
     begin_about();
     assert_true(shows("/home/player/saves"));
@@ -53,10 +50,9 @@ static void the_folder_is_shown_and_can_be_opened(void **state)
     assert_false(sq_session_take_folder(&session)); /* once */
 }
 
-static void a_long_path_is_shown_in_lines_of_whole_characters(void **state)
+TEST_SESSION(a_long_path_is_shown_in_lines_of_whole_characters)
 {
     char path[512] = "/";
-    (void)state;
     for (int i = 0; i < 120; i++)
         strcat(path, "\xC3\xBC");
     take_folder(path);
@@ -72,17 +68,15 @@ static void a_long_path_is_shown_in_lines_of_whole_characters(void **state)
     assert_true(shows("..."));
 }
 
-static void without_a_folder_none_is_opened(void **state)
+TEST_SESSION(without_a_folder_none_is_opened)
 {
-    (void)state;
     begin_about();
     assert_true(shows("Nothing is kept: there is no folder for it."));
     assert_false(shows("Open folder"));
 }
 
-static void a_page_has_no_folder(void **state)
+TEST_SESSION(a_page_has_no_folder)
 {
-    (void)state;
     take_folder("/kept");
     offers = (sq_offers){.links = true};
     begin_about();
@@ -91,9 +85,8 @@ static void a_page_has_no_folder(void **state)
     assert_true(shows("kept by this browser, for this page."));
 }
 
-static void it_leads_back_to_the_settings(void **state)
+TEST_SESSION(it_leads_back_to_the_settings)
 {
-    (void)state;
     begin_about();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_SETTINGS);
@@ -104,18 +97,4 @@ static void it_leads_back_to_the_settings(void **state)
     assert_screen(SQ_SCREEN_SETTINGS);
     click_on("Back");
     assert_screen(SQ_SCREEN_START);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(version_and_commit_are_shown),
-        test_session(whose_work_it_is_is_shown),
-        test_session(the_folder_is_shown_and_can_be_opened),
-        test_session(a_long_path_is_shown_in_lines_of_whole_characters),
-        test_session(without_a_folder_none_is_opened),
-        test_session(a_page_has_no_folder),
-        test_session(it_leads_back_to_the_settings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

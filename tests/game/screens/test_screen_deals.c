@@ -12,9 +12,8 @@ static void win_first_floor(void)
     assert_screen(SQ_SCREEN_DEALS);
 }
 
-static void a_floor_won_leads_to_three_deals_and_the_choice_of_none(void **state)
+TEST_QUICK_SESSION(a_floor_won_leads_to_three_deals_and_the_choice_of_none)
 {
-    (void)state;
     win_first_floor();
     assert_int_equal(session.menu.count, SQ_DEALS + 1);
     assert_true(shows("FLOOR 1 WON"));
@@ -23,9 +22,8 @@ static void a_floor_won_leads_to_three_deals_and_the_choice_of_none(void **state
         assert_int_equal(session.menu.items[deal].choice, deal);
 }
 
-static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
+TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
 {
-    (void)state;
     win_first_floor();
     put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
@@ -43,12 +41,11 @@ static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
     assert_true(shows("Magnet"));
 }
 
-static void a_small_change_is_shown_with_a_third_decimal(void **state)
+TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal)
 {
     Tower now = {.floor = 11};
     Tower then = now;
     Config config = options.config;
-    (void)state;
     config.UPGRADE_EAT = 0.001F;
     then.upgrades[SQ_UPGRADE_EAT] = 1;
     config.PLAYER_EAT_GROWTH = 2.5F;
@@ -59,12 +56,11 @@ static void a_small_change_is_shown_with_a_third_decimal(void **state)
                         "+2.5 \u00bb +3 a bite");
 }
 
-static void resting_less_begins_without_a_sign(void **state)
+TEST_QUICK_SESSION(resting_less_begins_without_a_sign)
 {
     Tower now = {.floor = 11};
     Tower then = now;
     Config config = options.config;
-    (void)state;
     config.TICKS_PER_SECOND = 60;
     config.BONUS_REST = 20;
     then.bonuses[SQ_BONUS_REST] = 1;
@@ -73,12 +69,11 @@ static void resting_less_begins_without_a_sign(void **state)
 }
 
 /* On a high floor they come as soon as they can. */
-static void what_is_at_its_limit_says_that_nothing_changes(void **state)
+TEST_QUICK_SESSION(what_is_at_its_limit_says_that_nothing_changes)
 {
     Tower now = {.floor = 12};
     Tower then = now;
     Config config = options.config;
-    (void)state;
     config.TICKS_PER_SECOND = 60;
     config.FRIEND_SPAWN_RATE = 25;
     config.FRIEND_SPAWN_RATE_LEAST = 25;
@@ -88,9 +83,8 @@ static void what_is_at_its_limit_says_that_nothing_changes(void **state)
                         "every 0.42 s as now");
 }
 
-static void the_deal_that_is_chosen_is_taken(void **state)
+TEST_QUICK_SESSION(the_deal_that_is_chosen_is_taken)
 {
-    (void)state;
     win_first_floor();
     put_deal(1, SQ_UPGRADE_HEAL, SQ_BONUS_SPEED);
     choose(1);
@@ -100,9 +94,8 @@ static void the_deal_that_is_chosen_is_taken(void **state)
     assert_int_equal(tower()->bonuses[SQ_BONUS_SPEED], 1);
 }
 
-static void none_may_be_taken(void **state)
+TEST_QUICK_SESSION(none_may_be_taken)
 {
-    (void)state;
     win_first_floor();
     choose(SQ_DEALS);
     assert_screen(SQ_SCREEN_PLAY);
@@ -111,9 +104,8 @@ static void none_may_be_taken(void **state)
         assert_int_equal(tower()->upgrades[card], 0);
 }
 
-static void fewer_deals_leave_fewer_items(void **state)
+TEST_QUICK_SESSION(fewer_deals_leave_fewer_items)
 {
-    (void)state;
     begin_climb(7);
     eat_all();
     put_deal(2, SQ_UPGRADE_NONE, SQ_BONUS_NONE);
@@ -125,9 +117,8 @@ static void fewer_deals_leave_fewer_items(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_medal_and_the_points_of_the_floor_are_shown(void **state)
+TEST_QUICK_SESSION(the_medal_and_the_points_of_the_floor_are_shown)
 {
-    (void)state;
     win_first_floor();
     assert_true(shows("Gold: under par, and not hit."));
     ecs_unique(session.game, Floor)->hits = 1;
@@ -142,9 +133,8 @@ static void the_medal_and_the_points_of_the_floor_are_shown(void **state)
     assert_true(shows("+234 points: 1234"));
 }
 
-static void a_life_that_comes_back_is_announced(void **state)
+TEST_QUICK_SESSION(a_life_that_comes_back_is_announced)
 {
-    (void)state;
     win_first_floor();
     draw();
     assert_null(find_text("A life back!"));
@@ -164,10 +154,9 @@ static bool shows_count(int32_t count)
     return false;
 }
 
-static void the_kinds_of_the_next_floor_are_counted_with_the_selected_deal(void **state)
+TEST_QUICK_SESSION(the_kinds_of_the_next_floor_are_counted_with_the_selected_deal)
 {
     int32_t of_kind[SQ_KINDS_MAX];
-    (void)state;
     win_first_floor();
     tower()->floor = 11;
     put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
@@ -186,7 +175,7 @@ static void the_kinds_of_the_next_floor_are_counted_with_the_selected_deal(void 
     assert_false(shows_count(of_kind[0]));
 }
 
-static void the_turn_of_the_next_floor_is_announced_in_words(void **state)
+TEST_QUICK_SESSION(the_turn_of_the_next_floor_is_announced_in_words)
 {
     static const char *const words[] = {
         [SQ_TURN_WALLS] = "The walls move in.",
@@ -194,7 +183,6 @@ static void the_turn_of_the_next_floor_is_announced_in_words(void **state)
         [SQ_TURN_FEAST] = "A feast: for 15 s you can eat them all.",
     };
     bool seen[4] = {false};
-    (void)state;
     win_first_floor();
     for (int32_t floor = 6; floor <= 12; floor += 3) {
         const sq_turn turn = sq_turn_of(constants(session.game), run()->seed, floor);
@@ -205,9 +193,8 @@ static void the_turn_of_the_next_floor_is_announced_in_words(void **state)
     assert_true(seen[SQ_TURN_WALLS] && seen[SQ_TURN_DARK] && seen[SQ_TURN_FEAST]);
 }
 
-static void a_pause_leads_back_to_the_deals(void **state)
+TEST_QUICK_SESSION(a_pause_leads_back_to_the_deals)
 {
-    (void)state;
     win_first_floor();
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PAUSE);
@@ -215,10 +202,9 @@ static void a_pause_leads_back_to_the_deals(void **state)
     assert_screen(SQ_SCREEN_DEALS);
 }
 
-static void the_run_is_kept_with_its_deals(void **state)
+TEST_SESSION(the_run_is_kept_with_its_deals)
 {
     Climb kept;
-    (void)state;
     saves.statistics.floors_won = 1; /* no lesson */
     begin_climb(7);
     wait_for_screen();
@@ -235,9 +221,8 @@ static void the_run_is_kept_with_its_deals(void **state)
     assert_null(find_text("Gold"));
 }
 
-static void a_bot_chooses_by_itself(void **state)
+TEST_QUICK_SESSION(a_bot_chooses_by_itself)
 {
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
@@ -246,26 +231,4 @@ static void a_bot_chooses_by_itself(void **state)
     for (int i = 0; i < 5 && tower()->floor == 1; i++)
         assert_true(press(0));
     assert_int_equal(tower()->floor, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(a_floor_won_leads_to_three_deals_and_the_choice_of_none),
-        test_quick_session(each_deal_says_what_you_and_they_get_before_and_after),
-        test_quick_session(what_is_at_its_limit_says_that_nothing_changes),
-        test_quick_session(a_small_change_is_shown_with_a_third_decimal),
-        test_quick_session(resting_less_begins_without_a_sign),
-        test_quick_session(the_deal_that_is_chosen_is_taken),
-        test_quick_session(none_may_be_taken),
-        test_quick_session(fewer_deals_leave_fewer_items),
-        test_quick_session(the_medal_and_the_points_of_the_floor_are_shown),
-        test_quick_session(a_life_that_comes_back_is_announced),
-        test_quick_session(the_kinds_of_the_next_floor_are_counted_with_the_selected_deal),
-        test_quick_session(the_turn_of_the_next_floor_is_announced_in_words),
-        test_quick_session(a_pause_leads_back_to_the_deals),
-        test_session(the_run_is_kept_with_its_deals),
-        test_quick_session(a_bot_chooses_by_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,18 +26,16 @@ static void come_from_victory(void)
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
 
-static void a_defeat_is_shown_with_its_cause(void **state)
+TEST_SESSION(a_defeat_is_shown_with_its_cause)
 {
-    (void)state;
     come_from_defeat();
     assert_true(shows("DEFEAT"));
     assert_false(shows("VICTORY"));
     assert_true(shows("The last hit came from the right."));
 }
 
-static void victory_is_shown(void **state)
+TEST_SESSION(victory_is_shown)
 {
-    (void)state;
     saves.records.best_classic_ticks = 1;
     come_from_victory();
     assert_true(shows("VICTORY"));
@@ -47,19 +45,17 @@ static void victory_is_shown(void **state)
     assert_false(shows("none yet"));
 }
 
-static void a_faster_victory_is_praised(void **state)
+TEST_SESSION(a_faster_victory_is_praised)
 {
-    (void)state;
     saves.records.best_classic_ticks = 1000;
     come_from_victory();
     assert_true(shows("faster than ever!"));
 }
 
-static void the_result_shows_the_counts(void **state)
+TEST_SESSION(the_result_shows_the_counts)
 {
     static const char *const values[] = {"1:02.5",        "1041", "1042",
                                          "Pellets taken", "1043", "none yet"};
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     *run() = (Run){.tick = 3749, .eaten = 1041, .hits = 1041, .pellets = 1043};
@@ -71,10 +67,9 @@ static void the_result_shows_the_counts(void **state)
     assert_true(shows("1:00.0"));
 }
 
-static void with_changed_constants_the_result_says_that_it_does_not_count(void **state)
+TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count)
 {
     static const char text[] = "Changed constants: does not count.";
-    (void)state;
     come_from_victory();
     assert_false(shows(text));
     sq_session_deinit(&session);
@@ -86,9 +81,8 @@ static void with_changed_constants_the_result_says_that_it_does_not_count(void *
     assert_false(shows(text)); /* a second call does nothing */
 }
 
-static void the_results_numbers_count_up(void **state)
+TEST_SESSION(the_results_numbers_count_up)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     *run() = (Run){.eaten = 1041};
@@ -98,9 +92,8 @@ static void the_results_numbers_count_up(void **state)
     assert_true(shows("1041"));
 }
 
-static void the_player_can_play_again(void **state)
+TEST_SESSION(the_player_can_play_again)
 {
-    (void)state;
     come_from_defeat();
     assert_true(press(SQ_PRESS_CONFIRM));
     assert_screen(SQ_SCREEN_PLAY);
@@ -113,9 +106,8 @@ static void the_player_can_play_again(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_player_can_go_to_the_start_screen_or_quit(void **state)
+TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit)
 {
-    (void)state;
     come_from_defeat();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -154,10 +146,9 @@ static void close_recording(void)
     remove(file);
 }
 
-static void the_run_can_be_watched_and_leads_back(void **state)
+TEST_SESSION(the_run_can_be_watched_and_leads_back)
 {
     static const unsigned presses[] = {SQ_PRESS_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE};
-    (void)state;
     open_recording();
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.game);
@@ -181,9 +172,8 @@ static void the_run_can_be_watched_and_leads_back(void **state)
     close_recording();
 }
 
-static void a_record_is_still_one_after_watching_it(void **state)
+TEST_SESSION(a_record_is_still_one_after_watching_it)
 {
-    (void)state;
     saves.records.best_classic_ticks = 1000;
     open_recording();
     begin_classic(7);
@@ -198,9 +188,8 @@ static void a_record_is_still_one_after_watching_it(void **state)
     close_recording();
 }
 
-static void the_start_screen_then_offers_the_same_run(void **state)
+TEST_SESSION(the_start_screen_then_offers_the_same_run)
 {
-    (void)state;
     open_recording();
     come_from_a_recorded_defeat();
     click_on("Watch this run");
@@ -216,9 +205,8 @@ static void the_start_screen_then_offers_the_same_run(void **state)
     close_recording();
 }
 
-static void the_program_may_end_during_a_replay(void **state)
+TEST_SESSION(the_program_may_end_during_a_replay)
 {
-    (void)state;
     open_recording();
     come_from_a_recorded_defeat();
     click_on("Watch this run");
@@ -226,9 +214,8 @@ static void the_program_may_end_during_a_replay(void **state)
     close_recording(); /* frees both games */
 }
 
-static void a_missing_recording_is_reported_and_the_result_stays(void **state)
+TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays)
 {
-    (void)state;
     open_recording();
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.game);
@@ -240,9 +227,8 @@ static void a_missing_recording_is_reported_and_the_result_stays(void **state)
     close_recording();
 }
 
-static void without_a_recording_there_is_nothing_to_watch(void **state)
+TEST_SESSION(without_a_recording_there_is_nothing_to_watch)
 {
-    (void)state;
     come_from_defeat();
     assert_false(shows("Watch"));
     assert_int_equal(session.menu.count, 4);
@@ -259,10 +245,9 @@ static void limit_files(rlim_t bytes)
 }
 
 /* An older recording exists, but this run cannot be recorded. */
-static void an_older_run_is_not_mistaken_for_this_one(void **state)
+TEST_SESSION(an_older_run_is_not_mistaken_for_this_one)
 {
     struct rlimit before;
-    (void)state;
     getrlimit(RLIMIT_FSIZE, &before);
     open_recording();
     come_from_a_recorded_defeat();
@@ -283,9 +268,8 @@ static void an_older_run_is_not_mistaken_for_this_one(void **state)
 }
 
 /* The recording ended where practice began. */
-static void practice_cannot_be_watched(void **state)
+TEST_SESSION(practice_cannot_be_watched)
 {
-    (void)state;
     open_recording();
     begin_classic(7);
     wait_for_screen();
@@ -302,9 +286,8 @@ static void practice_cannot_be_watched(void **state)
 /* ---- presses at the end ---- */
 
 /* Presses at the very end were meant for the game. */
-static void presses_at_the_end_of_a_game_do_not_leave_the_result(void **state)
+TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -317,28 +300,4 @@ static void presses_at_the_end_of_a_game_do_not_leave_the_result(void **state)
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_true(press(SQ_PRESS_CONFIRM));
     assert_screen(SQ_SCREEN_PLAY);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(a_defeat_is_shown_with_its_cause),
-        test_session(victory_is_shown),
-        test_session(a_faster_victory_is_praised),
-        test_session(the_result_shows_the_counts),
-        test_session(with_changed_constants_the_result_says_that_it_does_not_count),
-        test_session(the_results_numbers_count_up),
-        test_session(the_player_can_play_again),
-        test_session(the_player_can_go_to_the_start_screen_or_quit),
-        test_session(the_run_can_be_watched_and_leads_back),
-        test_session(a_record_is_still_one_after_watching_it),
-        test_session(the_start_screen_then_offers_the_same_run),
-        test_session(the_program_may_end_during_a_replay),
-        test_session(a_missing_recording_is_reported_and_the_result_stays),
-        test_session(without_a_recording_there_is_nothing_to_watch),
-        test_session(an_older_run_is_not_mistaken_for_this_one),
-        test_session(practice_cannot_be_watched),
-        test_session(presses_at_the_end_of_a_game_do_not_leave_the_result),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@ static void begin_reading(void)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
 }
 
-static void the_screen_explains_everything(void **state)
+TEST_SESSION(the_screen_explains_everything)
 {
     static const char *const texts[] = {"Smaller",
                                         "Larger",
@@ -17,16 +17,14 @@ static void the_screen_explains_everything(void **state)
                                         "Pellet: for a while you can eat spiky ones.",
                                         "upgrade",
                                         "Hold R to rewind."};
-    (void)state;
     begin_reading();
     session.controls.device = SQ_DEVICE_KEYBOARD;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_true(shows(texts[i]));
 }
 
-static void moving_by_a_finger_is_explained_to_fingers(void **state)
+TEST_SESSION(moving_by_a_finger_is_explained_to_fingers)
 {
-    (void)state;
     begin_reading();
     session.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("You: just move."));
@@ -37,9 +35,8 @@ static void moving_by_a_finger_is_explained_to_fingers(void **state)
 }
 
 /* Squares of another size would hide the texts. */
-static void the_picture_is_the_same_with_other_constants(void **state)
+TEST_SESSION(the_picture_is_the_same_with_other_constants)
 {
-    (void)state;
     begin_reading();
     draw();
     const size_t count = list.count;
@@ -50,9 +47,8 @@ static void the_picture_is_the_same_with_other_constants(void **state)
         assert_true(list.items[i].is_text || list.items[i].height <= 60);
 }
 
-static void every_device_leads_back(void **state)
+TEST_SESSION(every_device_leads_back)
 {
-    (void)state;
     begin_reading();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -64,9 +60,8 @@ static void every_device_leads_back(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void other_presses_do_not_lead_back(void **state)
+TEST_SESSION(other_presses_do_not_lead_back)
 {
-    (void)state;
     begin_reading();
     point_at(300, 100);
     press(SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_UP | SQ_PRESS_LEFT | SQ_PRESS_SUSPEND);
@@ -82,9 +77,8 @@ static void begin_reading_of_climb(void)
     begin_reading();
 }
 
-static void other_modes_have_one_page(void **state)
+TEST_SESSION(other_modes_have_one_page)
 {
-    (void)state;
     begin_reading();
     assert_true(shows("choose an upgrade in the shop"));
     assert_false(shows("Page"));
@@ -94,12 +88,11 @@ static void other_modes_have_one_page(void **state)
     assert_false(shows("floor"));
 }
 
-static void climb_has_pages_for_its_kinds_and_its_rules(void **state)
+TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
 {
     static const char *const kinds[] = {"Friend",   "Crumb",   "Darter",
                                         "Splitter", "Orbiter", "Mother"};
     static const char *const rules[] = {"3 lives", "Chain", "Deals", "Action", "Turns", "Points"};
-    (void)state;
     begin_reading_of_climb();
     assert_true(shows("choose one of three deals"));
     press(SQ_PRESS_CONFIRM);
@@ -112,9 +105,8 @@ static void climb_has_pages_for_its_kinds_and_its_rules(void **state)
     assert_true(shows("Smaller"));
 }
 
-static void left_and_right_turn_pages(void **state)
+TEST_SESSION(left_and_right_turn_pages)
 {
-    (void)state;
     begin_reading_of_climb();
     press(SQ_PRESS_RIGHT);
     assert_true(shows("Crumb"));
@@ -127,11 +119,10 @@ static void left_and_right_turn_pages(void **state)
 }
 
 /* What a kind does is read from its behaviours, not from its words. */
-static void each_kind_is_explained_by_its_data(void **state)
+TEST_SESSION(each_kind_is_explained_by_its_data)
 {
     sq_kinds *kinds = &options.climb.kinds;
     sq_kind *splitter = &kinds->list[sq_kind_named(kinds, "splitter", 8)];
-    (void)state;
     begin_reading_of_climb();
     press(SQ_PRESS_CONFIRM);
     assert_true(shows("Drifts, never grows."));
@@ -147,13 +138,12 @@ static void each_kind_is_explained_by_its_data(void **state)
     assert_true(shows("Splitter"));
 }
 
-static void the_kinds_of_a_mod_are_explained(void **state)
+TEST_SESSION(the_kinds_of_a_mod_are_explained)
 {
     static const char text[] = "start = climb\ntitle = Hares\nLIVES = 7\n[kind hare]\n"
                                "words = Hare: it zigzags.\nlook = 2 0 2 4\nfrom = 3\nsize = 6\n"
                                "dart = on\ngrow = on\n[kind crumb]\nremove = yes\n";
     char reason[SQ_RULEBOOK_REASON_SIZE];
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     if (!sq_rulebook_read(&session.mods.book, text, strlen(text), reason))
@@ -171,9 +161,8 @@ static void the_kinds_of_a_mod_are_explained(void **state)
 }
 
 /* In a game, its own rules are explained, whatever Play would begin. */
-static void help_in_a_game_explains_that_game(void **state)
+TEST_SESSION(help_in_a_game_explains_that_game)
 {
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     assert_true(choose_game("Tower"));
@@ -196,9 +185,8 @@ static void help_in_a_game_explains_that_game(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_page_of_rules_names_the_action_of_the_device(void **state)
+TEST_SESSION(the_page_of_rules_names_the_action_of_the_device)
 {
-    (void)state;
     begin_reading_of_climb();
     press(SQ_PRESS_LEFT);
     session.controls.device = SQ_DEVICE_KEYBOARD;
@@ -237,18 +225,16 @@ static void play_first_lesson_by(sq_device device)
     assert_true(has_lesson());
 }
 
-static void every_device_can_ask_for_the_first_lesson(void **state)
+TEST_SESSION(every_device_can_ask_for_the_first_lesson)
 {
-    (void)state;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         play_first_lesson_by(device);
         sq_session_deinit(&session);
     }
 }
 
-static void the_lesson_does_not_come_again_by_itself(void **state)
+TEST_SESSION(the_lesson_does_not_come_again_by_itself)
 {
-    (void)state;
     play_first_lesson_by(SQ_DEVICE_KEYBOARD);
     wait_for_screen();
     lose_climb();
@@ -258,9 +244,8 @@ static void the_lesson_does_not_come_again_by_itself(void **state)
     assert_false(has_lesson());
 }
 
-static void help_on_the_start_screen_leads_to_the_lesson_too(void **state)
+TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too)
 {
-    (void)state;
     saves.statistics.floors_won = 9;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
@@ -273,9 +258,8 @@ static void help_on_the_start_screen_leads_to_the_lesson_too(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_lesson_is_that_of_the_game_without_mods(void **state)
+TEST_SESSION(the_lesson_is_that_of_the_game_without_mods)
 {
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     saves.statistics.floors_won = 9;
     begin(7);
@@ -295,9 +279,8 @@ static void the_lesson_is_that_of_the_game_without_mods(void **state)
 }
 
 /* As every new climb does, and the way back is that to the start screen. */
-static void a_lesson_asks_before_it_ends_a_kept_run(void **state)
+TEST_SESSION(a_lesson_asks_before_it_ends_a_kept_run)
 {
-    (void)state;
     keep_a_run(4, false);
     begin_as_a_veteran();
     assert_true(click_on("First lesson"));
@@ -313,28 +296,4 @@ static void a_lesson_asks_before_it_ends_a_kept_run(void **state)
     assert_true(click_on("End it: new climb"));
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(has_lesson());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(the_screen_explains_everything),
-        test_session(moving_by_a_finger_is_explained_to_fingers),
-        test_session(the_picture_is_the_same_with_other_constants),
-        test_session(every_device_leads_back),
-        test_session(other_presses_do_not_lead_back),
-        test_session(other_modes_have_one_page),
-        test_session(climb_has_pages_for_its_kinds_and_its_rules),
-        test_session(left_and_right_turn_pages),
-        test_session(each_kind_is_explained_by_its_data),
-        test_session(the_kinds_of_a_mod_are_explained),
-        test_session(help_in_a_game_explains_that_game),
-        test_session(the_page_of_rules_names_the_action_of_the_device),
-        test_session(every_device_can_ask_for_the_first_lesson),
-        test_session(the_lesson_does_not_come_again_by_itself),
-        test_session(help_on_the_start_screen_leads_to_the_lesson_too),
-        test_session(the_lesson_is_that_of_the_game_without_mods),
-        test_session(a_lesson_asks_before_it_ends_a_kept_run),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

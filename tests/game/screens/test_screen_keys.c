@@ -32,9 +32,8 @@ static const char *name_of(sq_key key)
     return sq_keys_name(&saves.settings.keys, key);
 }
 
-static void there_is_a_row_for_each_key(void **state)
+TEST_SESSION(there_is_a_row_for_each_key)
 {
-    (void)state;
     begin_choosing();
     assert_int_equal(session.menu.count, SQ_KEY_COUNT + 2);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
@@ -43,18 +42,16 @@ static void there_is_a_row_for_each_key(void **state)
     }
 }
 
-static void a_page_has_no_key_for_the_full_screen(void **state)
+TEST_SESSION(a_page_has_no_key_for_the_full_screen)
 {
-    (void)state;
     offers.fullscreen = false;
     begin_choosing();
     assert_int_equal(session.menu.count, SQ_KEY_COUNT + 1);
     assert_false(shows("Full screen"));
 }
 
-static void a_row_waits_for_its_key(void **state)
+TEST_SESSION(a_row_waits_for_its_key)
 {
-    (void)state;
     begin_choosing();
     assert_false(sq_session_wants_key(&session));
     click_on("Pause");
@@ -68,9 +65,8 @@ static void a_row_waits_for_its_key(void **state)
     assert_screen(SQ_SCREEN_KEYS);
 }
 
-static void a_key_in_use_swaps_and_says_so(void **state)
+TEST_SESSION(a_key_in_use_swaps_and_says_so)
 {
-    (void)state;
     begin_choosing();
     change_key(SQ_KEY_PAUSE, M);
     assert_string_equal(name_of(SQ_KEY_PAUSE), "M");
@@ -78,9 +74,8 @@ static void a_key_in_use_swaps_and_says_so(void **state)
     assert_true(shows("Sound has P instead."));
 }
 
-static void a_fixed_key_is_refused_and_another_awaited(void **state)
+TEST_SESSION(a_fixed_key_is_refused_and_another_awaited)
 {
-    (void)state;
     begin_choosing();
     click_on("Pause");
     type(UP_ARROW);
@@ -91,11 +86,10 @@ static void a_fixed_key_is_refused_and_another_awaited(void **state)
     assert_string_equal(name_of(SQ_KEY_PAUSE), "E");
 }
 
-static void any_press_ends_the_waiting_and_does_nothing_else(void **state)
+TEST_SESSION(any_press_ends_the_waiting_and_does_nothing_else)
 {
     static const unsigned presses[] = {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_CONFIRM,
                                        SQ_PRESS_CLICK, SQ_PRESS_UP};
-    (void)state;
     begin_choosing();
     for (size_t i = 0; i < LENGTH(presses); i++) {
         click_on("Pause");
@@ -108,9 +102,8 @@ static void any_press_ends_the_waiting_and_does_nothing_else(void **state)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-static void defaults_restores_all_keys(void **state)
+TEST_SESSION(defaults_restores_all_keys)
 {
-    (void)state;
     begin_choosing();
     change_key(SQ_KEY_PAUSE, M);
     change_key(SQ_KEY_HELP, E);
@@ -119,9 +112,8 @@ static void defaults_restores_all_keys(void **state)
     assert_screen(SQ_SCREEN_KEYS);
 }
 
-static void left_and_right_change_no_key_and_go_to_the_other_column(void **state)
+TEST_SESSION(left_and_right_change_no_key_and_go_to_the_other_column)
 {
-    (void)state;
     begin_choosing();
     press(SQ_PRESS_FIRST);
     press(SQ_PRESS_RIGHT);
@@ -132,9 +124,8 @@ static void left_and_right_change_no_key_and_go_to_the_other_column(void **state
 }
 
 /* Through the settings to where they were opened. */
-static void the_way_back_leads_through_the_settings(void **state)
+TEST_SESSION(the_way_back_leads_through_the_settings)
 {
-    (void)state;
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
@@ -149,9 +140,8 @@ static void the_way_back_leads_through_the_settings(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void texts_name_the_changed_keys(void **state)
+TEST_SESSION(texts_name_the_changed_keys)
 {
-    (void)state;
     begin_choosing();
     change_key(SQ_KEY_RIGHT, E);
     change_key(SQ_KEY_REWIND, M);
@@ -171,31 +161,12 @@ static void texts_name_the_changed_keys(void **state)
     assert_true(shows("Move with the arrows or WASE."));
 }
 
-static void without_a_key_tab_rewinds(void **state)
+TEST_SESSION(without_a_key_tab_rewinds)
 {
-    (void)state;
     saves.settings.keys.of[SQ_KEY_REWIND] = 0;
     begin(7);
     click_on("How to play");
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
     assert_true(shows("Hold Tab to rewind."));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(there_is_a_row_for_each_key),
-        test_session(a_page_has_no_key_for_the_full_screen),
-        test_session(a_row_waits_for_its_key),
-        test_session(a_key_in_use_swaps_and_says_so),
-        test_session(a_fixed_key_is_refused_and_another_awaited),
-        test_session(any_press_ends_the_waiting_and_does_nothing_else),
-        test_session(defaults_restores_all_keys),
-        test_session(left_and_right_change_no_key_and_go_to_the_other_column),
-        test_session(the_way_back_leads_through_the_settings),
-        test_session(texts_name_the_changed_keys),
-        test_session(without_a_key_tab_rewinds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,6 +39,8 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
+#define TEST_MODS(name) TEST_BETWEEN(name, open_mods, close_mods)
+
 static void open_screen(void)
 {
     click_on("More games");
@@ -48,9 +50,8 @@ static void open_screen(void)
     press(0);
 }
 
-static void the_list_shows_each_text_of_the_folder(void **state)
+TEST_MODS(the_list_shows_each_text_of_the_folder)
 {
-    (void)state;
     begin(1);
     open_screen();
     assert_int_equal(session.mods.count, 2);
@@ -64,11 +65,10 @@ static void the_list_shows_each_text_of_the_folder(void **state)
 }
 
 /* In smaller letters, without a loss. */
-static void a_long_title_is_shown_in_full_beside_its_value(void **state)
+TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
 {
     static const char title[] = "Thirty-one characters, no more.";
     char text[64];
-    (void)state;
     snprintf(text, sizeof text, "title = %s\n", title);
     put_mod("a.txt", text);
     begin(1);
@@ -83,9 +83,8 @@ static void a_long_title_is_shown_in_full_beside_its_value(void **state)
     }
 }
 
-static void a_mod_is_switched_on_shows_its_changes_and_is_remembered(void **state)
+TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered)
 {
-    (void)state;
     begin(1);
     open_screen();
     press(SQ_PRESS_CONFIRM);
@@ -104,9 +103,8 @@ static void a_mod_is_switched_on_shows_its_changes_and_is_remembered(void **stat
     assert_false(session.mods.is_on);
 }
 
-static void the_start_screen_names_the_mod_that_is_on(void **state)
+TEST_MODS(the_start_screen_names_the_mod_that_is_on)
 {
-    (void)state;
     begin(1);
     assert_screen(SQ_SCREEN_START);
     assert_false(shows("With the mod"));
@@ -126,9 +124,8 @@ static void begin_modded(void)
     assert_true(session.is_modded);
 }
 
-static void a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile(void **state)
+TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
 {
-    (void)state;
     begin_modded();
     assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
     sq_mods_toggle(&session, 0);
@@ -140,9 +137,8 @@ static void a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile(voi
     assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
 }
 
-static void other_modes_and_the_daily_run_are_played_without_it(void **state)
+TEST_MODS(other_modes_and_the_daily_run_are_played_without_it)
 {
-    (void)state;
     begin_modded();
     sq_begin_game(&session, SQ_MODE_TOWER);
     assert_false(session.is_modded);
@@ -152,10 +148,9 @@ static void other_modes_and_the_daily_run_are_played_without_it(void **state)
     assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
 }
 
-static void a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else(void **state)
+TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
 {
     char board[SQ_RULEBOOK_BOARD_SIZE];
-    (void)state;
     begin_modded();
     ecs_unique(session.game, Climb)->score = 1000;
     ecs_unique(session.game, Run)->floors_won = 9;
@@ -174,9 +169,8 @@ static void a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else(void **
     assert_int_equal(session.gain.goals, 0);
 }
 
-static void a_mod_that_has_become_wrong_is_off(void **state)
+TEST_MODS(a_mod_that_has_become_wrong_is_off)
 {
-    (void)state;
     begin_modded();
     put_mod("hares.txt", "LIVES = many\n");
     sq_session_deinit(&session);
@@ -187,10 +181,9 @@ static void a_mod_that_has_become_wrong_is_off(void **state)
 }
 
 /* More than fit on the screen: a page for each four. */
-static void many_mods_are_shown_in_pages(void **state)
+TEST_MODS(many_mods_are_shown_in_pages)
 {
     char name[24];
-    (void)state;
     for (int i = 0; i < 2 * SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
         put_mod(name, "LIVES = 9\n");
@@ -214,11 +207,10 @@ static void open_share(void)
     assert_int_equal(session.share.step, SQ_SHARE_OPEN);
 }
 
-static void the_code_of_the_mod_that_is_on_is_copied(void **state)
+TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
 {
     sq_rulebook read;
     char reason[SQ_MOD_REASON_SIZE];
-    (void)state;
     put_mod("constants.txt", "LIVES = 6\nFRIEND_SPEED = 3\n");
     begin(1);
     open_share();
@@ -261,10 +253,9 @@ static void paste(const char *text)
     press(0);
 }
 
-static void a_pasted_code_is_shown_and_added_under_a_new_name(void **state)
+TEST_MODS(a_pasted_code_is_shown_and_added_under_a_new_name)
 {
     char code[SQ_SHARE_CODE_SIZE];
-    (void)state;
     put_mod("shared.txt", "LIVES = 9\n");
     make_code(7, code);
     begin(1);
@@ -284,10 +275,9 @@ static void a_pasted_code_is_shown_and_added_under_a_new_name(void **state)
     assert_string_equal(session.mods.on, "shared-2.txt");
 }
 
-static void a_code_that_is_left_leaves_nothing(void **state)
+TEST_MODS(a_code_that_is_left_leaves_nothing)
 {
     char code[SQ_SHARE_CODE_SIZE];
-    (void)state;
     make_code(7, code);
     begin(1);
     open_share();
@@ -299,10 +289,9 @@ static void a_code_that_is_left_leaves_nothing(void **state)
     assert_int_equal(session.share.step, SQ_SHARE_OFF);
 }
 
-static void what_is_no_code_is_refused_in_a_line(void **state)
+TEST_MODS(what_is_no_code_is_refused_in_a_line)
 {
     char code[SQ_SHARE_CODE_SIZE];
-    (void)state;
     begin(1);
     open_share();
     paste("");
@@ -320,11 +309,10 @@ static void what_is_no_code_is_refused_in_a_line(void **state)
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
-static void a_code_that_cannot_be_written_is_said_so(void **state)
+TEST_MODS(a_code_that_cannot_be_written_is_said_so)
 {
     char code[SQ_SHARE_CODE_SIZE];
     char name[24];
-    (void)state;
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
         put_mod(name, "LIVES = 9\n");
@@ -338,36 +326,11 @@ static void a_code_that_cannot_be_written_is_said_so(void **state)
     assert_int_equal(session.share.step, SQ_SHARE_SHOWN);
 }
 
-static void a_page_pastes_nothing_here(void **state)
+TEST_MODS(a_page_pastes_nothing_here)
 {
-    (void)state;
     offers = (sq_offers){.links = true};
     begin(1);
     open_share();
     assert_false(shows("Paste code"));
     assert_true(shows("Copy code"));
-}
-
-#define test_mods(test) cmocka_unit_test_setup_teardown(test, open_mods, close_mods)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_mods(the_list_shows_each_text_of_the_folder),
-        test_mods(a_long_title_is_shown_in_full_beside_its_value),
-        test_mods(a_mod_is_switched_on_shows_its_changes_and_is_remembered),
-        test_mods(the_start_screen_names_the_mod_that_is_on),
-        test_mods(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile),
-        test_mods(other_modes_and_the_daily_run_are_played_without_it),
-        test_mods(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else),
-        test_mods(a_mod_that_has_become_wrong_is_off),
-        test_mods(many_mods_are_shown_in_pages),
-        test_mods(the_code_of_the_mod_that_is_on_is_copied),
-        test_mods(a_pasted_code_is_shown_and_added_under_a_new_name),
-        test_mods(a_code_that_is_left_leaves_nothing),
-        test_mods(what_is_no_code_is_refused_in_a_line),
-        test_mods(a_code_that_cannot_be_written_is_said_so),
-        test_mods(a_page_pastes_nothing_here),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static void begin_pause_in_a_tower(void)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void nothing_moves_in_a_pause(void **state)
+TEST_QUICK_SESSION(nothing_moves_in_a_pause)
 {
-    (void)state;
     begin_pause();
     const uint64_t hash = sq_game_hash(session.game);
     wait_ticks(100);
@@ -28,9 +27,8 @@ static void nothing_moves_in_a_pause(void **state)
     assert_true(sq_game_hash(session.game) == hash);
 }
 
-static void losing_the_focus_does_not_resume_the_game(void **state)
+TEST_QUICK_SESSION(losing_the_focus_does_not_resume_the_game)
 {
-    (void)state;
     begin_pause();
     press(SQ_PRESS_SUSPEND);
     press(SQ_PRESS_UP);
@@ -42,11 +40,10 @@ static void losing_the_focus_does_not_resume_the_game(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void every_way_to_resume_continues_the_same_game(void **state)
+TEST_QUICK_SESSION(every_way_to_resume_continues_the_same_game)
 {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_CONFIRM,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
-    (void)state;
     begin_pause();
     for (size_t i = 0; i < LENGTH(presses); i++) {
         press(presses[i]);
@@ -60,10 +57,9 @@ static void every_way_to_resume_continues_the_same_game(void **state)
     assert_true(game_tick() == 31);
 }
 
-static void screens_opened_from_a_pause_lead_back_to_it(void **state)
+TEST_SESSION(screens_opened_from_a_pause_lead_back_to_it)
 {
     static const char *const items[] = {"Settings", "How to play", "End this run"};
-    (void)state;
     begin_pause_in_a_tower();
     const uint64_t hash = sq_game_hash(session.game);
     for (size_t i = 0; i < LENGTH(items); i++) {
@@ -80,9 +76,8 @@ static void screens_opened_from_a_pause_lead_back_to_it(void **state)
     assert_true(is_selected("Resume")); /* no matter what was chosen in the previous pause */
 }
 
-static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
+TEST_SESSION(how_to_play_leads_back_to_a_pause_of_the_shop)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     win();
@@ -95,9 +90,8 @@ static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-static void a_new_game_replaces_the_paused_one(void **state)
+TEST_QUICK_SESSION(a_new_game_replaces_the_paused_one)
 {
-    (void)state;
     begin_pause();
     assert_true(click_on("New game"));
     assert_screen(SQ_SCREEN_PLAY);
@@ -106,9 +100,8 @@ static void a_new_game_replaces_the_paused_one(void **state)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-static void from_a_pause_the_player_can_go_to_the_start_screen_and_quit(void **state)
+TEST_QUICK_SESSION(from_a_pause_the_player_can_go_to_the_start_screen_and_quit)
 {
-    (void)state;
     begin_pause();
     assert_true(click_on("Start screen"));
     assert_screen(SQ_SCREEN_START);
@@ -118,9 +111,8 @@ static void from_a_pause_the_player_can_go_to_the_start_screen_and_quit(void **s
     assert_screen(SQ_SCREEN_NONE);
 }
 
-static void a_pause_shows_mode_time_and_seed(void **state)
+TEST_QUICK_SESSION(a_pause_shows_mode_time_and_seed)
 {
-    (void)state;
     begin_pause();
     assert_true(shows("Classic"));
     assert_true(shows("Time 0:00.5"));
@@ -130,9 +122,8 @@ static void a_pause_shows_mode_time_and_seed(void **state)
     assert_false(shows("They"));
 }
 
-static void a_tower_shows_its_floor_and_can_be_ended(void **state)
+TEST_SESSION(a_tower_shows_its_floor_and_can_be_ended)
 {
-    (void)state;
     begin_pause_in_a_tower();
     assert_true(shows("Tower, floor 1"));
     assert_false(shows("New game"));
@@ -142,9 +133,8 @@ static void a_tower_shows_its_floor_and_can_be_ended(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void a_pause_in_a_tower_shows_bonuses_and_upgrades(void **state)
+TEST_SESSION(a_pause_in_a_tower_shows_bonuses_and_upgrades)
 {
-    (void)state;
     begin_pause_in_a_tower();
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         tower()->bonuses[i] = 10 + i;
@@ -156,9 +146,8 @@ static void a_pause_in_a_tower_shows_bonuses_and_upgrades(void **state)
                       "Defence 24"));
 }
 
-static void levels_of_zero_are_not_shown(void **state)
+TEST_SESSION(levels_of_zero_are_not_shown)
 {
-    (void)state;
     begin_pause_in_a_tower();
     assert_false(shows("They") || shows("You:"));
     tower()->bonuses[SQ_BONUS_SPEED] = 1;
@@ -171,9 +160,8 @@ static void levels_of_zero_are_not_shown(void **state)
     assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence 1");
 }
 
-static void a_pause_in_a_tower_tells_what_is_kept(void **state)
+TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept)
 {
-    (void)state;
     begin_pause_in_a_tower();
     assert_true(shows("The run is kept from the end of its first floor on."));
     assert_false(saves.has_run);
@@ -194,9 +182,8 @@ static void a_pause_in_a_tower_tells_what_is_kept(void **state)
     assert_true(shows("the run is kept from the start of this floor"));
 }
 
-static void a_pause_promises_nothing_for_an_unkept_run(void **state)
+TEST_SESSION(a_pause_promises_nothing_for_an_unkept_run)
 {
-    (void)state;
     options.has_ticks = true;
     options.ticks = 1000;
     begin(7);
@@ -205,10 +192,9 @@ static void a_pause_promises_nothing_for_an_unkept_run(void **state)
     assert_false(shows("kept"));
 }
 
-static void with_changed_constants_a_pause_says_that_nothing_counts(void **state)
+TEST_SESSION(with_changed_constants_a_pause_says_that_nothing_counts)
 {
     static const char text[] = "Changed constants: does not count for records and is not kept.";
-    (void)state;
     begin_pause_in_a_tower();
     assert_false(shows(text));
     sq_session_deinit(&session);
@@ -222,25 +208,4 @@ static void with_changed_constants_a_pause_says_that_nothing_counts(void **state
     sq_session_deinit(&session);
     begin_pause();
     assert_true(shows(text));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(nothing_moves_in_a_pause),
-        test_quick_session(losing_the_focus_does_not_resume_the_game),
-        test_quick_session(every_way_to_resume_continues_the_same_game),
-        test_session(screens_opened_from_a_pause_lead_back_to_it),
-        test_session(how_to_play_leads_back_to_a_pause_of_the_shop),
-        test_quick_session(a_new_game_replaces_the_paused_one),
-        test_quick_session(from_a_pause_the_player_can_go_to_the_start_screen_and_quit),
-        test_quick_session(a_pause_shows_mode_time_and_seed),
-        test_session(a_tower_shows_its_floor_and_can_be_ended),
-        test_session(a_pause_in_a_tower_shows_bonuses_and_upgrades),
-        test_session(levels_of_zero_are_not_shown),
-        test_session(a_pause_in_a_tower_tells_what_is_kept),
-        test_session(a_pause_promises_nothing_for_an_unkept_run),
-        test_session(with_changed_constants_a_pause_says_that_nothing_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 
 /* ---- the pointer ---- */
 
-static void each_tick_of_the_session_plays_one_of_the_game(void **state)
+TEST_QUICK_SESSION(each_tick_of_the_session_plays_one_of_the_game)
 {
-    (void)state;
     begin_classic(7);
     assert_true(wait_ticks(50));
     assert_screen(SQ_SCREEN_PLAY);
@@ -20,9 +19,8 @@ static void assert_player_at(float x, float y)
     assert_number(player_square().y, y);
 }
 
-static void the_player_follows_the_pointer_on_the_canvas(void **state)
+TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas)
 {
-    (void)state;
     begin_classic(7);
     for (int i = 0; i < 3; i++) {
         point_into_arena(100.5F + (float)i, 50.25F);
@@ -31,9 +29,8 @@ static void the_player_follows_the_pointer_on_the_canvas(void **state)
     }
 }
 
-static void a_pointer_off_the_canvas_leads_to_its_edge(void **state)
+TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_its_edge)
 {
-    (void)state;
     begin_classic(7);
     point_at(-1000, 9999);
     press(0);
@@ -44,9 +41,8 @@ static void a_pointer_off_the_canvas_leads_to_its_edge(void **state)
 }
 
 /* 320 x 320 on the canvas: in the middle of it, 30 from its top, 6 from its bottom. */
-static void a_pointer_off_the_canvas_leads_to_the_edge_of_any_arena(void **state)
+TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_the_edge_of_any_arena)
 {
-    (void)state;
     options.config.ARENA_WIDTH = 320;
     options.config.ARENA_HEIGHT = 320;
     begin_classic(7);
@@ -85,21 +81,19 @@ static void hold(float x, float y, int ticks)
     hand.move_x = hand.move_y = 0;
 }
 
-static void without_a_pointer_the_player_stays_where_it_is(void **state)
+TEST_QUICK_SESSION(without_a_pointer_the_player_stays_where_it_is)
 {
-    (void)state;
     begin_by_keys(5);
     wait_ticks(10);
     assert_player_at(312.5F, 172.5F);
 }
 
-static void a_held_direction_moves_the_player_as_fast_as_the_settings_say(void **state)
+TEST_QUICK_SESSION(a_held_direction_moves_the_player_as_fast_as_the_settings_say)
 {
     static const struct {
         int32_t setting;
         float speed;
     } speeds[] = {{1, 2}, {5, 6}, {10, 11}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(speeds); i++) {
         begin_by_keys(speeds[i].setting);
         hold(1, 0, 3);
@@ -112,18 +106,16 @@ static void a_held_direction_moves_the_player_as_fast_as_the_settings_say(void *
     }
 }
 
-static void a_stick_that_is_held_less_moves_more_slowly(void **state)
+TEST_QUICK_SESSION(a_stick_that_is_held_less_moves_more_slowly)
 {
-    (void)state;
     begin_by_keys(5);
     hold(-0.5F, 0.25F, 2);
     assert_player_at(312.5F - 6, 172.5F + 3);
 }
 
-static void keys_against_a_wall_store_up_no_distance(void **state)
+TEST_QUICK_SESSION(keys_against_a_wall_store_up_no_distance)
 {
     static const float directions[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    (void)state;
     for (size_t i = 0; i < LENGTH(directions); i++) {
         begin_by_keys(5);
         const float x = directions[i][0];
@@ -136,9 +128,8 @@ static void keys_against_a_wall_store_up_no_distance(void **state)
     }
 }
 
-static void a_pointer_beyond_the_wall_stores_up_no_distance(void **state)
+TEST_QUICK_SESSION(a_pointer_beyond_the_wall_stores_up_no_distance)
 {
-    (void)state;
     begin_by_keys(5);
     point_into_arena(2000, 100);
     press(0);
@@ -147,9 +138,8 @@ static void a_pointer_beyond_the_wall_stores_up_no_distance(void **state)
     assert_player_at(619, 100);
 }
 
-static void a_wall_stores_up_no_distance_with_another_anchor(void **state)
+TEST_QUICK_SESSION(a_wall_stores_up_no_distance_with_another_anchor)
 {
-    (void)state;
     options.config.PLAYER_POINTER_ANCHOR = 0.5F;
     begin_by_keys(5);
     wait_ticks(1);
@@ -160,9 +150,8 @@ static void a_wall_stores_up_no_distance_with_another_anchor(void **state)
     assert_player_at(6, 172.5F);
 }
 
-static void a_mouse_at_rest_leaves_the_player_to_the_keys(void **state)
+TEST_QUICK_SESSION(a_mouse_at_rest_leaves_the_player_to_the_keys)
 {
-    (void)state;
     begin_by_keys(5);
     point_into_arena(100, 100);
     press(0);
@@ -214,9 +203,8 @@ static void lift_finger(void)
     press(0);
 }
 
-static void putting_a_finger_down_moves_nothing(void **state)
+TEST_QUICK_SESSION(putting_a_finger_down_moves_nothing)
 {
-    (void)state;
     begin_by_finger();
     put_finger_down(100, 100);
     wait_ticks(5);
@@ -227,10 +215,9 @@ static void putting_a_finger_down_moves_nothing(void **state)
     assert_player_at(312.5F, 172.5F);
 }
 
-static void the_square_moves_as_a_finger_does_wherever_it_is(void **state)
+TEST_QUICK_SESSION(the_square_moves_as_a_finger_does_wherever_it_is)
 {
     static const float places[][2] = {{100, 100}, {-70, 300}, {700, 200}, {320, 400}};
-    (void)state;
     begin_by_finger();
     for (size_t i = 0; i < LENGTH(places); i++) {
         put_finger_down(places[i][0], places[i][1]);
@@ -244,9 +231,8 @@ static void the_square_moves_as_a_finger_does_wherever_it_is(void **state)
     }
 }
 
-static void a_finger_put_down_again_continues_from_there(void **state)
+TEST_QUICK_SESSION(a_finger_put_down_again_continues_from_there)
 {
-    (void)state;
     begin_by_finger();
     slide(100, -50);
     lift_finger();
@@ -257,9 +243,8 @@ static void a_finger_put_down_again_continues_from_there(void **state)
 }
 
 /* Even the slowest slide adds up. */
-static void small_slides_are_not_lost(void **state)
+TEST_QUICK_SESSION(small_slides_are_not_lost)
 {
-    (void)state;
     begin_by_finger();
     for (int tick = 0; tick < 100; tick++)
         slide(0.01F, 0);
@@ -267,9 +252,8 @@ static void small_slides_are_not_lost(void **state)
 }
 
 /* Each side of the arena, with the square's anchor elsewhere, too. */
-static void a_finger_beyond_the_wall_stores_up_no_distance(void **state)
+TEST_QUICK_SESSION(a_finger_beyond_the_wall_stores_up_no_distance)
 {
-    (void)state;
     for (int anchor = 0; anchor < 2; anchor++)
         for (int side = 0; side < 4; side++) {
             const float x = side % 2 ? 0 : (float)side - 1;
@@ -289,9 +273,8 @@ static void a_finger_beyond_the_wall_stores_up_no_distance(void **state)
 }
 
 /* In the tick of a slide, a key or stick can have been the last device. */
-static void a_finger_never_becomes_the_target(void **state)
+TEST_QUICK_SESSION(a_finger_never_becomes_the_target)
 {
-    (void)state;
     begin_by_finger();
     hand.device = SQ_DEVICE_KEYBOARD;
     point_at(20, 340);
@@ -301,9 +284,8 @@ static void a_finger_never_becomes_the_target(void **state)
     assert_player_at(320.5F, 172.5F);
 }
 
-static void a_finger_steers_before_a_game_goes_on(void **state)
+TEST_QUICK_SESSION(a_finger_steers_before_a_game_goes_on)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_by_finger();
     assert_true(session.wait_ticks > 0);
@@ -325,9 +307,8 @@ static void begin_in_huge_arena(sq_device device)
     hand.device = device;
 }
 
-static void a_resting_pointer_keeps_the_square_moving(void **state)
+TEST_QUICK_SESSION(a_resting_pointer_keeps_the_square_moving)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(620, 192);
     press(0);
@@ -336,9 +317,8 @@ static void a_resting_pointer_keeps_the_square_moving(void **state)
     assert_player_at(9992.5F + 60, 4992.5F);
 }
 
-static void the_nearer_the_pointer_the_slower_the_square(void **state)
+TEST_QUICK_SESSION(the_nearer_the_pointer_the_slower_the_square)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(320, 192 - options.config.VIEW_POINTER_REACH / 2);
     press(0);
@@ -348,18 +328,16 @@ static void the_nearer_the_pointer_the_slower_the_square(void **state)
     assert_about(player_of(session.game)->square.x, 9992.5F - 4.5F, 0.1F);
 }
 
-static void the_square_rests_while_the_pointer_is_on_it(void **state)
+TEST_QUICK_SESSION(the_square_rests_while_the_pointer_is_on_it)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(322, 190);
     wait_ticks(10);
     assert_player_at(9992.5F, 4992.5F);
 }
 
-static void at_the_wall_the_square_reaches_the_pointer_and_stays(void **state)
+TEST_QUICK_SESSION(at_the_wall_the_square_reaches_the_pointer_and_stays)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     player_of(session.game)->square.x = 300;
     point_at(100, 192);
@@ -371,9 +349,8 @@ static void at_the_wall_the_square_reaches_the_pointer_and_stays(void **state)
     assert_player_at(before.x, before.y);
 }
 
-static void keys_move_the_square_in_a_partly_visible_arena_too(void **state)
+TEST_QUICK_SESSION(keys_move_the_square_in_a_partly_visible_arena_too)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
     hand.pointer_x = 620; /* the mouse's last place */
     hold(0, 1, 3);
@@ -382,9 +359,8 @@ static void keys_move_the_square_in_a_partly_visible_arena_too(void **state)
     assert_player_at(9992.5F, 4992.5F + 18);
 }
 
-static void a_paused_game_stores_up_no_distance(void **state)
+TEST_QUICK_SESSION(a_paused_game_stores_up_no_distance)
 {
-    (void)state;
     options.config.READY_DURATION = 30;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     assert_int_equal(session.wait_ticks, 30);
@@ -411,10 +387,9 @@ static void tilt(float x, float y)
     hand.drag_x = hand.drag_y = 0;
 }
 
-static void a_finger_is_a_stick_around_where_it_came_down(void **state)
+TEST_QUICK_SESSION(a_finger_is_a_stick_around_where_it_came_down)
 {
     const float reach = options.config.VIEW_POINTER_REACH;
-    (void)state;
     begin_by_stick();
     wait_ticks(5);
     assert_player_at(9992.5F, 4992.5F);
@@ -426,18 +401,16 @@ static void a_finger_is_a_stick_around_where_it_came_down(void **state)
     assert_player_at(9992.5F, 4992.5F - 18);
 }
 
-static void a_finger_near_the_sticks_middle_stands_still(void **state)
+TEST_QUICK_SESSION(a_finger_near_the_sticks_middle_stands_still)
 {
-    (void)state;
     begin_by_stick();
     tilt(4, -4);
     wait_ticks(10);
     assert_player_at(9992.5F, 4992.5F);
 }
 
-static void a_finger_that_is_lifted_lets_the_stick_go(void **state)
+TEST_QUICK_SESSION(a_finger_that_is_lifted_lets_the_stick_go)
 {
-    (void)state;
     begin_by_stick();
     tilt(200, 0);
     assert_player_at(9998.5F, 4992.5F);
@@ -452,9 +425,8 @@ static void a_finger_that_is_lifted_lets_the_stick_go(void **state)
 }
 
 /* Put down again between two ticks: its lifting was never seen. */
-static void a_stick_restarts_where_a_finger_comes_down(void **state)
+TEST_QUICK_SESSION(a_stick_restarts_where_a_finger_comes_down)
 {
-    (void)state;
     begin_by_stick();
     tilt(200, 0);
     put_finger_down(500, 100);
@@ -462,10 +434,9 @@ static void a_stick_restarts_where_a_finger_comes_down(void **state)
     assert_player_at(9998.5F, 4992.5F);
 }
 
-static void the_way_back_from_beyond_the_sticks_reach_acts_at_once(void **state)
+TEST_QUICK_SESSION(the_way_back_from_beyond_the_sticks_reach_acts_at_once)
 {
     const float reach = options.config.VIEW_POINTER_REACH;
-    (void)state;
     begin_by_stick();
     tilt(1000, 0);
     tilt(-reach, 0);
@@ -474,9 +445,8 @@ static void the_way_back_from_beyond_the_sticks_reach_acts_at_once(void **state)
     assert_player_at(9992.5F, 4992.5F);
 }
 
-static void a_pause_lets_the_stick_go(void **state)
+TEST_QUICK_SESSION(a_pause_lets_the_stick_go)
 {
-    (void)state;
     begin_by_stick();
     tilt(200, 0);
     press(SQ_PRESS_PAUSE);
@@ -487,9 +457,8 @@ static void a_pause_lets_the_stick_go(void **state)
 }
 
 /* It shows the direction; elsewhere the square itself is the cursor. */
-static void the_cursor_is_visible_in_a_partly_visible_arena(void **state)
+TEST_QUICK_SESSION(the_cursor_is_visible_in_a_partly_visible_arena)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     press(0);
     assert_true(sq_session_wants_cursor(&session));
@@ -498,9 +467,8 @@ static void the_cursor_is_visible_in_a_partly_visible_arena(void **state)
     assert_false(sq_session_wants_cursor(&session));
 }
 
-static void wall_and_squares_move_with_the_view(void **state)
+TEST_QUICK_SESSION(wall_and_squares_move_with_the_view)
 {
-    (void)state;
     begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
     hold(1, 0, 1);
     for (float progress = 0; progress <= 1; progress += 0.25F) {
@@ -514,9 +482,8 @@ static void wall_and_squares_move_with_the_view(void **state)
 
 /* ---- READY ---- */
 
-static void a_game_begins_after_a_moment(void **state)
+TEST_QUICK_SESSION(a_game_begins_after_a_moment)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_classic(7);
     for (int tick = 0; tick < 20; tick++) {
@@ -529,18 +496,16 @@ static void a_game_begins_after_a_moment(void **state)
     assert_true(game_tick() == 1);
 }
 
-static void a_new_floor_shows_its_number_and_its_squares(void **state)
+TEST_QUICK_SESSION(a_new_floor_shows_its_number_and_its_squares)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_tower(7);
     assert_true(shows("FLOOR 1"));
     assert_true(shows("4 squares to eat. Ready?"));
 }
 
-static void a_resumed_floor_shows_how_many_squares_are_left(void **state)
+TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_tower(7);
     tower()->to_come = 2;
@@ -561,18 +526,16 @@ static size_t place_of_color(sq_color color)
 }
 
 /* Announcements must not hide the squares. */
-static void announcements_lie_under_the_squares(void **state)
+TEST_QUICK_SESSION(announcements_lie_under_the_squares)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_classic(7);
     draw();
     assert_true(find_text("READY?") < &list.items[place_of_color(SQ_COLOR_FOOD)]);
 }
 
-static void a_resumed_game_continues_after_a_moment(void **state)
+TEST_QUICK_SESSION(a_resumed_game_continues_after_a_moment)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_classic(7);
     wait_ticks(25);
@@ -587,9 +550,8 @@ static void a_resumed_game_continues_after_a_moment(void **state)
     assert_true(game_tick() == 6);
 }
 
-static void a_pause_in_that_moment_restarts_it(void **state)
+TEST_QUICK_SESSION(a_pause_in_that_moment_restarts_it)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin_classic(7);
     wait_ticks(15);
@@ -600,9 +562,8 @@ static void a_pause_in_that_moment_restarts_it(void **state)
     assert_true(game_tick() == 0);
 }
 
-static void an_outline_shows_where_the_player_will_be(void **state)
+TEST_QUICK_SESSION(an_outline_shows_where_the_player_will_be)
 {
-    (void)state;
     options.config.READY_DURATION = 5;
     begin_classic(7);
     point_into_arena(100, 50);
@@ -614,9 +575,8 @@ static void an_outline_shows_where_the_player_will_be(void **state)
 }
 
 /* A mouse has a place without being moved. */
-static void after_a_pause_the_player_moves_to_the_mouse(void **state)
+TEST_QUICK_SESSION(after_a_pause_the_player_moves_to_the_mouse)
 {
-    (void)state;
     begin_classic(7);
     point_into_arena(100, 50);
     press(0);
@@ -628,9 +588,8 @@ static void after_a_pause_the_player_moves_to_the_mouse(void **state)
     assert_player_at(200, 250);
 }
 
-static void after_a_pause_the_player_stays_for_keys_and_fingers(void **state)
+TEST_QUICK_SESSION(after_a_pause_the_player_stays_for_keys_and_fingers)
 {
-    (void)state;
     begin_classic(7);
     point_into_arena(100, 50);
     press(0);
@@ -646,9 +605,8 @@ static void after_a_pause_the_player_stays_for_keys_and_fingers(void **state)
 }
 
 /* The pointer has not moved yet when the program begins with a game. */
-static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **state)
+TEST_QUICK_SESSION(a_game_at_the_programs_start_leaves_the_player_where_it_is)
 {
-    (void)state;
     options.has_ticks = true;
     options.ticks = 100;
     begin(7);
@@ -656,9 +614,8 @@ static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **st
     assert_player_at(312.5F, 172.5F);
 }
 
-static void hints_are_shown_to_a_player_while_the_game_runs(void **state)
+TEST_QUICK_SESSION(hints_are_shown_to_a_player_while_the_game_runs)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
     assert_true(shows("Eat small"));
@@ -673,11 +630,10 @@ static void hints_are_shown_to_a_player_while_the_game_runs(void **state)
 
 /* ---- pausing ---- */
 
-static void every_pause_press_pauses(void **state)
+TEST_QUICK_SESSION(every_pause_press_pauses)
 {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_SUSPEND,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
-    (void)state;
     begin_classic(7);
     for (size_t i = 0; i < LENGTH(presses); i++) {
         wait_ticks(1);
@@ -689,9 +645,8 @@ static void every_pause_press_pauses(void **state)
     }
 }
 
-static void nothing_else_pauses(void **state)
+TEST_QUICK_SESSION(nothing_else_pauses)
 {
-    (void)state;
     begin_classic(7);
     press(SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_UP | SQ_PRESS_DOWN);
     press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
@@ -699,9 +654,8 @@ static void nothing_else_pauses(void **state)
     assert_true(game_tick() == 2);
 }
 
-static void a_finger_has_a_button_to_pause(void **state)
+TEST_QUICK_SESSION(a_finger_has_a_button_to_pause)
 {
-    (void)state;
     begin_classic(7);
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
@@ -715,9 +669,8 @@ static void a_finger_has_a_button_to_pause(void **state)
 }
 
 /* The first one is steering. */
-static void a_second_finger_hits_the_button_to_pause(void **state)
+TEST_QUICK_SESSION(a_second_finger_hits_the_button_to_pause)
 {
-    (void)state;
     begin_by_finger();
     put_finger_down(300, 200);
     hand.second_x = 300;
@@ -733,10 +686,9 @@ static void a_second_finger_hits_the_button_to_pause(void **state)
 
 /* ---- a captured mouse ---- */
 
-static void a_mouse_with_a_speed_pushes_by_that_much(void **state)
+TEST_QUICK_SESSION(a_mouse_with_a_speed_pushes_by_that_much)
 {
     static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};
-    (void)state;
     for (int speed = 1; speed <= 7; speed++) {
         saves.settings.mouse_speed = speed;
         begin_by_keys(5);
@@ -754,9 +706,8 @@ static void a_mouse_with_a_speed_pushes_by_that_much(void **state)
     }
 }
 
-static void a_mouse_is_captured_only_in_play_and_with_a_speed(void **state)
+TEST_QUICK_SESSION(a_mouse_is_captured_only_in_play_and_with_a_speed)
 {
-    (void)state;
     begin_classic(7);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
@@ -775,9 +726,8 @@ static void a_mouse_is_captured_only_in_play_and_with_a_speed(void **state)
 }
 
 /* Then the player is where the game stopped, and not under the cursor of the menu. */
-static void a_captured_mouse_begins_where_the_player_is(void **state)
+TEST_QUICK_SESSION(a_captured_mouse_begins_where_the_player_is)
 {
-    (void)state;
     saves.settings.mouse_speed = 5;
     begin_by_keys(5);
     hand.device = SQ_DEVICE_MOUSE;
@@ -799,9 +749,8 @@ static uint32_t buttons_of_last_tick(void)
     return history->steps[history->now % history->room].input.buttons;
 }
 
-static void the_action_is_pressed_in_one_tick(void **state)
+TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick)
 {
-    (void)state;
     begin_classic(7);
     sq_practise(&session);
     press(0);
@@ -814,9 +763,8 @@ static void the_action_is_pressed_in_one_tick(void **state)
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
-static void a_bot_is_not_given_the_players_action(void **state)
+TEST_QUICK_SESSION(a_bot_is_not_given_the_players_action)
 {
-    (void)state;
     options.has_bot = true;
     begin(7);
     sq_practise(&session);
@@ -824,9 +772,8 @@ static void a_bot_is_not_given_the_players_action(void **state)
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
-static void the_press_that_begins_a_game_is_no_action_in_it(void **state)
+TEST_SESSION(the_press_that_begins_a_game_is_no_action_in_it)
 {
-    (void)state;
     options.config.READY_DURATION = 5;
     begin_classic(7);
     sq_practise(&session);
@@ -847,9 +794,8 @@ static void jump_by(float distance)
     sq_steer_after_action(&session, &session.controls, aim);
 }
 
-static void keys_and_fingers_go_on_from_where_the_action_leads(void **state)
+TEST_QUICK_SESSION(keys_and_fingers_go_on_from_where_the_action_leads)
 {
-    (void)state;
     for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
         begin_by_keys(5);
         hand.device = device;
@@ -861,9 +807,8 @@ static void keys_and_fingers_go_on_from_where_the_action_leads(void **state)
     }
 }
 
-static void an_aim_that_the_action_does_not_reach_is_kept(void **state)
+TEST_QUICK_SESSION(an_aim_that_the_action_does_not_reach_is_kept)
 {
-    (void)state;
     begin_by_finger();
     slide(100, 0);
     jump_by(60);
@@ -872,9 +817,8 @@ static void an_aim_that_the_action_does_not_reach_is_kept(void **state)
 }
 
 /* It points at a place, where the player would be expected. */
-static void the_mouse_calls_the_player_back_after_the_action(void **state)
+TEST_QUICK_SESSION(the_mouse_calls_the_player_back_after_the_action)
 {
-    (void)state;
     begin_by_keys(5);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
@@ -883,9 +827,8 @@ static void the_mouse_calls_the_player_back_after_the_action(void **state)
     assert_player_at(312.5F, 172.5F);
 }
 
-static void a_bot_ignores_a_lost_focus_but_can_be_paused(void **state)
+TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused)
 {
-    (void)state;
     options.has_bot = true;
     begin(7);
     press(SQ_PRESS_SUSPEND);
@@ -897,9 +840,8 @@ static void a_bot_ignores_a_lost_focus_but_can_be_paused(void **state)
 
 /* ---- the end ---- */
 
-static void the_end_is_shown_before_the_result(void **state)
+TEST_QUICK_SESSION(the_end_is_shown_before_the_result)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
     be_hit_from_the_right();
@@ -914,10 +856,9 @@ static void the_end_is_shown_before_the_result(void **state)
 }
 
 /* A crowd may stand where the words are. */
-static void the_end_can_be_read_over_squares(void **state)
+TEST_QUICK_SESSION(the_end_can_be_read_over_squares)
 {
     static const char *const words[] = {"TOO SMALL!", "2 lives are left"};
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     options.climb.config.END_DURATION = 10;
     begin(7);
@@ -935,9 +876,8 @@ static void the_end_can_be_read_over_squares(void **state)
     }
 }
 
-static void each_end_has_its_headline(void **state)
+TEST_QUICK_SESSION(each_end_has_its_headline)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
     eat_all();
@@ -958,9 +898,8 @@ static void each_end_has_its_headline(void **state)
 }
 
 /* Their places in the tick before do not matter now. */
-static void squares_stand_still_while_the_end_is_shown(void **state)
+TEST_QUICK_SESSION(squares_stand_still_while_the_end_is_shown)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     saves.settings.reduced_motion = 1; /* effects move squares, too */
     begin_classic(7);
@@ -975,9 +914,8 @@ static void squares_stand_still_while_the_end_is_shown(void **state)
     assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
 }
 
-static void a_pause_in_that_moment_does_not_lose_the_end(void **state)
+TEST_QUICK_SESSION(a_pause_in_that_moment_does_not_lose_the_end)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_tower(7);
     eat_all();
@@ -991,9 +929,8 @@ static void a_pause_in_that_moment_does_not_lose_the_end(void **state)
 
 /* ---- keeping ---- */
 
-static void a_floors_end_is_kept_at_once(void **state)
+TEST_SESSION(a_floors_end_is_kept_at_once)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     assert_false(saves.has_run);
@@ -1009,9 +946,8 @@ static void a_floors_end_is_kept_at_once(void **state)
 }
 
 /* Pausing at once does not avoid that. */
-static void a_floor_lost_is_kept_too(void **state)
+TEST_SESSION(a_floor_lost_is_kept_too)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -1020,9 +956,8 @@ static void a_floor_lost_is_kept_too(void **state)
     assert_int_equal(saves.run.run.floors_lost, 1);
 }
 
-static void reaching_the_highest_floor_so_far_is_a_record(void **state)
+TEST_SESSION(reaching_the_highest_floor_so_far_is_a_record)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     eat_all();
@@ -1039,9 +974,8 @@ static void reaching_the_highest_floor_so_far_is_a_record(void **state)
     assert_false(shows("Higher than ever before!"));
 }
 
-static void the_same_floor_again_is_no_record(void **state)
+TEST_SESSION(the_same_floor_again_is_no_record)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -1051,9 +985,8 @@ static void the_same_floor_again_is_no_record(void **state)
     assert_false(shows("Higher than ever before!"));
 }
 
-static void the_fastest_victory_so_far_is_a_record(void **state)
+TEST_SESSION(the_fastest_victory_so_far_is_a_record)
 {
-    (void)state;
     saves.records.best_classic_ticks = 11;
     begin_classic(7);
     wait_for_screen();
@@ -1071,9 +1004,8 @@ static void the_fastest_victory_so_far_is_a_record(void **state)
     assert_false(session.breaks_record);
 }
 
-static void a_defeat_is_no_record(void **state)
+TEST_SESSION(a_defeat_is_no_record)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -1098,9 +1030,8 @@ static void win_a_floor_that_does_not_count(void)
     sq_session_deinit(&session);
 }
 
-static void bots_ticks_and_other_constants_make_no_record_and_keep_no_run(void **state)
+TEST_SESSION(bots_ticks_and_other_constants_make_no_record_and_keep_no_run)
 {
-    (void)state;
     options.has_bot = true;
     win_a_floor_that_does_not_count();
     options.has_bot = false;
@@ -1114,9 +1045,8 @@ static void bots_ticks_and_other_constants_make_no_record_and_keep_no_run(void *
 
 /* ---- rumble ---- */
 
-static void a_hit_rumbles_for_a_tick(void **state)
+TEST_QUICK_SESSION(a_hit_rumbles_for_a_tick)
 {
-    (void)state;
     begin_classic(7);
     keep_friends_away();
     put_friend(session.game, 105, 105, 25);
@@ -1131,9 +1061,8 @@ static void a_hit_rumbles_for_a_tick(void **state)
 }
 
 /* Players cannot avoid squares hidden by a flash. */
-static void the_flash_of_a_hit_lies_under_the_squares(void **state)
+TEST_QUICK_SESSION(the_flash_of_a_hit_lies_under_the_squares)
 {
-    (void)state;
     begin_classic(7);
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
@@ -1151,9 +1080,8 @@ static void the_flash_of_a_hit_lies_under_the_squares(void **state)
 }
 
 /* While the arena shakes, the frame stays around the friend that hit last. */
-static void the_last_hits_frame_shakes_with_the_arena(void **state)
+TEST_QUICK_SESSION(the_last_hits_frame_shakes_with_the_arena)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
     keep_friends_away();
@@ -1189,9 +1117,8 @@ static void assert_frame_ends_at(sq_color color, float right, float below)
     assert_about(side.y + side.height + side.width, below, 0.01F);
 }
 
-static void the_wall_shakes_with_the_arena(void **state)
+TEST_QUICK_SESSION(the_wall_shakes_with_the_arena)
 {
-    (void)state;
     begin_classic(7);
     keep_friends_away();
     put_friend(session.game, 105, 105, 25);
@@ -1206,10 +1133,9 @@ static void the_wall_shakes_with_the_arena(void **state)
 }
 
 /* A frame's sides: above, below, left, right. */
-static void the_last_hits_frame_ends_where_the_arena_does(void **state)
+TEST_QUICK_SESSION(the_last_hits_frame_ends_where_the_arena_does)
 {
     static const Square hitters[] = {{0, 0, 25}, {615, 335, 25}};
-    (void)state;
     options.config.END_DURATION = 100;
     begin_classic(7);
     be_hit_from_the_right();
@@ -1229,9 +1155,8 @@ static void the_last_hits_frame_ends_where_the_arena_does(void **state)
 }
 
 /* Its tick is over. */
-static void the_last_hit_rumbles_once(void **state)
+TEST_QUICK_SESSION(the_last_hit_rumbles_once)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
     keep_friends_away();
@@ -1248,9 +1173,8 @@ static void the_last_hit_rumbles_once(void **state)
 
 /* ---- the options ---- */
 
-static void the_program_ends_after_the_options_ticks(void **state)
+TEST_QUICK_SESSION(the_program_ends_after_the_options_ticks)
 {
-    (void)state;
     options.has_ticks = true;
     options.ticks = 10;
     begin(7);
@@ -1261,9 +1185,8 @@ static void the_program_ends_after_the_options_ticks(void **state)
     assert_true(game_tick() == 10);
 }
 
-static void with_no_ticks_the_program_ends_at_once(void **state)
+TEST_QUICK_SESSION(with_no_ticks_the_program_ends_at_once)
 {
-    (void)state;
     options.has_ticks = true;
     options.ticks = 0;
     begin(7);
@@ -1273,9 +1196,8 @@ static void with_no_ticks_the_program_ends_at_once(void **state)
     assert_true(game_tick() == 0);
 }
 
-static void with_ticks_the_program_ends_with_a_classic_game(void **state)
+TEST_QUICK_SESSION(with_ticks_the_program_ends_with_a_classic_game)
 {
-    (void)state;
     options.mode = SQ_MODE_CLASSIC;
     options.has_ticks = true;
     options.ticks = 1000;
@@ -1286,9 +1208,8 @@ static void with_ticks_the_program_ends_with_a_classic_game(void **state)
     assert_screen(SQ_SCREEN_NONE);
 }
 
-static void with_ticks_a_tower_goes_on_after_a_floor_without_a_wait(void **state)
+TEST_QUICK_SESSION(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait)
 {
-    (void)state;
     options.has_ticks = true;
     options.ticks = 1000;
     options.has_bot = true;
@@ -1306,9 +1227,8 @@ static void with_ticks_a_tower_goes_on_after_a_floor_without_a_wait(void **state
     assert_true(game_tick() == 2);
 }
 
-static void a_bot_begins_to_play_at_once(void **state)
+TEST_QUICK_SESSION(a_bot_begins_to_play_at_once)
 {
-    (void)state;
     options.config.READY_DURATION = 75;
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
@@ -1343,9 +1263,8 @@ static void assert_plays_as_without_a_session(sq_bot_kind kind)
 }
 
 /* A session and a headless run play the same game, including shops. */
-static void a_bot_plays_as_it_does_without_a_session(void **state)
+TEST_QUICK_SESSION(a_bot_plays_as_it_does_without_a_session)
 {
-    (void)state;
     assert_plays_as_without_a_session(SQ_BOT_WANDER);
     assert_plays_as_without_a_session(SQ_BOT_GREEDY);
 }
@@ -1398,9 +1317,8 @@ static void be_hit(void)
     point_into_arena(300, 200);
 }
 
-static void a_hit_stops_the_picture_and_the_game_goes_on(void **state)
+TEST_QUICK_SESSION(a_hit_stops_the_picture_and_the_game_goes_on)
 {
-    (void)state;
     begin_classic(7);
     wait_ticks(30);
     be_hit();
@@ -1417,9 +1335,8 @@ static void a_hit_stops_the_picture_and_the_game_goes_on(void **state)
     assert_false(shows_the_same(&hit, 0.5F));
 }
 
-static void the_picture_that_stops_shows_the_hit(void **state)
+TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit)
 {
-    (void)state;
     begin_classic(7);
     be_hit();
     const Kept hit = kept_picture(0);
@@ -1432,9 +1349,8 @@ static void the_picture_that_stops_shows_the_hit(void **state)
 }
 
 /* No frame is drawn between them, as in a hidden window. */
-static void the_picture_of_one_hit_is_not_that_of_another(void **state)
+TEST_QUICK_SESSION(the_picture_of_one_hit_is_not_that_of_another)
 {
-    (void)state;
     begin_classic(7);
     be_hit();
     const Kept first = kept_picture(1);
@@ -1448,9 +1364,8 @@ static void the_picture_of_one_hit_is_not_that_of_another(void **state)
     assert_false(shows_the_same(&first, 1));
 }
 
-static void a_paused_game_is_seen_as_it_is(void **state)
+TEST_QUICK_SESSION(a_paused_game_is_seen_as_it_is)
 {
-    (void)state;
     begin_classic(7);
     be_hit();
     const Kept hit = kept_picture(1);
@@ -1466,9 +1381,8 @@ static void a_paused_game_is_seen_as_it_is(void **state)
     assert_true(hit.count > 0);
 }
 
-static void with_reduced_motion_nothing_stops_or_slows_down(void **state)
+TEST_QUICK_SESSION(with_reduced_motion_nothing_stops_or_slows_down)
 {
-    (void)state;
     saves.settings.reduced_motion = 1;
     begin_classic(7);
     be_hit();
@@ -1477,9 +1391,8 @@ static void with_reduced_motion_nothing_stops_or_slows_down(void **state)
     assert_false(shows_the_same(&hit, 0.5F));
 }
 
-static void the_warning_of_danger_lies_on_bursts(void **state)
+TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts)
 {
-    (void)state;
     begin_classic(7);
     constants(session.game)->EFFECT_CHIPS = 200;
     keep_friends_away();
@@ -1520,9 +1433,8 @@ static float seen_on_the_way(float progress)
     return -1;
 }
 
-static void the_last_bite_is_seen_slowly(void **state)
+TEST_QUICK_SESSION(the_last_bite_is_seen_slowly)
 {
-    (void)state;
     options.config.END_DURATION = 50;
     begin_tower(7);
     constants(session.game)->EFFECT_SLOW_BITE = 4;
@@ -1542,9 +1454,8 @@ static void the_last_bite_is_seen_slowly(void **state)
 }
 
 /* Both are numbers beside the player: on each other, neither could be read. */
-static void points_do_not_lie_on_the_chain(void **state)
+TEST_QUICK_SESSION(points_do_not_lie_on_the_chain)
 {
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     assert_true(click_on("Play"));
@@ -1566,100 +1477,4 @@ static void points_do_not_lie_on_the_chain(void **state)
         assert_true(points->y + points->height <= chain->y || points->y >= chain->y + 24 ||
                     points->x + points->width <= chain->x || chain->x + chain->width <= points->x);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(each_tick_of_the_session_plays_one_of_the_game),
-        test_quick_session(the_player_follows_the_pointer_on_the_canvas),
-        test_quick_session(a_pointer_off_the_canvas_leads_to_its_edge),
-        test_quick_session(a_pointer_off_the_canvas_leads_to_the_edge_of_any_arena),
-        test_quick_session(without_a_pointer_the_player_stays_where_it_is),
-        test_quick_session(a_held_direction_moves_the_player_as_fast_as_the_settings_say),
-        test_quick_session(a_stick_that_is_held_less_moves_more_slowly),
-        test_quick_session(keys_against_a_wall_store_up_no_distance),
-        test_quick_session(a_pointer_beyond_the_wall_stores_up_no_distance),
-        test_quick_session(a_wall_stores_up_no_distance_with_another_anchor),
-        test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
-        test_quick_session(putting_a_finger_down_moves_nothing),
-        test_quick_session(the_square_moves_as_a_finger_does_wherever_it_is),
-        test_quick_session(a_finger_put_down_again_continues_from_there),
-        test_quick_session(small_slides_are_not_lost),
-        test_quick_session(a_finger_beyond_the_wall_stores_up_no_distance),
-        test_quick_session(a_finger_never_becomes_the_target),
-        test_quick_session(a_finger_steers_before_a_game_goes_on),
-        test_quick_session(a_finger_is_a_stick_around_where_it_came_down),
-        test_quick_session(a_finger_near_the_sticks_middle_stands_still),
-        test_quick_session(a_finger_that_is_lifted_lets_the_stick_go),
-        test_quick_session(a_stick_restarts_where_a_finger_comes_down),
-        test_quick_session(the_way_back_from_beyond_the_sticks_reach_acts_at_once),
-        test_quick_session(a_pause_lets_the_stick_go),
-        test_quick_session(a_resting_pointer_keeps_the_square_moving),
-        test_quick_session(the_nearer_the_pointer_the_slower_the_square),
-        test_quick_session(the_square_rests_while_the_pointer_is_on_it),
-        test_quick_session(at_the_wall_the_square_reaches_the_pointer_and_stays),
-        test_quick_session(keys_move_the_square_in_a_partly_visible_arena_too),
-        test_quick_session(a_paused_game_stores_up_no_distance),
-        test_quick_session(the_cursor_is_visible_in_a_partly_visible_arena),
-        test_quick_session(wall_and_squares_move_with_the_view),
-        test_quick_session(a_game_begins_after_a_moment),
-        test_quick_session(a_new_floor_shows_its_number_and_its_squares),
-        test_quick_session(a_resumed_floor_shows_how_many_squares_are_left),
-        test_quick_session(announcements_lie_under_the_squares),
-        test_quick_session(a_resumed_game_continues_after_a_moment),
-        test_quick_session(a_pause_in_that_moment_restarts_it),
-        test_quick_session(an_outline_shows_where_the_player_will_be),
-        test_quick_session(after_a_pause_the_player_moves_to_the_mouse),
-        test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
-        test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
-        test_quick_session(hints_are_shown_to_a_player_while_the_game_runs),
-        test_quick_session(every_pause_press_pauses),
-        test_quick_session(nothing_else_pauses),
-        test_quick_session(a_finger_has_a_button_to_pause),
-        test_quick_session(a_second_finger_hits_the_button_to_pause),
-        test_quick_session(a_mouse_with_a_speed_pushes_by_that_much),
-        test_quick_session(a_mouse_is_captured_only_in_play_and_with_a_speed),
-        test_quick_session(a_captured_mouse_begins_where_the_player_is),
-        test_quick_session(the_action_is_pressed_in_one_tick),
-        test_quick_session(a_bot_is_not_given_the_players_action),
-        test_session(the_press_that_begins_a_game_is_no_action_in_it),
-        test_quick_session(keys_and_fingers_go_on_from_where_the_action_leads),
-        test_quick_session(an_aim_that_the_action_does_not_reach_is_kept),
-        test_quick_session(the_mouse_calls_the_player_back_after_the_action),
-        test_quick_session(a_bot_ignores_a_lost_focus_but_can_be_paused),
-        test_quick_session(the_end_is_shown_before_the_result),
-        test_quick_session(each_end_has_its_headline),
-        test_quick_session(the_end_can_be_read_over_squares),
-        test_quick_session(squares_stand_still_while_the_end_is_shown),
-        test_quick_session(a_pause_in_that_moment_does_not_lose_the_end),
-        test_session(a_floors_end_is_kept_at_once),
-        test_session(a_floor_lost_is_kept_too),
-        test_session(reaching_the_highest_floor_so_far_is_a_record),
-        test_session(the_same_floor_again_is_no_record),
-        test_session(the_fastest_victory_so_far_is_a_record),
-        test_session(a_defeat_is_no_record),
-        test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
-        test_quick_session(a_hit_rumbles_for_a_tick),
-        test_quick_session(a_hit_stops_the_picture_and_the_game_goes_on),
-        test_quick_session(the_picture_that_stops_shows_the_hit),
-        test_quick_session(the_picture_of_one_hit_is_not_that_of_another),
-        test_quick_session(a_paused_game_is_seen_as_it_is),
-        test_quick_session(with_reduced_motion_nothing_stops_or_slows_down),
-        test_quick_session(the_warning_of_danger_lies_on_bursts),
-        test_quick_session(the_last_bite_is_seen_slowly),
-        test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
-        test_quick_session(the_last_hits_frame_shakes_with_the_arena),
-        test_quick_session(the_wall_shakes_with_the_arena),
-        test_quick_session(the_last_hits_frame_ends_where_the_arena_does),
-        test_quick_session(the_last_hit_rumbles_once),
-        test_quick_session(the_program_ends_after_the_options_ticks),
-        test_quick_session(with_no_ticks_the_program_ends_at_once),
-        test_quick_session(with_ticks_the_program_ends_with_a_classic_game),
-        test_quick_session(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait),
-        test_quick_session(points_do_not_lie_on_the_chain),
-        test_quick_session(a_bot_begins_to_play_at_once),
-        test_quick_session(a_bot_plays_as_it_does_without_a_session),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

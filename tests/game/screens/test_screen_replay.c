@@ -70,7 +70,7 @@ static int close_replay(void **state)
     return close_session(state);
 }
 
-#define test_replay(test) cmocka_unit_test_setup_teardown(test, open_replay, close_replay)
+#define TEST_REPLAY(name) TEST_BETWEEN(name, open_replay, close_replay)
 
 static uint64_t at(void)
 {
@@ -113,18 +113,16 @@ static void jump_to_tick(uint64_t tick)
 
 /* ---- playing ---- */
 
-static void a_replay_plays_one_tick_per_tick(void **state)
+TEST_REPLAY(a_replay_plays_one_tick_per_tick)
 {
-    (void)state;
     for (uint64_t tick = 1; tick <= 30; tick++) {
         assert_true(press(0));
         assert_at(tick);
     }
 }
 
-static void a_replay_shows_the_game_and_its_place(void **state)
+TEST_REPLAY(a_replay_shows_the_game_and_its_place)
 {
-    (void)state;
     wait_ticks(20);
     assert_true(shows("Tick 20 of 400"));
     assert_true(shows("0:00.3 of 0:06.6"));
@@ -136,9 +134,8 @@ static void a_replay_shows_the_game_and_its_place(void **state)
 }
 
 /* As a game after a pause, it gives a moment to look around; any press ends that. */
-static void after_help_a_replay_that_runs_gets_ready(void **state)
+TEST_REPLAY(after_help_a_replay_that_runs_gets_ready)
 {
-    (void)state;
     wait_ticks(20);
     press(SQ_PRESS_HELP);
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
@@ -160,9 +157,8 @@ static void after_help_a_replay_that_runs_gets_ready(void **state)
     assert_true(at() > 21);
 }
 
-static void after_help_a_replay_that_is_paused_stays_paused(void **state)
+TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused)
 {
-    (void)state;
     wait_ticks(20);
     press(SQ_PRESS_PAUSE);
     press(SQ_PRESS_HELP);
@@ -174,10 +170,9 @@ static void after_help_a_replay_that_is_paused_stays_paused(void **state)
     assert_true(sq_session_is_idle(&session));
 }
 
-static void events_are_heard_only_at_full_speed(void **state)
+TEST_REPLAY(events_are_heard_only_at_full_speed)
 {
     int heard = 0;
-    (void)state;
     for (int tick = 0; tick < 120; tick++) {
         assert_true(press(0));
         heard += session.sounds.count;
@@ -192,9 +187,8 @@ static void events_are_heard_only_at_full_speed(void **state)
     }
 }
 
-static void there_is_music_only_at_full_speed(void **state)
+TEST_REPLAY(there_is_music_only_at_full_speed)
 {
-    (void)state;
     wait_ticks(10);
     assert_true(sq_soundtrack_cue(&session).level == 1);
     press(SQ_PRESS_UP);
@@ -205,9 +199,8 @@ static void there_is_music_only_at_full_speed(void **state)
     assert_true(sq_soundtrack_cue(&session).level == 0);
 }
 
-static void a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken(void **state)
+TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken)
 {
-    (void)state;
     const uint64_t shop = first_shop();
     jump_to_tick(shop - 1);
     const sq_upgrade taken = (sq_upgrade)SQ_UPGRADE_DURATION;
@@ -223,9 +216,8 @@ static void a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken(void **state
     assert_false(shows("FLOOR WON!") || shows("TOO SMALL!"));
 }
 
-static void a_replay_stops_at_its_end_and_can_be_restarted_there(void **state)
+TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
 {
-    (void)state;
     jump_to_tick(TICKS - 2);
     wait_ticks(200);
     assert_at(TICKS);
@@ -241,10 +233,9 @@ static void a_replay_stops_at_its_end_and_can_be_restarted_there(void **state)
 
 /* ---- pausing and stepping ---- */
 
-static void a_replay_can_be_paused_and_resumed(void **state)
+TEST_REPLAY(a_replay_can_be_paused_and_resumed)
 {
     static const unsigned toggles[] = {SQ_PRESS_CONFIRM, SQ_PRESS_PAUSE};
-    (void)state;
     for (size_t i = 0; i < LENGTH(toggles); i++) {
         const uint64_t before = at();
         press(toggles[i]);
@@ -260,9 +251,8 @@ static void a_replay_can_be_paused_and_resumed(void **state)
     }
 }
 
-static void single_steps_lead_forward_and_back_and_pause(void **state)
+TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
 {
-    (void)state;
     wait_ticks(10);
     press(SQ_PRESS_RIGHT);
     assert_at(11);
@@ -280,9 +270,8 @@ static void single_steps_lead_forward_and_back_and_pause(void **state)
     assert_at(9);
 }
 
-static void a_step_back_pauses_a_playing_replay(void **state)
+TEST_REPLAY(a_step_back_pauses_a_playing_replay)
 {
-    (void)state;
     wait_ticks(10);
     press(SQ_PRESS_LEFT);
     wait_for_jump();
@@ -291,9 +280,8 @@ static void a_step_back_pauses_a_playing_replay(void **state)
     assert_true(session.watch.is_paused);
 }
 
-static void steps_stop_at_the_beginning_and_the_end(void **state)
+TEST_REPLAY(steps_stop_at_the_beginning_and_the_end)
 {
-    (void)state;
     press(SQ_PRESS_LEFT);
     wait_for_jump();
     press(SQ_PRESS_LEFT);
@@ -313,9 +301,8 @@ static void steps_stop_at_the_beginning_and_the_end(void **state)
     assert_at(TICKS);
 }
 
-static void a_step_leads_through_the_shop(void **state)
+TEST_REPLAY(a_step_leads_through_the_shop)
 {
-    (void)state;
     const uint64_t shop = first_shop();
     jump_to_tick(shop);
     press(SQ_PRESS_RIGHT);
@@ -327,11 +314,10 @@ static void a_step_leads_through_the_shop(void **state)
 
 /* ---- speed ---- */
 
-static void the_speed_goes_from_a_quarter_to_sixteen_times(void **state)
+TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times)
 {
     static const char *const shown[] = {"speed 1/4", "speed 1/2", "speed 1", "speed 2",
                                         "speed 4",   "speed 8",   "speed 16"};
-    (void)state;
     for (int i = 0; i < 10; i++)
         press(SQ_PRESS_DOWN);
     for (int speed = SQ_WATCH_SLOWEST; speed <= SQ_WATCH_FASTEST; speed++) {
@@ -363,9 +349,8 @@ static float drawn_x(float progress)
     return 0;
 }
 
-static void in_slow_motion_squares_move_between_ticks(void **state)
+TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
 {
-    (void)state;
     press(SQ_PRESS_DOWN);
     press(SQ_PRESS_DOWN);
     jump_to_tick(30);
@@ -384,9 +369,8 @@ static void in_slow_motion_squares_move_between_ticks(void **state)
     assert_float_equal(drawn_x(0.5F), now, 0.01F);
 }
 
-static void at_more_than_full_speed_the_end_of_a_floor_is_short(void **state)
+TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short)
 {
-    (void)state;
     const uint64_t shop = first_shop();
     for (int i = 0; i < 10; i++)
         press(SQ_PRESS_UP);
@@ -398,9 +382,8 @@ static void at_more_than_full_speed_the_end_of_a_floor_is_short(void **state)
 
 /* ---- jumping ---- */
 
-static void keys_jump_far_and_to_both_ends(void **state)
+TEST_REPLAY(keys_jump_far_and_to_both_ends)
 {
-    (void)state;
     ecs_unique(session.game, Config)->REPLAY_JUMP = 100;
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
@@ -422,9 +405,8 @@ static void keys_jump_far_and_to_both_ends(void **state)
     assert_true(session.watch.is_paused); /* unchanged */
 }
 
-static void a_jump_removes_the_effects(void **state)
+TEST_REPLAY(a_jump_removes_the_effects)
 {
-    (void)state;
     for (int tick = 0; tick < 300 && ecs_count(session.effects, Spot) == 0; tick++)
         assert_true(press(0));
     assert_true(ecs_count(session.effects, Spot) > 0);
@@ -434,9 +416,8 @@ static void a_jump_removes_the_effects(void **state)
     assert_int_equal(ecs_count(session.effects, Spot), 0);
 }
 
-static void a_click_on_the_line_jumps_to_any_tick(void **state)
+TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
 {
-    (void)state;
     press(SQ_PRESS_CONFIRM);
     for (int tick = 0; tick <= TICKS; tick += 50) {
         point_at(12 + 616 * (float)tick / TICKS, 332);
@@ -454,9 +435,8 @@ static void a_click_on_the_line_jumps_to_any_tick(void **state)
     assert_at(TICKS);
 }
 
-static void a_long_jump_is_made_in_parts_and_can_be_interrupted(void **state)
+TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
 {
-    (void)state;
     sq_session_deinit(&session);
     options.config.QUOTA_FACTOR = 1000; /* a floor without an end */
     static uint64_t long_hashes;
@@ -498,9 +478,8 @@ static void a_long_jump_is_made_in_parts_and_can_be_interrupted(void **state)
 
 /* ---- the bar ---- */
 
-static void buttons_do_the_same_as_keys(void **state)
+TEST_REPLAY(buttons_do_the_same_as_keys)
 {
-    (void)state;
     ecs_unique(session.game, Config)->REPLAY_JUMP = 100;
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
@@ -531,9 +510,8 @@ static void buttons_do_the_same_as_keys(void **state)
 }
 
 /* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
-static void a_finger_can_hit_the_buttons_and_the_track(void **state)
+TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track)
 {
-    (void)state;
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     draw();
@@ -556,9 +534,8 @@ static void a_finger_can_hit_the_buttons_and_the_track(void **state)
 }
 
 /* A tap is meant for the visible bar, here the one for a mouse. */
-static void the_bar_grows_after_the_first_tap(void **state)
+TEST_REPLAY(the_bar_grows_after_the_first_tap)
 {
-    (void)state;
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     draw();
@@ -571,9 +548,8 @@ static void the_bar_grows_after_the_first_tap(void **state)
     assert_true(sq_replay_bar_track_area(&session).height >= SQ_FINGER_SIDE);
 }
 
-static void players_with_keys_see_the_keys(void **state)
+TEST_REPLAY(players_with_keys_see_the_keys)
 {
-    (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
     assert_true(shows("Space: pause"));
@@ -586,9 +562,8 @@ static void players_with_keys_see_the_keys(void **state)
     assert_true(shows("Slower"));
 }
 
-static void the_bar_disappears_after_a_while_and_returns_at_a_touch(void **state)
+TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
 {
-    (void)state;
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     jump_to_tick(1);
@@ -618,9 +593,8 @@ static void the_bar_disappears_after_a_while_and_returns_at_a_touch(void **state
 
 /* ---- leaving ---- */
 
-static void leaving_a_replay_named_on_the_command_line_ends_the_program(void **state)
+TEST_REPLAY(leaving_a_replay_named_on_the_command_line_ends_the_program)
 {
-    (void)state;
     wait_ticks(5);
     assert_false(press(SQ_PRESS_BACK | SQ_PRESS_PAUSE));
     assert_screen(SQ_SCREEN_NONE);
@@ -636,11 +610,10 @@ static int open_start(void **state)
     return 0;
 }
 
-#define test_last_run(test) cmocka_unit_test_setup_teardown(test, open_start, close_replay)
+#define TEST_LAST_RUN(name) TEST_BETWEEN(name, open_start, close_replay)
 
-static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
+TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one)
 {
-    (void)state;
     begin_classic(3);
     sq_session_deinit(&session);
     begin(3);
@@ -668,10 +641,9 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     assert_true(shows("Watch the last run"));
 }
 
-static void watching_a_replay_records_nothing(void **state)
+TEST_LAST_RUN(watching_a_replay_records_nothing)
 {
-    (void)state;
-    the_start_screen_offers_the_last_run_once_there_is_one(state);
+    the_start_screen_offers_the_last_run_once_there_is_one();
     choose_game("Watch the last run");
     const uint64_t ticks = session.watch.replay.ticks;
     wait_ticks(20);
@@ -689,9 +661,8 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-static void a_finished_classic_game_is_recorded_at_once(void **state)
+TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once)
 {
-    (void)state;
     begin_classic(3);
     wait_for_screen();
     wait_ticks(70);
@@ -700,9 +671,8 @@ static void a_finished_classic_game_is_recorded_at_once(void **state)
     assert_int_equal(ticks_in_file(), game_tick());
 }
 
-static void a_new_game_is_a_new_recording(void **state)
+TEST_LAST_RUN(a_new_game_is_a_new_recording)
 {
-    (void)state;
     begin_classic(3);
     wait_for_screen();
     wait_ticks(70);
@@ -716,9 +686,8 @@ static void a_new_game_is_a_new_recording(void **state)
 }
 
 /* By a bot, with shops. */
-static void a_run_through_shops_is_replayed(void **state)
+TEST_LAST_RUN(a_run_through_shops_is_replayed)
 {
-    (void)state;
     take_quick_floors();
     take_waits_away();
     options.has_bot = true;
@@ -743,9 +712,8 @@ static void a_run_through_shops_is_replayed(void **state)
     assert_true(sq_game_hash(session.game) == hash);
 }
 
-static void a_resumed_run_is_recorded_from_its_checkpoint(void **state)
+TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
 {
-    (void)state;
     keep_a_run(5, true);
     saves.run.run.tick = 5000; /* so that the run is accepted */
     saves.run.tower.to_come = 0;
@@ -768,10 +736,9 @@ static void a_resumed_run_is_recorded_from_its_checkpoint(void **state)
     assert_true(sq_game_hash(session.game) == hash);
 }
 
-static void a_run_resumed_without_a_tick_replaces_no_replay(void **state)
+TEST_LAST_RUN(a_run_resumed_without_a_tick_replaces_no_replay)
 {
-    (void)state;
-    the_start_screen_offers_the_last_run_once_there_is_one(state);
+    the_start_screen_offers_the_last_run_once_there_is_one();
     sq_session_deinit(&session);
     keep_a_run(5, false);
     begin(4);
@@ -790,9 +757,8 @@ static void put_in_file(const char *text)
     fclose(stream);
 }
 
-static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
+TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason)
 {
-    (void)state;
     put_in_file("nonsense");
     begin(3);
     choose_game("Watch the last run");
@@ -809,9 +775,8 @@ static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
 }
 
 /* The replay has its rules with it. */
-static void a_last_run_with_other_rules_is_played_by_them(void **state)
+TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them)
 {
-    (void)state;
     options.config.FRIEND_SPEED = 2;
     record(100);
     options.config.FRIEND_SPEED = 1;
@@ -822,9 +787,8 @@ static void a_last_run_with_other_rules_is_played_by_them(void **state)
 }
 
 /* The window keeps their pace (sq_constants), and shows their arena. */
-static void a_last_run_of_another_speed_and_arena_is_played_by_them(void **state)
+TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them)
 {
-    (void)state;
     options.config.TICKS_PER_SECOND = 30;
     options.config.ARENA_WIDTH = 1280;
     record(100);
@@ -840,9 +804,8 @@ static void a_last_run_of_another_speed_and_arena_is_played_by_them(void **state
     assert_int_equal(session.watch.playback.ticks, 50);
 }
 
-static void an_unfinished_recording_is_reported_as_such(void **state)
+TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such)
 {
-    (void)state;
     record(100);
     FILE *stream = fopen(file, "r+b");
     assert_non_null(stream);
@@ -859,9 +822,8 @@ static void an_unfinished_recording_is_reported_as_such(void **state)
     assert_true(shows("The recording was cut off"));
 }
 
-static void a_run_that_differs_names_the_tick(void **state)
+TEST_LAST_RUN(a_run_that_differs_names_the_tick)
 {
-    (void)state;
     record(100);
     assert_true(sq_replay_load(&replay, file, why));
     replay.header.seed++;
@@ -871,9 +833,8 @@ static void a_run_that_differs_names_the_tick(void **state)
     assert_true(shows("From tick 1 on, this differs from the recorded run"));
 }
 
-static void a_failing_disk_is_reported_once(void **state)
+TEST_LAST_RUN(a_failing_disk_is_reported_once)
 {
-    (void)state;
     options.record = "no-such-folder/run";
     options.config.TICKS_PER_SECOND = 10;
     begin_classic(3);
@@ -888,56 +849,8 @@ static void a_failing_disk_is_reported_once(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_chain_is_seen_as_it_was(void **state)
+TEST_REPLAY(the_chain_is_seen_as_it_was)
 {
-    (void)state;
     ecs_unique(session.game, Floor)->chain = 5;
     assert_true(shows("x5"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_replay(after_help_a_replay_that_runs_gets_ready),
-        test_replay(after_help_a_replay_that_is_paused_stays_paused),
-        test_replay(the_chain_is_seen_as_it_was),
-        test_replay(a_replay_plays_one_tick_per_tick),
-        test_replay(a_replay_shows_the_game_and_its_place),
-        test_replay(events_are_heard_only_at_full_speed),
-        test_replay(there_is_music_only_at_full_speed),
-        test_replay(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken),
-        test_replay(a_replay_stops_at_its_end_and_can_be_restarted_there),
-        test_replay(a_replay_can_be_paused_and_resumed),
-        test_replay(single_steps_lead_forward_and_back_and_pause),
-        test_replay(a_step_back_pauses_a_playing_replay),
-        test_replay(a_jump_removes_the_effects),
-        test_replay(steps_stop_at_the_beginning_and_the_end),
-        test_replay(a_step_leads_through_the_shop),
-        test_replay(the_speed_goes_from_a_quarter_to_sixteen_times),
-        test_replay(in_slow_motion_squares_move_between_ticks),
-        test_replay(at_more_than_full_speed_the_end_of_a_floor_is_short),
-        test_replay(keys_jump_far_and_to_both_ends),
-        test_replay(a_click_on_the_line_jumps_to_any_tick),
-        test_replay(a_long_jump_is_made_in_parts_and_can_be_interrupted),
-        test_replay(buttons_do_the_same_as_keys),
-        test_replay(a_finger_can_hit_the_buttons_and_the_track),
-        test_replay(the_bar_grows_after_the_first_tap),
-        test_replay(players_with_keys_see_the_keys),
-        test_replay(the_bar_disappears_after_a_while_and_returns_at_a_touch),
-        test_replay(leaving_a_replay_named_on_the_command_line_ends_the_program),
-        test_last_run(the_start_screen_offers_the_last_run_once_there_is_one),
-        test_last_run(watching_a_replay_records_nothing),
-        test_last_run(a_finished_classic_game_is_recorded_at_once),
-        test_last_run(a_new_game_is_a_new_recording),
-        test_last_run(a_run_through_shops_is_replayed),
-        test_last_run(a_resumed_run_is_recorded_from_its_checkpoint),
-        test_last_run(a_run_resumed_without_a_tick_replaces_no_replay),
-        test_last_run(an_unreadable_last_run_is_reported_with_the_reason),
-        test_last_run(a_last_run_with_other_rules_is_played_by_them),
-        test_last_run(a_last_run_of_another_speed_and_arena_is_played_by_them),
-        test_last_run(an_unfinished_recording_is_reported_as_such),
-        test_last_run(a_run_that_differs_names_the_tick),
-        test_last_run(a_failing_disk_is_reported_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

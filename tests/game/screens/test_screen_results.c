@@ -19,7 +19,7 @@ static int open_today(void **state)
     return 0;
 }
 
-#define test_today(test) cmocka_unit_test_setup_teardown(test, open_today, close_session)
+#define TEST_TODAY(name) TEST_BETWEEN(name, open_today, close_session)
 
 static void to_start(void)
 {
@@ -35,9 +35,8 @@ static const sq_calendar_day *entry_of(int32_t of_day)
 
 /* ---- what counts ---- */
 
-static void a_finished_classic_game_is_added(void **state)
+TEST_TODAY(a_finished_classic_game_is_added)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     wait_ticks(10);
@@ -54,9 +53,8 @@ static void a_finished_classic_game_is_added(void **state)
     assert_true(shows("Goal reached: The classic."));
 }
 
-static void a_lost_game_counts_but_has_no_place(void **state)
+TEST_TODAY(a_lost_game_counts_but_has_no_place)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     lose();
@@ -67,9 +65,8 @@ static void a_lost_game_counts_but_has_no_place(void **state)
     assert_true(shows("Seed 7"));
 }
 
-static void a_tower_is_added_when_it_is_ended(void **state)
+TEST_TODAY(a_tower_is_added_when_it_is_ended)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     win();
@@ -83,9 +80,8 @@ static void a_tower_is_added_when_it_is_ended(void **state)
     assert_int_equal(saves.goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
 }
 
-static void practice_is_not_added(void **state)
+TEST_TODAY(practice_is_not_added)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
@@ -96,9 +92,8 @@ static void practice_is_not_added(void **state)
     assert_int_equal(saves.best.count, 0);
 }
 
-static void games_with_changed_constants_are_not_added(void **state)
+TEST_TODAY(games_with_changed_constants_are_not_added)
 {
-    (void)state;
     options.config.FRIEND_SPEED = 2;
     begin_classic(7);
     wait_for_screen();
@@ -106,9 +101,8 @@ static void games_with_changed_constants_are_not_added(void **state)
     assert_true(saves.statistics.runs == 0);
 }
 
-static void a_bots_games_are_not_added(void **state)
+TEST_TODAY(a_bots_games_are_not_added)
 {
-    (void)state;
     options.has_bot = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
@@ -117,10 +111,9 @@ static void a_bots_games_are_not_added(void **state)
     assert_true(saves.statistics.runs == 0);
 }
 
-static void a_mods_games_have_a_board_of_their_own(void **state)
+TEST_TODAY(a_mods_games_have_a_board_of_their_own)
 {
     char board[SQ_RULEBOOK_BOARD_SIZE];
-    (void)state;
     keep_a_run(5, false);
     options.mod_path = "a.mod";
     sq_rulebook_builtin(&options.mod, SQ_MODE_CLASSIC);
@@ -143,9 +136,8 @@ static void a_mods_games_have_a_board_of_their_own(void **state)
     assert_null(entry_of(20261122));
 }
 
-static void the_place_is_forgotten_with_the_next_game(void **state)
+TEST_TODAY(the_place_is_forgotten_with_the_next_game)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     win();
@@ -172,9 +164,8 @@ static void end_the_daily(void)
     sq_end_run(&session);
 }
 
-static void the_daily_run_has_the_days_seed(void **state)
+TEST_TODAY(the_daily_run_has_the_days_seed)
 {
-    (void)state;
     begin(7);
     begin_the_daily();
     assert_true(run()->seed == sq_seed_of_day(20261122));
@@ -184,9 +175,8 @@ static void the_daily_run_has_the_days_seed(void **state)
 }
 
 /* A slip is no attempt, nor is a link that was only opened. */
-static void an_attempt_begins_with_its_first_tick(void **state)
+TEST_TODAY(an_attempt_begins_with_its_first_tick)
 {
-    (void)state;
     begin(7);
     click_on("Daily run");
     assert_int_equal(session.day, 20261122);
@@ -200,9 +190,8 @@ static void an_attempt_begins_with_its_first_tick(void **state)
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
-static void an_attempt_is_practice_if_another_program_was_first(void **state)
+TEST_TODAY(an_attempt_is_practice_if_another_program_was_first)
 {
-    (void)state;
     begin(7);
     click_on("Daily run");
     sq_saves_begin_day(&saves, 20261122);
@@ -213,9 +202,8 @@ static void an_attempt_is_practice_if_another_program_was_first(void **state)
     assert_true(session.history.is_on);
 }
 
-static void an_attempt_that_begins_after_its_day_is_practice(void **state)
+TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice)
 {
-    (void)state;
     begin(7);
     click_on("Daily run");
     day = 20261123;
@@ -226,10 +214,9 @@ static void an_attempt_that_begins_after_its_day_is_practice(void **state)
 }
 
 /* The seed can be typed by anybody who has seen it; before, that filled the day's attempt. */
-static void a_typed_seed_is_no_days_attempt(void **state)
+TEST_TODAY(a_typed_seed_is_no_days_attempt)
 {
     static const uint64_t seeds[] = {20261122, 952206755};
-    (void)state;
     begin(7);
     begin_the_daily();
     to_start();
@@ -247,9 +234,8 @@ static void a_typed_seed_is_no_days_attempt(void **state)
 }
 
 /* Else a copy of its file would be played to an end once more. */
-static void a_kept_copy_of_an_attempt_that_has_ended_is_none(void **state)
+TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
 {
-    (void)state;
     begin(7);
     begin_the_daily();
     sq_keep_run(&session);
@@ -261,9 +247,8 @@ static void a_kept_copy_of_an_attempt_that_has_ended_is_none(void **state)
     assert_int_equal(session.day, 0);
 }
 
-static void the_second_attempt_of_a_day_is_practice(void **state)
+TEST_TODAY(the_second_attempt_of_a_day_is_practice)
 {
-    (void)state;
     begin(7);
     assert_true(shows("Play"));
     begin_the_daily();
@@ -283,10 +268,9 @@ static void the_second_attempt_of_a_day_is_practice(void **state)
 }
 
 /* Nothing of it is kept before the end of its first floor. */
-static void a_pause_warns_before_the_only_attempt_is_lost(void **state)
+TEST_TODAY(a_pause_warns_before_the_only_attempt_is_lost)
 {
     static const char warning[] = "Leaving ends today's only attempt.";
-    (void)state;
     begin(7);
     begin_the_daily();
     press(SQ_PRESS_PAUSE);
@@ -302,9 +286,8 @@ static void a_pause_warns_before_the_only_attempt_is_lost(void **state)
     assert_false(shows(warning));
 }
 
-static void a_pause_of_a_second_attempt_warns_of_nothing(void **state)
+TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
 {
-    (void)state;
     sq_saves_begin_day(&saves, 20261122);
     begin(7);
     click_on("Daily run");
@@ -314,9 +297,8 @@ static void a_pause_of_a_second_attempt_warns_of_nothing(void **state)
 }
 
 /* A run without a score was not played to its end. */
-static void the_start_screen_tells_a_begun_day_from_a_played_one(void **state)
+TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one)
 {
-    (void)state;
     begin(7);
     point_at_text("Daily run");
     press(0);
@@ -332,9 +314,8 @@ static void the_start_screen_tells_a_begun_day_from_a_played_one(void **state)
 }
 
 /* It ends after midnight. */
-static void a_run_belongs_to_the_day_it_began(void **state)
+TEST_TODAY(a_run_belongs_to_the_day_it_began)
 {
-    (void)state;
     begin(7);
     begin_the_daily();
     day = 20261123;
@@ -346,9 +327,8 @@ static void a_run_belongs_to_the_day_it_began(void **state)
 }
 
 /* Else it could be continued from its last floor. */
-static void a_climb_that_is_over_is_kept_no_longer(void **state)
+TEST_TODAY(a_climb_that_is_over_is_kept_no_longer)
 {
-    (void)state;
     begin(7);
     begin_the_daily();
     saves.has_run = true;
@@ -362,9 +342,8 @@ static void a_climb_that_is_over_is_kept_no_longer(void **state)
     assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
 }
 
-static void a_daily_run_that_is_kept_stays_the_days(void **state)
+TEST_TODAY(a_daily_run_that_is_kept_stays_the_days)
 {
-    (void)state;
     begin(7);
     begin_the_daily();
     sq_keep_run(&session);
@@ -379,9 +358,8 @@ static void a_daily_run_that_is_kept_stays_the_days(void **state)
     assert_true(entry_of(20261122)->is_over);
 }
 
-static void a_daily_run_asks_before_it_ends_a_kept_run(void **state)
+TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
 {
-    (void)state;
     keep_a_run(5, false);
     begin(7);
     click_on("Daily run");
@@ -393,9 +371,8 @@ static void a_daily_run_asks_before_it_ends_a_kept_run(void **state)
     assert_int_equal(session.day, 20261122);
 }
 
-static void with_changed_constants_the_daily_run_does_not_count(void **state)
+TEST_TODAY(with_changed_constants_the_daily_run_does_not_count)
 {
-    (void)state;
     options.config.FRIEND_SPEED = 2;
     begin(7);
     click_on("Daily run");
@@ -405,9 +382,8 @@ static void with_changed_constants_the_daily_run_does_not_count(void **state)
     assert_null(entry_of(20261122));
 }
 
-static void the_option_begins_the_daily_run(void **state)
+TEST_TODAY(the_option_begins_the_daily_run)
 {
-    (void)state;
     options.daily = true;
     options.mode = SQ_MAIN_MODE;
     begin(7);
@@ -435,10 +411,9 @@ static void select_day(int32_t in_month)
     sq_grid_select(&session.grid, in_month);
 }
 
-static void the_calendar_shows_own_days(void **state)
+TEST_TODAY(the_calendar_shows_own_days)
 {
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .score = 4321, .floor = 7};
-    (void)state;
     result.day = 20261120;
     sq_saves_add_run(&saves, &result);
     sq_saves_begin_day(&saves, 20261121);
@@ -458,11 +433,10 @@ static void the_calendar_shows_own_days(void **state)
 }
 
 /* By an older version. Its result stays, and its seed is not asked for. */
-static void a_day_that_was_played_with_another_seed_stays(void **state)
+TEST_TODAY(a_day_that_was_played_with_another_seed_stays)
 {
     const sq_run_result result = {
         .board = "climb", .mode = SQ_MODE_CLIMB, .seed = 20261121, .score = 77, .day = 20261121};
-    (void)state;
     sq_saves_add_run(&saves, &result);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(21);
@@ -470,9 +444,8 @@ static void a_day_that_was_played_with_another_seed_stays(void **state)
     assert_true(shows("Score 77"));
 }
 
-static void the_calendars_months_can_be_turned(void **state)
+TEST_TODAY(the_calendars_months_can_be_turned)
 {
-    (void)state;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     click_on("Later");
     assert_true(shows("NOVEMBER 2026"));
@@ -486,9 +459,8 @@ static void the_calendars_months_can_be_turned(void **state)
     assert_true(is_selected("Calendar"));
 }
 
-static void a_day_of_the_calendar_can_be_played(void **state)
+TEST_TODAY(a_day_of_the_calendar_can_be_played)
 {
-    (void)state;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     press(SQ_PRESS_CONFIRM); /* today is selected */
     assert_screen(SQ_SCREEN_PLAY);
@@ -508,9 +480,8 @@ static void a_day_of_the_calendar_can_be_played(void **state)
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
-static void a_daily_run_that_the_constants_forbid_cannot_be_played(void **state)
+TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
 {
-    (void)state;
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     press(SQ_PRESS_CONFIRM);
@@ -518,9 +489,8 @@ static void a_daily_run_that_the_constants_forbid_cannot_be_played(void **state)
     assert_null(session.game);
 }
 
-static void weekdays_are_in_their_columns(void **state)
+TEST_TODAY(weekdays_are_in_their_columns)
 {
-    (void)state;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     draw();
     const sq_area sunday = session.grid.cells[sq_grid_find(&session.grid, 22)].area;
@@ -530,19 +500,17 @@ static void weekdays_are_in_their_columns(void **state)
 
 /* ---- the ten best ---- */
 
-static void without_runs_the_ten_best_are_empty(void **state)
+TEST_TODAY(without_runs_the_ten_best_are_empty)
 {
-    (void)state;
     open_result("Ten best", SQ_SCREEN_BEST);
     assert_true(shows("Your first finished run will stand here."));
     click_on("Back");
     assert_screen(SQ_SCREEN_RESULTS);
 }
 
-static void the_ten_best_show_a_board_at_a_time(void **state)
+TEST_TODAY(the_ten_best_show_a_board_at_a_time)
 {
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .score = 4321, .floor = 7};
-    (void)state;
     result.seed = 20261122;
     result.date = 20261122;
     result.day = 20261122;
@@ -570,9 +538,8 @@ static void the_ten_best_show_a_board_at_a_time(void **state)
 
 /* ---- goals and statistics ---- */
 
-static void goals_show_their_day_or_how_far_they_are(void **state)
+TEST_TODAY(goals_show_their_day_or_how_far_they_are)
 {
-    (void)state;
     saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
     saves.statistics.bites = 412;
     open_result("Goals", SQ_SCREEN_GOALS);
@@ -591,9 +558,8 @@ static void choose_goal(sq_goal goal)
     press(SQ_PRESS_CONFIRM);
 }
 
-static void a_reached_goals_face_can_be_put_on(void **state)
+TEST_TODAY(a_reached_goals_face_can_be_put_on)
 {
-    (void)state;
     saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
     choose_goal(SQ_GOAL_SCORE);
@@ -610,9 +576,8 @@ static void a_reached_goals_face_can_be_put_on(void **state)
     assert_screen(SQ_SCREEN_RESULTS);
 }
 
-static void a_reached_goals_palette_can_be_used(void **state)
+TEST_TODAY(a_reached_goals_palette_can_be_used)
 {
-    (void)state;
     saves.goals.reached[SQ_GOAL_GOLD] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
     choose_goal(SQ_GOAL_GOLD);
@@ -622,9 +587,8 @@ static void a_reached_goals_palette_can_be_used(void **state)
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 
-static void the_player_wears_the_face_in_the_game(void **state)
+TEST_TODAY(the_player_wears_the_face_in_the_game)
 {
-    (void)state;
     begin_classic(7);
     draw();
     const size_t before = list.count;
@@ -634,9 +598,8 @@ static void the_player_wears_the_face_in_the_game(void **state)
 }
 
 /* Without mods there is nothing to choose. */
-static void statistics_of_a_mod_are_shown_apart(void **state)
+TEST_TODAY(statistics_of_a_mod_are_shown_apart)
 {
-    (void)state;
     saves.statistics.bites = 4711;
     open_result("Statistics", SQ_SCREEN_STATISTICS);
     assert_int_equal(session.menu.count, 1);
@@ -661,9 +624,8 @@ static void statistics_of_a_mod_are_shown_apart(void **state)
     assert_screen(SQ_SCREEN_RESULTS);
 }
 
-static void statistics_show_every_sum(void **state)
+TEST_TODAY(statistics_show_every_sum)
 {
-    (void)state;
     saves.statistics.ticks = UINT64_C(60) * (3600 * 3 + 60 * 7);
     saves.statistics.bites = 4711;
     open_result("Statistics", SQ_SCREEN_STATISTICS);
@@ -675,49 +637,4 @@ static void statistics_show_every_sum(void **state)
     assert_screen(SQ_SCREEN_RESULTS);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_today(a_finished_classic_game_is_added),
-        test_today(a_lost_game_counts_but_has_no_place),
-        test_today(a_tower_is_added_when_it_is_ended),
-        test_today(practice_is_not_added),
-        test_today(games_with_changed_constants_are_not_added),
-        test_today(a_bots_games_are_not_added),
-        test_today(a_mods_games_have_a_board_of_their_own),
-        test_today(the_place_is_forgotten_with_the_next_game),
-        test_today(the_daily_run_has_the_days_seed),
-        test_today(an_attempt_begins_with_its_first_tick),
-        test_today(an_attempt_is_practice_if_another_program_was_first),
-        test_today(an_attempt_that_begins_after_its_day_is_practice),
-        test_today(a_typed_seed_is_no_days_attempt),
-        test_today(a_kept_copy_of_an_attempt_that_has_ended_is_none),
-        test_today(a_day_that_was_played_with_another_seed_stays),
-        test_today(the_second_attempt_of_a_day_is_practice),
-        test_today(a_pause_warns_before_the_only_attempt_is_lost),
-        test_today(a_pause_of_a_second_attempt_warns_of_nothing),
-        test_today(the_start_screen_tells_a_begun_day_from_a_played_one),
-        test_today(a_run_belongs_to_the_day_it_began),
-        test_today(a_climb_that_is_over_is_kept_no_longer),
-        test_today(a_daily_run_that_is_kept_stays_the_days),
-        test_today(a_daily_run_asks_before_it_ends_a_kept_run),
-        test_today(with_changed_constants_the_daily_run_does_not_count),
-        test_today(the_option_begins_the_daily_run),
-        test_today(the_calendar_shows_own_days),
-        test_today(the_calendars_months_can_be_turned),
-        test_today(a_day_of_the_calendar_can_be_played),
-        test_today(a_daily_run_that_the_constants_forbid_cannot_be_played),
-        test_today(weekdays_are_in_their_columns),
-        test_today(without_runs_the_ten_best_are_empty),
-        test_today(the_ten_best_show_a_board_at_a_time),
-        test_today(goals_show_their_day_or_how_far_they_are),
-        test_today(a_reached_goals_face_can_be_put_on),
-        test_today(a_reached_goals_palette_can_be_used),
-        test_today(the_player_wears_the_face_in_the_game),
-        test_today(statistics_show_every_sum),
-        test_today(statistics_of_a_mod_are_shown_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
 /* screen_run_over: lives, the end of a climb, and the way into the next. */
 #include "game/screens/climbs_testing.h"
 
-static void a_lost_floor_begins_again_by_itself(void **state)
+TEST_SESSION(a_lost_floor_begins_again_by_itself)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -18,9 +17,8 @@ static void a_lost_floor_begins_again_by_itself(void **state)
     assert_true(shows("Ready?"));
 }
 
-static void a_pause_at_its_end_does_not_stop_it(void **state)
+TEST_SESSION(a_pause_at_its_end_does_not_stop_it)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -32,9 +30,8 @@ static void a_pause_at_its_end_does_not_stop_it(void **state)
     assert_int_equal(climb()->lives, 2);
 }
 
-static void without_lives_the_run_is_over(void **state)
+TEST_QUICK_SESSION(without_lives_the_run_is_over)
 {
-    (void)state;
     begin_climb(7);
     climb()->lives = 1;
     be_hit_from_the_right();
@@ -44,9 +41,8 @@ static void without_lives_the_run_is_over(void **state)
     assert_true(shows("RUN OVER"));
 }
 
-static void the_end_shows_what_the_run_has_come_to(void **state)
+TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
 {
-    (void)state;
     begin_climb(7);
     climb()->best_chain = 8;
     climb()->gold = 14;
@@ -65,9 +61,8 @@ static void the_end_shows_what_the_run_has_come_to(void **state)
     assert_non_null(find_text(sq_kinds_of(session.game)->list[climb()->last_kind].name));
 }
 
-static void a_place_among_the_ten_best_is_shown(void **state)
+TEST_SESSION(a_place_among_the_ten_best_is_shown)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     lose_climb();
@@ -79,9 +74,8 @@ static void a_place_among_the_ten_best_is_shown(void **state)
     assert_true(shows("Not among your ten best."));
 }
 
-static void a_climb_without_points_is_no_best(void **state)
+TEST_SESSION(a_climb_without_points_is_no_best)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     lose_climb();
@@ -91,9 +85,8 @@ static void a_climb_without_points_is_no_best(void **state)
     assert_false(shows("Your best climb!"));
 }
 
-static void one_press_begins_a_new_climb(void **state)
+TEST_QUICK_SESSION(one_press_begins_a_new_climb)
 {
-    (void)state;
     begin_climb(7);
     lose_climb();
     press(SQ_PRESS_CONFIRM);
@@ -103,9 +96,8 @@ static void one_press_begins_a_new_climb(void **state)
     assert_int_equal(climb()->lives, 3);
 }
 
-static void the_same_again_has_the_same_squares(void **state)
+TEST_QUICK_SESSION(the_same_again_has_the_same_squares)
 {
-    (void)state;
     begin_climb(7);
     lose_climb();
     assert_true(click_on("The same again"));
@@ -115,9 +107,8 @@ static void the_same_again_has_the_same_squares(void **state)
 }
 
 /* Both are in the first row of two columns. */
-static void both_ways_to_play_again_lie_beside_each_other(void **state)
+TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other)
 {
-    (void)state;
     begin_climb(7);
     lose_climb();
     for (int links = 0; links < 2; links++) {
@@ -130,9 +121,8 @@ static void both_ways_to_play_again_lie_beside_each_other(void **state)
     }
 }
 
-static void a_run_can_be_watched_and_its_seed_copied(void **state)
+TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied)
 {
-    (void)state;
     begin_climb(7);
     lose_climb();
     assert_true(click_on("Copy seed"));
@@ -156,9 +146,8 @@ static void leave_for_the_start_screen(void)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void climbs_begin_with_a_lesson_until_a_floor_is_won(void **state)
+TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won)
 {
-    (void)state;
     begin_climb(7);
     assert_true(has_lesson());
     wait_for_screen();
@@ -177,9 +166,8 @@ static void climbs_begin_with_a_lesson_until_a_floor_is_won(void **state)
     assert_false(has_lesson());
 }
 
-static void who_leaves_a_lesson_gets_it_again(void **state)
+TEST_SESSION(who_leaves_a_lesson_gets_it_again)
 {
-    (void)state;
     begin_climb(7);
     leave_for_the_start_screen();
     click_on("Play");
@@ -197,9 +185,8 @@ static void who_leaves_a_lesson_gets_it_again(void **state)
     assert_true(has_lesson());
 }
 
-static void a_run_that_is_continued_has_no_lesson_once_a_floor_was_won(void **state)
+TEST_SESSION(a_run_that_is_continued_has_no_lesson_once_a_floor_was_won)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -209,9 +196,8 @@ static void a_run_that_is_continued_has_no_lesson_once_a_floor_was_won(void **st
     assert_false(has_lesson());
 }
 
-static void a_lesson_waits_for_the_first_move(void **state)
+TEST_SESSION(a_lesson_waits_for_the_first_move)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     assert_true(wait_ticks(200));
@@ -225,9 +211,8 @@ static void a_lesson_waits_for_the_first_move(void **state)
     assert_int_equal(run()->tick, 4);
 }
 
-static void each_step_of_the_lesson_has_its_words(void **state)
+TEST_SESSION(each_step_of_the_lesson_has_its_words)
 {
-    (void)state;
     begin_climb(7);
     wait_for_screen();
     ecs_unique(session.game, Floor)->lesson = SQ_LESSON_FLEE;
@@ -236,32 +221,8 @@ static void each_step_of_the_lesson_has_its_words(void **state)
     assert_true(shows("Take the pellet"));
 }
 
-static void changed_constants_have_no_lesson(void **state)
+TEST_QUICK_SESSION(changed_constants_have_no_lesson)
 {
-    (void)state;
     begin_climb(7); /* without waits: constants that are not the defaults */
     assert_false(has_lesson());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(a_lost_floor_begins_again_by_itself),
-        test_session(a_pause_at_its_end_does_not_stop_it),
-        test_quick_session(without_lives_the_run_is_over),
-        test_quick_session(the_end_shows_what_the_run_has_come_to),
-        test_session(a_place_among_the_ten_best_is_shown),
-        test_session(a_climb_without_points_is_no_best),
-        test_quick_session(one_press_begins_a_new_climb),
-        test_quick_session(the_same_again_has_the_same_squares),
-        test_quick_session(both_ways_to_play_again_lie_beside_each_other),
-        test_quick_session(a_run_can_be_watched_and_its_seed_copied),
-        test_session(climbs_begin_with_a_lesson_until_a_floor_is_won),
-        test_session(who_leaves_a_lesson_gets_it_again),
-        test_session(a_run_that_is_continued_has_no_lesson_once_a_floor_was_won),
-        test_session(a_lesson_waits_for_the_first_move),
-        test_session(each_step_of_the_lesson_has_its_words),
-        test_quick_session(changed_constants_have_no_lesson),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

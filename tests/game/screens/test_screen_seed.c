@@ -39,9 +39,8 @@ static void assert_plays(const char *text)
     assert_true(run()->seed == seed);
 }
 
-static void a_seed_is_typed_and_enter_plays_it(void **state)
+TEST_SESSION(a_seed_is_typed_and_enter_plays_it)
 {
-    (void)state;
     open_seed();
     assert_true(sq_session_takes_text(&session));
     type("4k7");
@@ -55,9 +54,8 @@ static void a_seed_is_typed_and_enter_plays_it(void **state)
 }
 
 /* The first character is selected then, and Enter would add it. */
-static void a_typed_number_is_played_by_enter(void **state)
+TEST_SESSION(a_typed_number_is_played_by_enter)
 {
-    (void)state;
     open_seed();
     type("1");
     type("2");
@@ -65,9 +63,8 @@ static void a_typed_number_is_played_by_enter(void **state)
     assert_plays("12");
 }
 
-static void enter_adds_nothing_to_a_seed_that_is_no_seed_yet(void **state)
+TEST_SESSION(enter_adds_nothing_to_a_seed_that_is_no_seed_yet)
 {
-    (void)state;
     open_seed();
     type("4K7");
     press(SQ_PRESS_CONFIRM);
@@ -79,9 +76,8 @@ static void enter_adds_nothing_to_a_seed_that_is_no_seed_yet(void **state)
     assert_plays("4K7Q2M");
 }
 
-static void a_seed_is_chosen_by_clicks(void **state)
+TEST_SESSION(a_seed_is_chosen_by_clicks)
 {
-    (void)state;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         open_seed();
@@ -93,9 +89,8 @@ static void a_seed_is_chosen_by_clicks(void **state)
     }
 }
 
-static void a_seed_is_chosen_by_directions(void **state)
+TEST_SESSION(a_seed_is_chosen_by_directions)
 {
-    (void)state;
     hand.device = SQ_DEVICE_GAMEPAD;
     open_seed();
     press(SQ_PRESS_DOWN); /* 8 */
@@ -117,25 +112,22 @@ static void a_seed_is_chosen_by_directions(void **state)
     assert_true(is_selected("Type a seed"));
 }
 
-static void a_pasted_seed_may_have_blanks_around_it(void **state)
+TEST_SESSION(a_pasted_seed_may_have_blanks_around_it)
 {
-    (void)state;
     open_seed();
     type(" 4K7Q2M\r\n");
     assert_text("4K7Q2M");
 }
 
-static void look_alikes_are_shown_as_the_digits_they_are(void **state)
+TEST_SESSION(look_alikes_are_shown_as_the_digits_they_are)
 {
-    (void)state;
     open_seed();
     type("oil");
     assert_text("011");
 }
 
-static void what_is_in_no_seed_is_refused(void **state)
+TEST_SESSION(what_is_in_no_seed_is_refused)
 {
-    (void)state;
     open_seed();
     type("u");
     assert_text("");
@@ -144,9 +136,8 @@ static void what_is_in_no_seed_is_refused(void **state)
     assert_text("");
 }
 
-static void backspace_removes_the_last_character(void **state)
+TEST_SESSION(backspace_removes_the_last_character)
 {
-    (void)state;
     open_seed();
     type("AB\b");
     assert_text("A");
@@ -154,9 +145,8 @@ static void backspace_removes_the_last_character(void **state)
     assert_text("C");
 }
 
-static void a_long_number_is_a_seed_too(void **state)
+TEST_SESSION(a_long_number_is_a_seed_too)
 {
-    (void)state;
     open_seed();
     type("184467440737095516159");
     assert_text("18446744073709551615");
@@ -164,9 +154,8 @@ static void a_long_number_is_a_seed_too(void **state)
     assert_true(run()->seed == UINT64_MAX);
 }
 
-static void an_incomplete_seed_is_not_played(void **state)
+TEST_SESSION(an_incomplete_seed_is_not_played)
 {
-    (void)state;
     open_seed();
     click_on("Play");
     assert_screen(SQ_SCREEN_SEED);
@@ -178,9 +167,8 @@ static void an_incomplete_seed_is_not_played(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_mode_can_be_chosen(void **state)
+TEST_SESSION(the_mode_can_be_chosen)
 {
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     open_seed();
     type("4K7Q2M");
@@ -193,9 +181,8 @@ static void the_mode_can_be_chosen(void **state)
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
-static void a_mode_that_the_constants_forbid_is_skipped(void **state)
+TEST_SESSION(a_mode_that_the_constants_forbid_is_skipped)
 {
-    (void)state;
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_seed();
     type("4K7Q2M");
@@ -206,9 +193,8 @@ static void a_mode_that_the_constants_forbid_is_skipped(void **state)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-static void a_typed_seed_does_not_change_later_ones(void **state)
+TEST_SESSION(a_typed_seed_does_not_change_later_ones)
 {
-    (void)state;
     open_seed();
     type("4K7Q2M");
     click_on("Play");
@@ -231,9 +217,8 @@ static void assert_copies(const char *text)
     assert_true(shows("is copied."));
 }
 
-static void a_seed_is_copied_from_pause_and_from_the_end(void **state)
+TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end)
 {
-    (void)state;
     open_seed();
     type("4K7Q2M");
     click_on("Tower");
@@ -254,9 +239,8 @@ static void a_seed_is_copied_from_pause_and_from_the_end(void **state)
     assert_copies("4K7Q2M");
 }
 
-static void a_seed_is_copied_where_a_tower_ends(void **state)
+TEST_SESSION(a_seed_is_copied_where_a_tower_ends)
 {
-    (void)state;
     begin_tower(7);
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
@@ -264,9 +248,8 @@ static void a_seed_is_copied_where_a_tower_ends(void **state)
     assert_copies("7");
 }
 
-static void new_games_have_seeds_of_six_characters(void **state)
+TEST_SESSION(new_games_have_seeds_of_six_characters)
 {
-    (void)state;
     begin(7);
     for (int i = 0; i < 20; i++) {
         choose_game("Classic");
@@ -277,28 +260,4 @@ static void new_games_have_seeds_of_six_characters(void **state)
             assert_int_equal(strlen(text), SQ_SEED_CHARACTERS);
         click_on("Start screen");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(a_seed_is_typed_and_enter_plays_it),
-        test_session(a_typed_number_is_played_by_enter),
-        test_session(enter_adds_nothing_to_a_seed_that_is_no_seed_yet),
-        test_session(a_seed_is_chosen_by_clicks),
-        test_session(a_seed_is_chosen_by_directions),
-        test_session(a_pasted_seed_may_have_blanks_around_it),
-        test_session(look_alikes_are_shown_as_the_digits_they_are),
-        test_session(what_is_in_no_seed_is_refused),
-        test_session(backspace_removes_the_last_character),
-        test_session(a_long_number_is_a_seed_too),
-        test_session(an_incomplete_seed_is_not_played),
-        test_session(the_mode_can_be_chosen),
-        test_session(a_mode_that_the_constants_forbid_is_skipped),
-        test_session(a_typed_seed_does_not_change_later_ones),
-        test_session(a_seed_is_copied_from_pause_and_from_the_end),
-        test_session(a_seed_is_copied_where_a_tower_ends),
-        test_session(new_games_have_seeds_of_six_characters),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

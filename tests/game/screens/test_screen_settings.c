@@ -38,9 +38,8 @@ static void select_row(size_t row)
         press(SQ_PRESS_DOWN);
 }
 
-static void the_selected_setting_is_explained(void **state)
+TEST_SESSION(the_selected_setting_is_explained)
 {
-    (void)state;
     begin_setting();
     for (size_t row = 0; row <= sq_settings_count() + 2; row++) {
         session.menu.selected = (int)row; /* the last items lead to other screens */
@@ -51,7 +50,7 @@ static void the_selected_setting_is_explained(void **state)
 }
 
 /* The texts shown to players. */
-static void settings_are_shown_in_the_expected_words(void **state)
+TEST_SESSION(settings_are_shown_in_the_expected_words)
 {
     static const struct {
         const char *name, *lowest, *highest, *meaning;
@@ -69,7 +68,6 @@ static void settings_are_shown_in_the_expected_words(void **state)
          "At 100 % you are where the mouse is. Else it pushes you, slower or faster."},
         {"Rumble", "off", "on", "The gamepad shakes when you are hit."},
     };
-    (void)state;
     size_t found = 0;
     for (size_t row = 0; row < sq_settings_count() && found < LENGTH(expected); row++) {
         if (strcmp(row_at(row)->label, expected[found].name) != 0)
@@ -90,9 +88,8 @@ static void assert_only_row_changed(size_t row, const sq_settings *before)
     assert_memory_equal(&saves.settings, &expected, sizeof expected);
 }
 
-static void there_is_a_row_for_each_setting(void **state)
+TEST_SESSION(there_is_a_row_for_each_setting)
 {
-    (void)state;
     begin_setting();
     assert_int_equal(session.menu.count, sq_settings_count() + 3);
     for (size_t row = 0; row < sq_settings_count(); row++)
@@ -102,9 +99,8 @@ static void there_is_a_row_for_each_setting(void **state)
     assert_true(shows("Back"));
 }
 
-static void right_and_left_change_a_setting_within_its_range(void **state)
+TEST_SESSION(right_and_left_change_a_setting_within_its_range)
 {
-    (void)state;
     begin_setting();
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings before = saves.settings;
@@ -124,9 +120,8 @@ static void right_and_left_change_a_setting_within_its_range(void **state)
     }
 }
 
-static void confirming_raises_a_setting_and_wraps_around(void **state)
+TEST_SESSION(confirming_raises_a_setting_and_wraps_around)
 {
-    (void)state;
     begin_setting();
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings_row *range = sq_settings_row_at(row);
@@ -143,9 +138,8 @@ static void confirming_raises_a_setting_and_wraps_around(void **state)
     }
 }
 
-static void a_mouse_can_change_every_setting(void **state)
+TEST_SESSION(a_mouse_can_change_every_setting)
 {
-    (void)state;
     begin_setting();
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const int32_t highest = sq_settings_row_at(row)->highest;
@@ -167,11 +161,10 @@ static void a_mouse_can_change_every_setting(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void each_value_is_shown(void **state)
+TEST_SESSION(each_value_is_shown)
 {
     static const char *const palettes[SQ_PALETTE_COUNT] = {"normal", "colour-blind", "contrast",
                                                            "light",  "dusk",         "forest"};
-    (void)state;
     begin_setting();
     for (int32_t palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         saves.settings.palette = palette;
@@ -186,9 +179,8 @@ static void each_value_is_shown(void **state)
     }
 }
 
-static void the_settings_lead_back_to_the_previous_screen(void **state)
+TEST_SESSION(the_settings_lead_back_to_the_previous_screen)
 {
-    (void)state;
     begin_setting();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -208,9 +200,8 @@ static void the_settings_lead_back_to_the_previous_screen(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void back_has_no_value_to_change(void **state)
+TEST_SESSION(back_has_no_value_to_change)
 {
-    (void)state;
     begin_setting();
     const sq_settings before = saves.settings;
     select_row(sq_settings_count());
@@ -233,12 +224,11 @@ static void assert_steps(unsigned pressed, const char *const *expected, int coun
     }
 }
 
-static void locked_palettes_are_stepped_over(void **state)
+TEST_SESSION(locked_palettes_are_stepped_over)
 {
     static const char *const up[] = {"colour-blind", "contrast", "light", "forest", "forest"};
     static const char *const down[] = {"light", "contrast", "colour-blind", "normal", "normal"};
     static const char *const around[] = {"colour-blind", "contrast", "light", "forest", "normal"};
-    (void)state;
     begin_setting();
     saves.goals.reached[SQ_GOAL_GOLD] = 0; /* which gives dusk */
     while (!is_selected("Colours"))
@@ -248,33 +238,14 @@ static void locked_palettes_are_stepped_over(void **state)
     assert_steps(SQ_PRESS_CONFIRM, around, LENGTH(around));
 }
 
-static void without_goals_the_palettes_for_reading_are_there(void **state)
+TEST_SESSION(without_goals_the_palettes_for_reading_are_there)
 {
     static const char *const up[] = {"colour-blind", "contrast", "light", "light"};
     static const char *const around[] = {"normal", "colour-blind"};
-    (void)state;
     begin_setting();
     saves.goals = (sq_goals){.face = SQ_FACE_NONE};
     while (!is_selected("Colours"))
         press(SQ_PRESS_DOWN);
     assert_steps(SQ_PRESS_RIGHT, up, LENGTH(up));
     assert_steps(SQ_PRESS_CONFIRM, around, LENGTH(around));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(the_selected_setting_is_explained),
-        test_session(settings_are_shown_in_the_expected_words),
-        test_session(there_is_a_row_for_each_setting),
-        test_session(right_and_left_change_a_setting_within_its_range),
-        test_session(confirming_raises_a_setting_and_wraps_around),
-        test_session(a_mouse_can_change_every_setting),
-        test_session(each_value_is_shown),
-        test_session(the_settings_lead_back_to_the_previous_screen),
-        test_session(back_has_no_value_to_change),
-        test_session(locked_palettes_are_stepped_over),
-        test_session(without_goals_the_palettes_for_reading_are_there),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,16 +37,15 @@ static void come_from_a_floor_lost(void)
 
 /* ---- the report ---- */
 
-static void a_floor_won_is_reported(void **state)
+TEST_SESSION(a_floor_won_is_reported)
 {
-    (void)state;
     come_from_a_floor_won();
     assert_true(shows("FLOOR 1 WON"));
     assert_false(shows("LOST"));
     assert_false(shows("Too small"));
 }
 
-static void each_bonus_is_shown_with_its_change(void **state)
+TEST_SESSION(each_bonus_is_shown_with_its_change)
 {
     static const char *const texts[SQ_TOWER_BONUSES] = {
         [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
@@ -55,7 +54,6 @@ static void each_bonus_is_shown_with_its_change(void **state)
         [SQ_BONUS_NUMBER] = "There are more of them: +0 \u00bb +3 a floor",
         [SQ_BONUS_SPAWN_RATE] = "They come sooner: every 0.42 \u00bb 0.35 s",
     };
-    (void)state;
     come_from_a_floor_won();
     for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
         tower()->next_bonus = bonus;
@@ -63,9 +61,8 @@ static void each_bonus_is_shown_with_its_change(void **state)
     }
 }
 
-static void a_lost_floor_shows_the_last_hit(void **state)
+TEST_SESSION(a_lost_floor_shows_the_last_hit)
 {
-    (void)state;
     come_from_a_floor_lost();
     assert_true(shows("FLOOR 1 LOST"));
     assert_true(shows("The last hit came from the right."));
@@ -77,9 +74,8 @@ static void a_lost_floor_shows_the_last_hit(void **state)
     assert_true(shows("from the left"));
 }
 
-static void the_next_floor_is_announced_with_its_squares(void **state)
+TEST_SESSION(the_next_floor_is_announced_with_its_squares)
 {
-    (void)state;
     come_from_a_floor_won();
     tower()->next_bonus = SQ_BONUS_SPEED;
     assert_true(shows("Choose one for floor 2: 6 squares to eat."));
@@ -94,9 +90,8 @@ static void the_next_floor_is_announced_with_its_squares(void **state)
     assert_true(shows("9 squares to eat. Ready?"));
 }
 
-static void one_square_is_in_the_singular(void **state)
+TEST_QUICK_SESSION(one_square_is_in_the_singular)
 {
-    (void)state;
     options.config.QUOTA_OFFSET = 0;
     options.config.QUOTA_FACTOR = 1;
     come_from_a_floor_lost();
@@ -104,9 +99,8 @@ static void one_square_is_in_the_singular(void **state)
 }
 
 /* Every square is elsewhere. */
-static void a_kept_run_does_not_show_the_last_hit(void **state)
+TEST_SESSION(a_kept_run_does_not_show_the_last_hit)
 {
-    (void)state;
     come_from_a_floor_lost();
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
@@ -119,12 +113,11 @@ static void a_kept_run_does_not_show_the_last_hit(void **state)
 
 /* ---- upgrades ---- */
 
-static void each_upgrade_is_shown_with_its_current_and_next_value(void **state)
+TEST_SESSION(each_upgrade_is_shown_with_its_current_and_next_value)
 {
     static const char *const texts[SQ_TOWER_UPGRADES] = {
         "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
         "-2.5 \u00bb -2.1 a hit"};
-    (void)state;
     come_from_a_floor_lost();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         assert_true(shows(names[i]));
@@ -133,7 +126,7 @@ static void each_upgrade_is_shown_with_its_current_and_next_value(void **state)
     assert_true(shows("Take nothing"));
 }
 
-static void the_selected_item_is_explained(void **state)
+TEST_SESSION(the_selected_item_is_explained)
 {
     static const char *const meanings[SQ_TOWER_UPGRADES + 1] = {
         "You begin each floor larger and can take more hits.",
@@ -143,7 +136,6 @@ static void the_selected_item_is_explained(void **state)
         "Each hit takes less of your size.",
         "You go on as you are.",
     };
-    (void)state;
     come_from_a_floor_lost();
     for (int i = 0; i <= SQ_TOWER_UPGRADES; i++) {
         session.menu.selected = i;
@@ -154,9 +146,8 @@ static void the_selected_item_is_explained(void **state)
 }
 
 /* At most one appears per tick, at any rate. */
-static void the_rate_of_pellets_is_explained_in_full(void **state)
+TEST_SESSION(the_rate_of_pellets_is_explained_in_full)
 {
-    (void)state;
     come_from_a_floor_lost();
     session.menu.selected = SQ_UPGRADE_PELLET_RATE;
     tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
@@ -167,7 +158,7 @@ static void the_rate_of_pellets_is_explained_in_full(void **state)
     assert_true(shows("A pellet comes every 0.83 s on average."));
 }
 
-static void figures_have_only_meaningful_digits(void **state)
+TEST_SESSION(figures_have_only_meaningful_digits)
 {
     static const struct {
         float size;
@@ -175,7 +166,6 @@ static void figures_have_only_meaningful_digits(void **state)
     } sizes[] = {{15, "size 15,"},    {999.99F, "size 999.99,"}, {100, "size 100,"},
                  {9.5F, "size 9.5,"}, {6.254F, "size 6.25,"},    {12.996F, "size 13,"},
                  {0.1F, "size 0.1,"}, {0.0512F, "size 0.051,"},  {0.001F, "size 0.001,"}};
-    (void)state;
     come_from_a_floor_lost();
     config()->PLAYER_MAX_SIZE = 1000;
     config()->UPGRADE_START_SIZE_CAP = 0;
@@ -190,9 +180,8 @@ static void figures_have_only_meaningful_digits(void **state)
 }
 
 /* A mod's constants are the game's, not the program's. */
-static void the_game_s_own_constants_are_shown(void **state)
+TEST_SESSION(the_game_s_own_constants_are_shown)
 {
-    (void)state;
     come_from_a_floor_won();
     config()->BONUS_SPEED = 0.5F;
     config()->UPGRADE_EAT = 2;
@@ -201,9 +190,8 @@ static void the_game_s_own_constants_are_shown(void **state)
     assert_true(shows("+2.5 \u00bb +4.5 a bite"));
 }
 
-static void shown_values_include_upgrades_already_taken(void **state)
+TEST_SESSION(shown_values_include_upgrades_already_taken)
 {
-    (void)state;
     come_from_a_floor_lost();
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
     assert_true(shows("-1.7 \u00bb -1.3 a hit"));
@@ -219,9 +207,8 @@ static void assert_all_changes_are_large(void)
 }
 
 /* Only changed constants give numbers that need smaller text. */
-static void values_of_the_default_constants_are_written_large(void **state)
+TEST_SESSION(values_of_the_default_constants_are_written_large)
 {
-    (void)state;
     come_from_a_floor_won();
     for (int32_t level = 0; level < 10; level++) {
         for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
@@ -246,9 +233,8 @@ static int count_levels(sq_color color)
     return count;
 }
 
-static void levels_are_shown(void **state)
+TEST_SESSION(levels_are_shown)
 {
-    (void)state;
     come_from_a_floor_lost();
     draw();
     const int empty = count_levels(SQ_COLOR_BACKGROUND);
@@ -271,9 +257,8 @@ static void assert_takes(int item, sq_upgrade upgrade)
     assert_memory_equal(tower()->upgrades, expected, sizeof expected);
 }
 
-static void a_chosen_upgrade_is_taken_and_the_next_floor_begins(void **state)
+TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins)
 {
-    (void)state;
     come_from_a_floor_won();
     for (int item = 0; item <= SQ_TOWER_UPGRADES; item++) {
         assert_int_equal(tower()->floor, item + 1);
@@ -285,18 +270,16 @@ static void a_chosen_upgrade_is_taken_and_the_next_floor_begins(void **state)
     }
 }
 
-static void after_a_floor_lost_the_same_one_begins(void **state)
+TEST_SESSION(after_a_floor_lost_the_same_one_begins)
 {
-    (void)state;
     come_from_a_floor_lost();
     assert_takes(4, SQ_UPGRADE_DEFENSE);
     assert_int_equal(tower()->floor, 1);
     assert_int_equal(run()->outcome, SQ_PLAYING);
 }
 
-static void every_item_can_be_clicked(void **state)
+TEST_SESSION(every_item_can_be_clicked)
 {
-    (void)state;
     come_from_a_floor_lost();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
@@ -311,9 +294,8 @@ static void every_item_can_be_clicked(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
+TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused)
 {
-    (void)state;
     begin_tower(7);
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
@@ -335,9 +317,8 @@ static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void an_available_upgrade_is_selected_first(void **state)
+TEST_SESSION(an_available_upgrade_is_selected_first)
 {
-    (void)state;
     begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 3;
     tower()->upgrades[SQ_UPGRADE_DURATION] = 10;
@@ -348,9 +329,8 @@ static void an_available_upgrade_is_selected_first(void **state)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
 }
 
-static void an_upgrade_one_below_its_cap_can_be_taken(void **state)
+TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken)
 {
-    (void)state;
     begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
     wait_for_screen();
@@ -363,9 +343,8 @@ static void an_upgrade_one_below_its_cap_can_be_taken(void **state)
 
 /* ---- coming and going ---- */
 
-static void presses_at_the_end_of_a_floor_take_nothing(void **state)
+TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -380,11 +359,10 @@ static void presses_at_the_end_of_a_floor_take_nothing(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void a_pause_leads_back_to_the_shop(void **state)
+TEST_SESSION(a_pause_leads_back_to_the_shop)
 {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
-    (void)state;
     come_from_a_floor_won();
     const uint64_t before = sq_game_hash(session.game);
     for (size_t i = 0; i < LENGTH(presses); i++) {
@@ -402,7 +380,7 @@ static void a_pause_leads_back_to_the_shop(void **state)
     assert_true(sq_game_hash(session.game) == before);
 }
 
-static void the_shop_says_how_to_pause_and_that_the_run_is_kept(void **state)
+TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
 {
     static const char *const texts[] = {
         [SQ_DEVICE_MOUSE] = "Right button: pause. The run is kept.",
@@ -410,7 +388,6 @@ static void the_shop_says_how_to_pause_and_that_the_run_is_kept(void **state)
         [SQ_DEVICE_GAMEPAD] = "Start: pause. The run is kept.",
         [SQ_DEVICE_TOUCH] = "Top left: pause. The run is kept.",
     };
-    (void)state;
     come_from_a_floor_won();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.controls.device = device;
@@ -418,9 +395,8 @@ static void the_shop_says_how_to_pause_and_that_the_run_is_kept(void **state)
     }
 }
 
-static void a_finger_has_a_button_to_pause_in_the_shop(void **state)
+TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop)
 {
-    (void)state;
     come_from_a_floor_won();
     hand.device = SQ_DEVICE_TOUCH;
     point_at(16, 15);
@@ -435,9 +411,8 @@ static void a_finger_has_a_button_to_pause_in_the_shop(void **state)
     assert_false(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
 }
 
-static void the_shop_does_not_promise_to_keep_an_unkept_run(void **state)
+TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run)
 {
-    (void)state;
     come_from_a_floor_won();
     assert_false(shows("does not count"));
     options.config.BONUS_SPEED = 0.2F;
@@ -449,17 +424,15 @@ static void the_shop_does_not_promise_to_keep_an_unkept_run(void **state)
     assert_true(shows("Practice: does not count."));
 }
 
-static void losing_the_focus_leaves_the_shop_unchanged(void **state)
+TEST_SESSION(losing_the_focus_leaves_the_shop_unchanged)
 {
-    (void)state;
     come_from_a_floor_won();
     press(SQ_PRESS_SUSPEND);
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-static void the_run_is_kept_in_the_shop_and_after_it(void **state)
+TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it)
 {
-    (void)state;
     come_from_a_floor_won();
     assert_true(saves.has_run);
     assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
@@ -470,9 +443,8 @@ static void the_run_is_kept_in_the_shop_and_after_it(void **state)
     assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-static void a_bot_chooses(void **state)
+TEST_QUICK_SESSION(a_bot_chooses)
 {
-    (void)state;
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     begin(7);
@@ -487,39 +459,4 @@ static void a_bot_chooses(void **state)
     assert_int_equal(tower()->floor, 2);
     if (expected != SQ_UPGRADE_NONE)
         assert_int_equal(tower()->upgrades[expected], 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(a_floor_won_is_reported),
-        test_session(each_bonus_is_shown_with_its_change),
-        test_session(a_lost_floor_shows_the_last_hit),
-        test_session(the_next_floor_is_announced_with_its_squares),
-        test_quick_session(one_square_is_in_the_singular),
-        test_session(a_kept_run_does_not_show_the_last_hit),
-        test_session(each_upgrade_is_shown_with_its_current_and_next_value),
-        test_session(the_selected_item_is_explained),
-        test_session(the_rate_of_pellets_is_explained_in_full),
-        test_session(figures_have_only_meaningful_digits),
-        test_session(the_game_s_own_constants_are_shown),
-        test_session(shown_values_include_upgrades_already_taken),
-        test_session(values_of_the_default_constants_are_written_large),
-        test_session(levels_are_shown),
-        test_session(a_chosen_upgrade_is_taken_and_the_next_floor_begins),
-        test_session(after_a_floor_lost_the_same_one_begins),
-        test_session(every_item_can_be_clicked),
-        test_session(an_upgrade_at_its_cap_is_shown_and_refused),
-        test_session(an_available_upgrade_is_selected_first),
-        test_session(an_upgrade_one_below_its_cap_can_be_taken),
-        test_session(presses_at_the_end_of_a_floor_take_nothing),
-        test_session(a_pause_leads_back_to_the_shop),
-        test_session(the_shop_says_how_to_pause_and_that_the_run_is_kept),
-        test_session(a_finger_has_a_button_to_pause_in_the_shop),
-        test_session(the_shop_does_not_promise_to_keep_an_unkept_run),
-        test_session(losing_the_focus_leaves_the_shop_unchanged),
-        test_session(the_run_is_kept_in_the_shop_and_after_it),
-        test_quick_session(a_bot_chooses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

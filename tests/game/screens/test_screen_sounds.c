@@ -28,9 +28,8 @@ static void begin_silently(void)
     memset(asked, 0, sizeof asked);
 }
 
-static void selecting_sounds_once(void **state)
+TEST_QUICK_SESSION(selecting_sounds_once)
 {
-    (void)state;
     begin_silently();
     press(SQ_PRESS_DOWN);
     assert_asked(1, 0, 0, 0);
@@ -46,9 +45,8 @@ static void selecting_sounds_once(void **state)
     assert_asked(0, 0, 0, 0); /* it was already selected */
 }
 
-static void choosing_sounds(void **state)
+TEST_QUICK_SESSION(choosing_sounds)
 {
-    (void)state;
     begin_silently();
     press(SQ_PRESS_CLICK); /* away from all items */
     assert_asked(0, 0, 0, 0);
@@ -67,9 +65,8 @@ static void choosing_sounds(void **state)
     assert_asked(1, 0, 0, 0);
 }
 
-static void an_upgrade_taken_declined_or_refused_has_its_own_sound(void **state)
+TEST_QUICK_SESSION(an_upgrade_taken_declined_or_refused_has_its_own_sound)
 {
-    (void)state;
     begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     lose();
@@ -85,14 +82,4 @@ static void an_upgrade_taken_declined_or_refused_has_its_own_sound(void **state)
     memset(asked, 0, sizeof asked);
     click_on("Take nothing");
     assert_asked(1, 1, 0, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(selecting_sounds_once),
-        test_quick_session(choosing_sounds),
-        test_quick_session(an_upgrade_taken_declined_or_refused_has_its_own_sound),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 
 /* ---- the menu ---- */
 
-static void nothing_begins_by_itself(void **state)
+TEST_SESSION(nothing_begins_by_itself)
 {
-    (void)state;
     begin(7);
     assert_true(wait_ticks(500));
     assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_BACK)); /* Escape */
@@ -25,9 +24,8 @@ static void forbid_climb(void)
     assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
 }
 
-static void a_climb_that_the_constants_forbid_is_not_offered(void **state)
+TEST_SESSION(a_climb_that_the_constants_forbid_is_not_offered)
 {
-    (void)state;
     begin(7);
     assert_true(shows("Daily run"));
     click_on("More games");
@@ -49,9 +47,8 @@ static void assert_leads_to(const char *text, sq_screen_id screen)
     sq_session_deinit(&session);
 }
 
-static void a_gamepads_start_begins_what_is_selected(void **state)
+TEST_SESSION(a_gamepads_start_begins_what_is_selected)
 {
-    (void)state;
     hand.device = SQ_DEVICE_GAMEPAD;
     begin(7);
     press(SQ_PRESS_PAUSE);
@@ -60,10 +57,9 @@ static void a_gamepads_start_begins_what_is_selected(void **state)
 }
 
 /* The key P and a second finger do not mean start. */
-static void keys_that_pause_elsewhere_start_nothing(void **state)
+TEST_SESSION(keys_that_pause_elsewhere_start_nothing)
 {
     static const sq_device devices[] = {SQ_DEVICE_KEYBOARD, SQ_DEVICE_TOUCH, SQ_DEVICE_MOUSE};
-    (void)state;
     begin(7);
     for (size_t i = 0; i < LENGTH(devices); i++) {
         hand.device = devices[i];
@@ -72,9 +68,8 @@ static void keys_that_pause_elsewhere_start_nothing(void **state)
     }
 }
 
-static void the_selected_game_is_explained(void **state)
+TEST_SESSION(the_selected_game_is_explained)
 {
-    (void)state;
     keep_a_run(5, true);
     begin(7);
     assert_true(shows("Continue your run."));
@@ -89,9 +84,8 @@ static void the_selected_game_is_explained(void **state)
     assert_true(shows("Your best runs"));
 }
 
-static void without_a_run_the_first_game_explained_is_the_tower(void **state)
+TEST_SESSION(without_a_run_the_first_game_explained_is_the_tower)
 {
-    (void)state;
     begin(7);
     assert_true(shows("Floor by floor"));
     sq_session_deinit(&session);
@@ -101,19 +95,17 @@ static void without_a_run_the_first_game_explained_is_the_tower(void **state)
 }
 
 /* The names are those used by hints, shop, results and the explanations. */
-static void each_kind_of_square_is_named(void **state)
+TEST_SESSION(each_kind_of_square_is_named)
 {
     static const char *const names[] = {"You.", "Smaller: eat it, grow.", "Larger: still harmless.",
                                         "Spiky: it hurts!", "Pellet: eat spiky ones."};
-    (void)state;
     begin(7);
     for (size_t i = 0; i < LENGTH(names); i++)
         assert_true(shows(names[i]));
 }
 
-static void each_item_can_be_clicked(void **state)
+TEST_SESSION(each_item_can_be_clicked)
 {
-    (void)state;
     assert_leads_to("Play", SQ_SCREEN_PLAY);
     assert_leads_to("Daily run", SQ_SCREEN_PLAY);
     assert_leads_to("More games", SQ_SCREEN_GAMES);
@@ -123,12 +115,11 @@ static void each_item_can_be_clicked(void **state)
     assert_leads_to("Quit", SQ_SCREEN_NONE);
 }
 
-static void each_item_can_be_chosen_by_keys(void **state)
+TEST_SESSION(each_item_can_be_chosen_by_keys)
 {
     static const sq_screen_id screens[] = {
         SQ_SCREEN_PLAY,        SQ_SCREEN_PLAY,     SQ_SCREEN_GAMES, SQ_SCREEN_RESULTS,
         SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE};
-    (void)state;
     for (int item = 0; item < (int)LENGTH(screens); item++) {
         begin(7);
         assert_int_equal(session.menu.count, LENGTH(screens));
@@ -138,9 +129,8 @@ static void each_item_can_be_chosen_by_keys(void **state)
     }
 }
 
-static void each_mode_item_starts_its_mode(void **state)
+TEST_SESSION(each_mode_item_starts_its_mode)
 {
-    (void)state;
     begin_tower(7);
     assert_int_equal(tower()->floor, 1);
     sq_session_deinit(&session);
@@ -149,9 +139,8 @@ static void each_mode_item_starts_its_mode(void **state)
     assert_int_equal(ecs_count(session.game, Friend), 5);
 }
 
-static void the_options_mode_is_selected(void **state)
+TEST_SESSION(the_options_mode_is_selected)
 {
-    (void)state;
     begin(7);
     press(SQ_PRESS_CONFIRM);
     assert_int_equal(run()->mode, SQ_MODE_TOWER);
@@ -166,9 +155,8 @@ static void the_options_mode_is_selected(void **state)
     }
 }
 
-static void games_use_the_constants_of_the_options(void **state)
+TEST_SESSION(games_use_the_constants_of_the_options)
 {
-    (void)state;
     options.config.CLASSIC_FRIENDS = 17;
     begin_classic(7);
     assert_int_equal(ecs_count(session.game, Friend), 17);
@@ -185,9 +173,8 @@ static void assert_comes_back_to(const char *text)
     assert_true(is_selected(text));
 }
 
-static void coming_back_selects_the_last_choice(void **state)
+TEST_SESSION(coming_back_selects_the_last_choice)
 {
-    (void)state;
     for (int kept = 0; kept < 2; kept++) {
         begin(7);
         assert_comes_back_to("Settings");
@@ -200,9 +187,8 @@ static void coming_back_selects_the_last_choice(void **state)
     }
 }
 
-static void coming_from_a_game_selects_its_mode(void **state)
+TEST_SESSION(coming_from_a_game_selects_its_mode)
 {
-    (void)state;
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
@@ -223,9 +209,8 @@ static void coming_from_a_game_selects_its_mode(void **state)
 }
 
 /* A new tower would end the kept run. */
-static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
+TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
 {
-    (void)state;
     keep_a_run(12, true);
     begin(7);
     assert_true(is_selected("Continue, floor 12"));
@@ -245,16 +230,14 @@ static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
 
 /* ---- a run that is kept ---- */
 
-static void without_a_kept_run_there_is_nothing_to_continue(void **state)
+TEST_SESSION(without_a_kept_run_there_is_nothing_to_continue)
 {
-    (void)state;
     begin(7);
     assert_false(shows("Continue"));
 }
 
-static void a_run_left_on_a_floor_resumes_there(void **state)
+TEST_SESSION(a_run_left_on_a_floor_resumes_there)
 {
-    (void)state;
     keep_a_run(12, false);
     begin(7);
     assert_true(shows("Continue, floor 12"));
@@ -266,9 +249,8 @@ static void a_run_left_on_a_floor_resumes_there(void **state)
     assert_int_equal(run()->floors_won, 11);
 }
 
-static void a_run_left_in_the_shop_resumes_there(void **state)
+TEST_SESSION(a_run_left_in_the_shop_resumes_there)
 {
-    (void)state;
     keep_a_run(12, true);
     begin(7);
     click_on("Continue");
@@ -276,9 +258,8 @@ static void a_run_left_in_the_shop_resumes_there(void **state)
     assert_true(shows("FLOOR 12 WON"));
 }
 
-static void resuming_and_leaving_again_keeps_the_same_run(void **state)
+TEST_SESSION(resuming_and_leaving_again_keeps_the_same_run)
 {
-    (void)state;
     keep_a_run(12, false);
     begin(7);
     click_on("Continue");
@@ -291,9 +272,8 @@ static void resuming_and_leaving_again_keeps_the_same_run(void **state)
     assert_true(sq_game_hash(session.game) == first);
 }
 
-static void a_classic_game_leaves_the_run_alone(void **state)
+TEST_SESSION(a_classic_game_leaves_the_run_alone)
 {
-    (void)state;
     keep_a_run(12, false);
     begin_classic(7);
     wait_for_screen();
@@ -304,9 +284,8 @@ static void a_classic_game_leaves_the_run_alone(void **state)
     assert_true(shows("Continue, floor 12"));
 }
 
-static void a_new_tower_asks_before_it_ends_the_run(void **state)
+TEST_SESSION(a_new_tower_asks_before_it_ends_the_run)
 {
-    (void)state;
     keep_a_run(12, false);
     begin(7);
     choose_game("Tower");
@@ -320,9 +299,8 @@ static void a_new_tower_asks_before_it_ends_the_run(void **state)
 }
 
 /* Such a tower is not kept and does not end the kept run. */
-static void a_new_tower_that_does_not_count_does_not_ask(void **state)
+TEST_SESSION(a_new_tower_that_does_not_count_does_not_ask)
 {
-    (void)state;
     keep_a_run(12, false);
     options.config.FRIEND_SPEED = 2;
     begin_tower(7);
@@ -337,9 +315,8 @@ static void a_new_tower_that_does_not_count_does_not_ask(void **state)
 
 /* ---- records ---- */
 
-static void records_are_shown_if_there_are_any(void **state)
+TEST_SESSION(records_are_shown_if_there_are_any)
 {
-    (void)state;
     begin(7);
     assert_false(shows("Highest floor") || shows("Fastest"));
     saves.records.best_floor = 41;
@@ -354,9 +331,8 @@ static void records_are_shown_if_there_are_any(void **state)
 
 /* ---- the game behind it ---- */
 
-static void a_game_plays_itself_behind_the_start_screen(void **state)
+TEST_SESSION(a_game_plays_itself_behind_the_start_screen)
 {
-    (void)state;
     begin(7);
     const uint64_t before = sq_game_hash(session.demo.game);
     assert_true(wait_ticks(10));
@@ -364,9 +340,8 @@ static void a_game_plays_itself_behind_the_start_screen(void **state)
     assert_true(sq_game_hash(session.demo.game) != before);
 }
 
-static void when_the_game_behind_the_start_screen_ends_another_begins(void **state)
+TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins)
 {
-    (void)state;
     begin(7);
     const uint64_t seed = sq_game_run(session.demo.game)->seed;
     player_of(session.demo.game)->square.size = 1;
@@ -376,43 +351,9 @@ static void when_the_game_behind_the_start_screen_ends_another_begins(void **sta
     assert_true(sq_game_run(session.demo.game)->tick == 0);
 }
 
-static void the_game_behind_the_start_screen_runs_for_hours(void **state)
+TEST_SESSION(the_game_behind_the_start_screen_runs_for_hours)
 {
-    (void)state;
     begin(7);
     assert_true(wait_ticks(20000));
     assert_true(session.demo.count > 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(a_climb_that_the_constants_forbid_is_not_offered),
-        test_session(nothing_begins_by_itself),
-        test_session(a_gamepads_start_begins_what_is_selected),
-        test_session(keys_that_pause_elsewhere_start_nothing),
-        test_session(the_selected_game_is_explained),
-        test_session(without_a_run_the_first_game_explained_is_the_tower),
-        test_session(each_kind_of_square_is_named),
-        test_session(each_item_can_be_clicked),
-        test_session(each_item_can_be_chosen_by_keys),
-        test_session(each_mode_item_starts_its_mode),
-        test_session(the_options_mode_is_selected),
-        test_session(games_use_the_constants_of_the_options),
-        test_session(coming_back_selects_the_last_choice),
-        test_session(coming_from_a_game_selects_its_mode),
-        test_session(coming_from_a_kept_tower_offers_to_continue_it),
-        test_session(without_a_kept_run_there_is_nothing_to_continue),
-        test_session(a_run_left_on_a_floor_resumes_there),
-        test_session(a_run_left_in_the_shop_resumes_there),
-        test_session(resuming_and_leaving_again_keeps_the_same_run),
-        test_session(a_classic_game_leaves_the_run_alone),
-        test_session(a_new_tower_asks_before_it_ends_the_run),
-        test_session(a_new_tower_that_does_not_count_does_not_ask),
-        test_session(records_are_shown_if_there_are_any),
-        test_session(a_game_plays_itself_behind_the_start_screen),
-        test_session(when_the_game_behind_the_start_screen_ends_another_begins),
-        test_session(the_game_behind_the_start_screen_runs_for_hours),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,10 +32,9 @@ static void set_figures(void)
                    .floors_lost = 37};
 }
 
-static void the_summary_shows_the_runs_counts(void **state)
+TEST_SESSION(the_summary_shows_the_runs_counts)
 {
     static const char *const values[] = {"120", "119", "37", "4100", "420", "1:02.5"};
-    (void)state;
     come_from_pause();
     set_figures();
     wait_ticks(SQ_COUNT_UP_TICKS);
@@ -53,9 +52,8 @@ static const sq_draw_item *value_beside(const char *name)
     return NULL;
 }
 
-static void the_levels_of_all_upgrades_are_shown(void **state)
+TEST_SESSION(the_levels_of_all_upgrades_are_shown)
 {
-    (void)state;
     come_from_pause();
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = 71 + i;
@@ -68,9 +66,8 @@ static void the_levels_of_all_upgrades_are_shown(void **state)
 }
 
 /* In a climb each card is chosen among many, in a tower each upgrade is always for sale. */
-static void a_climb_lists_only_the_cards_that_were_taken(void **state)
+TEST_SESSION(a_climb_lists_only_the_cards_that_were_taken)
 {
-    (void)state;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     click_on("Play");
@@ -88,9 +85,8 @@ static void a_climb_lists_only_the_cards_that_were_taken(void **state)
     assert_true(shows("Start larger") && shows("Longer power") && shows("Defence"));
 }
 
-static void with_changed_constants_the_summary_says_that_the_run_does_not_count(void **state)
+TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count)
 {
-    (void)state;
     come_from_pause();
     assert_false(shows("Changed constants"));
     sq_session_deinit(&session);
@@ -99,10 +95,9 @@ static void with_changed_constants_the_summary_says_that_the_run_does_not_count(
     assert_true(shows("Changed constants: does not count."));
 }
 
-static void the_summarys_numbers_count_up(void **state)
+TEST_SESSION(the_summarys_numbers_count_up)
 {
     uint64_t before = 0;
-    (void)state;
     come_from_pause();
     set_figures();
     for (int tick = 1; tick <= SQ_COUNT_UP_TICKS + 5; tick++) {
@@ -116,9 +111,8 @@ static void the_summarys_numbers_count_up(void **state)
     }
 }
 
-static void with_reduced_motion_numbers_appear_at_once(void **state)
+TEST_SESSION(with_reduced_motion_numbers_appear_at_once)
 {
-    (void)state;
     come_from_pause();
     set_figures();
     saves.settings.reduced_motion = 1;
@@ -128,9 +122,8 @@ static void with_reduced_motion_numbers_appear_at_once(void **state)
 }
 
 /* Counting up to the largest numbers must not overflow. */
-static void the_largest_numbers_count_up(void **state)
+TEST_SESSION(the_largest_numbers_count_up)
 {
-    (void)state;
     come_from_pause();
     session.screen_ticks = SQ_COUNT_UP_TICKS / 2;
     assert_true(sq_count_up(&session, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
@@ -140,9 +133,8 @@ static void the_largest_numbers_count_up(void **state)
     assert_true(sq_count_up(&session, UINT64_MAX) == 0);
 }
 
-static void back_leads_to_the_previous_screen(void **state)
+TEST_SESSION(back_leads_to_the_previous_screen)
 {
-    (void)state;
     come_from_pause();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_PAUSE);
@@ -153,9 +145,8 @@ static void back_leads_to_the_previous_screen(void **state)
     assert_true(saves.has_run);
 }
 
-static void back_leads_to_the_previous_screen_after_other_screens(void **state)
+TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens)
 {
-    (void)state;
     keep_a_run(12, false);
     begin(7);
     choose_game("Classic");
@@ -168,9 +159,8 @@ static void back_leads_to_the_previous_screen_after_other_screens(void **state)
     assert_screen(SQ_SCREEN_GAMES);
 }
 
-static void continuing_plays_the_run(void **state)
+TEST_SESSION(continuing_plays_the_run)
 {
-    (void)state;
     come_from_pause();
     const uint64_t hash = sq_game_hash(session.game);
     click_on("Keep climbing");
@@ -184,9 +174,8 @@ static void continuing_plays_the_run(void **state)
     assert_true(saves.has_run);
 }
 
-static void continuing_leads_to_the_shop_if_the_run_is_in_it(void **state)
+TEST_SESSION(continuing_leads_to_the_shop_if_the_run_is_in_it)
 {
-    (void)state;
     keep_a_run(12, true);
     begin(7);
     choose_game("Tower");
@@ -207,9 +196,8 @@ static void come(bool from_start)
         come_from_pause();
 }
 
-static void ending_the_run_drops_it(void **state)
+TEST_SESSION(ending_the_run_drops_it)
 {
-    (void)state;
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
         assert_true(saves.has_run);
@@ -221,9 +209,8 @@ static void ending_the_run_drops_it(void **state)
     }
 }
 
-static void a_new_tower_replaces_the_run(void **state)
+TEST_SESSION(a_new_tower_replaces_the_run)
 {
-    (void)state;
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
         click_on("End it: new tower");
@@ -235,11 +222,10 @@ static void a_new_tower_replaces_the_run(void **state)
     }
 }
 
-static void each_choice_is_explained(void **state)
+TEST_SESSION(each_choice_is_explained)
 {
     static const char *const meanings[] = {"continues where you left it", "A new one starts",
                                            "Your records stay", "gives the same run"};
-    (void)state;
     come_from_pause();
     for (int item = 0; item < (int)LENGTH(meanings); item++) {
         session.menu.selected = item;
@@ -250,9 +236,8 @@ static void each_choice_is_explained(void **state)
 }
 
 /* The run was not kept, so there is nothing to drop. */
-static void ending_a_run_that_does_not_count_leaves_the_kept_one(void **state)
+TEST_SESSION(ending_a_run_that_does_not_count_leaves_the_kept_one)
 {
-    (void)state;
     options.config.FRIEND_SPEED = 2;
     begin_tower(7);
     keep_a_run(12, false);
@@ -263,35 +248,11 @@ static void ending_a_run_that_does_not_count_leaves_the_kept_one(void **state)
     assert_true(saves.has_run);
 }
 
-static void other_presses_do_nothing_in_the_summary(void **state)
+TEST_SESSION(other_presses_do_nothing_in_the_summary)
 {
-    (void)state;
     come_from_pause();
     press(SQ_PRESS_PAUSE | SQ_PRESS_CLICK | SQ_PRESS_SUSPEND);
     press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
     assert_screen(SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(the_summary_shows_the_runs_counts),
-        test_session(the_levels_of_all_upgrades_are_shown),
-        test_session(a_climb_lists_only_the_cards_that_were_taken),
-        test_session(with_changed_constants_the_summary_says_that_the_run_does_not_count),
-        test_session(the_summarys_numbers_count_up),
-        test_session(with_reduced_motion_numbers_appear_at_once),
-        test_session(the_largest_numbers_count_up),
-        test_session(back_leads_to_the_previous_screen),
-        test_session(back_leads_to_the_previous_screen_after_other_screens),
-        test_session(continuing_plays_the_run),
-        test_session(continuing_leads_to_the_shop_if_the_run_is_in_it),
-        test_session(ending_the_run_drops_it),
-        test_session(a_new_tower_replaces_the_run),
-        test_session(each_choice_is_explained),
-        test_session(ending_a_run_that_does_not_count_leaves_the_kept_one),
-        test_session(other_presses_do_nothing_in_the_summary),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

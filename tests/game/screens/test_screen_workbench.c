@@ -29,7 +29,7 @@ static int close_bench(void **state)
     return close_folder(state);
 }
 
-#define test_bench(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
+#define TEST_BENCH(name) TEST_BETWEEN(name, open_bench, close_bench)
 
 static void begin_practice(void)
 {
@@ -89,9 +89,8 @@ static void close_workbench(void)
 
 /* ---- F2 ---- */
 
-static void it_opens_in_practice_and_leads_back(void **state)
+TEST_BENCH(it_opens_in_practice_and_leads_back)
 {
-    (void)state;
     open_workbench();
     const uint64_t tick = game_tick();
     wait_ticks(100);
@@ -109,9 +108,8 @@ static void it_opens_in_practice_and_leads_back(void **state)
     assert_true(is_selected("Workbench"));
 }
 
-static void elsewhere_a_line_says_where_it_belongs(void **state)
+TEST_BENCH(elsewhere_a_line_says_where_it_belongs)
 {
-    (void)state;
     begin(5);
     press(SQ_PRESS_WORKBENCH);
     assert_screen(SQ_SCREEN_START);
@@ -126,9 +124,8 @@ static void elsewhere_a_line_says_where_it_belongs(void **state)
     assert_false(shows("Workbench"));
 }
 
-static void help_leads_back_to_it(void **state)
+TEST_BENCH(help_leads_back_to_it)
 {
-    (void)state;
     open_workbench();
     type("speed");
     press(SQ_PRESS_HELP);
@@ -143,9 +140,8 @@ static void help_leads_back_to_it(void **state)
 
 /* ---- finding ---- */
 
-static void it_has_every_constant_and_every_parameter(void **state)
+TEST_BENCH(it_has_every_constant_and_every_parameter)
 {
-    (void)state;
     open_workbench();
     assert_int_equal(session.bench.count, sq_rulebook_number_count(&session.played));
     assert_true(session.bench.count > (int)sq_config_count() + 30);
@@ -156,7 +152,7 @@ static void it_has_every_constant_and_every_parameter(void **state)
     assert_true(session.bench.has_buttons);
 }
 
-static void typing_finds_parts_of_names(void **state)
+TEST_BENCH(typing_finds_parts_of_names)
 {
     static const struct {
         const char *typed, *first;
@@ -171,7 +167,6 @@ static void typing_finds_parts_of_names(void **state)
         {"LIVES", "LIVES", 1},
         {"no such name", NULL, 0},
     };
-    (void)state;
     open_workbench();
     for (size_t i = 0; i < LENGTH(searches); i++) {
         find(searches[i].typed);
@@ -194,9 +189,8 @@ static void typing_finds_parts_of_names(void **state)
     assert_int_equal(strlen(session.bench.find), SQ_BENCH_FIND_SIZE - 1);
 }
 
-static void letters_on_the_screen_find_for_other_devices(void **state)
+TEST_BENCH(letters_on_the_screen_find_for_other_devices)
 {
-    (void)state;
     open_workbench();
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
@@ -226,9 +220,8 @@ static void letters_on_the_screen_find_for_other_devices(void **state)
 
 /* ---- changing ---- */
 
-static void a_change_takes_effect_in_the_next_tick(void **state)
+TEST_BENCH(a_change_takes_effect_in_the_next_tick)
 {
-    (void)state;
     open_workbench();
     find("friend speed");
     const double before = selected().value;
@@ -257,9 +250,8 @@ static void a_change_takes_effect_in_the_next_tick(void **state)
     assert_true(config()->FRIEND_SPEED > 0);
 }
 
-static void nothing_leaves_its_range(void **state)
+TEST_BENCH(nothing_leaves_its_range)
 {
-    (void)state;
     open_workbench();
     find("grace growth"); /* 0 to 1 */
     for (int i = 0; i < 60; i++)
@@ -279,9 +271,8 @@ static sq_area slider_of_row(int row)
     return sq_workbench_area(&session, 3 * row + 1);
 }
 
-static void the_mouse_drags_a_slider(void **state)
+TEST_BENCH(the_mouse_drags_a_slider)
 {
-    (void)state;
     open_workbench();
     find("friend speed");
     hand.device = SQ_DEVICE_MOUSE;
@@ -308,9 +299,8 @@ static void the_mouse_drags_a_slider(void **state)
 }
 
 /* A tap on another row only selects it; sliding from there changes it, and so does a second tap. */
-static void a_finger_slides_and_taps(void **state)
+TEST_BENCH(a_finger_slides_and_taps)
 {
-    (void)state;
     open_workbench();
     find("effect");
     hand.device = SQ_DEVICE_TOUCH;
@@ -350,9 +340,8 @@ static void a_finger_slides_and_taps(void **state)
     assert_true(selected().value > slid);
 }
 
-static void what_could_not_be_played_is_refused_in_a_line(void **state)
+TEST_BENCH(what_could_not_be_played_is_refused_in_a_line)
 {
-    (void)state;
     open_workbench();
     find("friend init size");
     const float most = config()->FRIEND_MAX_SIZE;
@@ -365,9 +354,8 @@ static void what_could_not_be_played_is_refused_in_a_line(void **state)
     assert_true(sq_rulebook_check(&session.played, reason));
 }
 
-static void one_or_all_are_reset(void **state)
+TEST_BENCH(one_or_all_are_reset)
 {
-    (void)state;
     open_workbench();
     find("lives");
     press(SQ_PRESS_RIGHT);
@@ -387,9 +375,8 @@ static void one_or_all_are_reset(void **state)
     assert_int_equal(config()->LIVES, session.begun.config.LIVES);
 }
 
-static void all_of_it_is_reached_by_a_gamepad(void **state)
+TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
 {
-    (void)state;
     open_workbench();
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_FORWARD);
@@ -413,9 +400,8 @@ static void all_of_it_is_reached_by_a_gamepad(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_mouse_turns_pages(void **state)
+TEST_BENCH(the_mouse_turns_pages)
 {
-    (void)state;
     open_workbench();
     hand.device = SQ_DEVICE_MOUSE;
     draw();
@@ -432,9 +418,8 @@ static void the_mouse_turns_pages(void **state)
 
 /* ---- practice goes on ---- */
 
-static void going_back_keeps_what_was_changed(void **state)
+TEST_BENCH(going_back_keeps_what_was_changed)
 {
-    (void)state;
     open_workbench();
     find("friend speed");
     press(SQ_PRESS_RIGHT);
@@ -454,9 +439,8 @@ static void going_back_keeps_what_was_changed(void **state)
     assert_true(selected().value == (double)speed);
 }
 
-static void the_next_game_of_practice_has_what_was_changed(void **state)
+TEST_BENCH(the_next_game_of_practice_has_what_was_changed)
 {
-    (void)state;
     open_workbench();
     find("lives");
     press(SQ_PRESS_RIGHT);
@@ -471,9 +455,8 @@ static void the_next_game_of_practice_has_what_was_changed(void **state)
 
 /* ---- as a mod ---- */
 
-static void it_is_written_as_a_mod_and_listed(void **state)
+TEST_BENCH(it_is_written_as_a_mod_and_listed)
 {
-    (void)state;
     mkdir(path_of("mods"), 0700);
     put_text("mods/workbench.txt", "# the player's own\nLIVES = 9\n");
     open_workbench();
@@ -503,9 +486,8 @@ static void it_is_written_as_a_mod_and_listed(void **state)
     assert_true(shows("LIVES: 4, was 3") && shows("Changed kind: darter"));
 }
 
-static void a_mod_that_cannot_be_written_is_said_so(void **state)
+TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
 {
-    (void)state;
     put_text("mods", "in the folder's place");
     open_workbench();
     find("lives");
@@ -518,11 +500,10 @@ static void a_mod_that_cannot_be_written_is_said_so(void **state)
     assert_true(shows("Not written: there is no folder for mods here"));
 }
 
-static void constants_alone_are_copied_as_a_code(void **state)
+TEST_BENCH(constants_alone_are_copied_as_a_code)
 {
     char reason[SQ_MOD_REASON_SIZE];
     sq_rulebook read;
-    (void)state;
     open_workbench();
     click_on("Copy code");
     assert_null(sq_session_take_copy(&session));
@@ -542,9 +523,8 @@ static void constants_alone_are_copied_as_a_code(void **state)
     assert_true(shows("There is no code: kinds are changed"));
 }
 
-static void a_link_carries_what_was_changed(void **state)
+TEST_BENCH(a_link_carries_what_was_changed)
 {
-    (void)state;
     offers.links = true;
     open_workbench();
     find("lives");
@@ -557,9 +537,8 @@ static void a_link_carries_what_was_changed(void **state)
     assert_string_equal(link, "mode=climb&seed=5&set=LIVES%3D4");
 }
 
-static void what_concerns_the_screens_takes_effect_too(void **state)
+TEST_BENCH(what_concerns_the_screens_takes_effect_too)
 {
-    (void)state;
     open_workbench();
     find("ready_duration");
     while (selected().value > 0)
@@ -597,9 +576,8 @@ static void wait_a_second(void)
     wait_ticks(options.config.TICKS_PER_SECOND + 2);
 }
 
-static void a_file_that_changes_is_read_again(void **state)
+TEST_BENCH(a_file_that_changes_is_read_again)
 {
-    (void)state;
     begin_modded(hares);
     wait_a_second();
     assert_false(shows("read again"));
@@ -620,9 +598,8 @@ static void a_file_that_changes_is_read_again(void **state)
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-static void a_file_that_has_become_wrong_changes_nothing(void **state)
+TEST_BENCH(a_file_that_has_become_wrong_changes_nothing)
 {
-    (void)state;
     begin_modded(hares);
     wait_a_second();
     const uint64_t tick = game_tick();
@@ -645,9 +622,8 @@ static void a_file_that_has_become_wrong_changes_nothing(void **state)
     assert_true(config()->FRIEND_SPEED == 2.25F);
 }
 
-static void a_page_and_games_that_count_read_nothing_again(void **state)
+TEST_BENCH(a_page_and_games_that_count_read_nothing_again)
 {
-    (void)state;
     begin_modded(hares);
     session.offers.folder = false;
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
@@ -662,9 +638,8 @@ static void a_page_and_games_that_count_read_nothing_again(void **state)
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-static void the_workbench_of_a_mod_begins_with_the_mod(void **state)
+TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
 {
-    (void)state;
     begin_modded(hares);
     wait_a_second();
     press(SQ_PRESS_WORKBENCH);
@@ -685,36 +660,4 @@ static void the_workbench_of_a_mod_begins_with_the_mod(void **state)
         fail_msg("%s", reason);
     assert_true(sq_rulebook_plays_as(&read, &session.played));
     assert_string_equal(read.title, "workbench");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_bench(it_opens_in_practice_and_leads_back),
-        test_bench(elsewhere_a_line_says_where_it_belongs),
-        test_bench(help_leads_back_to_it),
-        test_bench(it_has_every_constant_and_every_parameter),
-        test_bench(typing_finds_parts_of_names),
-        test_bench(letters_on_the_screen_find_for_other_devices),
-        test_bench(a_change_takes_effect_in_the_next_tick),
-        test_bench(what_concerns_the_screens_takes_effect_too),
-        test_bench(nothing_leaves_its_range),
-        test_bench(the_mouse_drags_a_slider),
-        test_bench(a_finger_slides_and_taps),
-        test_bench(what_could_not_be_played_is_refused_in_a_line),
-        test_bench(one_or_all_are_reset),
-        test_bench(all_of_it_is_reached_by_a_gamepad),
-        test_bench(the_mouse_turns_pages),
-        test_bench(going_back_keeps_what_was_changed),
-        test_bench(the_next_game_of_practice_has_what_was_changed),
-        test_bench(it_is_written_as_a_mod_and_listed),
-        test_bench(a_mod_that_cannot_be_written_is_said_so),
-        test_bench(constants_alone_are_copied_as_a_code),
-        test_bench(a_link_carries_what_was_changed),
-        test_bench(a_file_that_changes_is_read_again),
-        test_bench(a_file_that_has_become_wrong_changes_nothing),
-        test_bench(a_page_and_games_that_count_read_nothing_again),
-        test_bench(the_workbench_of_a_mod_begins_with_the_mod),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

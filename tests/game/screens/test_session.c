@@ -4,9 +4,8 @@
 
 /* ---- beginning and end ---- */
 
-static void the_program_begins_on_the_start_screen_without_a_game(void **state)
+TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game)
 {
-    (void)state;
     begin(7);
     assert_screen(SQ_SCREEN_START);
     assert_null(session.game);
@@ -14,10 +13,9 @@ static void the_program_begins_on_the_start_screen_without_a_game(void **state)
     assert_true(shows("SQUARE EATER"));
 }
 
-static void with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode(void **state)
+TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode)
 {
     static const sq_mode modes[] = {SQ_MODE_CLASSIC, SQ_MODE_TOWER};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         options.has_bot = i % 2;
         options.has_ticks = !options.has_bot;
@@ -31,9 +29,8 @@ static void with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode(void **s
     }
 }
 
-static void a_session_that_has_ended_can_be_ended_again_and_begun_again(void **state)
+TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again)
 {
-    (void)state;
     begin_classic(7);
     sq_session_deinit(&session);
     sq_session_deinit(&session);
@@ -42,9 +39,8 @@ static void a_session_that_has_ended_can_be_ended_again_and_begun_again(void **s
     assert_screen(SQ_SCREEN_START);
 }
 
-static void nothing_is_drawn_when_the_program_has_ended(void **state)
+TEST_SESSION(nothing_is_drawn_when_the_program_has_ended)
 {
-    (void)state;
     begin(7);
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
@@ -75,9 +71,8 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
     }
 }
 
-static void help_comes_and_goes_on_every_screen(void **state)
+TEST_SESSION(help_comes_and_goes_on_every_screen)
 {
-    (void)state;
     take_waits_away();
     begin(7);
     press(SQ_PRESS_DOWN);
@@ -103,9 +98,8 @@ static void help_comes_and_goes_on_every_screen(void **state)
     assert_help_comes_and_goes(SQ_SCREEN_GAME_OVER);
 }
 
-static void a_game_stands_still_while_help_is_shown(void **state)
+TEST_SESSION(a_game_stands_still_while_help_is_shown)
 {
-    (void)state;
     options.config.READY_DURATION = 5;
     begin_classic(7);
     wait_for_screen();
@@ -124,9 +118,8 @@ static void a_game_stands_still_while_help_is_shown(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void help_does_not_shorten_the_end_of_a_game(void **state)
+TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
 {
-    (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
     wait_for_screen();
@@ -139,9 +132,8 @@ static void help_does_not_shorten_the_end_of_a_game(void **state)
 }
 
 /* Reached from a menu, it is a screen like any other. */
-static void help_on_how_to_play_leaves_it(void **state)
+TEST_SESSION(help_on_how_to_play_leaves_it)
 {
-    (void)state;
     begin(7);
     click_on("How to play");
     press(SQ_PRESS_HELP);
@@ -151,10 +143,9 @@ static void help_on_how_to_play_leaves_it(void **state)
 
 /* ---- seeds ---- */
 
-static void each_game_has_a_seed_of_its_own(void **state)
+TEST_SESSION(each_game_has_a_seed_of_its_own)
 {
     uint64_t seeds[10];
-    (void)state;
     begin_classic(7);
     assert_true(run()->seed == 7);
     for (size_t i = 0; i < LENGTH(seeds); i++) {
@@ -167,9 +158,8 @@ static void each_game_has_a_seed_of_its_own(void **state)
     }
 }
 
-static void a_seed_from_the_options_applies_to_every_game(void **state)
+TEST_SESSION(a_seed_from_the_options_applies_to_every_game)
 {
-    (void)state;
     take_waits_away();
     options.has_seed = true;
     options.seed = 7;
@@ -185,10 +175,9 @@ static void a_seed_from_the_options_applies_to_every_game(void **state)
 }
 
 /* A kept run has its own seed. */
-static void a_resumed_run_does_not_change_later_seeds(void **state)
+TEST_SESSION(a_resumed_run_does_not_change_later_seeds)
 {
     uint64_t seeds[2];
-    (void)state;
     keep_a_run(4, false);
     for (int has_seed = 0; has_seed < 2; has_seed++) {
         options.has_seed = has_seed;
@@ -211,10 +200,9 @@ static void a_resumed_run_does_not_change_later_seeds(void **state)
 
 /* ---- the report ---- */
 
-static void the_report_receives_each_tick_of_the_game_and_no_other(void **state)
+TEST_SESSION(the_report_receives_each_tick_of_the_game_and_no_other)
 {
     sq_report report = {.trace = {tmpfile(), "trace"}};
-    (void)state;
     take_waits_away();
     assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
     wait_ticks(10);
@@ -232,10 +220,9 @@ static void the_report_receives_each_tick_of_the_game_and_no_other(void **state)
     fclose(report.trace.stream);
 }
 
-static void the_program_ends_when_the_report_cannot_be_written(void **state)
+TEST_SESSION(the_program_ends_when_the_report_cannot_be_written)
 {
     sq_report report = {.trace = {fopen("/dev/null", "r"), "trace"}}; /* opened for reading only */
-    (void)state;
     assert_non_null(report.trace.stream);
     take_waits_away();
     assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
@@ -248,9 +235,8 @@ static void the_program_ends_when_the_report_cannot_be_written(void **state)
 
 /* ---- the notice ---- */
 
-static void a_notice_is_shown_on_every_screen_for_its_time(void **state)
+TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
 {
-    (void)state;
     options.config.NOTICE_DURATION = 10;
     begin(7);
     sq_notice_say(&session.notice, "Cannot save: the disk is full");
@@ -267,9 +253,8 @@ static void a_notice_is_shown_on_every_screen_for_its_time(void **state)
 }
 
 /* Red squares may lie at the bottom of the arena. */
-static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
+TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
 {
-    (void)state;
     begin_classic(7);
     sq_notice_say(&session.notice, "Sound off");
     draw();
@@ -281,9 +266,8 @@ static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
     assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
 }
 
-static void the_last_notice_is_shown(void **state)
+TEST_SESSION(the_last_notice_is_shown)
 {
-    (void)state;
     begin(7);
     sq_notice_say(&session.notice, "the first notice");
     sq_notice_say(&session.notice, "the second notice");
@@ -291,10 +275,9 @@ static void the_last_notice_is_shown(void **state)
     assert_null(find_text("the first notice"));
 }
 
-static void a_notice_that_is_too_long_loses_its_beginning(void **state)
+TEST_SESSION(a_notice_that_is_too_long_loses_its_beginning)
 {
     char text[300];
-    (void)state;
     begin(7);
     memset(text, 'a', sizeof text);
     snprintf(text + 200, 100, "/the/end");
@@ -307,10 +290,9 @@ static void a_notice_that_is_too_long_loses_its_beginning(void **state)
     assert_true(item->width > SQ_CANVAS_WIDTH * 0.9F); /* no more than necessary */
 }
 
-static void a_notice_that_just_fits_is_whole(void **state)
+TEST_SESSION(a_notice_that_just_fits_is_whole)
 {
     char text[128] = {0};
-    (void)state;
     begin(7);
     memset(text, 'a', 104);
     sq_notice_say(&session.notice, text);
@@ -322,10 +304,9 @@ static void a_notice_that_just_fits_is_whole(void **state)
 }
 
 /* A path may have any characters. */
-static void a_notice_is_cut_between_characters(void **state)
+TEST_SESSION(a_notice_is_cut_between_characters)
 {
     char text[300];
-    (void)state;
     begin(7);
     for (size_t letters = 0; letters < 4; letters++) {
         memset(text, 'a', letters);
@@ -339,9 +320,8 @@ static void a_notice_is_cut_between_characters(void **state)
 
 /* ---- the settings' switches ---- */
 
-static void a_switch_has_two_values(void **state)
+TEST_SESSION(a_switch_has_two_values)
 {
-    (void)state;
     begin(7);
     const int32_t before = saves.settings.mute;
     sq_session_toggle(&session, &saves.settings.mute);
@@ -350,9 +330,8 @@ static void a_switch_has_two_values(void **state)
     assert_int_equal(saves.settings.mute, before);
 }
 
-static void a_switch_changed_by_a_key_is_shown_in_the_settings(void **state)
+TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings)
 {
-    (void)state;
     begin(7);
     click_on("Settings");
     assert_true(shows("on"));
@@ -363,9 +342,8 @@ static void a_switch_changed_by_a_key_is_shown_in_the_settings(void **state)
 
 /* ---- idle screens ---- */
 
-static void a_screen_on_which_nothing_moves_is_idle(void **state)
+TEST_SESSION(a_screen_on_which_nothing_moves_is_idle)
 {
-    (void)state;
     begin(7);
     wait_ticks(100);
     assert_false(sq_session_is_idle(&session)); /* the demo goes on */
@@ -386,9 +364,8 @@ static void a_screen_on_which_nothing_moves_is_idle(void **state)
     assert_true(sq_session_is_idle(&session));
 }
 
-static void results_are_idle_after_counting_up(void **state)
+TEST_SESSION(results_are_idle_after_counting_up)
 {
-    (void)state;
     begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
@@ -401,9 +378,8 @@ static void results_are_idle_after_counting_up(void **state)
 }
 
 /* Otherwise a click that comes too early would stop the screen for ever. */
-static void a_waiting_screen_is_not_idle(void **state)
+TEST_SESSION(a_waiting_screen_is_not_idle)
 {
-    (void)state;
     options.config.RESULT_DURATION = 1000;
     begin_classic(7);
     wait_for_screen();
@@ -431,9 +407,8 @@ static void assert_stands_still(void)
     }
 }
 
-static void while_nothing_moves_frames_are_the_same(void **state)
+TEST_SESSION(while_nothing_moves_frames_are_the_same)
 {
-    (void)state;
     begin_tower(7);
     wait_for_screen();
     put_friend(session.game, 10, 10, 20); /* the friend approaches */
@@ -457,9 +432,8 @@ static void while_nothing_moves_frames_are_the_same(void **state)
 
 /* ---- the cursor ---- */
 
-static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
+TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing)
 {
-    (void)state;
     options.config.READY_DURATION = 20;
     begin(7);
     wait_ticks(1);
@@ -482,9 +456,8 @@ static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
 
 /* ---- menus that open ---- */
 
-static void a_resting_pointer_selects_nothing_when_a_menu_opens(void **state)
+TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens)
 {
-    (void)state;
     take_waits_away();
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
@@ -509,9 +482,8 @@ static void assert_time(uint64_t ticks, int32_t ticks_per_second, const char *te
     assert_string_equal(sq_time_of(ticks, &config).text, text);
 }
 
-static void time_is_shown_in_minutes_seconds_and_tenths(void **state)
+TEST(time_is_shown_in_minutes_seconds_and_tenths)
 {
-    (void)state;
     assert_time(0, 60, "0:00.0");
     assert_time(5, 60, "0:00.0");
     assert_time(6, 60, "0:00.1");
@@ -527,9 +499,8 @@ static void time_is_shown_in_minutes_seconds_and_tenths(void **state)
 
 /* ---- a change of the device ---- */
 
-static void a_menu_is_laid_out_for_the_device_in_use(void **state)
+TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use)
 {
-    (void)state;
     begin(7);
     session.controls.device = SQ_DEVICE_MOUSE;
     draw();
@@ -549,9 +520,8 @@ static void a_menu_is_laid_out_for_the_device_in_use(void **state)
 }
 
 /* Another item may lie there in the new layout. */
-static void a_tap_is_meant_for_the_items_as_they_are_seen(void **state)
+TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen)
 {
-    (void)state;
     begin(7);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
@@ -561,61 +531,20 @@ static void a_tap_is_meant_for_the_items_as_they_are_seen(void **state)
     assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
 }
 
-static void a_screen_appears_as_the_device_wants_it(void **state)
+TEST_SESSION(a_screen_appears_as_the_device_wants_it)
 {
-    (void)state;
     offers.touch = true;
     begin(7);
     assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
 }
 
 /* The legend gives way if the items need two columns. */
-static void the_legend_is_shown_beside_one_column(void **state)
+TEST_SESSION(the_legend_is_shown_beside_one_column)
 {
-    (void)state;
     begin(7);
     session.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("Spiky: it hurts!"));
     session.controls.device = SQ_DEVICE_TOUCH;
     assert_false(shows("Spiky: it hurts!"));
     assert_int_equal(sq_menu_columns(&session.menu), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_session(the_program_begins_on_the_start_screen_without_a_game),
-        test_session(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode),
-        test_session(a_session_that_has_ended_can_be_ended_again_and_begun_again),
-        test_session(nothing_is_drawn_when_the_program_has_ended),
-        test_session(help_comes_and_goes_on_every_screen),
-        test_session(a_game_stands_still_while_help_is_shown),
-        test_session(help_does_not_shorten_the_end_of_a_game),
-        test_session(help_on_how_to_play_leaves_it),
-        test_session(each_game_has_a_seed_of_its_own),
-        test_session(a_seed_from_the_options_applies_to_every_game),
-        test_session(a_resumed_run_does_not_change_later_seeds),
-        test_session(the_report_receives_each_tick_of_the_game_and_no_other),
-        test_session(the_program_ends_when_the_report_cannot_be_written),
-        test_session(a_notice_is_shown_on_every_screen_for_its_time),
-        test_session(over_a_game_a_notice_is_no_wider_than_its_text),
-        test_session(the_last_notice_is_shown),
-        test_session(a_notice_that_is_too_long_loses_its_beginning),
-        test_session(a_notice_that_just_fits_is_whole),
-        test_session(a_notice_is_cut_between_characters),
-        test_session(a_switch_has_two_values),
-        test_session(a_switch_changed_by_a_key_is_shown_in_the_settings),
-        test_session(a_screen_on_which_nothing_moves_is_idle),
-        test_session(results_are_idle_after_counting_up),
-        test_session(a_waiting_screen_is_not_idle),
-        test_session(while_nothing_moves_frames_are_the_same),
-        test_session(the_cursor_is_for_a_mouse_and_not_for_playing),
-        test_session(a_resting_pointer_selects_nothing_when_a_menu_opens),
-        test_session(a_menu_is_laid_out_for_the_device_in_use),
-        test_session(a_tap_is_meant_for_the_items_as_they_are_seen),
-        test_session(a_screen_appears_as_the_device_wants_it),
-        test_session(the_legend_is_shown_beside_one_column),
-        cmocka_unit_test(time_is_shown_in_minutes_seconds_and_tenths),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,28 +160,24 @@ static void assert_survives(bool (*some_time)(void))
     assert_true(allocations < 10000);
 }
 
-static void a_classic_game_survives_every_failure(void **state)
+TEST_QUICK_SESSION(a_classic_game_survives_every_failure)
 {
-    (void)state;
     assert_survives(play_classic);
 }
 
-static void a_tower_survives_every_failure(void **state)
+TEST_QUICK_SESSION(a_tower_survives_every_failure)
 {
-    (void)state;
     assert_survives(play_tower);
 }
 
-static void a_run_that_goes_on_survives_every_failure(void **state)
+TEST_QUICK_SESSION(a_run_that_goes_on_survives_every_failure)
 {
-    (void)state;
     keep_a_run(5, false);
     assert_survives(play_kept_run);
 }
 
-static void the_question_about_a_run_survives_every_failure(void **state)
+TEST_QUICK_SESSION(the_question_about_a_run_survives_every_failure)
 {
-    (void)state;
     options.config = sq_config_defaults; /* otherwise the question would not appear */
     keep_a_run(5, false);
     assert_survives(ask_about_kept_run);
@@ -189,10 +185,9 @@ static void the_question_about_a_run_survives_every_failure(void **state)
 
 /* A file that cannot be read for lack of memory is reported in a notice and not watched. This is
  * not a failure of the session, so the test does not count the reports. */
-static void a_replay_survives_every_failure(void **state)
+TEST_QUICK_SESSION(a_replay_survives_every_failure)
 {
     static const char file[] = "test-session-memory.replay";
-    (void)state;
     options.record = file;
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
@@ -209,24 +204,21 @@ static void a_replay_survives_every_failure(void **state)
 }
 
 /* Without memory the game plays on and remembers less. */
-static void practice_survives_every_failure(void **state)
+TEST_QUICK_SESSION(practice_survives_every_failure)
 {
-    (void)state;
     long allocations = 0;
     while (!play_leniently(practise, allocations))
         allocations++;
     assert_in_range(allocations, 11, 10000);
 }
 
-static void the_start_screen_survives_every_failure(void **state)
+TEST_QUICK_SESSION(the_start_screen_survives_every_failure)
 {
-    (void)state;
     assert_survives(watch);
 }
 
-static void a_bots_game_survives_every_failure(void **state)
+TEST_QUICK_SESSION(a_bots_game_survives_every_failure)
 {
-    (void)state;
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     options.mode = SQ_MODE_CLASSIC;
@@ -235,9 +227,8 @@ static void a_bots_game_survives_every_failure(void **state)
     assert_survives(watch);
 }
 
-static void a_game_at_the_programs_start_survives_every_failure(void **state)
+TEST_QUICK_SESSION(a_game_at_the_programs_start_survives_every_failure)
 {
-    (void)state;
     options.has_ticks = true;
     options.ticks = 1000;
     assert_survives(watch);
@@ -261,9 +252,8 @@ static void assert_stays_without_allocating(sq_screen_id screen, int first)
     assert_screen(screen);
 }
 
-static void warm_menus_allocate_nothing(void **state)
+TEST_QUICK_SESSION(warm_menus_allocate_nothing)
 {
-    (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
     options.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
     begin(7);
@@ -291,9 +281,8 @@ static void warm_menus_allocate_nothing(void **state)
     assert_stays_without_allocating(SQ_SCREEN_SHOP, 60);
 }
 
-static void warm_results_allocate_nothing(void **state)
+TEST_QUICK_SESSION(warm_results_allocate_nothing)
 {
-    (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
     assert_true(choose_item(2) && choose_item(2) && tick_and_draw_for(20));
@@ -308,10 +297,9 @@ static void warm_results_allocate_nothing(void **state)
     assert_stays_without_allocating(SQ_SCREEN_SUMMARY, 60);
 }
 
-static void warm_frames_of_a_replay_allocate_nothing(void **state)
+TEST_QUICK_SESSION(warm_frames_of_a_replay_allocate_nothing)
 {
     static const char file[] = "test-session-memory.replay";
-    (void)state;
     options.record = file;
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
@@ -389,10 +377,9 @@ static int assert_allocates_only_for_a_new_maximum(int frames)
     return warm;
 }
 
-static void a_frame_allocates_only_for_a_new_maximum(void **state)
+TEST_QUICK_SESSION(a_frame_allocates_only_for_a_new_maximum)
 {
     enum { FRAMES = 6000 };
-    (void)state;
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     options.config.TOWER_FIRST_FLOOR = 150;
@@ -405,11 +392,10 @@ static void a_frame_allocates_only_for_a_new_maximum(void **state)
 }
 
 /* Over floors, deals and lives lost, with every kind and a boss. */
-static void a_frame_of_a_climb_allocates_only_for_a_new_maximum(void **state)
+TEST_QUICK_SESSION(a_frame_of_a_climb_allocates_only_for_a_new_maximum)
 {
     enum { FRAMES = 12000 };
     Config *config = &options.climb.config;
-    (void)state;
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     options.mode = SQ_MODE_CLIMB;
@@ -420,25 +406,4 @@ static void a_frame_of_a_climb_allocates_only_for_a_new_maximum(void **state)
     assert_true(assert_allocates_only_for_a_new_maximum(FRAMES) > FRAMES * 9 / 10);
     assert_true(run()->eaten > 100 && run()->hits > 5);
     assert_true(run()->floors_won > 1 && run()->floors_lost > 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(a_classic_game_survives_every_failure),
-        test_quick_session(a_tower_survives_every_failure),
-        test_quick_session(a_run_that_goes_on_survives_every_failure),
-        test_quick_session(the_question_about_a_run_survives_every_failure),
-        test_quick_session(a_replay_survives_every_failure),
-        test_quick_session(practice_survives_every_failure),
-        test_quick_session(the_start_screen_survives_every_failure),
-        test_quick_session(a_bots_game_survives_every_failure),
-        test_quick_session(a_game_at_the_programs_start_survives_every_failure),
-        test_quick_session(warm_menus_allocate_nothing),
-        test_quick_session(warm_results_allocate_nothing),
-        test_quick_session(warm_frames_of_a_replay_allocate_nothing),
-        test_quick_session(a_frame_allocates_only_for_a_new_maximum),
-        test_quick_session(a_frame_of_a_climb_allocates_only_for_a_new_maximum),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* slider: values by places and by steps. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <math.h>
 
@@ -15,27 +15,24 @@ static bool is_near(double a, double b)
     return fabs(a - b) <= 1e-6 * fmax(fabs(a), 1);
 }
 
-static void the_usual_value_is_in_the_middle(void **state)
+TEST(the_usual_value_is_in_the_middle)
 {
-    (void)state;
     assert_true(is_near((double)sq_slider_place(&speed, 1.5), 0.5));
     assert_true(is_near((double)sq_slider_place(&width, 640), 0.5));
     assert_true(sq_slider_value(&speed, 0.503F) == 1.5); /* near it, exactly it */
     assert_true(sq_slider_value(&speed, 0.52F) != 1.5);
 }
 
-static void ends_are_ends_and_nothing_is_beyond(void **state)
+TEST(ends_are_ends_and_nothing_is_beyond)
 {
-    (void)state;
     assert_true(sq_slider_value(&speed, -1) == 0 && sq_slider_value(&speed, 2) == 100);
     assert_true(sq_slider_place(&speed, 1000) == 1 && sq_slider_place(&speed, -1) == 0);
     assert_true(sq_slider_step(&speed, 100, 1) == 100 && sq_slider_step(&speed, 0, -1) == 0);
     assert_true(sq_slider_step(&lives, 1, -1) == 1 && sq_slider_step(&lives, 99, 1) == 99);
 }
 
-static void values_have_few_digits(void **state)
+TEST(values_have_few_digits)
 {
-    (void)state;
     for (float place = 0.01F; place < 1; place += 0.01F) {
         const double value = sq_slider_value(&width, place);
         const double unit = pow(10, floor(log10(value)) - 2);
@@ -45,9 +42,8 @@ static void values_have_few_digits(void **state)
     }
 }
 
-static void a_step_is_a_tenth_of_the_decade_and_can_be_taken_back(void **state)
+TEST(a_step_is_a_tenth_of_the_decade_and_can_be_taken_back)
 {
-    (void)state;
     assert_true(is_near(sq_slider_step(&speed, 1.5, 1), 1.6));
     assert_true(is_near(sq_slider_step(&speed, 1.6, -1), 1.5));
     assert_true(is_near(sq_slider_step(&speed, 1, -1), 0.9));
@@ -77,10 +73,9 @@ static void assert_slides(const sq_slider *slider, const char *name)
 }
 
 /* From one end to the other in a minute, with each number of each mode. */
-static void every_number_can_be_slid_and_stepped_through(void **state)
+TEST(every_number_can_be_slid_and_stepped_through)
 {
     sq_rulebook book;
-    (void)state;
     for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
         sq_rulebook_builtin(&book, mode);
         for (int32_t row = 0; row < sq_rulebook_number_count(&book); row++) {
@@ -89,16 +84,4 @@ static void every_number_can_be_slid_and_stepped_through(void **state)
             assert_slides(&slider, number.name);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_usual_value_is_in_the_middle),
-        cmocka_unit_test(ends_are_ends_and_nothing_is_beyond),
-        cmocka_unit_test(values_have_few_digits),
-        cmocka_unit_test(a_step_is_a_tenth_of_the_decade_and_can_be_taken_back),
-        cmocka_unit_test(every_number_can_be_slid_and_stepped_through),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

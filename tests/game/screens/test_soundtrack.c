@@ -8,17 +8,15 @@ static float level(void)
     return sq_soundtrack_cue(&session).level;
 }
 
-static void the_start_screen_has_soft_music(void **state)
+TEST_QUICK_SESSION(the_start_screen_has_soft_music)
 {
-    (void)state;
     begin(7);
     press(0);
     assert_true(level() > 0 && level() < 0.5F);
 }
 
-static void a_game_has_music_and_pausing_ends_it(void **state)
+TEST_QUICK_SESSION(a_game_has_music_and_pausing_ends_it)
 {
-    (void)state;
     begin_classic(7);
     assert_true(level() == 1);
     press(SQ_PRESS_PAUSE);
@@ -29,10 +27,9 @@ static void a_game_has_music_and_pausing_ends_it(void **state)
 }
 
 /* The program sleeps on these, so nothing may play. */
-static void screens_that_stand_still_have_no_music(void **state)
+TEST_QUICK_SESSION(screens_that_stand_still_have_no_music)
 {
     static const char *const items[] = {"Settings", "How to play"};
-    (void)state;
     begin(7);
     for (size_t i = 0; i < LENGTH(items); i++) {
         click_on(items[i]);
@@ -41,18 +38,16 @@ static void screens_that_stand_still_have_no_music(void **state)
     }
 }
 
-static void the_shop_has_no_music(void **state)
+TEST_QUICK_SESSION(the_shop_has_no_music)
 {
-    (void)state;
     begin_tower(7);
     win();
     assert_screen(SQ_SCREEN_SHOP);
     assert_true(level() == 0);
 }
 
-static void the_music_follows_the_floor(void **state)
+TEST_QUICK_SESSION(the_music_follows_the_floor)
 {
-    (void)state;
     begin_tower(7);
     for (int32_t floor = 1; floor < 30; floor += 5) {
         tower()->floor = floor;
@@ -60,16 +55,14 @@ static void the_music_follows_the_floor(void **state)
     }
 }
 
-static void a_game_without_floors_has_a_floors_music(void **state)
+TEST_QUICK_SESSION(a_game_without_floors_has_a_floors_music)
 {
-    (void)state;
     begin_classic(7);
     assert_in_range(sq_soundtrack_cue(&session).floor, 2, 6);
 }
 
-static void the_music_follows_the_power(void **state)
+TEST_QUICK_SESSION(the_music_follows_the_power)
 {
-    (void)state;
     begin_tower(7);
     assert_false(sq_soundtrack_cue(&session).powered);
     player_of(session.game)->power_ticks = 1;
@@ -78,9 +71,8 @@ static void the_music_follows_the_power(void **state)
     assert_false(sq_soundtrack_cue(&session).powered);
 }
 
-static void while_time_runs_back_there_is_no_music(void **state)
+TEST_QUICK_SESSION(while_time_runs_back_there_is_no_music)
 {
-    (void)state;
     options.practice = true;
     begin(7);
     wait_ticks(30);
@@ -91,19 +83,4 @@ static void while_time_runs_back_there_is_no_music(void **state)
     hand.rewinds = false;
     press(0);
     assert_true(level() == 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_quick_session(the_start_screen_has_soft_music),
-        test_quick_session(a_game_has_music_and_pausing_ends_it),
-        test_quick_session(screens_that_stand_still_have_no_music),
-        test_quick_session(the_shop_has_no_music),
-        test_quick_session(the_music_follows_the_floor),
-        test_quick_session(a_game_without_floors_has_a_floors_music),
-        test_quick_session(the_music_follows_the_power),
-        test_quick_session(while_time_runs_back_there_is_no_music),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* composer: bars in one key, which follow the floor and do not return. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <string.h>
 
@@ -32,9 +32,8 @@ static int notes_of(sq_part part)
     return notes;
 }
 
-static void no_bar_returns_within_five_minutes(void **state)
+TEST(no_bar_returns_within_five_minutes)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         for (size_t i = 0; i < LENGTH(floors); i++) {
             write_bars(seed, floors[i]);
@@ -47,11 +46,10 @@ static void no_bar_returns_within_five_minutes(void **state)
     }
 }
 
-static void every_note_belongs_to_the_key_of_the_sounds(void **state)
+TEST(every_note_belongs_to_the_key_of_the_sounds)
 {
     static const bool g_major[12] = {
         [7] = true, [9] = true, [11] = true, [0] = true, [2] = true, [4] = true, [6] = true};
-    (void)state;
     write_bars(7, 10);
     for (int bar = 0; bar < BARS; bar++)
         for (int part = 0; part < SQ_PART_COUNT; part++)
@@ -62,12 +60,11 @@ static void every_note_belongs_to_the_key_of_the_sounds(void **state)
 }
 
 /* E2 to D4, and E3 to E5. */
-static void each_part_stays_in_its_range(void **state)
+TEST(each_part_stays_in_its_range)
 {
     static const struct {
         uint8_t lowest, highest;
     } ranges[SQ_PART_COUNT] = {[SQ_PART_BASS] = {40, 62}, [SQ_PART_LEAD] = {52, 76}};
-    (void)state;
     write_bars(8, 10);
     for (int bar = 0; bar < BARS; bar++)
         for (int part = 0; part < SQ_PART_COUNT; part++)
@@ -78,9 +75,8 @@ static void each_part_stays_in_its_range(void **state)
             }
 }
 
-static void no_note_lasts_into_the_next_one_or_the_next_bar(void **state)
+TEST(no_note_lasts_into_the_next_one_or_the_next_bar)
 {
-    (void)state;
     write_bars(9, 10);
     for (int bar = 0; bar < BARS; bar++)
         for (int part = 0; part < SQ_PART_COUNT; part++) {
@@ -96,9 +92,8 @@ static void no_note_lasts_into_the_next_one_or_the_next_bar(void **state)
         }
 }
 
-static void each_bar_begins_with_the_root_of_its_chord(void **state)
+TEST(each_bar_begins_with_the_root_of_its_chord)
 {
-    (void)state;
     write_bars(10, 1);
     for (int bar = 0; bar < BARS; bar++) {
         const uint8_t key = bars[bar].notes[SQ_PART_BASS][0].key;
@@ -106,9 +101,8 @@ static void each_bar_begins_with_the_root_of_its_chord(void **state)
     }
 }
 
-static void the_second_voice_joins_on_the_second_floor(void **state)
+TEST(the_second_voice_joins_on_the_second_floor)
 {
-    (void)state;
     write_bars(11, 1);
     assert_int_equal(notes_of(SQ_PART_LEAD), 0);
     assert_true(notes_of(SQ_PART_BASS) >= 2 * BARS);
@@ -117,11 +111,10 @@ static void the_second_voice_joins_on_the_second_floor(void **state)
     assert_true(notes_of(SQ_PART_LEAD) >= BARS);
 }
 
-static void higher_floors_have_more_notes(void **state)
+TEST(higher_floors_have_more_notes)
 {
     int bass = 0;
     int lead = -1;
-    (void)state;
     for (size_t i = 0; i < LENGTH(floors) - 1; i++) {
         write_bars(12, floors[i]);
         assert_true(notes_of(SQ_PART_BASS) > bass);
@@ -131,10 +124,9 @@ static void higher_floors_have_more_notes(void **state)
     }
 }
 
-static void the_floor_counts_from_the_next_bar_on(void **state)
+TEST(the_floor_counts_from_the_next_bar_on)
 {
     sq_composer composer;
-    (void)state;
     sq_composer_init(&composer, 13);
     memset(bars, 0, sizeof bars);
     for (int32_t floor = -5; floor <= 1; floor++) {
@@ -147,10 +139,9 @@ static void the_floor_counts_from_the_next_bar_on(void **state)
     assert_int_equal(notes_of(SQ_PART_LEAD), 0);
 }
 
-static void a_seed_sets_all_bars(void **state)
+TEST(a_seed_sets_all_bars)
 {
     static sq_bar first[BARS];
-    (void)state;
     write_bars(14, 6);
     memcpy(first, bars, sizeof bars);
     write_bars(14, 6);
@@ -158,20 +149,4 @@ static void a_seed_sets_all_bars(void **state)
     write_bars(15, 6);
     for (int bar = 0; bar < BARS; bar++)
         assert_memory_not_equal(&first[bar], &bars[bar], sizeof bars[bar]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_bar_returns_within_five_minutes),
-        cmocka_unit_test(every_note_belongs_to_the_key_of_the_sounds),
-        cmocka_unit_test(each_part_stays_in_its_range),
-        cmocka_unit_test(no_note_lasts_into_the_next_one_or_the_next_bar),
-        cmocka_unit_test(each_bar_begins_with_the_root_of_its_chord),
-        cmocka_unit_test(the_second_voice_joins_on_the_second_floor),
-        cmocka_unit_test(higher_floors_have_more_notes),
-        cmocka_unit_test(the_floor_counts_from_the_next_bar_on),
-        cmocka_unit_test(a_seed_sets_all_bars),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
  * To see the envelope alone, sounds are transposed twenty octaves down: then a square wave does not
  * reach its first edge before its end, nor noise its second value. The samples are the amplitude,
  * and a click would be a step in it. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -131,9 +131,8 @@ static double amplitude_at(double frequency, int32_t rate, size_t first, size_t 
 
 /* ---- silence and durations ---- */
 
-static void a_new_mixer_is_silent(void **state)
+TEST(a_new_mixer_is_silent)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
         assert_true(sq_mixer_is_silent(&mixer));
@@ -143,9 +142,8 @@ static void a_new_mixer_is_silent(void **state)
     }
 }
 
-static void every_sound_lasts_its_time_and_ends_in_exact_silence(void **state)
+TEST(every_sound_lasts_its_time_and_ends_in_exact_silence)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -161,9 +159,8 @@ static void every_sound_lasts_its_time_and_ends_in_exact_silence(void **state)
     }
 }
 
-static void a_silent_mixer_stays_silent(void **state)
+TEST(a_silent_mixer_stays_silent)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -176,9 +173,8 @@ static void a_silent_mixer_stays_silent(void **state)
     }
 }
 
-static void rendering_no_samples_changes_nothing(void **state)
+TEST(rendering_no_samples_changes_nothing)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     play(&mixer, SQ_SOUND_HIT, 0);
     const sq_mixer before = mixer;
@@ -199,9 +195,8 @@ static float loudness_of(sq_sound sound, int32_t rate)
     return rms_of(0, count_of(rate, milliseconds_of(sound)));
 }
 
-static void every_sound_is_audible_and_none_is_piercing(void **state)
+TEST(every_sound_is_audible_and_none_is_piercing)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             const float loudness = loudness_of(sound, rates[i]);
@@ -211,9 +206,8 @@ static void every_sound_is_audible_and_none_is_piercing(void **state)
     }
 }
 
-static void menu_sounds_are_quieter_than_the_games(void **state)
+TEST(menu_sounds_are_quieter_than_the_games)
 {
-    (void)state;
     const float eat = loudness_of(SQ_SOUND_EAT, USUAL_RATE);
     assert_true(loudness_of(SQ_SOUND_MENU_MOVE, USUAL_RATE) < eat / 2);
     assert_true(loudness_of(SQ_SOUND_MENU_CHOOSE, USUAL_RATE) < eat);
@@ -221,9 +215,8 @@ static void menu_sounds_are_quieter_than_the_games(void **state)
     assert_true(loudness_of(SQ_SOUND_HIT, USUAL_RATE) > eat);
 }
 
-static void a_sound_starts_immediately(void **state)
+TEST(a_sound_starts_immediately)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -236,9 +229,8 @@ static void a_sound_starts_immediately(void **state)
 }
 
 /* Below the limiter. */
-static void sounds_add_up(void **state)
+TEST(sounds_add_up)
 {
-    (void)state;
     enum { COUNT = 4800 };
     static float sum[COUNT];
     memset(sum, 0, sizeof sum);
@@ -258,9 +250,8 @@ static void sounds_add_up(void **state)
         assert_true(fabsf(samples[at] - sum[at]) < 1e-5F);
 }
 
-static void no_sample_exceeds_1(void **state)
+TEST(no_sample_exceeds_1)
 {
-    (void)state;
     static const int32_t transpositions[] = {SLOW, -12, 0, 7, 19, 240};
     float loudest = 0;
     for (size_t i = 0; i < LENGTH(rates); i++) {
@@ -279,9 +270,8 @@ static void no_sample_exceeds_1(void **state)
     assert_true(loudest > 0.8F); /* the limiter was needed */
 }
 
-static void positive_and_negative_peaks_are_limited_alike(void **state)
+TEST(positive_and_negative_peaks_are_limited_alike)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
         play(&mixer, SQ_SOUND_WON, 0);
@@ -296,9 +286,8 @@ static void positive_and_negative_peaks_are_limited_alike(void **state)
 }
 
 /* The limiter keeps the order of loudness. */
-static void the_limiter_rounds_off_and_does_not_clip(void **state)
+TEST(the_limiter_rounds_off_and_does_not_clip)
 {
-    (void)state;
     float last = 0;
     for (int voices = 1; voices <= SQ_MIXER_VOICES; voices++) {
         sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -320,9 +309,8 @@ static float allowed_step(int32_t rate, int voices)
     return (float)voices / (0.008F * (float)rate) * 1.01F;
 }
 
-static void envelopes_have_no_steps(void **state)
+TEST(envelopes_have_no_steps)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -346,9 +334,8 @@ static float crowd(sq_mixer *mixer)
     return samples[count_of((int32_t)mixer->rate, 60) - 1];
 }
 
-static void a_replaced_voice_does_not_click(void **state)
+TEST(a_replaced_voice_does_not_click)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -363,9 +350,8 @@ static void a_replaced_voice_does_not_click(void **state)
 
 /* Replaces a single voice while the other seven are silent, so that the limiter does not hide a
  * step. */
-static void a_loud_voice_among_silent_ones_is_stolen_without_a_click(void **state)
+TEST(a_loud_voice_among_silent_ones_is_stolen_without_a_click)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
         play(&mixer, SQ_SOUND_HIT, SLOW);
@@ -379,9 +365,8 @@ static void a_loud_voice_among_silent_ones_is_stolen_without_a_click(void **stat
     }
 }
 
-static void a_volume_change_does_not_click(void **state)
+TEST(a_volume_change_does_not_click)
 {
-    (void)state;
     static const float volumes[] = {0.1F, 1, 0, 0.5F, 0};
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
@@ -408,9 +393,8 @@ static int voices_with(const sq_mixer *mixer, sq_sound sound)
     return count;
 }
 
-static void every_voice_can_play_at_once(void **state)
+TEST(every_voice_can_play_at_once)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (sq_sound sound = 0; (int)sound < SQ_MIXER_VOICES; sound++)
         play(&mixer, sound, 0);
@@ -419,9 +403,8 @@ static void every_voice_can_play_at_once(void **state)
         assert_int_equal(voices_with(&mixer, sound), 1);
 }
 
-static void the_voice_that_would_end_first_is_replaced(void **state)
+TEST(the_voice_that_would_end_first_is_replaced)
 {
-    (void)state;
     for (int place = 0; place < SQ_MIXER_VOICES; place++) {
         sq_mixer mixer = mixer_at(USUAL_RATE);
         for (int i = 0; i < SQ_MIXER_VOICES; i++)
@@ -434,9 +417,8 @@ static void the_voice_that_would_end_first_is_replaced(void **state)
 }
 
 /* A longer sound that began so early that it ends first. */
-static void voices_are_replaced_by_their_remaining_time(void **state)
+TEST(voices_are_replaced_by_their_remaining_time)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     play(&mixer, SQ_SOUND_WON, 0);
     render(&mixer, milliseconds_of(SQ_SOUND_WON) - 50);
@@ -449,9 +431,8 @@ static void voices_are_replaced_by_their_remaining_time(void **state)
     assert_int_equal(voices_with(&mixer, SQ_SOUND_POWER), 1);
 }
 
-static void several_voices_can_be_replaced_at_once(void **state)
+TEST(several_voices_can_be_replaced_at_once)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
         play(&mixer, SQ_SOUND_EAT, 0);
@@ -462,9 +443,8 @@ static void several_voices_can_be_replaced_at_once(void **state)
     assert_int_equal(voices_with(&mixer, SQ_SOUND_LOST), SQ_MIXER_VOICES);
 }
 
-static void a_sound_that_replaced_a_voice_lasts_its_time(void **state)
+TEST(a_sound_that_replaced_a_voice_lasts_its_time)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     crowd(&mixer);
     render(&mixer, milliseconds_of(SQ_SOUND_WON) - 100);
@@ -475,9 +455,8 @@ static void a_sound_that_replaced_a_voice_lasts_its_time(void **state)
     assert_true(sq_mixer_is_silent(&mixer));
 }
 
-static void any_number_of_sounds_can_be_played(void **state)
+TEST(any_number_of_sounds_can_be_played)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(8000);
     for (int i = 0; i < 2000; i++) {
         play(&mixer, (sq_sound)(i * 7 % SQ_SOUND_COUNT), i % 40 - 20);
@@ -490,9 +469,8 @@ static void any_number_of_sounds_can_be_played(void **state)
 
 /* ---- volume ---- */
 
-static void at_volume_0_there_is_exact_silence(void **state)
+TEST(at_volume_0_there_is_exact_silence)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     sq_mixer_set_volume(&mixer, 0);
     play(&mixer, SQ_SOUND_HIT, 0);
@@ -502,9 +480,8 @@ static void at_volume_0_there_is_exact_silence(void **state)
     assert_true(sq_mixer_is_silent(&mixer));
 }
 
-static void a_sound_is_silenced_soon_after_volume_0(void **state)
+TEST(a_sound_is_silenced_soon_after_volume_0)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     play(&mixer, SQ_SOUND_LOST, 0);
     render(&mixer, 50);
@@ -515,9 +492,8 @@ static void a_sound_is_silenced_soon_after_volume_0(void **state)
     assert_false(sq_mixer_is_silent(&mixer));
 }
 
-static void a_muted_sound_continues_and_can_be_heard_again(void **state)
+TEST(a_muted_sound_continues_and_can_be_heard_again)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     sq_mixer_set_volume(&mixer, 0);
     play(&mixer, SQ_SOUND_LOST, 0);
@@ -527,9 +503,8 @@ static void a_muted_sound_continues_and_can_be_heard_again(void **state)
     assert_true(rms_of(count_of(USUAL_RATE, 40), count_of(USUAL_RATE, 20)) > 0.05F);
 }
 
-static void half_the_volume_is_half_of_each_sample(void **state)
+TEST(half_the_volume_is_half_of_each_sample)
 {
-    (void)state;
     enum { COUNT = 9600 };
     static float loud[COUNT];
     for (int half = 0; half <= 1; half++) {
@@ -544,9 +519,8 @@ static void half_the_volume_is_half_of_each_sample(void **state)
         assert_true(samples[i] * 2 == loud[i]);
 }
 
-static void a_volume_is_clamped_to_its_range(void **state)
+TEST(a_volume_is_clamped_to_its_range)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     sq_mixer_set_volume(&mixer, 5);
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
@@ -587,9 +561,8 @@ static void assert_pitches(sq_sound sound, int32_t semitones, int32_t rate)
     }
 }
 
-static void every_square_wave_has_the_pitch_of_the_score(void **state)
+TEST(every_square_wave_has_the_pitch_of_the_score)
 {
-    (void)state;
     static const int32_t transpositions[] = {0, 1, -1, 5, 7, 12, -12, 14};
     for (size_t i = 0; i < LENGTH(rates); i++)
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
@@ -599,16 +572,14 @@ static void every_square_wave_has_the_pitch_of_the_score(void **state)
     assert_pitches(SQ_SOUND_POWER, 0, USUAL_RATE);
 }
 
-static void every_semitone_is_in_tune(void **state)
+TEST(every_semitone_is_in_tune)
 {
-    (void)state;
     for (int32_t semitones = -17; semitones <= 29; semitones++)
         assert_pitches(SQ_SOUND_EAT_RED, semitones, 96000);
 }
 
-static void a_slide_leads_from_one_pitch_to_another(void **state)
+TEST(a_slide_leads_from_one_pitch_to_another)
 {
-    (void)state;
     const sq_melody lost = sq_score_of(SQ_SOUND_LOST);
     const sq_tone *slide = &lost.tones[lost.count - 1];
     assert_true(slide->pitch > slide->to_pitch);
@@ -625,9 +596,8 @@ static void a_slide_leads_from_one_pitch_to_another(void **state)
     }
 }
 
-static void no_pitch_exceeds_a_quarter_of_the_rate(void **state)
+TEST(no_pitch_exceeds_a_quarter_of_the_rate)
 {
-    (void)state;
     static const int32_t extremes[] = {100, 240, 241, INT32_MAX};
     for (size_t i = 0; i < LENGTH(extremes); i++) {
         sq_mixer mixer = mixer_at(8000);
@@ -637,9 +607,8 @@ static void no_pitch_exceeds_a_quarter_of_the_rate(void **state)
     }
 }
 
-static void transposition_is_limited_to_twenty_octaves(void **state)
+TEST(transposition_is_limited_to_twenty_octaves)
 {
-    (void)state;
     static const int32_t extremes[] = {SLOW, SLOW - 1, INT32_MIN};
     static float first[4800];
     for (size_t i = 0; i < LENGTH(extremes); i++) {
@@ -663,9 +632,8 @@ static size_t last_tone_of(sq_mixer *mixer, sq_sound sound, int32_t semitones)
     return count_of((int32_t)mixer->rate, length - melody.tones[melody.count - 1].milliseconds);
 }
 
-static void a_square_wave_has_odd_overtones(void **state)
+TEST(a_square_wave_has_odd_overtones)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, -12);
     const size_t count = count_of(USUAL_RATE, 300);
@@ -678,9 +646,8 @@ static void a_square_wave_has_odd_overtones(void **state)
 }
 
 /* The ninth partial of a plain square wave has a ninth of the first one's amplitude. */
-static void high_overtones_are_softened(void **state)
+TEST(high_overtones_are_softened)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 0);
     const size_t count = count_of(USUAL_RATE, 300);
@@ -692,9 +659,8 @@ static void high_overtones_are_softened(void **state)
 
 /* The fifteenth partial of a plain square wave lies far above half the rate. It would alias to a
  * dissonant tone at 1/15 of the amplitude. */
-static void overtones_above_half_the_rate_do_not_alias(void **state)
+TEST(overtones_above_half_the_rate_do_not_alias)
 {
-    (void)state;
     const double pitch = 783.99 * 4;
     sq_mixer mixer = mixer_at(44100);
     const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 24);
@@ -707,9 +673,8 @@ static void overtones_above_half_the_rate_do_not_alias(void **state)
 
 /* ---- noise ---- */
 
-static void a_hit_is_noise(void **state)
+TEST(a_hit_is_noise)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
         play(&mixer, SQ_SOUND_HIT, -12);
@@ -727,9 +692,8 @@ static void a_hit_is_noise(void **state)
     }
 }
 
-static void no_two_consecutive_hits_are_equal(void **state)
+TEST(no_two_consecutive_hits_are_equal)
 {
-    (void)state;
     static float before[4800];
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (int i = 0; i < 10; i++) {
@@ -742,9 +706,8 @@ static void no_two_consecutive_hits_are_equal(void **state)
 }
 
 /* Each sound draws a value when it begins. */
-static void the_noise_repeats_itself_after_32767_values(void **state)
+TEST(the_noise_repeats_itself_after_32767_values)
 {
-    (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
     const uint32_t start = mixer.noise;
     int values = 0;
@@ -776,10 +739,9 @@ static void hear_from(float pan, double sides[SQ_CHANNELS])
     }
 }
 
-static void a_sound_is_louder_on_its_side(void **state)
+TEST(a_sound_is_louder_on_its_side)
 {
     double last = -1;
-    (void)state;
     for (int tenths = -10; tenths <= 10; tenths++) {
         double sides[SQ_CHANNELS];
         hear_from((float)tenths / 10, sides);
@@ -789,10 +751,9 @@ static void a_sound_is_louder_on_its_side(void **state)
     }
 }
 
-static void a_sound_is_as_loud_from_everywhere(void **state)
+TEST(a_sound_is_as_loud_from_everywhere)
 {
     double middle[SQ_CHANNELS];
-    (void)state;
     hear_from(0, middle);
     assert_true(middle[0] == middle[1] && middle[0] > 0.05);
     for (int tenths = -10; tenths <= 10; tenths++) {
@@ -803,10 +764,9 @@ static void a_sound_is_as_loud_from_everywhere(void **state)
     }
 }
 
-static void at_its_farthest_a_sound_is_in_one_channel(void **state)
+TEST(at_its_farthest_a_sound_is_in_one_channel)
 {
     double sides[SQ_CHANNELS];
-    (void)state;
     hear_from(-1, sides);
     assert_true(sides[1] == 0);
     hear_from(-7, sides);
@@ -816,10 +776,9 @@ static void at_its_farthest_a_sound_is_in_one_channel(void **state)
 }
 
 /* A single loudspeaker plays the mean of both channels. */
-static void every_sound_is_heard_on_a_mono_device(void **state)
+TEST(every_sound_is_heard_on_a_mono_device)
 {
     double middle[SQ_CHANNELS];
-    (void)state;
     hear_from(0, middle);
     for (int tenths = -10; tenths <= 10; tenths++) {
         double sides[SQ_CHANNELS];
@@ -829,12 +788,11 @@ static void every_sound_is_heard_on_a_mono_device(void **state)
 }
 
 /* The voice that is stolen comes from one side, the sound that replaces it from the other. */
-static void a_replaced_voice_changes_sides_without_a_click(void **state)
+TEST(a_replaced_voice_changes_sides_without_a_click)
 {
     enum { COUNT = USUAL_RATE * 60 / 1000 };
     static float frames[COUNT * SQ_CHANNELS];
     sq_mixer mixer = mixer_at(USUAL_RATE);
-    (void)state;
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
         sq_mixer_play(&mixer, (sq_sound_call){SQ_SOUND_WON, SLOW, -1});
     sq_mixer_render(&mixer, frames, COUNT);
@@ -865,9 +823,8 @@ static void play_scene(float *result, size_t at_once)
     }
 }
 
-static void the_same_calls_give_the_same_bits(void **state)
+TEST(the_same_calls_give_the_same_bits)
 {
-    (void)state;
     enum { COUNT = 40 * 2400 };
     static float again[COUNT];
     play_scene(samples, 2400);
@@ -877,54 +834,4 @@ static void the_same_calls_give_the_same_bits(void **state)
         play_scene(again, sizes[i]);
         assert_memory_equal(samples, again, sizeof again);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_new_mixer_is_silent),
-        cmocka_unit_test(every_sound_lasts_its_time_and_ends_in_exact_silence),
-        cmocka_unit_test(a_silent_mixer_stays_silent),
-        cmocka_unit_test(rendering_no_samples_changes_nothing),
-        cmocka_unit_test(every_sound_is_audible_and_none_is_piercing),
-        cmocka_unit_test(menu_sounds_are_quieter_than_the_games),
-        cmocka_unit_test(a_sound_starts_immediately),
-        cmocka_unit_test(sounds_add_up),
-        cmocka_unit_test(no_sample_exceeds_1),
-        cmocka_unit_test(positive_and_negative_peaks_are_limited_alike),
-        cmocka_unit_test(the_limiter_rounds_off_and_does_not_clip),
-        cmocka_unit_test(envelopes_have_no_steps),
-        cmocka_unit_test(a_replaced_voice_does_not_click),
-        cmocka_unit_test(a_loud_voice_among_silent_ones_is_stolen_without_a_click),
-        cmocka_unit_test(a_volume_change_does_not_click),
-        cmocka_unit_test(every_voice_can_play_at_once),
-        cmocka_unit_test(the_voice_that_would_end_first_is_replaced),
-        cmocka_unit_test(voices_are_replaced_by_their_remaining_time),
-        cmocka_unit_test(several_voices_can_be_replaced_at_once),
-        cmocka_unit_test(a_sound_that_replaced_a_voice_lasts_its_time),
-        cmocka_unit_test(any_number_of_sounds_can_be_played),
-        cmocka_unit_test(at_volume_0_there_is_exact_silence),
-        cmocka_unit_test(a_sound_is_silenced_soon_after_volume_0),
-        cmocka_unit_test(a_muted_sound_continues_and_can_be_heard_again),
-        cmocka_unit_test(half_the_volume_is_half_of_each_sample),
-        cmocka_unit_test(a_volume_is_clamped_to_its_range),
-        cmocka_unit_test(every_square_wave_has_the_pitch_of_the_score),
-        cmocka_unit_test(every_semitone_is_in_tune),
-        cmocka_unit_test(a_slide_leads_from_one_pitch_to_another),
-        cmocka_unit_test(no_pitch_exceeds_a_quarter_of_the_rate),
-        cmocka_unit_test(transposition_is_limited_to_twenty_octaves),
-        cmocka_unit_test(a_square_wave_has_odd_overtones),
-        cmocka_unit_test(high_overtones_are_softened),
-        cmocka_unit_test(overtones_above_half_the_rate_do_not_alias),
-        cmocka_unit_test(a_hit_is_noise),
-        cmocka_unit_test(no_two_consecutive_hits_are_equal),
-        cmocka_unit_test(the_noise_repeats_itself_after_32767_values),
-        cmocka_unit_test(a_sound_is_louder_on_its_side),
-        cmocka_unit_test(a_sound_is_as_loud_from_everywhere),
-        cmocka_unit_test(at_its_farthest_a_sound_is_in_one_channel),
-        cmocka_unit_test(every_sound_is_heard_on_a_mono_device),
-        cmocka_unit_test(a_replaced_voice_changes_sides_without_a_click),
-        cmocka_unit_test(the_same_calls_give_the_same_bits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* music: measures the rendered samples. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -97,9 +97,8 @@ static double brightness_of(int32_t rate, size_t count)
 
 /* ---- silence ---- */
 
-static void new_music_is_silent(void **state)
+TEST(new_music_is_silent)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = music_at(rates[i], 1);
         assert_true(sq_music_is_silent(&music));
@@ -107,9 +106,8 @@ static void new_music_is_silent(void **state)
     }
 }
 
-static void music_fades_in_and_is_heard(void **state)
+TEST(music_fades_in_and_is_heard)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (int32_t floor = 1; floor <= 10; floor++) {
             sq_music music = music_at(rates[i], 1);
@@ -121,9 +119,8 @@ static void music_fades_in_and_is_heard(void **state)
     }
 }
 
-static void it_fades_out_within_half_a_second_and_stands_still(void **state)
+TEST(it_fades_out_within_half_a_second_and_stands_still)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 5);
         sq_music_set_cue(&music, (sq_cue){0});
@@ -137,9 +134,8 @@ static void it_fades_out_within_half_a_second_and_stands_still(void **state)
     }
 }
 
-static void it_goes_on_where_it_stood_still(void **state)
+TEST(it_goes_on_where_it_stood_still)
 {
-    (void)state;
     sq_music music = playing(RATE, 5);
     sq_music_set_cue(&music, (sq_cue){0});
     render(&music, 0.51);
@@ -153,9 +149,8 @@ static void it_goes_on_where_it_stood_still(void **state)
 
 /* ---- loudness ---- */
 
-static void at_volume_0_it_is_silent_and_stands_still(void **state)
+TEST(at_volume_0_it_is_silent_and_stands_still)
 {
-    (void)state;
     sq_music music = playing(RATE, 5);
     sq_music_set_volume(&music, 0);
     render(&music, 0.031);
@@ -166,9 +161,8 @@ static void at_volume_0_it_is_silent_and_stands_still(void **state)
 }
 
 /* From full to nothing in no less than 30 ms, like the volume of the sounds. */
-static void the_volume_changes_gradually(void **state)
+TEST(the_volume_changes_gradually)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 5);
         for (int change = 0; change < 6; change++) {
@@ -186,9 +180,8 @@ static void the_volume_changes_gradually(void **state)
 }
 
 /* Pausing while the sound is off must not be heard when it is on again. */
-static void what_fades_unheard_has_faded_when_the_volume_returns(void **state)
+TEST(what_fades_unheard_has_faded_when_the_volume_returns)
 {
-    (void)state;
     sq_music music = playing(RATE, 5);
     sq_music_set_volume(&music, 0);
     render(&music, 0.1);
@@ -198,13 +191,12 @@ static void what_fades_unheard_has_faded_when_the_volume_returns(void **state)
     assert_true(peak_of(render(&music, 1)) == 0);
 }
 
-static void volume_and_level_scale_the_same_music(void **state)
+TEST(volume_and_level_scale_the_same_music)
 {
     static const struct {
         float volume, level;
     } ways[] = {{1, 1}, {0.25F, 1}, {1, 0.25F}};
     static float whole[2 * 2 * RATE];
-    (void)state;
     for (size_t i = 0; i < LENGTH(ways); i++) {
         sq_music music = music_at(RATE, 1);
         sq_music_set_volume(&music, ways[i].volume);
@@ -218,9 +210,8 @@ static void volume_and_level_scale_the_same_music(void **state)
     }
 }
 
-static void volume_and_level_are_clamped(void **state)
+TEST(volume_and_level_are_clamped)
 {
-    (void)state;
     sq_music music = music_at(RATE, 1);
     sq_music_set_volume(&music, 7);
     sq_music_set_cue(&music, (sq_cue){.level = 9, .floor = 10});
@@ -230,10 +221,9 @@ static void volume_and_level_are_clamped(void **state)
     assert_true(sq_music_is_silent(&music));
 }
 
-static void no_sample_exceeds_the_peak(void **state)
+TEST(no_sample_exceeds_the_peak)
 {
     float loudest = 0;
-    (void)state;
     for (int powered = 0; powered <= 1; powered++) {
         sq_music music = music_at(8000, 2);
         sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 40, .powered = powered});
@@ -245,10 +235,9 @@ static void no_sample_exceeds_the_peak(void **state)
 }
 
 /* At their usual volumes, of 5 and of 7 in 10. */
-static void music_is_softer_than_a_bite(void **state)
+TEST(music_is_softer_than_a_bite)
 {
     sq_mixer mixer;
-    (void)state;
     sq_mixer_init(&mixer, RATE, 1);
     sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_EAT});
     sq_mixer_render(&mixer, frames, RATE / 10);
@@ -272,10 +261,9 @@ static float allowed_step(int32_t rate, bool powered)
     return 2 * SQ_MUSIC_PEAK * coefficient * fmaxf(coefficient, 0.45F);
 }
 
-static void tones_begin_and_end_without_a_click(void **state)
+TEST(tones_begin_and_end_without_a_click)
 {
     static const float silence[2];
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (int powered = 0; powered <= 1; powered++) {
             sq_music music = music_at(rates[i], 3);
@@ -298,9 +286,8 @@ static void assert_no_tone_is_cut_off(const sq_music *music)
 }
 
 /* From nothing to full in at least 8 ms, and before the next tone to nothing. */
-static void a_tone_fades_in_and_out_before_the_next_one(void **state)
+TEST(a_tone_fades_in_and_out_before_the_next_one)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 10);
         float gains[SQ_PART_COUNT];
@@ -322,9 +309,8 @@ static void a_tone_fades_in_and_out_before_the_next_one(void **state)
 }
 
 /* Cues and volumes that change at any moment. */
-static void changes_do_not_click(void **state)
+TEST(changes_do_not_click)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 10);
         float before[2];
@@ -345,9 +331,8 @@ static void changes_do_not_click(void **state)
 
 /* ---- the filter ---- */
 
-static void power_opens_the_filter_and_its_end_closes_it(void **state)
+TEST(power_opens_the_filter_and_its_end_closes_it)
 {
-    (void)state;
     sq_music music = playing(RATE, 6);
     const double soft = brightness_of(RATE, render(&music, 8));
     sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 6, .powered = true});
@@ -360,9 +345,8 @@ static void power_opens_the_filter_and_its_end_closes_it(void **state)
     assert_true(again < 2 * soft);
 }
 
-static void without_power_the_filter_stays_closed(void **state)
+TEST(without_power_the_filter_stays_closed)
 {
-    (void)state;
     sq_music music = playing(RATE, 6);
     const float cutoff = music.cutoff;
     render(&music, 8);
@@ -405,11 +389,10 @@ static void render_bars(float *bars, int32_t floor)
     }
 }
 
-static void nothing_is_repeated_within_five_minutes(void **state)
+TEST(nothing_is_repeated_within_five_minutes)
 {
     static const int32_t floors[] = {1, 10};
     float *bars = malloc(sizeof(float) * BARS * BAR);
-    (void)state;
     assert_non_null(bars);
     for (size_t i = 0; i < LENGTH(floors); i++) {
         double nearest = 2;
@@ -425,11 +408,10 @@ static void nothing_is_repeated_within_five_minutes(void **state)
 
 /* So the test above would notice a bar that returns: here the composer writes the same one again.
  */
-static void the_same_bar_has_the_same_samples(void **state)
+TEST(the_same_bar_has_the_same_samples)
 {
     enum { FRAMES = RATE * BAR_SECONDS };
     static float first[2 * FRAMES];
-    (void)state;
     sq_music music = playing(RATE, 3);
     render(&music, 1);
     assert_true(music.step == 0 && music.frame == 0);
@@ -446,10 +428,9 @@ static void the_same_bar_has_the_same_samples(void **state)
 
 /* ---- the same calls, the same bits ---- */
 
-static void a_seed_sets_every_sample(void **state)
+TEST(a_seed_sets_every_sample)
 {
     static float first[2 * RATE * 4];
-    (void)state;
     for (uint64_t seed = 1; seed <= 2; seed++) {
         sq_music music = music_at(RATE, seed);
         sq_music_set_cue(&music, cue_of(4));
@@ -468,11 +449,10 @@ static void a_seed_sets_every_sample(void **state)
 
 /* ---- in the mixer ---- */
 
-static void the_mixer_plays_the_music(void **state)
+TEST(the_mixer_plays_the_music)
 {
     sq_mixer mixer;
     static float alone[2 * RATE];
-    (void)state;
     sq_music music = music_at(RATE, 5);
     sq_music_set_cue(&music, cue_of(5));
     render(&music, 1);
@@ -485,10 +465,9 @@ static void the_mixer_plays_the_music(void **state)
     assert_memory_equal(frames, alone, sizeof alone);
 }
 
-static void the_volume_of_the_sounds_is_not_that_of_the_music(void **state)
+TEST(the_volume_of_the_sounds_is_not_that_of_the_music)
 {
     sq_mixer mixer;
-    (void)state;
     sq_mixer_init(&mixer, RATE, 5);
     sq_music_set_cue(&mixer.music, cue_of(5));
     sq_mixer_set_volume(&mixer, 0);
@@ -503,11 +482,10 @@ static void the_volume_of_the_sounds_is_not_that_of_the_music(void **state)
 }
 
 /* All voices as loud as they can be, from either side, with the music. */
-static void everything_at_once_is_not_clipped(void **state)
+TEST(everything_at_once_is_not_clipped)
 {
     static const float pans[] = {-1, 0, 1};
     float loudest = 0;
-    (void)state;
     for (size_t p = 0; p < LENGTH(pans); p++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer;
@@ -522,33 +500,4 @@ static void everything_at_once_is_not_clipped(void **state)
     }
     assert_true(loudest <= 1);
     assert_true(loudest > 0.9F);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_music_is_silent),
-        cmocka_unit_test(music_fades_in_and_is_heard),
-        cmocka_unit_test(it_fades_out_within_half_a_second_and_stands_still),
-        cmocka_unit_test(it_goes_on_where_it_stood_still),
-        cmocka_unit_test(at_volume_0_it_is_silent_and_stands_still),
-        cmocka_unit_test(the_volume_changes_gradually),
-        cmocka_unit_test(what_fades_unheard_has_faded_when_the_volume_returns),
-        cmocka_unit_test(volume_and_level_scale_the_same_music),
-        cmocka_unit_test(volume_and_level_are_clamped),
-        cmocka_unit_test(no_sample_exceeds_the_peak),
-        cmocka_unit_test(music_is_softer_than_a_bite),
-        cmocka_unit_test(tones_begin_and_end_without_a_click),
-        cmocka_unit_test(a_tone_fades_in_and_out_before_the_next_one),
-        cmocka_unit_test(changes_do_not_click),
-        cmocka_unit_test(power_opens_the_filter_and_its_end_closes_it),
-        cmocka_unit_test(without_power_the_filter_stays_closed),
-        cmocka_unit_test(nothing_is_repeated_within_five_minutes),
-        cmocka_unit_test(the_same_bar_has_the_same_samples),
-        cmocka_unit_test(a_seed_sets_every_sample),
-        cmocka_unit_test(the_mixer_plays_the_music),
-        cmocka_unit_test(the_volume_of_the_sounds_is_not_that_of_the_music),
-        cmocka_unit_test(everything_at_once_is_not_clipped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,13 @@
 /* score: melodies that the mixer can play and that do not annoy. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include "or_edit.h"
 #include "sound/score.h"
 
 #define SCORE "src/game/sound/score.c: the melodies"
 
-static void every_sound_has_a_melody(void **state)
+TEST(every_sound_has_a_melody)
 {
-    (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_score_of(sound);
         assert_or_edit(melody.count > 0 && melody.tones, SCORE, "sound %d has no melody", sound);
@@ -24,9 +23,8 @@ static void assert_can_be_played(const sq_tone *tone)
     assert_true(tone->to_level >= 0 && tone->to_level <= 0.5F);
 }
 
-static void every_tone_can_be_played(void **state)
+TEST(every_tone_can_be_played)
 {
-    (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_score_of(sound);
         for (int32_t i = 0; i < melody.count; i++)
@@ -34,9 +32,8 @@ static void every_tone_can_be_played(void **state)
     }
 }
 
-static void no_melody_begins_or_ends_with_a_rest(void **state)
+TEST(no_melody_begins_or_ends_with_a_rest)
 {
-    (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_score_of(sound);
         assert_or_edit(melody.tones[0].level > 0 && melody.tones[melody.count - 1].level > 0, SCORE,
@@ -44,9 +41,8 @@ static void no_melody_begins_or_ends_with_a_rest(void **state)
     }
 }
 
-static void a_melody_lasts_as_long_as_its_tones(void **state)
+TEST(a_melody_lasts_as_long_as_its_tones)
 {
-    (void)state;
     const sq_tone tones[] = {{.milliseconds = 30}, {.milliseconds = 5}, {.milliseconds = 700}};
     assert_int_equal(sq_melody_milliseconds((sq_melody){.count = 3, .tones = tones}), 735);
     assert_int_equal(sq_melody_milliseconds((sq_melody){.count = 1, .tones = tones}), 30);
@@ -59,9 +55,8 @@ static int32_t milliseconds_of(sq_sound sound)
 }
 
 /* Frequent sounds are short; only the end of a floor may take longer. */
-static void sounds_are_short(void **state)
+TEST(sounds_are_short)
 {
-    (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, SCORE,
                        "sound %d lasts %d ms", sound, milliseconds_of(sound));
@@ -72,16 +67,4 @@ static void sounds_are_short(void **state)
             assert_or_edit(milliseconds_of(sound) <= 400, SCORE,
                            "sound %d lasts %d ms; only the end of a floor takes its time", sound,
                            milliseconds_of(sound));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_sound_has_a_melody),
-        cmocka_unit_test(every_tone_can_be_played),
-        cmocka_unit_test(no_melody_begins_or_ends_with_a_rest),
-        cmocka_unit_test(a_melody_lasts_as_long_as_its_tones),
-        cmocka_unit_test(sounds_are_short),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* sounds: the sounds of a tick, and how a combo climbs. */
-#include "cmocka_all.h"
+#include "testing.h"
 
 #include "sound/sounds.h"
 
@@ -46,18 +46,16 @@ static int32_t eat(sq_sounds *sounds)
 
 /* ---- the list ---- */
 
-static void a_sound_is_added_at_its_usual_pitch(void **state)
+TEST(a_sound_is_added_at_its_usual_pitch)
 {
-    (void)state;
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
     assert_calls_only(&sounds, SQ_SOUND_MENU_CHOOSE);
     assert_int_equal(sounds.calls[0].semitones, 0);
 }
 
-static void sounds_are_listed_in_the_order_added(void **state)
+TEST(sounds_are_listed_in_the_order_added)
 {
-    (void)state;
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_WON);
     sq_sounds_add(&sounds, SQ_SOUND_BUY);
@@ -68,18 +66,16 @@ static void sounds_are_listed_in_the_order_added(void **state)
     assert_int_equal(sounds.calls[2].sound, SQ_SOUND_HIT);
 }
 
-static void a_sound_is_added_once(void **state)
+TEST(a_sound_is_added_once)
 {
-    (void)state;
     sq_sounds sounds = {0};
     for (int i = 0; i < 100; i++)
         sq_sounds_add(&sounds, SQ_SOUND_MENU_MOVE);
     assert_calls_only(&sounds, SQ_SOUND_MENU_MOVE);
 }
 
-static void there_is_room_for_every_sound(void **state)
+TEST(there_is_room_for_every_sound)
 {
-    (void)state;
     sq_sounds sounds = {0};
     for (int round = 0; round < 3; round++)
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
@@ -89,9 +85,8 @@ static void there_is_room_for_every_sound(void **state)
         assert_int_equal(sounds.calls[i].sound, i);
 }
 
-static void after_clearing_a_sound_can_be_added_again(void **state)
+TEST(after_clearing_a_sound_can_be_added_again)
 {
-    (void)state;
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_HIT);
     sq_sounds_clear(&sounds);
@@ -102,9 +97,8 @@ static void after_clearing_a_sound_can_be_added_again(void **state)
 
 /* ---- events ---- */
 
-static void every_audible_event_adds_its_sound(void **state)
+TEST(every_audible_event_adds_its_sound)
 {
-    (void)state;
     static const struct {
         sq_event_kind event;
         sq_sound sound;
@@ -130,9 +124,8 @@ static void every_audible_event_adds_its_sound(void **state)
     }
 }
 
-static void spawns_and_the_end_of_power_are_silent(void **state)
+TEST(spawns_and_the_end_of_power_are_silent)
 {
-    (void)state;
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_FRIEND_CAME, 1);
     hear(&sounds, SQ_EVENT_PELLET_CAME, 1);
@@ -141,9 +134,8 @@ static void spawns_and_the_end_of_power_are_silent(void **state)
     assert_int_equal(sounds.count, 0);
 }
 
-static void different_events_of_a_tick_are_all_heard(void **state)
+TEST(different_events_of_a_tick_are_all_heard)
 {
-    (void)state;
     Events events = tick_of(SQ_EVENT_EATEN, 1);
     sq_note(&events, SQ_EVENT_HIT, somewhere);
     sq_note(&events, SQ_EVENT_LOST, somewhere);
@@ -152,9 +144,8 @@ static void different_events_of_a_tick_are_all_heard(void **state)
     assert_int_equal(sounds.count, 3);
 }
 
-static void a_tick_full_of_one_event_makes_one_sound(void **state)
+TEST(a_tick_full_of_one_event_makes_one_sound)
 {
-    (void)state;
     static const sq_event_kind kinds[] = {SQ_EVENT_EATEN, SQ_EVENT_EATEN_RED, SQ_EVENT_HIT,
                                           SQ_EVENT_POWER};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -164,9 +155,8 @@ static void a_tick_full_of_one_event_makes_one_sound(void **state)
     }
 }
 
-static void sounds_added_earlier_stay_in_the_list(void **state)
+TEST(sounds_added_earlier_stay_in_the_list)
 {
-    (void)state;
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
     hear(&sounds, SQ_EVENT_HIT, 1);
@@ -176,9 +166,8 @@ static void sounds_added_earlier_stay_in_the_list(void **state)
 
 /* ---- the combo ---- */
 
-static void each_friend_of_a_combo_sounds_higher_up_to_a_limit(void **state)
+TEST(each_friend_of_a_combo_sounds_higher_up_to_a_limit)
 {
-    (void)state;
     sq_sounds sounds = {0};
     int32_t last = eat(&sounds);
     int32_t steps = 0;
@@ -193,9 +182,8 @@ static void each_friend_of_a_combo_sounds_higher_up_to_a_limit(void **state)
     assert_int_equal(steps, 8);
 }
 
-static void a_combo_climbs_the_pentatonic_scale(void **state)
+TEST(a_combo_climbs_the_pentatonic_scale)
 {
-    (void)state;
     sq_sounds sounds = {0};
     for (int i = 0; i < 20; i++) {
         const int32_t note = eat(&sounds) % 12;
@@ -203,9 +191,8 @@ static void a_combo_climbs_the_pentatonic_scale(void **state)
     }
 }
 
-static void a_friend_eaten_just_in_time_continues_the_combo(void **state)
+TEST(a_friend_eaten_just_in_time_continues_the_combo)
 {
-    (void)state;
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
         assert_int_equal(eat(&sounds), i * 2);
@@ -213,9 +200,8 @@ static void a_friend_eaten_just_in_time_continues_the_combo(void **state)
     }
 }
 
-static void a_friend_eaten_a_tick_too_late_starts_a_new_combo(void **state)
+TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo)
 {
-    (void)state;
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
         assert_int_equal(eat(&sounds), 0);
@@ -223,9 +209,8 @@ static void a_friend_eaten_a_tick_too_late_starts_a_new_combo(void **state)
     }
 }
 
-static void each_friend_restarts_the_time_of_a_combo(void **state)
+TEST(each_friend_restarts_the_time_of_a_combo)
 {
-    (void)state;
     sq_sounds sounds = {0};
     for (int32_t last = -1, i = 0; i < 9; i++) {
         const int32_t next = eat(&sounds);
@@ -235,9 +220,8 @@ static void each_friend_restarts_the_time_of_a_combo(void **state)
     }
 }
 
-static void red_friends_continue_a_combo(void **state)
+TEST(red_friends_continue_a_combo)
 {
-    (void)state;
     sq_sounds sounds = {0};
     assert_int_equal(eat(&sounds), 0);
     sq_sounds_clear(&sounds);
@@ -247,9 +231,8 @@ static void red_friends_continue_a_combo(void **state)
     assert_int_equal(eat(&sounds), 4);
 }
 
-static void of_several_friends_in_a_tick_the_last_is_heard(void **state)
+TEST(of_several_friends_in_a_tick_the_last_is_heard)
 {
-    (void)state;
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_EATEN, 3);
     assert_calls_only(&sounds, SQ_SOUND_EAT);
@@ -257,9 +240,8 @@ static void of_several_friends_in_a_tick_the_last_is_heard(void **state)
     assert_int_equal(eat(&sounds), 7);
 }
 
-static void other_events_neither_raise_nor_end_a_combo(void **state)
+TEST(other_events_neither_raise_nor_end_a_combo)
 {
-    (void)state;
     static const sq_event_kind others[] = {SQ_EVENT_FRIEND_CAME,  SQ_EVENT_PELLET_CAME,
                                            SQ_EVENT_HIT,          SQ_EVENT_POWER,
                                            SQ_EVENT_POWER_ENDING, SQ_EVENT_POWER_ENDED};
@@ -270,9 +252,8 @@ static void other_events_neither_raise_nor_end_a_combo(void **state)
     assert_int_equal(eat(&sounds), 2);
 }
 
-static void the_end_of_a_floor_ends_the_combo(void **state)
+TEST(the_end_of_a_floor_ends_the_combo)
 {
-    (void)state;
     static const sq_event_kind ends[] = {SQ_EVENT_WON, SQ_EVENT_LOST};
     for (size_t i = 0; i < 2; i++) {
         sq_sounds sounds = {0};
@@ -283,9 +264,8 @@ static void the_end_of_a_floor_ends_the_combo(void **state)
     }
 }
 
-static void clearing_the_list_keeps_the_combo(void **state)
+TEST(clearing_the_list_keeps_the_combo)
 {
-    (void)state;
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_EATEN, 1);
     sq_sounds_clear(&sounds);
@@ -294,9 +274,8 @@ static void clearing_the_list_keeps_the_combo(void **state)
     assert_int_equal(sounds.calls[0].semitones, 2);
 }
 
-static void the_length_of_a_combo_is_a_constant(void **state)
+TEST(the_length_of_a_combo_is_a_constant)
 {
-    (void)state;
     Config config = sq_config_defaults;
     config.COMBO_DURATION = 0;
     const Events eaten = tick_of(SQ_EVENT_EATEN, 1);
@@ -326,9 +305,8 @@ static float pan_of(float x, float size)
     return sounds.calls[0].pan;
 }
 
-static void a_sound_comes_from_its_squares_middle(void **state)
+TEST(a_sound_comes_from_its_squares_middle)
 {
-    (void)state;
     assert_true(pan_of(190, 20) == 0);
     assert_float_equal(pan_of(140, 20), -0.4F, 1e-6F);
     assert_float_equal(pan_of(240, 20), 0.4F, 1e-6F);
@@ -339,18 +317,16 @@ static void a_sound_comes_from_its_squares_middle(void **state)
     }
 }
 
-static void no_sound_comes_from_wholly_one_side(void **state)
+TEST(no_sound_comes_from_wholly_one_side)
 {
-    (void)state;
     assert_float_equal(pan_of(100, 0), -0.8F, 1e-6F);
     assert_float_equal(pan_of(300, 0), 0.8F, 1e-6F);
     assert_float_equal(pan_of(-5000, 20), -0.8F, 1e-6F);
     assert_float_equal(pan_of(5000, 20), 0.8F, 1e-6F);
 }
 
-static void every_event_has_its_place(void **state)
+TEST(every_event_has_its_place)
 {
-    (void)state;
     for (sq_event_kind kind = SQ_EVENT_EATEN; kind <= SQ_EVENT_LOST; kind++) {
         Events events = {0};
         sq_sounds sounds = {0};
@@ -362,52 +338,17 @@ static void every_event_has_its_place(void **state)
     }
 }
 
-static void a_menus_sounds_come_from_the_middle(void **state)
+TEST(a_menus_sounds_come_from_the_middle)
 {
-    (void)state;
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
     assert_true(sounds.calls[0].pan == 0);
 }
 
-static void without_a_stage_sounds_come_from_the_middle(void **state)
+TEST(without_a_stage_sounds_come_from_the_middle)
 {
-    (void)state;
     const Events events = tick_of(SQ_EVENT_HIT, 1);
     sq_sounds sounds = {0};
     sq_sounds_hear(&sounds, &events, (sq_sound_stage){0, 0}, defaults);
     assert_true(sounds.calls[0].pan == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_sound_is_added_at_its_usual_pitch),
-        cmocka_unit_test(sounds_are_listed_in_the_order_added),
-        cmocka_unit_test(a_sound_is_added_once),
-        cmocka_unit_test(there_is_room_for_every_sound),
-        cmocka_unit_test(after_clearing_a_sound_can_be_added_again),
-        cmocka_unit_test(every_audible_event_adds_its_sound),
-        cmocka_unit_test(spawns_and_the_end_of_power_are_silent),
-        cmocka_unit_test(different_events_of_a_tick_are_all_heard),
-        cmocka_unit_test(a_tick_full_of_one_event_makes_one_sound),
-        cmocka_unit_test(sounds_added_earlier_stay_in_the_list),
-        cmocka_unit_test(each_friend_of_a_combo_sounds_higher_up_to_a_limit),
-        cmocka_unit_test(a_combo_climbs_the_pentatonic_scale),
-        cmocka_unit_test(a_friend_eaten_just_in_time_continues_the_combo),
-        cmocka_unit_test(a_friend_eaten_a_tick_too_late_starts_a_new_combo),
-        cmocka_unit_test(each_friend_restarts_the_time_of_a_combo),
-        cmocka_unit_test(red_friends_continue_a_combo),
-        cmocka_unit_test(of_several_friends_in_a_tick_the_last_is_heard),
-        cmocka_unit_test(other_events_neither_raise_nor_end_a_combo),
-        cmocka_unit_test(the_end_of_a_floor_ends_the_combo),
-        cmocka_unit_test(clearing_the_list_keeps_the_combo),
-        cmocka_unit_test(the_length_of_a_combo_is_a_constant),
-        cmocka_unit_test(a_sound_comes_from_its_squares_middle),
-        cmocka_unit_test(no_sound_comes_from_wholly_one_side),
-        cmocka_unit_test(every_event_has_its_place),
-        cmocka_unit_test(a_menus_sounds_come_from_the_middle),
-        cmocka_unit_test(without_a_stage_sounds_come_from_the_middle),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
