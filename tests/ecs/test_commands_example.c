@@ -41,9 +41,8 @@ enum {
 /* Cut out of the header by header_example.py. */
 #include "commands_example.inc"
 
-static ecs_world *open_defence(void *state)
+static void register_defence(ecs_world *world)
 {
-    ecs_world *world = state;
     ecs_register(world, Tower);
     ecs_register(world, Arrow);
     ecs_register(world, Life);
@@ -51,13 +50,12 @@ static ecs_world *open_defence(void *state)
     ecs_register(world, Bell);
     ecs_register(world, Guarded);
     ecs_register_tag(world, Burning);
-    return world;
 }
 
 TEST_IN_WORLD(the_headers_four_systems_are_one_batch)
 {
     static const ecs_workload workload = {"defence", defence, LENGTH(defence)};
-    ecs_world *world = open_defence(world);
+    register_defence(world);
     const ecs_entity tower =
         ecs_create_with(world, ecs_with(Tower, {3, true}), ecs_with(Bell, {true, 4}));
     const ecs_entity dead = ecs_create_with(world, ecs_with(Life, {0}));
@@ -77,7 +75,7 @@ TEST_IN_WORLD(without_commands_they_are_four)
 {
     static ecs_system rows[LENGTH(defence)];
     static const ecs_workload workload = {"four", rows, LENGTH(rows)};
-    ecs_world *world = open_defence(world);
+    register_defence(world);
     for (uint32_t nth = 0; nth < LENGTH(rows); nth++) {
         rows[nth] = defence[nth];
         rows[nth].commands = false;

@@ -286,14 +286,14 @@ static bool order_drawn(ecs_world *world)
     return false;
 }
 
-TEST(random_constraints_are_ordered_as_by_a_plain_rule)
+TEST_OF_WORLDS(random_constraints_are_ordered_as_by_a_plain_rule)
 {
     uint32_t cycles = 0;
     seed_chance(choose_seed());
     for (int round = 0; round < 3000; round++) {
-        open_world(state);
-        cycles += order_drawn(*state);
-        close_world(state);
+        ecs_world *world = make_world(1);
+        cycles += order_drawn(world);
+        ecs_world_destroy(world);
     }
     assert_in_range(cycles, 300, 2700);
 }
