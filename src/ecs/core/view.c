@@ -7,9 +7,10 @@
  * the world's epoch then moves, and the view looks again, at the rest of the word and at the words
  * of the page behind it. Pages that it has not come to are read when it does. */
 
-ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
-                                uint32_t end)
+ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs_components without,
+                                ecs_components any, uint32_t current, uint32_t end)
 {
+    const ecs_query query = {.with = with, .without = without, .any = any};
     const uint32_t page = current >> ECS_PAGE_SHIFT_;
     const uint32_t word = current % ECS_PAGE_SIZE_ / 64;
     const uint32_t words = ecs_page_words_(world, &query, page);
