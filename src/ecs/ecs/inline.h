@@ -1108,8 +1108,8 @@ static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, 
     return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
 }
 
-static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
-                                    size_t size)
+static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                  size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
@@ -1120,8 +1120,8 @@ static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, unsigned component, co
     return ecs_view_value_(view, component, size);
 }
 
-static ECS_HOT_ const void *ecs_view_read_(const ecs_view *view, unsigned component,
-                                           const char *name, size_t size)
+static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
+                                         size_t size)
 {
     ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
                "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);

@@ -254,8 +254,8 @@ static inline unsigned ecs_lowest_bit_(uint64_t word)
 #endif
 }
 
-/* The same, in the loops of views. Plain clang compiles it to an instruction that waits for what was
- * in its target before, which there is often a value just loaded. */
+/* The same, in the loops of views. Plain clang compiles it to an instruction that waits for what
+ * was in its target before, which there is often a value just loaded. */
 static inline unsigned ecs_next_bit_(uint64_t word)
 {
 #if defined(__clang__) && defined(__x86_64__) && !defined(__BMI__)
