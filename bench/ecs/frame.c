@@ -4,8 +4,8 @@
 #include "fixture.h"
 
 #define FIGHTING ecs_mask(Health, Damage)
-#define PLAYING ecs_mask(Player, Sprite, Health)
 #define DRAWN ecs_mask(Sprite, Position)
+#define PLAYING ecs_mask(Sprite, Position, Player, Health) /* among those drawn */
 
 /* ---- over views ---- */
 
@@ -95,11 +95,11 @@ static void draw_group(ecs_world *world)
 static void choose_sprites_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, PLAYING);
+    Sprite *sprite = ecs_group_array(world, PLAYING, Sprite);
     const Player *player = ecs_group_array_read(world, PLAYING, Player);
-    for (uint32_t row = 0; row < count; row++) {
-        const ecs_entity entity = ecs_entity_at(world, Player, row);
-        step_sprite(ecs_get(world, entity, Sprite), &player[row], ecs_read(world, entity, Health));
-    }
+    for (uint32_t row = 0; row < count; row++)
+        step_sprite(&sprite[row], &player[row],
+                    ecs_read(world, ecs_entity_at(world, Sprite, row), Health));
 }
 
 /* ---- the workloads ---- */
@@ -115,11 +115,12 @@ static const ecs_workload frame = {"frame", group_systems,
 
 void prepare_frame(ecs_world *world)
 {
-    const bool ready = ecs_group(world, BOTH) && ecs_group(world, THREE) &&
-                       ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position)) &&
-                       ecs_group(world, FIGHTING) &&
-                       ecs_partial_group(world, ecs_mask(Player), ecs_mask(Sprite, Health)) &&
-                       ecs_prepare(world, &frame);
+    const bool ready =
+        ecs_group(world, BOTH) && ecs_group(world, THREE) &&
+        ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position)) &&
+        ecs_group(world, FIGHTING) &&
+        ecs_partial_group(world, ecs_mask(Sprite, Player), ecs_mask(Position, Health)) &&
+        ecs_prepare(world, &frame);
     if (!ready)
         abort();
 }

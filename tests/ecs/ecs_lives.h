@@ -149,11 +149,8 @@ static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
         assert_int_equal(a->records[i].stamp, b->records[i].stamp);
         assert_true(ecs_same_set(a->records[i].mask, b->records[i].mask));
     }
-    uint32_t i = a->first_free;
-    uint32_t j = b->first_free;
-    for (; i == j && i != ECS_NONE_; i = a->records[i].next_free)
-        j = b->records[j].next_free;
-    assert_int_equal(i, j);
+    for (uint32_t nth = 0; nth < a->free_count; nth++)
+        assert_int_equal(ecs_free_after_(a, nth), ecs_free_after_(b, nth));
 }
 
 static inline void assert_same_values(const ecs_storage_ *a, const ecs_storage_ *b, uint32_t row)

@@ -264,7 +264,7 @@ TEST_IN_WORLD(the_current_entity_may_be_destroyed)
         ecs_each_entity_read(world, Letters, letters, entity) {
             assert_false(seen >> letters->text[0] & 1);
             seen |= UINT32_C(1) << letters->text[0];
-            if ((unsigned)(unsigned)letters->text[0] / 2 % every == 0)
+            if ((unsigned)letters->text[0] / 2 % every == 0)
                 ecs_destroy(world, entity);
         }
         assert_int_equal(seen, 0xAAAAAAAA);

@@ -22,16 +22,19 @@ static const char *broken_slot(const ecs_world *world, const ecs_record_ *record
     return NULL;
 }
 
-static const char *broken_free_list(const ecs_world *world)
+static const char *broken_free_slots(const ecs_world *world)
 {
-    uint32_t index = world->first_free;
+    const bool some = world->free_count > 0;
+    if (world->free_count > world->record_count ||
+        world->first_free != (some ? ecs_free_after_(world, 0) : ECS_NONE_))
+        return "the top of the free slots is another one";
     for (uint32_t nth = 0; nth < world->free_count; nth++) {
+        const uint32_t index = ecs_free_after_(world, nth);
         if (index >= world->record_count || holds_entity(&world->records[index]) ||
             ecs_next_stamp_(&world->records[index]) >> REALM_BITS == LAST_GENERATION)
-            return "the free list leads to a slot that is not free";
-        index = world->records[index].next_free;
+            return "a slot among the free ones is not free";
     }
-    return index == ECS_NONE_ ? NULL : "the free list is longer than it says";
+    return NULL;
 }
 
 static const char *broken_slots(const ecs_world *world)
@@ -49,7 +52,7 @@ static const char *broken_slots(const ecs_world *world)
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
-    return broken_free_list(world);
+    return broken_free_slots(world);
 }
 
 /* ---- bits: they say the same as the masks ---- */

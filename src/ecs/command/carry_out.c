@@ -32,19 +32,17 @@ static ecs_entity resolved(const ecs_commands_ *commands, ecs_entity entity)
 
 /* ---- room ---- */
 
-/* What the commands need; and the slot that the next new entity will get. */
+/* What the commands need; and how many slots their new entities have got so far. */
 typedef struct room_needs {
     uint32_t rows[ECS_COMPONENTS_MAX];
-    uint32_t free_slot, fresh_slot;
+    uint32_t slots;
 } room_needs;
 
 static uint32_t next_slot(const ecs_world *world, room_needs *needs)
 {
-    if (needs->free_slot == ECS_NONE_)
-        return needs->fresh_slot++;
-    const uint32_t slot = needs->free_slot;
-    needs->free_slot = world->records[slot].next_free;
-    return slot;
+    const uint32_t nth = needs->slots++;
+    return nth < world->free_count ? ecs_free_after_(world, nth)
+                                   : world->record_count + nth - world->free_count;
 }
 
 static bool need_row(ecs_world *world, room_needs *needs, unsigned component, uint32_t index)
@@ -111,7 +109,7 @@ static bool reserve_slots(ecs_world *world, const ecs_commands_ *commands)
 
 static bool reserve_needs(ecs_world *world, ecs_commands_ *first)
 {
-    room_needs needs = {.free_slot = world->first_free, .fresh_slot = world->record_count};
+    room_needs needs = {.slots = 0};
     if (!reserve_slots(world, first))
         return false;
     for (ecs_commands_ *commands = first; commands; commands = commands->next)

@@ -34,30 +34,24 @@ static void extend_to(ecs_world *world, uint32_t count)
         ecs_record_ *record = &world->records[index];
         ecs_keep_next_stamp_(record, world->first_stamp);
         record->stamp = ECS_FREE_STAMP_;
-        record->next_free = world->first_free;
-        world->first_free = index;
-        world->free_count++;
+        ecs_push_free_slot_(world, index);
     }
 }
 
-static void take_from_free_list(ecs_world *world, const ecs_world *other)
+/* The others close ranks. */
+static void take_from_free_slots(ecs_world *world, const ecs_world *other)
 {
-    uint32_t *link = &world->first_free;
-    while (*link != ECS_NONE_) {
-        ecs_record_ *record = &world->records[*link];
-        if (!is_claimed(other, *link)) {
-            link = &record->next_free;
-            continue;
-        }
-        *link = record->next_free;
-        world->free_count--;
-    }
+    uint32_t kept = 0;
+    for (uint32_t nth = 0; nth < world->free_count; nth++)
+        if (!is_claimed(other, world->records[nth].nth_free))
+            world->records[kept++].nth_free = world->records[nth].nth_free;
+    ecs_drop_free_slots_(world, world->free_count - kept);
 }
 
 void ecs_claim_all_(ecs_world *world, const ecs_world *other)
 {
     extend_to(world, other->record_count);
-    take_from_free_list(world, other);
+    take_from_free_slots(world, other);
     for (uint32_t index = 0; index < other->record_count; index++) {
         ecs_record_ *record = &world->records[index];
         if (!is_claimed(other, index))
@@ -77,11 +71,12 @@ static void take_slot_out(ecs_world *world, uint32_t index)
         world->retired_count--;
         return;
     }
-    uint32_t *link = &world->first_free;
-    while (*link != index)
-        link = &world->records[*link].next_free;
-    *link = world->records[index].next_free;
-    world->free_count--;
+    uint32_t nth = world->free_count - 1;
+    while (world->records[nth].nth_free != index)
+        nth--;
+    for (; nth + 1 < world->free_count; nth++)
+        world->records[nth].nth_free = world->records[nth + 1].nth_free;
+    ecs_drop_free_slots_(world, 1);
 }
 
 static bool claim_one(ecs_world *world, ecs_entity handle, bool revives)

@@ -121,11 +121,9 @@ static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components 
         components = lacking_pages(world, components);
     if (ecs_is_empty(components))
         return true;
-    for (uint32_t slot = world->first_free; count > 0; count--) {
-        if (!reserve_pages(world, slot, components))
+    for (uint32_t nth = 0; nth < count; nth++)
+        if (!reserve_pages(world, ecs_free_after_(world, nth), components))
             return false;
-        slot = world->records[slot].next_free;
-    }
     return true;
 }
 
@@ -221,9 +219,14 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
                             ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
 {
     const ecs_components mask = mask_of(parts, part_count);
-    uint32_t slot = world->first_free;
     for (uint32_t i = 0; i < count; i++) {
+        const uint32_t slot = ecs_free_after_(world, i);
         ecs_record_ *record = &world->records[slot];
+        if (world->free_count - i > ECS_MANY_FREE_) {
+            ecs_fetch_(&world->records[ecs_free_after_(world, i + ECS_AHEAD_)]);
+            ecs_fetch_rows_(world, ecs_free_after_(world, i + ECS_AHEAD_OF_ROWS_), parts,
+                            part_count);
+        }
         record->stamp = ecs_next_stamp_(record);
         record->mask = mask;
         indices[i] = slot;
@@ -233,10 +236,8 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             const ecs_storage_ *storage = &world->storages[parts[part].component];
             ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
         }
-        slot = record->next_free;
     }
-    world->first_free = slot;
-    world->free_count -= count;
+    ecs_drop_free_slots_(world, count);
 }
 
 /* Creates entities in free slots, few enough that their indices and records stay in the cache.

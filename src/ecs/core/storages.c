@@ -32,8 +32,7 @@ void ecs_entity_added_(ecs_world *world, uint32_t index)
 
 ecs_newcomers_ ecs_hold_hooks_(ecs_world *world)
 {
-    const ecs_newcomers_ newcomers = {world->add_hooked, world->first_free, world->free_count,
-                                      world->record_count};
+    const ecs_newcomers_ newcomers = {world->add_hooked, world->free_count, world->record_count};
     world->add_hooked = ECS_NO_COMPONENTS;
     return newcomers;
 }
@@ -43,21 +42,17 @@ static void greet_some(ecs_world *world, uint32_t index, ecs_components componen
     ecs_greet_(world, index, ecs_common(world->records[index].mask, components));
 }
 
-/* A slot that is in use still leads to the one that was free behind it. */
+/* What lay on the stack of free slots is still behind its top: hooks must not destroy. */
 void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
                           ecs_components components)
 {
-    uint32_t slot = newcomers->first_free;
     const uint32_t reused = newcomers->free_count - world->free_count;
     const uint32_t end = world->record_count; /* hooks may create more */
     world->add_hooked = newcomers->hooked;
     if (!ecs_overlap(components, newcomers->hooked))
         return;
-    for (uint32_t nth = 0; nth < reused; nth++) {
-        const uint32_t next = world->records[slot].next_free;
-        greet_some(world, slot, components);
-        slot = next;
-    }
+    for (uint32_t nth = 1; nth <= reused; nth++)
+        greet_some(world, world->records[newcomers->free_count - nth].nth_free, components);
     for (uint32_t index = newcomers->record_count; index < end; index++)
         greet_some(world, index, components);
 }

@@ -64,7 +64,7 @@ static inline void ecs_empty_groups_(ecs_world *world, ecs_components types)
  * everything else, and cannot take the room that it has made. */
 typedef struct ecs_newcomers_ {
     ecs_components hooked;
-    uint32_t first_free, free_count, record_count; /* before */
+    uint32_t free_count, record_count; /* before */
 } ecs_newcomers_;
 
 ecs_newcomers_ ecs_hold_hooks_(ecs_world *world);

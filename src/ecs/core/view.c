@@ -18,9 +18,10 @@ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t 
     return words;
 }
 
-ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
-                                uint32_t end)
+ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs_components without,
+                                ecs_components any, uint32_t current, uint32_t end)
 {
+    const ecs_query query = {.with = with, .without = without, .any = any};
     const uint32_t page = current >> ECS_PAGE_SHIFT_;
     const uint32_t word = current % ECS_PAGE_SIZE_ / 64;
     const uint32_t words = ecs_page_words_(world, &query, page);

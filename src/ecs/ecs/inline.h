@@ -92,12 +92,14 @@ extern "C" {
 #define ECS_COLD_ __attribute__((noinline, cold))
 #define ECS_HOT_ inline __attribute__((always_inline))
 #define ECS_UNROLL_ _Pragma("GCC unroll 8")
-#define ECS_MAYBE_UNUSED_ __attribute__((unused)) /* clang warns of unused constants */
+#define ecs_fetch_(place) __builtin_prefetch((place), 1) /* to write there soon */
+#define ECS_MAYBE_UNUSED_ __attribute__((unused))        /* clang warns of unused constants */
 #else
 #define ECS_RARE_
 #define ECS_COLD_
 #define ECS_HOT_ inline
 #define ECS_UNROLL_
+#define ecs_fetch_(place) ((void)(place))
 #define ECS_MAYBE_UNUSED_
 #endif
 
@@ -182,8 +184,9 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
-ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_query query, uint32_t current,
-                                          uint32_t end);
+ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
+                                          ecs_components without, ecs_components any,
+                                          uint32_t current, uint32_t end);
 
 static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
 {
@@ -303,6 +306,29 @@ static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
     record->mask = ecs_set_of_word_(stamp);
 }
 
+/* The free slot that will be used after `nth` others; there are more. */
+static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
+{
+    return world->records[world->free_count - 1 - nth].nth_free;
+}
+
+/* Takes the upper `count` free slots from the stack. */
+static inline void ecs_drop_free_slots_(ecs_world *world, uint32_t count)
+{
+    world->free_count -= count;
+    world->first_free = world->free_count > 0 ? ecs_free_after_(world, 0) : ECS_NONE_;
+}
+
+static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
+{
+    world->records[world->free_count++].nth_free = index;
+    world->first_free = index;
+}
+
+/* Where more slots are free than the cache has room for, those that will be used soon are fetched
+ * ahead: their records, and later what the components of a new entity have to do with them. */
+enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
+
 /* Takes the slot that was freed last; there is one. */
 static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
 {
@@ -310,8 +336,9 @@ static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
     ecs_record_ *record = &world->records[world->first_free];
     entity.index = world->first_free;
     entity.stamp = ecs_next_stamp_(record);
-    world->first_free = record->next_free;
-    world->free_count--;
+    ecs_drop_free_slots_(world, 1);
+    if (world->free_count > ECS_MANY_FREE_)
+        ecs_fetch_(&world->records[ecs_free_after_(world, ECS_AHEAD_)]);
     record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
@@ -364,9 +391,7 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
         world->retired_count++;
         return;
     }
-    record->next_free = world->first_free;
-    world->first_free = index;
-    world->free_count++;
+    ecs_push_free_slot_(world, index);
 }
 
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
@@ -545,6 +570,20 @@ static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint3
     return ecs_holds_(world->watched, component) ? ecs_row_added_(world, component, index) : row;
 }
 
+/* Fetches what rows for the entity with this index will need. */
+static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
+                                   size_t part_count)
+{
+    for (size_t i = 0; i < part_count; i++) {
+        const ecs_storage_ *storage = &world->storages[parts[i].component];
+        if (!ecs_has_page_(storage, ahead >> ECS_PAGE_SHIFT_))
+            continue;
+        const ecs_page_ *page = storage->pages[ahead >> ECS_PAGE_SHIFT_];
+        ecs_fetch_(&page->rows[ahead % ECS_PAGE_SIZE_]);
+        ecs_fetch_(&page->bits[ahead % ECS_PAGE_SIZE_ / 64]);
+    }
+}
+
 /* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
 static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
                                           size_t part_count)
@@ -564,6 +603,8 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         ecs_entity none = {0, 0};
         return none;
     }
+    if (world->free_count > ECS_MANY_FREE_)
+        ecs_fetch_rows_(world, ecs_free_after_(world, ECS_AHEAD_OF_ROWS_), parts, part_count);
     const ecs_entity entity = ecs_take_slot_(world);
     world->records[entity.index].mask = mask;
     for (size_t i = 0; i < part_count; i++) {
@@ -924,7 +965,7 @@ static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, const ecs_query
 }
 
 /* The bits of a storage in one word; none where it has no page. */
-static inline uint64_t ecs_page_bits_(const ecs_storage_ *storage, uint32_t page, uint32_t word)
+static ECS_HOT_ uint64_t ecs_page_bits_(const ecs_storage_ *storage, uint32_t page, uint32_t word)
 {
     return ecs_has_page_(storage, page) ? storage->pages[page]->bits[word] : 0;
 }
@@ -949,7 +990,7 @@ static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, const ecs_que
 }
 
 /* The bits of those slots of a word that lie between first and end. */
-static inline uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32_t end)
+static ECS_HOT_ uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32_t end)
 {
     uint64_t within = ~(uint64_t)0;
     if (first > start)
@@ -986,18 +1027,20 @@ static ECS_HOT_ bool ecs_next_word_(ecs_view *view)
 
 /* Steps to the next entity of the word. If anything has gained or lost a component since, the view
  * looks again at what lies ahead. The rare call gets values, as in ecs_view_step_. */
-static ECS_HOT_ bool ecs_next_bit_(ecs_view *view)
+static ECS_HOT_ bool ecs_view_next_bit_(ecs_view *view)
 {
     if (view->world->epoch != view->epoch_) {
-        const ecs_ahead_ ahead =
-            ecs_view_look_again_(view->world, view->query_, view->entity.index, view->end_);
+        const ecs_query *query =
+            &view->query_; /* set by set: a struct would have to lie in memory */
+        const ecs_ahead_ ahead = ecs_view_look_again_(view->world, query->with, query->without,
+                                                      query->any, view->entity.index, view->end_);
         view->words_ = ahead.words;
         view->bits_ = ahead.bits;
         view->epoch_ = view->world->epoch;
     }
     if (view->bits_ == 0)
         return false;
-    view->slot_ = view->word_ * 64 + ecs_lowest_bit_(view->bits_);
+    view->slot_ = view->word_ * 64 + ecs_next_bit_(view->bits_);
     view->entity.index = (view->page_ << ECS_PAGE_SHIFT_) + view->slot_;
     view->entity.stamp = view->world->records[view->entity.index].stamp;
     view->bits_ &= view->bits_ - 1;
@@ -1008,7 +1051,7 @@ static inline bool ecs_view_next(ecs_view *view)
 {
     if (!view->query_.by_rows) {
         do
-            if (view->phase_ == 2 && ecs_next_bit_(view))
+            if (view->phase_ == 2 && ecs_view_next_bit_(view))
                 return true;
         while ((view->phase_ = ecs_next_word_(view) ? 2 : 0) == 2);
         return false;
@@ -1023,7 +1066,7 @@ static inline bool ecs_view_next(ecs_view *view)
 }
 
 /* True if this is the driving storage, and the current row still that of the view's entity. */
-static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
+static ECS_HOT_ bool ecs_view_drives_(const ecs_view *view, unsigned component)
 {
     return view->driver_ == &view->world->storages[component] &&
            view->driver_->dense[view->place_.row] == view->entity.index;
@@ -1031,7 +1074,7 @@ static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 
 /* The value of the current entity, which has one. In slot order the page is the same for a whole
  * word, so the compiler looks it up outside of the inner loop. */
-static inline void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
+static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
 {
     const ecs_storage_ *storage = &view->world->storages[component];
     if (view->query_.by_rows)
@@ -1064,8 +1107,8 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
 }
 
 /* A view over the rows of one storage, without a filter. */
-static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component, uint32_t first,
-                                      uint32_t end)
+static ECS_HOT_ ecs_view ecs_view_over_(const ecs_world *world, unsigned component, uint32_t first,
+                                        uint32_t end)
 {
     const ecs_storage_ *driver = &world->storages[component];
     ecs_view view;
@@ -1081,8 +1124,8 @@ static inline ecs_view ecs_view_over_(const ecs_world *world, unsigned component
 }
 
 /* Fields one by one: the query stays a constant to the compiler. */
-static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
-                                      uint32_t end)
+static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
+                                        uint32_t end)
 {
     ecs_view view;
     if (query.by_rows) {
@@ -1106,7 +1149,7 @@ static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, u
     return view;
 }
 
-static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
+static ECS_HOT_ ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
 {
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
@@ -1175,7 +1218,7 @@ static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
 static ECS_HOT_ bool ecs_view_finds_(ecs_view *view)
 {
     if (!view->query_.by_rows) {
-        view->phase_ = ecs_next_bit_(view) ? 2 : 0;
+        view->phase_ = ecs_view_next_bit_(view) ? 2 : 0;
         return view->phase_ == 2;
     }
     for (; ecs_each_enters_(view); view->place_.row++) {
@@ -1187,7 +1230,7 @@ static ECS_HOT_ bool ecs_view_finds_(ecs_view *view)
     return false;
 }
 
-static inline void ecs_view_leaves_(ecs_view *view)
+static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
 {
     if (view->query_.by_rows)
         view->place_.row++;

@@ -47,8 +47,9 @@ typedef struct ecs_taken_ {
 typedef struct ecs_record_ {
     ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
     uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t next_free;  /* index of the next free slot; only in a free one, and while a call
-                            destroys many, in theirs: see core/removal.c */
+    uint32_t nth_free;   /* the free slots are a stack, whose nth entry lies in the nth record,
+                            whichever slot that is: so those used soon are known, and can be
+                            fetched ahead */
 } ecs_record_;
 
 /* ---- A storage ---- */
@@ -224,7 +225,7 @@ struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count;
     uint32_t record_capacity;
-    uint32_t first_free; /* ECS_NONE_: no slot is free */
+    uint32_t first_free; /* the top of the stack; ECS_NONE_: no slot is free */
     uint32_t retired_count;
     uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
                              one store that the next load of one waits for */

@@ -19,8 +19,8 @@ bool ecs_has_u32s_(const ecs_reader *reader, uint32_t count)
 
 /* ---- slots ---- */
 
-/* Until the free list is read, the next free slot of a free slot is itself: so read_free_list
- * recognises one that is named twice, or not free. */
+/* Until the list of free slots is read, a free slot has the stamp 0, which no entity has: so
+ * read_free_slots recognises one that is named twice, or not free. */
 static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
 {
     const uint32_t generation = number >> 8;
@@ -28,12 +28,11 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
     const uint32_t stamp = generation << ECS_REALM_BITS_ | world->def.realm;
     ecs_record_ *record = &world->records[index];
     if (state == ECS_SLOT_ALIVE_)
-        *record = (ecs_record_){.stamp = stamp, .next_free = ECS_NONE_};
+        *record = (ecs_record_){.stamp = stamp};
     else
         *record = (ecs_record_){
             .mask = ecs_set_of_word_(stamp),
-            .stamp = ECS_FREE_STAMP_,
-            .next_free = state == ECS_SLOT_FREE_ ? index : ECS_NONE_,
+            .stamp = state == ECS_SLOT_FREE_ ? 0 : ECS_FREE_STAMP_,
         };
     world->free_count += state == ECS_SLOT_FREE_;
     world->retired_count += state == ECS_SLOT_RETIRED_;
@@ -41,17 +40,17 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
            (generation == ECS_LAST_GENERATION_) == (state == ECS_SLOT_RETIRED_);
 }
 
-static bool read_free_list(ecs_world *world, ecs_reader *reader)
+/* The one that is used next comes first. */
+static bool read_free_slots(ecs_world *world, ecs_reader *reader)
 {
-    uint32_t *link = &world->first_free;
-    for (uint32_t nth = 0; nth < world->free_count; nth++) {
+    for (uint32_t nth = world->free_count; nth-- > 0;) {
         const uint32_t index = ecs_take_u32(reader);
-        if (index >= world->record_count || world->records[index].next_free != index)
+        if (index >= world->record_count || world->records[index].stamp != 0)
             return false;
-        *link = index;
-        link = &world->records[index].next_free;
-        *link = ECS_NONE_;
+        world->records[index].stamp = ECS_FREE_STAMP_;
+        world->records[nth].nth_free = index;
     }
+    ecs_drop_free_slots_(world, 0);
     return true;
 }
 
@@ -65,7 +64,7 @@ ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader)
     for (; world->record_count < count; world->record_count++)
         if (!make_slot(world, world->record_count, ecs_take_u32(reader)))
             return ECS_LOAD_DAMAGED;
-    return ecs_has_u32s_(reader, world->free_count) && read_free_list(world, reader)
+    return ecs_has_u32s_(reader, world->free_count) && read_free_slots(world, reader)
                ? ECS_LOADED
                : ECS_LOAD_DAMAGED;
 }

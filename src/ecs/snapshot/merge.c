@@ -74,13 +74,12 @@ static ecs_load_result list_of_part(const ecs_world *second, ecs_reader *reader,
 /* The handles that the next entities of the world would get. */
 static ecs_load_result choose_new(const ecs_world *world, const ecs_mapping_ *mapping)
 {
-    uint32_t free = world->first_free;
     uint32_t fresh = world->record_count;
     for (uint32_t i = 0; i < mapping->count; i++) {
         ecs_entity *now = &mapping->entities[i].now;
-        if (free != ECS_NONE_) {
+        if (i < world->free_count) {
+            const uint32_t free = ecs_free_after_(world, i);
             *now = (ecs_entity){free, ecs_next_stamp_(&world->records[free])};
-            free = world->records[free].next_free;
         } else if (fresh < ECS_ANYONE_) {
             *now = (ecs_entity){fresh++, world->first_stamp};
         } else {
@@ -112,7 +111,7 @@ static bool place_entities(ecs_world *second, const ecs_mapping_ *mapping)
         return false;
     second->record_count = count;
     for (uint32_t index = 0; index < count; index++)
-        second->records[index] = (ecs_record_){.stamp = ECS_FREE_STAMP_, .next_free = ECS_NONE_};
+        second->records[index] = (ecs_record_){.stamp = ECS_FREE_STAMP_};
     for (uint32_t i = 0; i < mapping->count; i++)
         second->records[mapping->entities[i].now.index].stamp = mapping->entities[i].now.stamp;
     return true;

@@ -36,8 +36,8 @@ static void put_slots(ecs_writer *writer, const ecs_world *world)
     ecs_put_u32(writer, world->record_count);
     for (uint32_t i = 0; i < world->record_count; i++)
         ecs_put_u32(writer, slot_number(&world->records[i]));
-    for (uint32_t i = world->first_free; i != ECS_NONE_; i = world->records[i].next_free)
-        ecs_put_u32(writer, i);
+    for (uint32_t nth = 0; nth < world->free_count; nth++)
+        ecs_put_u32(writer, ecs_free_after_(world, nth));
 }
 
 /* ---- components ---- */
