@@ -4,9 +4,9 @@
  * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
  *
- * This header includes all of it. Each part is a header with its reference manual: a file below this
- * one or, where the ECS comes as two files, a section of this one that begins with its name. Read
- * them in this order, and stop where you have what you need:
+ * This header includes all of it. Each part is a header with its reference manual: a file below
+ * this one or, where the ECS comes as two files, a section of this one that begins with its name.
+ * Read them in this order, and stop where you have what you need:
  *
  *   ecs/core.h         worlds, entities, components, uniques, views, arrays: where it is a file, a
  *                      program may include it alone, and its first example links nothing else
@@ -34,8 +34,8 @@
  * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
  * *inline.h headers hold structs and inlined code: you need not open them to use the module.
  *
- * To use it, put the folder of this header on the include path, and compile every .c file below it or,
- * of the two files, ecs.c.
+ * To use it, put the folder of this header on the include path, and compile every .c file below it
+ * or, of the two files, ecs.c.
  */
 #pragma once
 
