@@ -17,7 +17,7 @@ const char *sq_kept_file(size_t number)
         SQ_KEPT_REPLAY,
         SQ_KEPT_MAPPINGS,
         SQ_LOCK_FILE,
-        SQ_LOCK_FILE ".change", /* on Windows */
+        (SQ_LOCK_FILE SQ_LOCK_CHANGE),
     };
     return number < sizeof names / sizeof names[0] ? names[number] : NULL;
 }

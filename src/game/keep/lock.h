@@ -20,6 +20,7 @@ typedef struct sq_lock {
 
 /* The name of the lock file. */
 #define SQ_LOCK_FILE "lock"
+#define SQ_LOCK_CHANGE ".change" /* behind its name: a second file, on Windows */
 
 typedef enum sq_lock_state {
     SQ_LOCK_FREE,  /* no other program keeps its run in the folder */

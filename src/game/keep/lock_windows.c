@@ -48,7 +48,7 @@ void sq_lock_close(sq_lock *lock)
 bool sq_lock_enter(sq_lock *lock)
 {
     char path[SQ_FILES_PATH_SIZE + 8];
-    snprintf(path, sizeof path, "%s.change", lock->path);
+    snprintf(path, sizeof path, "%s" SQ_LOCK_CHANGE, lock->path);
     for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
         const HANDLE change = open_exclusive(path);
         if (change != INVALID_HANDLE_VALUE) {
