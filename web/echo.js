@@ -9,7 +9,7 @@ const ECHO_TIME = 500; // milliseconds
 
 let coverLeft = -Infinity; // when the cover went
 let heldKey = ''; // the last key, if it was pressed on the cover or as an echo
-const fingers = new Set(); // that came down as an echo, and have not been lifted
+const fingers = new Set(); // that came down on the cover or as an echo, and have not been lifted
 
 function isEcho(event) {
     return event.timeStamp - coverLeft < ECHO_TIME;
@@ -35,15 +35,18 @@ function swallowKey(event) {
         swallow(event);
 }
 
-// SDL would take a finger that moves for one that comes down. So such a finger, and all others
-// meanwhile, stay unseen until it is lifted.
+// SDL would take a finger that moves for one that comes down. So a finger from the cover, and all others
+// meanwhile, stay unseen until it is lifted. The second of a double tap may come down before the click of
+// the first one starts the game.
 function swallowTouch(event) {
     const changed = [...event.changedTouches].map(({identifier}) => identifier);
-    if (event.type === 'touchstart' && isEcho(event))
+    const isOnCover = stageNow() === 'ready';
+    if (event.type === 'touchstart' && (isOnCover || isEcho(event)))
         changed.forEach((finger) => fingers.add(finger));
     if (fingers.size === 0)
         return;
-    swallow(event);
+    if (!isOnCover)
+        swallow(event);
     if (['touchend', 'touchcancel'].includes(event.type))
         changed.forEach((finger) => fingers.delete(finger));
 }
