@@ -17,7 +17,7 @@ def unknown_tests(page, folder):
             source = paths[0].read_text() if len(paths) == 1 else ""
             if not source:
                 yield room
-        elif not re.search(rf"^TEST\w*\({test}\)$", source, re.M):
+        elif not re.search(rf"^TEST\w*\(\s*(?:[^,()]*,\s*)?{test}[,)]", source, re.M):
             yield test
 
 

@@ -76,6 +76,7 @@ ELSEWHERE = {
     "tcc": "a third compiler", "flatpak-builder": "a second look at the manifest",
     "ninja-build": "the same program, with another name", "samu": "the same",
     "gio": "a test looks whether the type of replays is known", "update-mime-database": "the same",
+    "update-desktop-database": "a player's desktop has it, or does without", "gtk-update-icon-cache": "the same",
 }
 # What is there for another reason where a file calls it.
 GIVEN = {
@@ -92,7 +93,7 @@ WORDS = {
     "assets/icons/install_sizes.sh": "", "assets/macos/make_icns.py": "",
     "bench/compare.py": "", "bench/page/runs.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
-    "tools/setup.sh": "clang", "tools/source_packages.sh": "", "tools/book/make_site.py": "",
+    "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "tools/book/make_site.py": "",
     "tools/page/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",
     "tools/release/windows_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
     "tools/release/windows_cmocka_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
