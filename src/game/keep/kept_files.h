@@ -1,5 +1,5 @@
 /* kept_files: the name of every file in the player's data folder, so that no option writes over one
- * of them. The test `cli-windowed` finds no file there that is not here. */
+ * of them. The owners of the files take their names from here. */
 #pragma once
 
 #include <stddef.h>
