@@ -432,12 +432,6 @@ configure() {
 
 taken= # a folder while side_by_side runs
 
-ninja_program() {
-    for each in ninja ninja-build samu; do
-        has "$each" && echo "$each" && return
-    done
-}
-
 # tell_progress LOG <NINJA'S OUTPUT: says how far a longer build is, in about ten lines.
 tell_progress() {
     told=0
@@ -459,7 +453,7 @@ tell_progress() {
     done
 }
 
-# Runs Ninja; what a step writes is shown if the build fails.
+# Runs a build; what a step writes is shown if it fails.
 with_progress() {
     log=$(mktemp)
     { NINJA_STATUS='[%f/%t] ' "$@" 2>&1 || echo $? >"$log.failed"; } | tell_progress "$log"
@@ -469,12 +463,13 @@ with_progress() {
     return $status
 }
 
-# compile FOLDER [TARGET...]: builds what has changed, of all targets by default. On a terminal, Ninja shows
-# its own progress. Of builds that run side by side, nothing is shown.
+# compile FOLDER [TARGET...]: builds what has changed, of all targets by default. Meson finds a target by its
+# name alone, and whatever the system appends to it. On a terminal, Ninja shows its own progress. Of builds
+# that run side by side, nothing is shown.
 compile() {
     folder=$1
     shift
-    set -- "$(ninja_program)" -C "$folder" -j $(($(processors) + 1)) "$@"
+    set -- meson compile -C "$folder" -j $(($(processors) + 1)) "$@"
     if [ -n "$taken" ]; then
         quietly "$@"
     elif [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then

@@ -71,10 +71,10 @@ ELSEWHERE = {
     "sudo": "whoever is not root has it, or is told what to run",
     "dnf": "the manager of another system", "pacman": "the same", "zypper": "the same", "brew": "the same",
     "git": "a checkout was made with it; without, there is no commit to name",
+    "ninja-build": "the same program, with another name",
     "ccache": "only makes things quicker",
     "xmllint": "a second look at the metainfo, after appstreamcli",
     "tcc": "a third compiler", "flatpak-builder": "a second look at the manifest",
-    "ninja-build": "the same program, with another name", "samu": "the same",
     "gio": "a test looks whether the type of replays is known", "update-mime-database": "the same",
     "update-desktop-database": "a player's desktop has it, or does without", "gtk-update-icon-cache": "the same",
 }

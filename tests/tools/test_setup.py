@@ -99,8 +99,8 @@ goes on
     # ---- progress ----
 
     def build(self, steps, end="true"):
-        ninja = f"i=0; while [ $i -lt {steps} ]; do i=$((i + 1)); echo \"[$i/{steps}] Compiling\"; done; {end}"
-        return self.run_here(f"ninja_program() {{ echo ninja; }}\nninja() {{ {ninja}; }}\ncompile . game")
+        build = f"i=0; while [ $i -lt {steps} ]; do i=$((i + 1)); echo \"[$i/{steps}] Compiling\"; done; {end}"
+        return self.run_here(f"meson() {{ {build}; }}\ncompile . game")
 
     def test_a_long_build_shows_its_progress_in_ten_lines(self):
         status, said = self.build(289)
