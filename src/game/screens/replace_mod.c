@@ -1,12 +1,14 @@
 /* replace_mod: asks whether a mod that was dropped on the window may replace one of the player's.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "screens/add_mod.h"
 #include "screens/drawing.h"
 #include "screens/screen.h"
 
 enum { CHOICE_KEEP, CHOICE_REPLACE };
+enum { NAME_MAX_SHOWN = 44 }; /* letters that fit on the canvas */
 
 static void enter(sq_session *session)
 {
@@ -41,14 +43,16 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    char text[SQ_MOD_FILE_SIZE + 64];
+    const char *name = session->dropped.name;
+    const bool is_long = strlen(name) > NAME_MAX_SHOWN;
+    char text[NAME_MAX_SHOWN + 4];
     (void)progress;
     sq_draw_headline(list, 40, SQ_COLOR_TEXT, "REPLACE A MOD?");
-    snprintf(text, sizeof text, "You have a mod %s already, and this one is another.",
-             session->dropped.name);
-    sq_draw_line(list, 120, SQ_COLOR_TEXT, text);
-    sq_draw_line(list, 140, SQ_COLOR_QUIET_TEXT,
-                 "To keep both, give the file another name and drop it again.");
+    snprintf(text, sizeof text, "%.*s%s", NAME_MAX_SHOWN, name, is_long ? "..." : "");
+    sq_draw_line(list, 96, SQ_COLOR_TEXT, text);
+    sq_draw_line(list, 120, SQ_COLOR_TEXT, "You have another mod with this name.");
+    sq_draw_line(list, 144, SQ_COLOR_QUIET_TEXT,
+                 "To keep both, rename the file and drop it again.");
     sq_menu_draw(&session->menu, list);
 }
 

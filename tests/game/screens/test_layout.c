@@ -7,6 +7,7 @@
 #include "rules/upgrades.h"
 #include "screens/replay_bar.h"
 #include "screens/run_counts.h"
+#include "screens/screen.h"
 #include "screens/workbench.h"
 
 /* ---- the checker itself ---- */
@@ -107,6 +108,7 @@ TEST_SESSION(texts_in_a_colour_that_is_illegible_on_their_box_are_found)
 }
 
 static int areas_seen; /* by fingers, so far */
+static bool screens_seen[SQ_SCREEN_COUNT];
 
 /* ---- all looks of a state ---- */
 
@@ -196,6 +198,7 @@ static void assert_layouts(const char *where)
 {
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
+    screens_seen[session.screen] = true;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.controls.device = device;
         for (int item = 0; item < session.menu.count; item++) {
@@ -447,6 +450,17 @@ static void look_at_pasted_code(void)
     assert_layouts("a pasted code");
 }
 
+/* Whether a dropped mod replaces one of the player's, with the longest name. */
+static void look_at_question(void)
+{
+    memset(session.dropped.name, 'W', sizeof session.dropped.name - 1);
+    session.screen = SQ_SCREEN_REPLACE_MOD;
+    sq_screen_replace_mod.enter(&session);
+    assert_layouts("replace a mod");
+    session.screen = SQ_SCREEN_MODS;
+    sq_screen_mods.enter(&session);
+}
+
 /* As many mods as fit, with the longest texts. Nothing is kept, so the screen finds no others. */
 static void look_at_mods(void)
 {
@@ -469,6 +483,7 @@ static void look_at_mods(void)
     click_on("Mods");
     assert_screen(SQ_SCREEN_MODS);
     assert_layouts("mods");
+    look_at_question();
     click_on("Share");
     assert_layouts("share codes");
     look_at_pasted_code();
@@ -851,6 +866,9 @@ TEST_SESSION(all_screens_are_well_laid_out)
     areas_seen = 0;
     assert_all_screens();
     assert_true(areas_seen > 100);
+    for (int screen = 0; screen < SQ_SCREEN_COUNT; screen++)
+        if (!screens_seen[screen])
+            fail_msg("no test looks at screen %d of screens/screens.h", screen);
 }
 
 /* The same screens with other items. */
