@@ -1,10 +1,12 @@
 #include "run/mods.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/log.h"
 #include "base/named_file.h"
 
 static bool is_text(const char *name)
@@ -45,8 +47,11 @@ static void describe(sq_mod_file *file, const char *folder)
 static void add_files(sq_mods *mods, const char *folder)
 {
     DIR *entries = opendir(folder);
-    if (!entries)
+    if (!entries) {
+        if (errno != ENOENT)
+            sq_log_error("%s: %s; so there are no mods", folder, strerror(errno));
         return;
+    }
     for (struct dirent *entry = readdir(entries); entry && mods->count < SQ_MODS_MAX;
          entry = readdir(entries)) {
         if (!is_text(entry->d_name))

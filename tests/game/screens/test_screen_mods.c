@@ -64,6 +64,19 @@ TEST_MODS(the_list_shows_each_text_of_the_folder)
     assert_true(shows("Not played: wrong.txt: line 2"));
 }
 
+TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods)
+{
+    remove_tree(path_of("mods"));
+    put_text("mods", "no folder");
+    begin(1);
+    start_listening();
+    open_screen();
+    const char *said = stop_listening();
+    assert_true(strstr(said, "mods: ") && strstr(said, "; so there are no mods\n"));
+    assert_int_equal(lines_in(said), 1);
+    assert_int_equal(session.mods.count, 0);
+}
+
 /* In smaller letters, without a loss. */
 TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
 {
