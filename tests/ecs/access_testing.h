@@ -1,6 +1,7 @@
 /* access_testing: systems that make one call, with declarations that allow it or not. */
 #pragma once
 
+#include "advice_testing.h"
 #include "hierarchy_testing.h"
 
 ECS_DESCRIBE(Position, ecs_field(Position, x), ecs_field(Position, y));
@@ -8,27 +9,9 @@ ECS_DESCRIBE(Position, ecs_field(Position, x), ecs_field(Position, y));
 static ecs_entity subject; /* has a Position, is Frozen, and has children */
 static ecs_entity kin;     /* its first child */
 
-static inline ecs_world *open_subject(void)
+static inline void do_nothing(ecs_world *world)
 {
-    void *world = NULL;
-    open_world(&world);
-    subject = make_at(world, 1);
-    ecs_tag(world, subject, Frozen);
-    ecs_add(world, make_at(world, 2), Velocity, {1, 1});
-    ecs_unique_set(world, Clock, {1});
-    ecs_describe(world, Position);
-    ecs_register_hierarchy(world);
-    kin = ecs_attach_new(world, subject, ecs_with(Velocity, {2, 2}));
-    ecs_attach_new(world, subject, ecs_with(Velocity, {3, 3}));
-    assert_true(ecs_track(world, Position, ALL_KINDS | ECS_ORDERED));
-    assert_true(ecs_track_unique(world, Clock, ECS_MODIFIED));
-    return world;
-}
-
-static inline void close_subject(ecs_world *world)
-{
-    void *state = world;
-    close_world(&state);
+    (void)world;
 }
 
 /* ---- a system that makes one call ---- */
@@ -41,8 +24,7 @@ static inline void run_tester(ecs_world *world)
     assert_null(ecs_run(world, &work).system);
 }
 
-static inline void run_with(ecs_world *world, ecs_system declaration,
-                            void (*call)(ecs_world *world))
+static inline void run_with(ecs_world *world, ecs_system declaration, Rows *call)
 {
     tester = declaration;
     tester.name = "tester";
@@ -50,27 +32,46 @@ static inline void run_with(ecs_world *world, ecs_system declaration,
     run_tester(world);
 }
 
-static inline void assert_allowed(ecs_system declaration, void (*call)(ecs_world *world))
+static inline int open_subject_in(void **state)
+{
+    open_world(state);
+    ecs_world *world = *state;
+    subject = make_at(world, 1);
+    ecs_tag(world, subject, Frozen);
+    ecs_add(world, make_at(world, 2), Velocity, {1, 1});
+    ecs_unique_set(world, Clock, {1});
+    ecs_describe(world, Position);
+    ecs_register_hierarchy(world);
+    kin = ecs_attach_new(world, subject, ecs_with(Velocity, {2, 2}));
+    ecs_attach_new(world, subject, ecs_with(Velocity, {3, 3}));
+    assert_true(ecs_track(world, Position, ALL_KINDS | ECS_ORDERED));
+    assert_true(ecs_track_unique(world, Clock, ECS_MODIFIED));
+    tester = (ecs_system){.name = "tester", .run = do_nothing};
+    return 0;
+}
+
+static inline ecs_world *open_subject(void)
+{
+    void *world = NULL;
+    open_subject_in(&world);
+    return world;
+}
+
+static inline void close_subject(ecs_world *world)
+{
+    void *state = world;
+    close_world(&state);
+}
+
+static inline void assert_allowed(ecs_system declaration, Rows *call)
 {
     ecs_world *world = open_subject();
     run_with(world, declaration, call);
     close_subject(world);
 }
 
-/* After the advice the world still thinks that the system runs. */
-static inline void assert_refused(ecs_system declaration, void (*call)(ecs_world *world),
-                                  const char *does, const char *remedy)
-{
-    ecs_world *world = open_subject();
-    tester = declaration;
-    tester.name = "tester";
-    tester.run = call;
-    const char *advice = advice_on(run_tester, world);
-    assert_says(advice, "the system tester ");
-    assert_says(advice, does);
-    assert_says(advice, remedy);
-    close_subject(world);
-}
+/* A table of mistakes with workloads. */
+#define TEST_MISTAKES(name) TEST_MISUSES(name, open_subject_in)
 
 /* ---- calls that several tests make ---- */
 
@@ -79,29 +80,9 @@ static inline void read_it(ecs_world *world)
     ecs_read(world, subject, Position);
 }
 
-static inline void array_read_it(ecs_world *world)
-{
-    ecs_array_read(world, Position);
-}
-
 static inline void get_it(ecs_world *world)
 {
     ecs_get(world, subject, Position)->x = 1;
-}
-
-static inline void add_it(ecs_world *world)
-{
-    ecs_add(world, subject, Position, {1, 1});
-}
-
-static inline void destroy_it(ecs_world *world)
-{
-    ecs_destroy(world, subject);
-}
-
-static inline void create_one(ecs_world *world)
-{
-    ecs_create(world);
 }
 
 static inline void sort_it(ecs_world *world)
@@ -109,49 +90,12 @@ static inline void sort_it(ecs_world *world)
     ecs_sort(world, Position, by_x, NULL);
 }
 
-static inline void read_clock(ecs_world *world)
-{
-    ecs_unique_read(world, Clock);
-}
-
-static inline void try_read_clock(ecs_world *world)
-{
-    ecs_try_unique_read(world, Clock);
-}
-
-static inline void set_clock(ecs_world *world)
-{
-    ecs_unique_set(world, Clock, {2});
-}
-
-static inline void set_first_score(ecs_world *world)
-{
-    ecs_unique_set(world, Score, {2});
-}
-
 static inline void attach_it(ecs_world *world)
 {
     ecs_attach(world, ecs_entity_at(world, Position, 1), kin);
 }
 
-static inline void clear_all_tracking(ecs_world *world)
-{
-    ecs_clear_tracking(world);
-}
-
-static inline void ask_for_scratch(ecs_world *world)
-{
-    ecs_scratch(world, 10);
-}
-
 /* ---- a table of calls: each refused with too little declared, allowed with just enough ---- */
-
-typedef struct Case {
-    void (*call)(ecs_world *world);
-    ecs_system enough;
-    ecs_system less;
-    const char *does, *remedy; /* what the advice on too little says */
-} Case;
 
 #define READS .reads = ecs_mask(Position)
 #define WRITES .writes = ecs_mask(Position)
@@ -162,75 +106,155 @@ typedef struct Case {
 #define WRITES_CLOCK .writes_unique = ecs_unique_mask(Clock)
 #define CHANGES_CLOCK .changes_unique = ecs_unique_mask(Clock)
 
+/* Begins a row: the call, what the advice says that the system does, what it says to declare, and
+ * two declarations: .less and .enough. */
+#define ACCESS(name, does_, declare, ...)                                                          \
+    if (is_row((Row){.call = name, .does = does_, .remedy = declare, __VA_ARGS__}))
+
+#define CALL(call, ...)                                                                            \
+    ACCESS(#call, __VA_ARGS__)                                                                     \
+    {                                                                                              \
+        call;                                                                                      \
+    }
+
 #define READ(call)                                                                                 \
+    ACCESS(#call, "reads Position", ".reads = ecs_mask(Position)", .less = {ALL_BUT_READS},        \
+           .enough = {READS})                                                                      \
     {                                                                                              \
-        call, {READS}, {ALL_BUT_READS}, " reads Position", "declare .reads = ecs_mask(Position)"   \
+        call;                                                                                      \
     }
-
+#define OR_READ ", or only read it: with ecs_read, ecs_view_read, ecs_each_read, ecs_array_read"
+#define GET(call)                                                                                  \
+    ACCESS(#call, "writes Position", ".writes = ecs_mask(Position)" OR_READ, .less = {READS},      \
+           .enough = {WRITES})                                                                     \
+    {                                                                                              \
+        call;                                                                                      \
+    }
 #define WRITE(call)                                                                                \
+    ACCESS(#call, "writes Position", ".writes = ecs_mask(Position)", .less = {READS},              \
+           .enough = {WRITES})                                                                     \
     {                                                                                              \
-        call, {WRITES}, {READS}, " writes Position", "declare .writes = ecs_mask(Position)"        \
+        call;                                                                                      \
     }
-
+#define CHANGE(call, does)                                                                         \
+    ACCESS(#call, does " Position", ".changes = ecs_mask(Position)", .less = {WRITES},             \
+           .enough = {CHANGES})                                                                    \
+    {                                                                                              \
+        call;                                                                                      \
+    }
 #define DESTROY(call)                                                                              \
+    ACCESS(#call, "destroys or strips entities", ".destroys = true",                               \
+           .less = {.creates = true, .changes = ECS_ALL_}, .enough = {.destroys = true})           \
     {                                                                                              \
-        call, {.destroys = true}, {.creates = true, .changes = UINT64_MAX},                        \
-            " destroys or strips entities", "declare .destroys = true"                             \
+        call;                                                                                      \
     }
 
-static inline void assert_all_refused(const Case *cases, size_t count)
+/* In a table: the rows behind it call functions, which know no file and line of the call. */
+static inline void no_places_from_here(void)
 {
-    for (const Case *at = cases; at < cases + count; at++)
-        assert_refused(at->less, at->call, at->does, at->remedy);
+    table_of_rows.placeless = true;
 }
 
-static inline void assert_all_allowed(const Case *cases, size_t count)
+static inline void check_line(const char *advice)
 {
-    for (const Case *at = cases; at < cases + count; at++)
-        assert_allowed(at->enough, at->call);
+    char line[512];
+    snprintf(line, sizeof line, "the system tester %s, and does not declare it: declare %s",
+             table_of_rows.row.does, table_of_rows.row.remedy);
+    const char *said = strstr(advice, "the system tester");
+    if (!said || strcmp(said, line) != 0)
+        row_is_wrong(advice, line);
+    if (!table_of_rows.placeless && !strstr(advice, ".c:") && !strstr(advice, __FILE__ ":"))
+        row_is_wrong(advice, "where the call is");
 }
 
-static inline void assert_all_allowed_undeclared(const Case *cases, size_t count)
+static inline void refuse_row(Rows *calls)
 {
-    for (const Case *at = cases; at < cases + count; at++)
-        assert_allowed((ecs_system){0}, at->call);
+    ecs_system less = table_of_rows.row.less;
+    less.name = "tester";
+    less.run = calls;
+    ecs_world *world = open_subject();
+    tester = less;
+    check_line(advice_or_none(run_tester, world));
+    abandon_worlds();
 }
 
-static inline void assert_all_allowed_outside(const Case *cases, size_t count)
+static inline void check_allowed(Rows *act, ecs_world *world)
 {
-    for (const Case *at = cases; at < cases + count; at++) {
-        ecs_world *world = open_subject();
-        run_with(world, (ecs_system){READS}, read_it);
-        at->call(world);
+    const char *advice = advice_or_none(act, world);
+    if (*advice)
+        row_is_wrong(advice, "that it is allowed");
+    else
         close_subject(world);
+    abandon_worlds();
+}
+
+static inline void allow_row_of(ecs_system declaration, Rows *calls)
+{
+    ecs_world *world = open_subject();
+    tester = declaration;
+    tester.name = "tester";
+    tester.run = calls;
+    check_allowed(run_tester, world);
+}
+
+static inline void allow_row(Rows *calls)
+{
+    allow_row_of(table_of_rows.row.enough, calls);
+}
+
+static inline void allow_row_undeclared(Rows *calls)
+{
+    allow_row_of((ecs_system){0}, calls);
+}
+
+static inline void allow_row_outside(Rows *calls)
+{
+    ecs_world *world = open_subject();
+    run_with(world, (ecs_system){READS}, read_it);
+    check_allowed(calls, world);
+}
+
+static inline bool find_row(Rows *calls, size_t nth)
+{
+    go_to_row(nth, false);
+    ecs_world *world = open_subject();
+    calls(world);
+    abandon_worlds();
+    return was_row_there();
+}
+
+static inline void check_calls(Rows *calls, void (*check)(Rows *calls))
+{
+    size_t count = 0;
+    for (; find_row(calls, count); count++) {
+        go_to_row(count, true);
+        check(calls);
     }
+    end_table(count);
 }
 
 /* The four tests of a table. */
-#define TESTS_OF_CASES(cases)                                                                      \
+#define TEST_CALLS                                                                                 \
+    static void calls(ecs_world *world);                                                           \
     TEST(what_is_not_declared_is_refused_by_every_call)                                            \
     {                                                                                              \
-        assert_all_refused(cases, LENGTH(cases));                                                  \
+        check_calls(calls, refuse_row);                                                            \
     }                                                                                              \
     TEST(what_is_declared_is_allowed)                                                              \
     {                                                                                              \
-        assert_all_allowed(cases, LENGTH(cases));                                                  \
+        check_calls(calls, allow_row);                                                             \
     }                                                                                              \
     TEST(a_system_that_declares_nothing_may_do_everything)                                         \
     {                                                                                              \
-        assert_all_allowed_undeclared(cases, LENGTH(cases));                                       \
+        check_calls(calls, allow_row_undeclared);                                                  \
     }                                                                                              \
     TEST(outside_of_systems_everything_is_allowed)                                                 \
     {                                                                                              \
-        assert_all_allowed_outside(cases, LENGTH(cases));                                          \
-    }
+        check_calls(calls, allow_row_outside);                                                     \
+    }                                                                                              \
+    static void calls(ecs_world *world)
 
 /* ---- a workload of two systems ---- */
-
-static inline void do_nothing(ecs_world *world)
-{
-    (void)world;
-}
 
 static ecs_system table[2];
 static const ecs_workload table_work = {"table", table, 2};
@@ -238,19 +262,4 @@ static const ecs_workload table_work = {"table", table, 2};
 static inline void run_table(ecs_world *world)
 {
     assert_null(ecs_run(world, &table_work).system);
-}
-
-/* ---- mistakes in the workload itself ---- */
-
-static inline void assert_mistake(void (*mistake)(ecs_world *world), const char *what,
-                                  const char *remedy)
-{
-    ecs_world *world = open_subject();
-    tester = (ecs_system){.name = "tester", .run = do_nothing};
-    const char *advice = advice_on(mistake, world);
-    assert_says(advice, what);
-    assert_says(advice, remedy);
-    world->running =
-        NULL; /* the advice left the system by a long jump; the world still counts it as running */
-    close_subject(world);
 }

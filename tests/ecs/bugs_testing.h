@@ -1,7 +1,7 @@
 /* bugs_testing: an entity to make mistakes with, and unregistered types. */
 #pragma once
 
-#include "ecs_testing.h"
+#include "advice_testing.h"
 
 typedef struct Unknown {
     int32_t value;
@@ -31,6 +31,7 @@ enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 #define TEXT_OF_(number) #number
 #define TEXT_OF(number) TEXT_OF_(number)
 #define NUMBER_BEYOND TEXT_OF(ECS_COMPONENTS_MAX)
+#define UNREGISTERED "Unknown is not registered", "call ecs_register or ecs_register_tag first"
 
 /* Variables, because compilers see through constants and warn. */
 static volatile unsigned ECS_COMPONENT(Beyond) = ECS_COMPONENTS_MAX;
@@ -46,11 +47,7 @@ static inline int open_world_with_subject(void **state)
 }
 
 #define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_world_with_subject, close_world)
-
-static inline void add_unknown(ecs_world *world)
-{
-    ecs_add(world, subject, Unknown, {1});
-}
+#define TEST_BUGS(name) TEST_MISUSES(name, open_world_with_subject)
 
 static inline bool discard(void *context, const void *bytes, size_t count)
 {

@@ -25,6 +25,7 @@ typedef struct Memory {
     size_t refused;  /* the number of the request to refuse; 0: none */
     size_t blocks;   /* not yet freed */
     size_t bytes;    /* in those */
+    struct Note *last;
 } Memory;
 
 static Memory memory;
@@ -34,6 +35,7 @@ enum { NOTE_ROOM = 64, LARGEST_REQUEST = 1 << 30 };
 typedef struct Note {
     size_t size;
     size_t alignment;
+    struct Note *previous, *next;
 } Note;
 
 static inline Note *note_of(void *block)
@@ -48,7 +50,10 @@ static inline void *take_block(size_t size, size_t alignment)
     if (!start)
         return NULL;
     unsigned char *block = start + NOTE_ROOM;
-    *note_of(block) = (Note){size, alignment};
+    *note_of(block) = (Note){size, alignment, memory.last, NULL};
+    if (memory.last)
+        memory.last->next = note_of(block);
+    memory.last = note_of(block);
     memset(block, 0xA5, size);
     memory.blocks++;
     memory.bytes += size;
@@ -57,9 +62,21 @@ static inline void *take_block(size_t size, size_t alignment)
 
 static inline void give_block_back(void *block)
 {
+    Note *note = note_of(block);
+    if (note->previous)
+        note->previous->next = note->next;
+    *(note->next ? &note->next->previous : &memory.last) = note->previous;
     memory.blocks--;
-    memory.bytes -= note_of(block)->size;
-    give_aligned_block_back(note_of(block));
+    memory.bytes -= note->size;
+    give_aligned_block_back(note);
+}
+
+/* Frees all worlds as the end of the program would: no hook runs. */
+static inline void abandon_worlds(void)
+{
+    while (memory.last)
+        give_block_back((unsigned char *)memory.last + NOTE_ROOM);
+    assert_int_equal(memory.blocks, 0);
 }
 
 static inline void assert_block_is(void *block, size_t size, size_t alignment)
@@ -136,15 +153,6 @@ static inline void assert_says(const char *advice, const char *words)
     fputs("\ndoes not say: ", stderr);
     fputs(words, stderr);
     fail();
-}
-
-/* The advice on the mistake has both parts: what is wrong and what to do instead. */
-static inline void assert_advice(ecs_world *world, void (*mistake)(ecs_world *world),
-                                 const char *what, const char *remedy)
-{
-    const char *advice = advice_on(mistake, world);
-    assert_says(advice, what);
-    assert_says(advice, remedy);
 }
 
 /* ---- worlds ---- */

@@ -2,16 +2,6 @@
  * with checks. */
 #include "access_testing.h"
 
-static void ask_for_the_parent(ecs_world *world)
-{
-    ecs_parent_of(world, kin);
-}
-
-static void count_children(ecs_world *world)
-{
-    ecs_child_count(world, subject);
-}
-
 static void loop_over_children(ecs_world *world)
 {
     ecs_each_child(world, subject, child)
@@ -30,101 +20,73 @@ static void loop_over_descendants(ecs_world *world)
         (void)descendant;
 }
 
-static void attach_a_new_one(ecs_world *world)
-{
-    ecs_attach_new(world, kin, ecs_with_tag(Doomed));
-}
-
-static void detach_kin(ecs_world *world)
-{
-    ecs_detach(world, kin);
-}
-
-static void delete_a_link(ecs_world *world)
-{
-    ecs_delete(world, kin, ecs_child);
-}
-
-static void delete_links(ecs_world *world)
-{
-    ecs_delete_many(world, kin, ecs_mask(ecs_child));
-}
-
-static void detach_all_children(ecs_world *world)
-{
-    ecs_detach_children(world, subject);
-}
-
-static void destroy_a_tree(ecs_world *world)
-{
-    ecs_destroy_tree(world, subject);
-}
-
-static void dissolve_kin(ecs_world *world)
-{
-    ecs_dissolve(world, kin);
-}
-
-static void delete_all_links(ecs_world *world)
-{
-    ecs_delete_all(world, ecs_parent);
-}
-
 static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
     (void)world, (void)context;
     return a.index < b.index ? 1 : -1;
 }
 
-static void sort_kin(ecs_world *world)
-{
-    ecs_sort_children(world, subject, by_index, NULL);
-}
-
 #define LINKS ecs_mask(ecs_parent, ecs_child)
 #define LINKS_AND_DOOMED ecs_mask(ecs_parent, ecs_child, Doomed)
 
+/* Follows `all`; the system has declared one half. */
 #define FOLLOW(call, all, half, other)                                                             \
+    ACCESS(#call, "reads " #other, ".reads = ecs_mask(" #other ")",                                \
+           .less = {.reads = ecs_mask(half)}, .enough = {.reads = (all)})                          \
     {                                                                                              \
-        call, {.reads = (all)}, {.reads = ecs_mask(half)}, " reads " #other,                       \
-            ".reads = ecs_mask(" #other ")"                                                        \
+        call;                                                                                      \
+    }
+/* Changes both links; the system has declared one. */
+#define LINK(call, half, does, other)                                                              \
+    ACCESS(#call, does " " #other, ".changes = ecs_mask(" #other ")",                              \
+           .less = {.changes = ecs_mask(half), .writes = LINKS}, .enough = {.changes = LINKS})     \
+    {                                                                                              \
+        call;                                                                                      \
+    }
+/* The system has declared none. */
+#define BOTH(call, does)                                                                           \
+    ACCESS(#call, does " ecs_parent, ecs_child", ".changes = ecs_mask(ecs_parent, ecs_child)",     \
+           .less = {.writes = LINKS}, .enough = {.changes = LINKS})                                \
+    {                                                                                              \
+        call;                                                                                      \
     }
 
-#define LINK(call, half, does)                                                                     \
-    {                                                                                              \
-        call, {.changes = LINKS}, {.changes = ecs_mask(half), .writes = LINKS}, does,              \
-            ".changes = "                                                                          \
-    }
-
-static const Case cases[] = {
-    FOLLOW(ask_for_the_parent, ecs_mask(ecs_child), ecs_parent, ecs_child),
-    FOLLOW(count_children, ecs_mask(ecs_parent), ecs_child, ecs_parent),
-    FOLLOW(loop_over_children, LINKS, ecs_parent, ecs_child),
-    FOLLOW(loop_over_children, LINKS, ecs_child, ecs_parent),
-    FOLLOW(loop_over_ancestors, ecs_mask(ecs_child), ecs_parent, ecs_child),
-    FOLLOW(loop_over_descendants, LINKS, ecs_parent, ecs_child),
-    FOLLOW(loop_over_descendants, LINKS, ecs_child, ecs_parent),
-    LINK(attach_it, ecs_parent, " adds ecs_child"),
-    LINK(attach_it, ecs_child, " adds ecs_parent"),
-    {attach_a_new_one,
-     {.creates = true, .changes = LINKS_AND_DOOMED},
-     {.changes = LINKS_AND_DOOMED},
-     " creates entities",
-     ".creates"},
-    {attach_a_new_one,
-     {.creates = true, .changes = LINKS_AND_DOOMED},
-     {.creates = true, .changes = ecs_mask(Doomed)},
-     " adds ecs_parent",
-     ".changes"},
-    LINK(detach_kin, ecs_child, " removes ecs_parent"),
-    LINK(detach_kin, ecs_parent, " removes ecs_child"),
-    LINK(delete_a_link, ecs_child, " removes ecs_parent"),
-    LINK(delete_links, ecs_child, " removes ecs_parent"),
-    LINK(detach_all_children, ecs_parent, " removes ecs_child"),
-    LINK(dissolve_kin, ecs_child, " removes ecs_parent"),
-    LINK(delete_all_links, ecs_parent, " removes ecs_child"),
-    DESTROY(destroy_a_tree),
-    {sort_kin, {.writes = LINKS}, {.reads = LINKS}, " writes ecs_parent", ".writes"},
-};
-
-TESTS_OF_CASES(cases)
+TEST_CALLS
+{
+    LINK(attach_it(world), ecs_parent, "adds", ecs_child);
+    LINK(attach_it(world), ecs_child, "adds", ecs_parent);
+    BOTH(attach_it(world), "adds");
+    CALL(ecs_attach_new(world, kin, ecs_with_tag(Doomed)), "creates entities", ".creates = true",
+         .less = {.changes = LINKS_AND_DOOMED},
+         .enough = {.creates = true, .changes = LINKS_AND_DOOMED});
+    CALL(ecs_attach_new(world, kin, ecs_with_tag(Doomed)), "adds ecs_parent, ecs_child",
+         ".changes = ecs_mask(ecs_parent, ecs_child)",
+         .less = {.creates = true, .changes = ecs_mask(Doomed)},
+         .enough = {.creates = true, .changes = LINKS_AND_DOOMED});
+    CALL(ecs_attach_new(world, kin, ecs_with_tag(Doomed)), "adds Doomed",
+         ".changes = ecs_mask(Doomed)", .less = {.creates = true, .changes = LINKS},
+         .enough = {.creates = true, .changes = LINKS_AND_DOOMED});
+    LINK(ecs_detach(world, kin), ecs_child, "removes", ecs_parent);
+    LINK(ecs_detach(world, kin), ecs_parent, "removes", ecs_child);
+    BOTH(ecs_detach(world, kin), "removes");
+    LINK(ecs_delete(world, kin, ecs_child), ecs_child, "removes", ecs_parent);
+    LINK(ecs_delete_many(world, kin, ecs_mask(ecs_child)), ecs_child, "removes", ecs_parent);
+    LINK(ecs_detach_children(world, subject), ecs_parent, "removes", ecs_child);
+    BOTH(ecs_detach_children(world, subject), "removes");
+    LINK(ecs_dissolve(world, kin), ecs_child, "removes", ecs_parent);
+    LINK(ecs_delete_all(world, ecs_parent), ecs_parent, "removes", ecs_child);
+    DESTROY(ecs_destroy_tree(world, subject));
+    no_places_from_here();
+    FOLLOW(ecs_parent_of(world, kin), ecs_mask(ecs_child), ecs_parent, ecs_child);
+    FOLLOW(ecs_child_count(world, subject), ecs_mask(ecs_parent), ecs_child, ecs_parent);
+    FOLLOW(loop_over_children(world), LINKS, ecs_parent, ecs_child);
+    FOLLOW(loop_over_children(world), LINKS, ecs_child, ecs_parent);
+    FOLLOW(loop_over_ancestors(world), ecs_mask(ecs_child), ecs_parent, ecs_child);
+    FOLLOW(loop_over_descendants(world), LINKS, ecs_parent, ecs_child);
+    FOLLOW(loop_over_descendants(world), LINKS, ecs_child, ecs_parent);
+    CALL(loop_over_descendants(world), "reads ecs_parent, ecs_child",
+         ".reads = ecs_mask(ecs_parent, ecs_child)", .less = {READS}, .enough = {.reads = LINKS});
+    CALL(ecs_sort_children(world, subject, by_index, NULL), "writes ecs_parent, ecs_child",
+         ".writes = ecs_mask(ecs_parent, ecs_child)", .less = {.reads = LINKS},
+         .enough = {.writes = LINKS});
+}

@@ -40,115 +40,63 @@ ECS_DESCRIBE(Unknown, ecs_field(Unknown, value));
 
 /* ---- numbers ---- */
 
-static void read_free_number(ecs_world *world)
+TEST_BUGS(a_number_must_be_registered_for_what_it_is_used)
 {
-    ecs_try_read_by_number(world, subject, ECS_COMPONENT(Unknown));
-}
-
-static void tag_beyond(ecs_world *world)
-{
-    ecs_tag_by_number(world, subject, ECS_NO_NUMBER);
-}
-
-static void describe_free_number(ecs_world *world)
-{
-    ecs_struct_of(world, ECS_COMPONENTS_MAX);
-}
-
-static void get_tag(ecs_world *world)
-{
-    ecs_try_get_by_number(world, subject, ECS_COMPONENT(Frozen));
-}
-
-static void tag_value(ecs_world *world)
-{
-    ecs_tag_by_number(world, subject, ECS_COMPONENT(Position));
-}
-
-static void set_link(ecs_world *world)
-{
+    MISUSE(ecs_try_read_by_number(world, subject, ECS_COMPONENT(Unknown)),
+           "no component has the number 40", "ecs_find_component");
+    MISUSE(ecs_tag_by_number(world, subject, ECS_NO_NUMBER),
+           "no component has the number 4294967295", "ecs_register");
+    MISUSE(ecs_struct_of(world, ECS_COMPONENTS_MAX), "no component has the number", "ecs_register");
+    MISUSE(ecs_try_get_by_number(world, subject, ECS_COMPONENT(Frozen)), "Frozen has no members",
+           "ecs_tag");
+    MISUSE(ecs_tag_by_number(world, subject, ECS_COMPONENT(Position)), "Position",
+           "tag used as a component");
     ecs_register_hierarchy(world);
-    ecs_try_modify_by_number(world, subject, ECS_COMPONENT(ecs_child));
-}
-
-TEST_BUG(a_number_must_be_registered_for_what_it_is_used)
-{
-    assert_advice(world, read_free_number, "no component has the number 40", "ecs_find_component");
-    assert_advice(world, tag_beyond, "no component has the number 4294967295", "ecs_register");
-    assert_advice(world, describe_free_number, "no component has the number", "ecs_register");
-    assert_advice(world, get_tag, "Frozen has no members", "ecs_tag");
-    assert_advice(world, tag_value, "Position", "tag used as a component");
-    assert_advice(world, set_link, "ecs_child is kept by the hierarchy", "ecs_attach");
+    MISUSE(ecs_try_modify_by_number(world, subject, ECS_COMPONENT(ecs_child)),
+           "ecs_child is kept by the hierarchy", "ecs_attach");
 }
 
 /* ---- descriptions ---- */
 
-static void describe_unregistered(ecs_world *world)
-{
-    ecs_describe(world, Unknown);
-}
+#define DESCRIBE(T, as) ecs_describe_(world, ECS_COMPONENT(T), #T, sizeof(T), as)
 
-static void describe_link(ecs_world *world)
-{
-    ecs_describe_(world, ECS_COMPONENT(ecs_child), "ecs_child", sizeof(ecs_child), &two_names);
-}
-
-static void describe_twice(ecs_world *world)
-{
-    ecs_describe_(world, ECS_COMPONENT(Position), "Position", sizeof(Position), &two_names);
-}
-
-static void describe_essay(ecs_world *world)
-{
-    ecs_describe(world, Essay);
-}
-
-static void describe_city(ecs_world *world)
-{
-    ecs_describe(world, City);
-}
-
-TEST_BUG(a_description_must_fit)
+TEST_BUGS(a_description_must_fit)
 {
     ecs_register(world, Essay);
     ecs_register(world, City);
-    assert_advice(world, describe_unregistered, "Unknown is not registered", "ecs_register");
-    assert_advice(world, describe_twice, "Position names its field x twice", "ecs_describe");
-    assert_advice(world, describe_essay, "Essay.text is a text of 257 bytes", "leave it out");
-    assert_advice(world, describe_city, "City has a field whose path is longer", "shorten");
+    MISUSE(ecs_describe(world, Unknown), UNREGISTERED);
+    MISUSE(DESCRIBE(Position, &two_names), "Position names its field x twice", "ecs_describe");
+    MISUSE(ecs_describe(world, Essay), "Essay.text is a text of 257 bytes", "leave it out");
+    MISUSE(ecs_describe(world, City), "City has a field whose path is longer", "shorten");
     ecs_register_hierarchy(world);
-    assert_advice(world, describe_link, "ecs_child is kept by the hierarchy", "described already");
+    MISUSE(DESCRIBE(ecs_child, &two_names), "ecs_child is kept by the hierarchy",
+           "described already");
 }
 
 /* ---- clones ---- */
 
-static ecs_world *there;
-
-static void clone_over(ecs_world *world)
+TEST_BUGS(the_other_world_must_know_the_components)
 {
-    ecs_clone(world, (ecs_source){.world = there, .entity = ecs_entity_at(there, Goblin, 0)});
+    ecs_world *there = make_world(2);
+    describe_all(there);
+    const ecs_source goblin = {.world = there, .entity = make_goblin(there)};
+    const ecs_source plain = {.world = there,
+                              .entity = ecs_create_with(there, ecs_with(Plain, {1}))};
+    MISUSE(ecs_clone(world, goblin), "Goblin is not registered in the world that gets the clone",
+           ".without");
+    ecs_register_(world, ECS_COMPONENT(Plain), "Other", sizeof(Plain), _Alignof(Plain));
+    MISUSE(ecs_clone(world, plain), "is Plain with 4 bytes in one world, and Other", ".without");
+    ecs_register_hierarchy(there);
+    const ecs_source parent = {.world = there, .entity = make_at(there, 1)};
+    ecs_attach_new(there, parent.entity, ecs_with_tag(Frozen));
+    MISUSE(ecs_clone_tree(world, parent), "has no hierarchy", "ecs_register_hierarchy");
 }
 
-static void clone_health(ecs_world *world)
+TEST_BUGS(a_component_is_given_once)
 {
-    ecs_clone(world, (ecs_source){.world = there, .entity = ecs_entity_at(there, Plain, 0)});
-}
-
-static void clone_twice(ecs_world *world)
-{
-    ecs_clone_with(world, (ecs_source){.entity = subject}, ecs_with(Velocity, {1, 1}),
-                   ecs_with(Velocity, {2, 2}));
-}
-
-static void clone_subject(ecs_world *world)
-{
-    ecs_clone(world, (ecs_source){.entity = subject});
-}
-
-static void clone_tree_over(ecs_world *world)
-{
-    ecs_clone_tree(world,
-                   (ecs_source){.world = there, .entity = ecs_entity_at(there, ecs_parent, 0)});
+    const ecs_source source = {.entity = subject};
+    MISUSE(ecs_clone_with(world, source, ecs_with(Velocity, {1, 1}), ecs_with(Velocity, {2, 2})),
+           "Velocity is given twice", "in one call");
 }
 
 static void look(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -156,31 +104,11 @@ static void look(ecs_world *world, ecs_entity entity, void *value, void *context
     (void)world, (void)entity, (void)value, (void)context;
 }
 
-TEST_BUG(the_other_world_must_know_the_components)
+TEST_BUGS(what_is_owned_needs_a_hook)
 {
-    there = make_world(2);
-    describe_all(there);
-    make_goblin(there);
-    ecs_create_with(there, ecs_with(Plain, {1}));
-    assert_advice(world, clone_over, "Goblin is not registered in the world that gets the clone",
-                  ".without");
-    ecs_register_(world, ECS_COMPONENT(Plain), "Other", sizeof(Plain), _Alignof(Plain));
-    assert_advice(world, clone_health, "is Plain with 4 bytes in one world, and Other", ".without");
-    ecs_register_hierarchy(there);
-    ecs_attach_new(there, make_at(there, 1), ecs_with_tag(Frozen));
-    assert_advice(world, clone_tree_over, "has no hierarchy", "ecs_register_hierarchy");
-    ecs_world_destroy(there);
-}
-
-TEST_BUG(a_component_is_given_once)
-{
-    assert_advice(world, clone_twice, "Velocity is given twice", "in one call");
-}
-
-TEST_BUG(what_is_owned_needs_a_hook)
-{
+    const ecs_source source = {.entity = subject};
     ecs_on_delete(world, Position, look, NULL);
-    assert_advice(world, clone_subject, "Position has a deletion hook", "ecs_on_clone");
+    MISUSE(ecs_clone(world, source), "Position has a deletion hook", "ecs_on_clone");
     ecs_on_clone(world, Position, ecs_clone_bytes, NULL);
-    clone_subject(world);
+    ecs_clone(world, source);
 }

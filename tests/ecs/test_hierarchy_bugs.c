@@ -1,4 +1,5 @@
 /* hierarchy_bugs: the advice on mistakes with parents and children. Only in builds with checks. */
+#include "advice_testing.h"
 #include "hierarchy_testing.h"
 
 static ecs_entity tree[TREE]; /* what the mistakes are made with */
@@ -10,128 +11,61 @@ static int open_tree(void **state)
     return 0;
 }
 
-#define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_tree, close_world)
+#define TEST_BUGS(name) TEST_MISUSES(name, open_tree)
 
-typedef void Mistake(ecs_world *world);
+static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
+{
+    (void)world;
+    (void)context;
+    return a.index < b.index ? -1 : 1;
+}
 
 /* ---- worlds without ---- */
 
-static void attach_anyway(ecs_world *world)
-{
-    ecs_attach(world, tree[1], tree[0]);
-}
+#define NO_HIERARCHY "has no hierarchy", "call ecs_register_hierarchy first"
 
-static void attach_new_anyway(ecs_world *world)
-{
-    ecs_attach_new(world, tree[1], ecs_with_tag(Frozen));
-}
-
-static void detach_anyway(ecs_world *world)
-{
-    ecs_detach(world, tree[1]);
-}
-
-static void detach_children_anyway(ecs_world *world)
-{
-    ecs_detach_children(world, tree[1]);
-}
-
-static void destroy_tree_anyway(ecs_world *world)
-{
-    ecs_destroy_tree(world, tree[1]);
-}
-
-static void dissolve_anyway(ecs_world *world)
-{
-    ecs_dissolve(world, tree[1]);
-}
-
-static void sort_anyway(ecs_world *world)
-{
-    ecs_sort_children(world, tree[1], NULL, NULL);
-}
-
-static void ask_for_the_parent_anyway(ecs_world *world)
-{
-    ecs_parent_of(world, tree[1]);
-}
-
-static void ask_for_the_count_anyway(ecs_world *world)
-{
-    ecs_child_count(world, tree[1]);
-}
-
-static void loop_over_children_anyway(ecs_world *world)
+static void loop_over_children(ecs_world *world)
 {
     ecs_each_child(world, tree[1], child)
         ecs_destroy(world, child);
 }
 
-static void loop_over_ancestors_anyway(ecs_world *world)
+static void loop_over_ancestors(ecs_world *world)
 {
     ecs_each_ancestor(world, tree[1], ancestor)
         ecs_destroy(world, ancestor);
 }
 
-static void loop_over_descendants_anyway(ecs_world *world)
+static void loop_over_descendants(ecs_world *world)
 {
     ecs_each_descendant(world, tree[1], below)
         ecs_tag(world, below, Frozen);
 }
 
-TEST_OF_WORLDS(every_call_refuses_a_world_without_hierarchy)
+TEST_MISUSES(every_call_refuses_a_world_without_hierarchy, open_world)
 {
-    Mistake *const mistakes[] = {
-        attach_anyway,
-        attach_new_anyway,
-        detach_anyway,
-        detach_children_anyway,
-        destroy_tree_anyway,
-        dissolve_anyway,
-        sort_anyway,
-        ask_for_the_parent_anyway,
-        ask_for_the_count_anyway,
-        loop_over_children_anyway,
-        loop_over_ancestors_anyway,
-        loop_over_descendants_anyway,
-    };
-    ecs_world *world = make_world(1);
-    for (size_t i = 0; i < LENGTH(mistakes); i++)
-        assert_advice(world, mistakes[i], "has no hierarchy", "call ecs_register_hierarchy first");
-    ecs_world_destroy(world);
+    tree[0] = ecs_create(world);
+    tree[1] = ecs_create(world);
+    MISUSE(ecs_attach(world, tree[1], tree[0]), NO_HIERARCHY);
+    MISUSE(ecs_attach_new(world, tree[1], ecs_with_tag(Frozen)), NO_HIERARCHY);
+    MISUSE(ecs_detach(world, tree[1]), NO_HIERARCHY);
+    MISUSE(ecs_detach_children(world, tree[1]), NO_HIERARCHY);
+    MISUSE(ecs_destroy_tree(world, tree[1]), NO_HIERARCHY);
+    MISUSE(ecs_dissolve(world, tree[1]), NO_HIERARCHY);
+    MISUSE(ecs_sort_children(world, tree[1], NULL, NULL), NO_HIERARCHY);
+    MISUSE(ecs_parent_of(world, tree[1]), NO_HIERARCHY);
+    MISUSE(ecs_child_count(world, tree[1]), NO_HIERARCHY);
+    MISUSE(loop_over_children(world), NO_HIERARCHY);
+    MISUSE(loop_over_ancestors(world), NO_HIERARCHY);
+    MISUSE(loop_over_descendants(world), NO_HIERARCHY);
 }
 
-static void register_twice(ecs_world *world)
+TEST_BUGS(registering_the_hierarchy_twice_asserts)
 {
-    ecs_register_hierarchy(world);
-}
-
-TEST_BUG(registering_the_hierarchy_twice_asserts)
-{
-    assert_advice(world, register_twice, "ecs_parent", "register a type once");
+    MISUSE(ecs_register_hierarchy(world), "ecs_parent", "register a type once");
 }
 
 /* ---- links written by hand ---- */
-
-static void add_a_child(ecs_world *world)
-{
-    ecs_add(world, tree[8], ecs_child, {.parent = tree[0]});
-}
-
-static void set_a_parent(ecs_world *world)
-{
-    ecs_set(world, tree[0], ecs_parent, {.count = 0});
-}
-
-static void create_a_child(ecs_world *world)
-{
-    ecs_create_with(world, ecs_with(ecs_child, {.parent = tree[0]}));
-}
-
-static void add_many_parents(ecs_world *world)
-{
-    ecs_add_many(world, tree[8], ecs_with(Position, {1, 1}), ecs_with(ecs_parent, {.count = 1}));
-}
 
 static void write_nothing(ecs_writer *writer, const void *value)
 {
@@ -144,106 +78,62 @@ static bool read_nothing(ecs_reader *reader, void *value)
     return true;
 }
 
-static void save_links_otherwise(ecs_world *world)
+TEST_BUGS(links_with_a_codec_of_their_own_assert)
 {
-    ecs_codec(world, ecs_child, write_nothing, read_nothing);
+    MISUSE(ecs_codec(world, ecs_child, write_nothing, read_nothing),
+           "ecs_child has a codec of the world's own", "ecs_unsaved");
 }
 
-TEST_BUG(links_with_a_codec_of_their_own_assert)
-{
-    assert_advice(world, save_links_otherwise, "ecs_child has a codec of the world's own",
-                  "ecs_unsaved");
-}
+#define BY_HAND "is kept by the hierarchy", "call ecs_attach"
 
-TEST_BUG(links_written_by_hand_assert)
+TEST_BUGS(links_written_by_hand_assert)
 {
-    Mistake *const mistakes[] = {add_a_child, set_a_parent, create_a_child, add_many_parents};
-    for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        assert_advice(world, mistakes[i], "is kept by the hierarchy", "call ecs_attach");
-        assert_links_are_whole(world);
-    }
+    MISUSE(ecs_add(world, tree[8], ecs_child, {.parent = tree[0]}), BY_HAND);
+    MISUSE(ecs_set(world, tree[0], ecs_parent, {.count = 0}), BY_HAND);
+    MISUSE(ecs_create_with(world, ecs_with(ecs_child, {.parent = tree[0]})), BY_HAND);
+    MISUSE(ecs_add_many(world, tree[8], ecs_with(Position, {1, 1}),
+                        ecs_with(ecs_parent, {.count = 1})),
+           BY_HAND);
 }
 
 /* ---- loops over relatives ---- */
 
-static void destroy_the_next_child(ecs_world *world)
-{
-    ecs_each_child(world, tree[0], child)
-        ecs_destroy(world, tree[2]);
-}
+#define CHILDREN "a loop over children", "after the loop"
 
-static void move_the_next_child(ecs_world *world)
+TEST_BUGS(removing_unvisited_children_asserts)
 {
-    ecs_each_child(world, tree[0], child)
-        ecs_attach(world, tree[2], child);
-}
-
-static void detach_the_last_child(ecs_world *world)
-{
-    ecs_each_child(world, tree[0], child)
-        ecs_detach(world, tree[3]);
-}
-
-static void destroy_the_parent(ecs_world *world)
-{
-    ecs_each_child(world, tree[0], child)
-        ecs_destroy(world, tree[0]);
-}
-
-TEST_BUG(removing_unvisited_children_asserts)
-{
-    Mistake *const mistakes[] = {destroy_the_next_child, move_the_next_child, detach_the_last_child,
-                                 destroy_the_parent};
-    for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        make_tree(world, tree);
-        assert_advice(world, mistakes[i], "a loop over children", "after the loop");
+    ecs_each_child(world, tree[0], child) {
+        if (!ecs_same(child, tree[1]))
+            continue;
+        MISUSE(ecs_destroy(world, tree[2]), CHILDREN);
+        MISUSE(ecs_attach(world, tree[2], child), CHILDREN);
+        MISUSE(ecs_detach(world, tree[3]), CHILDREN);
+        MISUSE(ecs_destroy(world, tree[0]), CHILDREN);
     }
 }
 
-static void destroy_the_root(ecs_world *world)
+TEST_BUGS(destroying_an_unvisited_ancestor_asserts)
 {
     ecs_each_ancestor(world, tree[4], ancestor)
-        ecs_destroy(world, tree[0]);
+        if (ecs_same(ancestor, tree[1]))
+            MISUSE(ecs_destroy(world, tree[0]), "a loop over ancestors", "after the loop");
 }
 
-TEST_BUG(destroying_an_unvisited_ancestor_asserts)
-{
-    assert_advice(world, destroy_the_root, "a loop over ancestors", "after the loop");
-}
+#define DESCENDANTS "a loop over descendants", "after the loop"
 
-static void destroy_the_current(ecs_world *world)
+TEST_BUGS(removing_descendants_asserts)
 {
-    ecs_each_descendant(world, tree[0], below)
-        ecs_destroy(world, below);
-}
-
-static void detach_the_current(ecs_world *world)
-{
-    ecs_each_descendant(world, tree[0], below)
-        ecs_detach(world, below);
-}
-
-static void destroy_the_top(ecs_world *world)
-{
-    ecs_each_descendant(world, tree[0], below)
+    ecs_each_descendant(world, tree[0], below) {
         if (ecs_same(below, tree[7]))
-            ecs_destroy(world, tree[0]);
-}
-
-static void move_out_of_the_tree(ecs_world *world)
-{
-    ecs_each_descendant(world, tree[1], below)
-        ecs_attach(world, below, tree[8]);
-}
-
-TEST_BUG(removing_descendants_asserts)
-{
-    Mistake *const mistakes[] = {destroy_the_current, detach_the_current, destroy_the_top,
-                                 move_out_of_the_tree};
-    for (size_t i = 0; i < LENGTH(mistakes); i++) {
-        make_tree(world, tree);
-        assert_advice(world, mistakes[i], "a loop over descendants", "after the loop");
+            MISUSE(ecs_destroy(world, tree[0]), DESCENDANTS);
+        if (!ecs_same(below, tree[1]))
+            continue;
+        MISUSE(ecs_destroy(world, below), DESCENDANTS);
+        MISUSE(ecs_detach(world, below), DESCENDANTS);
     }
+    ecs_each_descendant(world, tree[1], below)
+        if (ecs_same(below, tree[4]))
+            MISUSE(ecs_attach(world, below, tree[8]), DESCENDANTS);
 }
 
 /* ---- views ---- */
@@ -262,12 +152,10 @@ static void destroy_whole_trees(ecs_world *world)
             ecs_destroy_tree(world, child);
 }
 
-TEST_BUG(views_of_children_may_lose_only_the_current_one)
+TEST_BUGS(views_of_children_may_lose_only_the_current_one)
 {
-    assert_advice(world, destroy_with_children, "a loop over ecs_child", "after the loop");
-    ecs_delete_any(world, Position);
-    make_tree(world, tree);
-    assert_advice(world, destroy_whole_trees, "a loop over ecs_child", "after the loop");
+    MISUSE(destroy_with_children(world), "a loop over ecs_child", "after the loop");
+    MISUSE(destroy_whole_trees(world), "a loop over ecs_child", "after the loop");
 }
 
 static void destroy_an_only_child(ecs_world *world)
@@ -277,93 +165,35 @@ static void destroy_an_only_child(ecs_world *world)
             ecs_destroy(world, parent);
 }
 
-TEST_BUG(views_of_parents_may_lose_only_the_current_one)
+TEST_BUGS(views_of_parents_may_lose_only_the_current_one)
 {
     ecs_attach(world, tree[8], tree[7]); /* 5, whose only child is 7, whose only child is 8 */
     ecs_detach(world, tree[5]);
-    assert_advice(world, destroy_an_only_child, "a loop over ecs_parent", "after the loop");
+    MISUSE(destroy_an_only_child(world), "a loop over ecs_parent", "after the loop");
 }
 
 /* ---- hooks ---- */
 
-static Mistake *mistake_of_the_hook;
-
-static void make_mistake(ecs_world *world, ecs_entity entity, void *value, void *context)
+static void change_links(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
-    (void)value;
-    (void)context;
-    mistake_of_the_hook(world);
+    static const char *const attaches = "a hook attaches or sorts";
+    static const char *const removes = "a hook removes something";
+    (void)entity, (void)value, (void)context;
+    MISUSE(ecs_attach(world, tree[8], tree[0]), attaches, "look at them only");
+    MISUSE(ecs_attach_new(world, tree[8], ecs_with_tag(Frozen)), attaches, "look at them only");
+    MISUSE(ecs_sort_children(world, tree[0], by_index, NULL), attaches, "look at them only");
+    MISUSE(ecs_detach(world, tree[1]), removes, "call ecs_delete_any later");
+    MISUSE(ecs_destroy_tree(world, tree[1]), removes, "call ecs_delete_any later");
 }
 
-static void attach_another(ecs_world *world)
+TEST_BUGS(hooks_that_change_links_assert)
 {
-    ecs_attach(world, tree[8], tree[0]);
-}
-
-static void attach_a_new_one(ecs_world *world)
-{
-    ecs_attach_new(world, tree[8], ecs_with_tag(Frozen));
-}
-
-static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
-{
-    (void)world;
-    (void)context;
-    return a.index < b.index ? -1 : 1;
-}
-
-static void sort_others(ecs_world *world)
-{
-    ecs_sort_children(world, tree[0], by_index, NULL);
-}
-
-static void detach_another(ecs_world *world)
-{
-    ecs_detach(world, tree[1]);
-}
-
-static void destroy_another_tree(ecs_world *world)
-{
-    ecs_destroy_tree(world, tree[1]);
-}
-
-static void lose_a_child(ecs_world *world)
-{
+    ecs_on_delete(world, ecs_child, change_links, NULL);
     ecs_detach(world, tree[6]);
 }
 
-static void lose_all(ecs_world *world)
+TEST_BUGS(hooks_of_the_end_that_change_links_assert)
 {
+    ecs_on_delete(world, ecs_child, change_links, NULL);
     ecs_destroy_tree(world, tree[6]);
-}
-
-/* Outside of tests, the program ends with such a mistake. */
-static void assert_advice_on_hook(Mistake *in_the_hook, Mistake *outside, const char *what,
-                                  const char *remedy)
-{
-    ecs_world *world = make_world(1);
-    ecs_register_hierarchy(world);
-    make_tree(world, tree);
-    ecs_on_delete(world, ecs_child, make_mistake, NULL);
-    mistake_of_the_hook = in_the_hook;
-    assert_advice(world, outside, what, remedy);
-    ecs_on_delete(world, ecs_child, NULL, NULL);
-    world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
-    ecs_world_destroy(world);
-}
-
-TEST_BUG(hooks_that_change_links_assert)
-{
-    Mistake *const ways[] = {lose_a_child, lose_all};
-    Mistake *const links[] = {attach_another, attach_a_new_one, sort_others};
-    Mistake *const losses[] = {detach_another, destroy_another_tree};
-    for (size_t way = 0; way < LENGTH(ways); way++) {
-        for (size_t i = 0; i < LENGTH(links); i++)
-            assert_advice_on_hook(links[i], ways[way], "a hook attaches or sorts",
-                                  "look at them only");
-        for (size_t i = 0; i < LENGTH(losses); i++)
-            assert_advice_on_hook(losses[i], ways[way], "a hook removes something",
-                                  "call ecs_delete_any later");
-    }
 }

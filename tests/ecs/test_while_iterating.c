@@ -391,41 +391,22 @@ TEST(a_view_may_destroy_others_and_create_in_their_slots)
 
 /* ---- in row order ---- */
 
-TEST(a_loop_over_rows_may_create)
-{
-    assert_allowed(create, false);
-}
+/* A cell of the table. */
+#define CELL(name, ...)                                                                            \
+    TEST(name)                                                                                     \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-TEST(a_loop_over_rows_may_add_to_the_current)
-{
-    assert_allowed(add_to_current, false);
-}
-
-TEST(a_loop_over_rows_may_add_to_another)
-{
-    assert_allowed(add_to_other, false);
-}
-
-TEST(a_loop_over_rows_may_set_the_current)
-{
-    assert_allowed(set_current, false);
-}
-
-TEST(a_loop_over_rows_may_set_another)
-{
-    assert_allowed(set_other, false);
-}
-
-TEST(a_loop_over_rows_may_remove_from_the_current)
-{
-    assert_allowed(take_from_current, false);
-    assert_allowed(take_the_driving_component_from_current_and_give_it_back, false);
-}
-
-TEST(a_loop_over_rows_may_remove_other_components_from_another)
-{
-    assert_allowed(take_another_component_from_other, false);
-}
+CELL(a_loop_over_rows_may_create, assert_allowed(create, false))
+CELL(a_loop_over_rows_may_add_to_the_current, assert_allowed(add_to_current, false))
+CELL(a_loop_over_rows_may_add_to_another, assert_allowed(add_to_other, false))
+CELL(a_loop_over_rows_may_set_the_current, assert_allowed(set_current, false))
+CELL(a_loop_over_rows_may_set_another, assert_allowed(set_other, false))
+CELL(a_loop_over_rows_may_remove_from_the_current, assert_allowed(take_from_current, false);
+     assert_allowed(take_the_driving_component_from_current_and_give_it_back, false))
+CELL(a_loop_over_rows_may_remove_other_components_from_another,
+     assert_allowed(take_another_component_from_other, false))
 
 /* The view reaches the moment, and the other entity has the driving component. */
 static bool takes_the_driving_component_from_another(ecs_world *world)
@@ -447,37 +428,16 @@ static void assert_caught(ecs_world *world)
         assert_loop_is_right(world);
 }
 
-TEST(a_loop_over_rows_may_not_remove_the_driving_component_from_another)
-{
-    for_each_case(take_the_driving_component_from_other, false, assert_caught);
-}
-
-TEST(a_loop_over_rows_may_strip_the_current)
-{
-    assert_allowed(strip_current, false);
-}
-
-TEST(a_loop_over_rows_may_not_strip_another)
-{
-    for_each_case(strip_other, false, assert_caught);
-}
-
-TEST(a_loop_over_rows_may_destroy_the_current)
-{
-    assert_allowed(destroy_current, false);
-}
-
-TEST(a_loop_over_rows_may_not_destroy_another)
-{
-    for_each_case(destroy_other, false, assert_caught);
-}
+CELL(a_loop_over_rows_may_not_remove_the_driving_component_from_another,
+     for_each_case(take_the_driving_component_from_other, false, assert_caught))
+CELL(a_loop_over_rows_may_strip_the_current, assert_allowed(strip_current, false))
+CELL(a_loop_over_rows_may_not_strip_another, for_each_case(strip_other, false, assert_caught))
+CELL(a_loop_over_rows_may_destroy_the_current, assert_allowed(destroy_current, false))
+CELL(a_loop_over_rows_may_not_destroy_another, for_each_case(destroy_other, false, assert_caught))
 
 /* ---- in row order, where a group's component drives ---- */
 
-TEST(a_group_loop_may_create_outside_of_it)
-{
-    assert_allowed(create, true);
-}
+CELL(a_group_loop_may_create_outside_of_it, assert_allowed(create, true))
 
 /* If no row has to move, the change is allowed; otherwise it asserts. */
 static void assert_caught_or_right(ecs_world *world)
@@ -514,20 +474,10 @@ static void assert_often_caught(Change *change)
     assert_in_range(advised, 20, UINT32_MAX);
 }
 
-TEST(a_group_loop_may_not_create_in_it)
-{
-    assert_often_caught(create_in_the_group);
-}
-
-TEST(a_group_loop_may_add_to_the_current)
-{
-    assert_allowed(add_to_current, true);
-}
-
-TEST(a_group_loop_may_add_to_another_that_stays_outside)
-{
-    assert_allowed(add_what_no_group_owns_to_other, true);
-}
+CELL(a_group_loop_may_not_create_in_it, assert_often_caught(create_in_the_group))
+CELL(a_group_loop_may_add_to_the_current, assert_allowed(add_to_current, true))
+CELL(a_group_loop_may_add_to_another_that_stays_outside,
+     assert_allowed(add_what_no_group_owns_to_other, true))
 
 static void create_and_destroy_current(ecs_world *world, ecs_entity current, ecs_entity other)
 {
@@ -535,61 +485,22 @@ static void create_and_destroy_current(ecs_world *world, ecs_entity current, ecs
     ecs_destroy(world, current);
 }
 
-TEST(no_entity_may_leave_a_group_loop_after_others_joined)
-{
-    assert_often_caught(create_and_destroy_current);
-}
-
-TEST(a_group_loop_may_not_make_another_enter)
-{
-    assert_often_caught(add_to_other);
-}
-
-TEST(a_group_loop_may_set_the_current)
-{
-    assert_allowed(set_current, true);
-}
-
-TEST(a_group_loop_may_set_another)
-{
-    assert_allowed(set_other, true);
-}
-
-TEST(a_group_loop_may_remove_the_driving_component_from_the_current)
-{
-    assert_allowed(take_the_leading_from_current, true);
-}
-
-TEST(a_group_loop_may_not_remove_another_owned_one_from_the_current)
-{
-    assert_often_caught(take_another_from_current);
-}
-
-TEST(a_group_loop_may_not_remove_an_owned_one_from_another)
-{
-    assert_often_caught(take_another_component_from_other);
-    for_each_case(take_the_driving_component_from_other, true, assert_caught);
-}
-
-TEST(a_group_loop_may_strip_the_current)
-{
-    assert_allowed(strip_current, true);
-}
-
-TEST(a_group_loop_may_not_strip_another)
-{
-    assert_often_caught(strip_other);
-}
-
-TEST(a_group_loop_may_destroy_the_current)
-{
-    assert_allowed(destroy_current, true);
-}
-
-TEST(a_group_loop_may_not_destroy_another)
-{
-    assert_often_caught(destroy_other);
-}
+CELL(no_entity_may_leave_a_group_loop_after_others_joined,
+     assert_often_caught(create_and_destroy_current))
+CELL(a_group_loop_may_not_make_another_enter, assert_often_caught(add_to_other))
+CELL(a_group_loop_may_set_the_current, assert_allowed(set_current, true))
+CELL(a_group_loop_may_set_another, assert_allowed(set_other, true))
+CELL(a_group_loop_may_remove_the_driving_component_from_the_current,
+     assert_allowed(take_the_leading_from_current, true))
+CELL(a_group_loop_may_not_remove_another_owned_one_from_the_current,
+     assert_often_caught(take_another_from_current))
+CELL(a_group_loop_may_not_remove_an_owned_one_from_another,
+     assert_often_caught(take_another_component_from_other);
+     for_each_case(take_the_driving_component_from_other, true, assert_caught))
+CELL(a_group_loop_may_strip_the_current, assert_allowed(strip_current, true))
+CELL(a_group_loop_may_not_strip_another, assert_often_caught(strip_other))
+CELL(a_group_loop_may_destroy_the_current, assert_allowed(destroy_current, true))
+CELL(a_group_loop_may_not_destroy_another, assert_often_caught(destroy_other))
 
 /* ---- in ranges, and in systems side by side ---- */
 
@@ -616,6 +527,7 @@ static void do_in_system(ecs_world *world)
 static const ecs_system side[] = {
     {.name = "doing", .run = do_in_system, .writes = ecs_mask(Position, Velocity)},
 };
+
 static const ecs_workload beside = {"side by side", side, 1};
 
 static void run_side_by_side(ecs_world *world)
@@ -643,16 +555,11 @@ static void create_bare(ecs_world *world, ecs_entity current, ecs_entity other)
     ecs_create(world);
 }
 
-TEST(parallel_systems_may_not_create)
-{
-    assert_no_structure(create_bare, "creates entities", "declare .creates = true");
-}
-
-TEST(parallel_systems_may_not_add)
-{
-    assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
-    assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)");
-}
+CELL(parallel_systems_may_not_create,
+     assert_no_structure(create_bare, "creates entities", "declare .creates = true"))
+CELL(parallel_systems_may_not_add,
+     assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
+     assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)"))
 
 static void set_position(ecs_world *world, ecs_entity current, ecs_entity other)
 {
@@ -675,33 +582,18 @@ static void assert_sets(Change *change, int32_t x, void (*run)(ecs_world *world)
     end(world);
 }
 
-TEST(parallel_systems_may_set_the_current)
-{
-    assert_sets(set_position, 5, run_ranges);
-    assert_sets(set_position, 5, run_side_by_side);
-}
-
-TEST(parallel_systems_may_set_another_that_no_other_task_touches)
-{
-    assert_sets(set_position_of_other, 6, run_ranges);
-    assert_sets(set_position_of_other, 6, run_side_by_side);
-}
-
-TEST(parallel_systems_may_not_remove)
-{
-    assert_no_structure(take_from_current, "removes Position", "declare .changes");
-    assert_no_structure(take_the_driving_component_from_other, "removes Position",
-                        "declare .changes");
-}
-
-TEST(parallel_systems_may_not_strip)
-{
-    assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
-    assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true");
-}
-
-TEST(parallel_systems_may_not_destroy)
-{
-    assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
-    assert_no_structure(destroy_other, "destroys or strips", "declare .destroys = true");
-}
+CELL(parallel_systems_may_set_the_current, assert_sets(set_position, 5, run_ranges);
+     assert_sets(set_position, 5, run_side_by_side))
+CELL(parallel_systems_may_set_another_that_no_other_task_touches,
+     assert_sets(set_position_of_other, 6, run_ranges);
+     assert_sets(set_position_of_other, 6, run_side_by_side))
+CELL(parallel_systems_may_not_remove,
+     assert_no_structure(take_from_current, "removes Position", "declare .changes");
+     assert_no_structure(take_the_driving_component_from_other, "removes Position",
+                         "declare .changes"))
+CELL(parallel_systems_may_not_strip,
+     assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
+     assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true"))
+CELL(parallel_systems_may_not_destroy,
+     assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
+     assert_no_structure(destroy_other, "destroys or strips", "declare .destroys = true"))

@@ -1,0 +1,143 @@
+/* advice_testing: tables of misuses. A row is a call, what the advice says that it does, and the
+ * remedy. Each row is made in a world of its own, which is abandoned where the program would end.
+ *
+ *     TEST_MISUSES(a_row_beyond_the_last_asserts, open_world)
+ *     {
+ *         MISUSE(ecs_entity_at(world, Position, 7), "no row 7 among the 0", "row");
+ *     }
+ *
+ * What stands before a row is done before it, too. */
+#pragma once
+
+#include "ecs_testing.h"
+
+typedef struct Row {
+    const char *call;
+    const char *does;
+    const char *remedy;
+    uint32_t entities;       /* too many afterwards; 0: unknown */
+    ecs_system less, enough; /* tables of access_testing.h: declarations that forbid and allow it */
+} Row;
+
+typedef void Rows(ecs_world *world);
+
+static struct {
+    size_t wanted; /* the row to find */
+    size_t seen;
+    bool is_made;   /* or only found */
+    bool placeless; /* see no_places_from_here */
+    Row row;
+    size_t wrong;
+} table_of_rows;
+
+/* Is this the row to make? */
+static inline bool is_row(Row row)
+{
+    if (table_of_rows.seen++ != table_of_rows.wanted)
+        return false;
+    table_of_rows.row = row;
+    return table_of_rows.is_made;
+}
+
+static inline bool is_misuse(const char *call, const char *does, const char *remedy,
+                             uint32_t entities)
+{
+    return is_row((Row){.call = call, .does = does, .remedy = remedy, .entities = entities});
+}
+
+/* Begins a row that has a name, and a block for its call. */
+#define ROW(...) if (is_misuse(__VA_ARGS__, 0))
+
+/* A row of one call, which creates no entity before it is refused. */
+#define MISUSE(call, ...)                                                                          \
+    if (is_misuse(#call, __VA_ARGS__, ecs_entity_count(world) + 1)) {                              \
+        call;                                                                                      \
+    }
+
+static inline void go_to_row(size_t nth, bool is_made)
+{
+    table_of_rows.wanted = nth;
+    table_of_rows.seen = 0;
+    table_of_rows.is_made = is_made;
+    table_of_rows.placeless = false;
+}
+
+static inline bool was_row_there(void)
+{
+    return table_of_rows.seen > table_of_rows.wanted;
+}
+
+static inline void row_is_wrong(const char *text, const char *lacks)
+{
+    table_of_rows.wrong++;
+    print_error("the row %s: \"%s\" does not say \"%s\"\n", table_of_rows.row.call, text, lacks);
+}
+
+static inline void check_row_says(const char *text, const char *words)
+{
+    if (!strstr(text, words))
+        row_is_wrong(text, words);
+}
+
+/* What `act` ends with, or "" if it returns. */
+static inline const char *advice_or_none(Rows *act, ecs_world *world)
+{
+    bug_line[0] = '\0';
+    bug_expected = true;
+    if (setjmp(bug_exit) == 0)
+        act(world);
+    bug_expected = false;
+    return bug_line;
+}
+
+static inline void check_row(const char *advice, const ecs_world *world)
+{
+    const uint32_t entities = table_of_rows.row.entities;
+    if (strchr(advice, '\n'))
+        row_is_wrong(advice, "all in one line");
+    check_row_says(advice, table_of_rows.row.does);
+    check_row_says(advice, table_of_rows.row.remedy);
+    if (*advice && entities > 0 && ecs_entity_count(world) >= entities)
+        row_is_wrong(advice, "that entities were created");
+}
+
+static inline bool make_misuse(Rows *rows, CMFixtureFunction open, size_t nth)
+{
+    void *world = NULL;
+    open(&world);
+    go_to_row(nth, true);
+    const char *advice = advice_or_none(rows, world);
+    if (was_row_there())
+        check_row(advice, world);
+    else
+        assert_string_equal(advice, "");
+    abandon_worlds();
+    return was_row_there();
+}
+
+/* Reports each row that is wrong, and fails after the last. */
+static inline void end_table(size_t count)
+{
+    const size_t wrong = table_of_rows.wrong;
+    table_of_rows.wrong = 0;
+    assert_true(count > 0);
+    if (wrong > 0)
+        fail_msg("the %zu rows have %zu faults", count, wrong);
+}
+
+static inline void check_misuses(Rows *rows, CMFixtureFunction open)
+{
+    size_t count = 0;
+    while (make_misuse(rows, open, count))
+        count++;
+    end_table(count);
+}
+
+/* The block is a table. */
+#define TEST_MISUSES(name, open)                                                                   \
+    static void rows_of_##name(ecs_world *world);                                                  \
+    TEST(name)                                                                                     \
+    {                                                                                              \
+        check_misuses(rows_of_##name, open);                                                       \
+    }                                                                                              \
+    static void rows_of_##name(ecs_world *world)
