@@ -7,9 +7,9 @@
 
 #include "keep/run_text.h"
 #include "keep/settings.h"
+#include "mods/rulebook.h"
 #include "rules/game.h"
 #include "rules/kinds.h"
-#include "rules/rulebook.h"
 #include "screens/screen.h"
 #include "screens/session.h"
 

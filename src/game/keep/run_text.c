@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/day.h"
+#include "mods/rulebook.h"
 #include "rules/checkpoint.h"
 #include "rules/names.h"
-#include "rules/rulebook.h"
 #include "rules/upgrades.h"
 
 static const char kind[] = "run";
