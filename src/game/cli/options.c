@@ -10,13 +10,39 @@
 #include "mods/share_code.h"
 #include "rules/names.h"
 
-/* Parses the value of an option; false, with a reason, if it is invalid. */
-typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
+struct option;
 
-static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, const char *right,
-                   const char *value)
+/* Parses the value of an option; false, with a reason, if it is invalid. */
+typedef bool take(sq_options *options, const struct option *option, const char *value,
+                  char reason[SQ_OPTIONS_REASON_SIZE]);
+
+/* The modes that an option cannot be combined with. */
+enum {
+    NOT_REPLAY = 1 << 0,   /* a replay defines this itself */
+    NOT_VERIFY = 1 << 1,   /* verifying plays and prints nothing else */
+    NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
+    NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
+    NOT_DAILY = 1 << 4,    /* the daily run has its own */
+    GAME = NOT_REPLAY | NOT_VERIFY,
+    REPORT = NOT_VERIFY | NOT_SHOWN,
+};
+
+struct option {
+    const char *name;
+    const char *value; /* its name in --help, or NULL for none */
+    take *take;        /* for options with a value */
+    size_t field;      /* in sq_options: the bool that an option without value sets, or the path */
+    unsigned excludes;
+    const char *meaning;
+};
+
+/* ---- values ---- */
+
+static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const struct option *option,
+                   const char *right, const char *value)
 {
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option, right, value);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option->name, right,
+             value);
     return false;
 }
 
@@ -28,22 +54,20 @@ static bool refuse_twice(const char *option, const char *name, char *reason)
     return false;
 }
 
-static bool take_mode(sq_options *options, const char *value, char *reason)
+static bool take_mode(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
 {
-    for (options->mode = 0; options->mode < SQ_MODE_COUNT; options->mode++) {
-        if (strcmp(value, sq_mode_name(options->mode)) == 0) {
-            options->has_mode = true;
-            return true;
-        }
-    }
-    return refuse(reason, "--mode", "classic, tower or climb", value);
+    options->has_mode = true;
+    return sq_mode_named(value, &options->mode) ||
+           refuse(reason, option, "classic, tower or climb", value);
 }
 
-static bool take_seed(sq_options *options, const char *value, char *reason)
+static bool take_seed(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
 {
     options->has_seed = true;
     return sq_seed_read(value, &options->seed) ||
-           refuse(reason, "--seed",
+           refuse(reason, option,
                   "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
 }
 
@@ -58,25 +82,28 @@ static bool refuse_future(int32_t day, int32_t today, char *reason)
     return false;
 }
 
-static bool take_daily(sq_options *options, const char *value, char *reason)
+static bool take_daily(sq_options *options, const struct option *option, const char *value,
+                       char *reason)
 {
     const int32_t today = sq_options_today(options);
     options->daily = true;
     if (*value == '\0')
         return true;
     if (!sq_day_read(value, &options->day))
-        return refuse(reason, "--daily", "nothing, or a day such as 2026-11-22", value);
+        return refuse(reason, option, "nothing, or a day such as 2026-11-22", value);
     return options->day <= today || refuse_future(options->day, today, reason);
 }
 
-static bool take_ticks(sq_options *options, const char *value, char *reason)
+static bool take_ticks(sq_options *options, const struct option *option, const char *value,
+                       char *reason)
 {
     options->has_ticks = true;
     return sq_number_read(value, false, &options->ticks) ||
-           refuse(reason, "--ticks", "a 64-bit whole number", value);
+           refuse(reason, option, "a 64-bit whole number", value);
 }
 
-static bool take_bot(sq_options *options, const char *value, char *reason)
+static bool take_bot(sq_options *options, const struct option *option, const char *value,
+                     char *reason)
 {
     for (sq_bot_kind bot = 0; bot < SQ_BOT_COUNT; bot++) {
         if (strcmp(value, sq_bot_name(bot)) == 0) {
@@ -85,10 +112,11 @@ static bool take_bot(sq_options *options, const char *value, char *reason)
             return true;
         }
     }
-    return refuse(reason, "--bot", "still, wander, greedy, human or clumsy", value);
+    return refuse(reason, option, "still, wander, greedy, human or clumsy", value);
 }
 
-static bool take_deals(sq_options *options, const char *value, char *reason)
+static bool take_deals(sq_options *options, const struct option *option, const char *value,
+                       char *reason)
 {
     for (sq_bot_deals deals = 0; deals < SQ_BOT_DEALS_COUNT; deals++) {
         if (strcmp(value, sq_bot_deals_name(deals)) == 0) {
@@ -96,65 +124,46 @@ static bool take_deals(sq_options *options, const char *value, char *reason)
             return true;
         }
     }
-    return refuse(reason, "--deals", "random, first, second, third or none", value);
+    return refuse(reason, option, "random, first, second, third or none", value);
 }
 
-static bool take_trace(sq_options *options, const char *value, char *reason)
+static const char **path_of(sq_options *options, const struct option *option)
 {
-    options->trace = value;
-    return *value != '\0' || refuse(reason, "--trace", "a file name or -", value);
-}
-
-static bool take_floors(sq_options *options, const char *value, char *reason)
-{
-    options->floors = value;
-    return *value != '\0' || refuse(reason, "--floors", "a file name or -", value);
+    return (const char **)(void *)((char *)options + option->field);
 }
 
 /* A replay file is sought back in while it is written, and read as a whole, so standard output and
  * input will not do. */
-static bool is_file_name(const char *value)
+static bool take_file(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
 {
-    return *value != '\0' && strcmp(value, "-") != 0;
+    *path_of(options, option) = value;
+    return (*value != '\0' && strcmp(value, "-") != 0) ||
+           refuse(reason, option, "a file name", value);
 }
 
-static bool take_data_dir(sq_options *options, const char *value, char *reason)
+static bool take_output(sq_options *options, const struct option *option, const char *value,
+                        char *reason)
 {
-    options->data_dir = value;
-    return *value != '\0' || refuse(reason, "--data-dir", "a folder name", value);
+    *path_of(options, option) = value;
+    return *value != '\0' || refuse(reason, option, "a file name or -", value);
 }
 
-static bool take_record(sq_options *options, const char *value, char *reason)
+static bool take_folder(sq_options *options, const struct option *option, const char *value,
+                        char *reason)
 {
-    options->record = value;
-    return is_file_name(value) || refuse(reason, "--record", "a file name", value);
+    *path_of(options, option) = value;
+    return *value != '\0' || refuse(reason, option, "a folder name", value);
 }
 
-static bool take_replay(sq_options *options, const char *value, char *reason)
-{
-    options->replay = value;
-    return is_file_name(value) || refuse(reason, "--replay", "a file name", value);
-}
-
-static bool take_verify(sq_options *options, const char *value, char *reason)
-{
-    options->verify = value;
-    return is_file_name(value) || refuse(reason, "--verify", "a file name", value);
-}
-
-static bool take_profile(sq_options *options, const char *value, char *reason)
-{
-    options->profile = value;
-    return is_file_name(value) || refuse(reason, "--profile", "a file name", value);
-}
-
-static bool take_threads(sq_options *options, const char *value, char *reason)
+static bool take_threads(sq_options *options, const struct option *option, const char *value,
+                         char *reason)
 {
     enum { MOST = 64 };
     uint64_t number = 0;
     const bool good = sq_number_read(value, false, &number) && number >= 1 && number <= MOST;
     options->threads = good ? (uint32_t)number : 0;
-    return good || refuse(reason, "--threads", "a number from 1 to 64", value);
+    return good || refuse(reason, option, "a number from 1 to 64", value);
 }
 
 /* The row of the constant that NAME=VALUE names, which must exist. */
@@ -168,7 +177,8 @@ static size_t row_of(const char *value)
     return row;
 }
 
-static bool take_set(sq_options *options, const char *value, char *reason)
+static bool take_set(sq_options *options, const struct option *option, const char *value,
+                     char *reason)
 {
     char why[SQ_CONFIG_REASON_SIZE];
     if (!sq_config_set(&options->config, value, why) ||
@@ -178,75 +188,55 @@ static bool take_set(sq_options *options, const char *value, char *reason)
     }
     const size_t row = row_of(value);
     if (options->is_set[row])
-        return refuse_twice("--set", sq_config_name(row), reason);
+        return refuse_twice(option->name, sq_config_name(row), reason);
     options->is_set[row] = true;
     return true;
 }
 
-static bool take_mod(sq_options *options, const char *value, char *reason)
-{
-    options->mod_path = value;
-    return is_file_name(value) || refuse(reason, "--mod", "a file name", value);
-}
+/* ---- the table ---- */
 
-/* The modes that an option cannot be combined with. */
-enum {
-    NOT_REPLAY = 1 << 0,   /* a replay defines this itself */
-    NOT_VERIFY = 1 << 1,   /* verifying plays and prints nothing else */
-    NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
-    NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
-    NOT_DAILY = 1 << 4,    /* the daily run has its own */
-    GAME = NOT_REPLAY | NOT_VERIFY,
-    REPORT = NOT_VERIFY | NOT_SHOWN,
-};
-
-static const struct option {
-    const char *name;
-    const char *value; /* its name in --help, or NULL for none */
-    take *take;        /* for options with a value */
-    size_t flag;       /* for options without: offset of the bool that it sets */
-    unsigned excludes;
-    const char *meaning;
-} table[] = {
+#define FIELD(name) offsetof(sq_options, name)
+static const struct option table[] = {
     {"--mode", "classic|tower|climb", take_mode, 0, GAME | NOT_DAILY,
      "which game (default: climb)"},
     {"--seed", "N", take_seed, 0, GAME | NOT_DAILY,
      "the seed: 4K7Q2M, or a number, decimal or 0x..."},
     {"--daily", "[=DAY]", take_daily, 0, GAME, "the run of today, or of 2026-11-22; days are UTC"},
-    {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
+    {"--headless", NULL, NULL, FIELD(headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
      "still, wander, greedy, human or clumsy plays"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
      "random (default), first, second, third or none"},
-    {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
-     "start a practice game: hold R to rewind"},
-    {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
+    {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
+    {"--record", "FILE", take_file, FIELD(record), GAME | NOT_PRACTICE,
      "write a replay of the run (in a window: the last)"},
-    {"--replay", "FILE", take_replay, 0, NOT_VERIFY, "play a replay, in a window or --headless"},
-    {"--verify", "FILE", take_verify, 0, 0, "check that a replay still goes as recorded"},
-    {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
+    {"--replay", "FILE", take_file, FIELD(replay), NOT_VERIFY,
+     "play a replay, in a window or --headless"},
+    {"--verify", "FILE", take_file, FIELD(verify), 0, "check that a replay still goes as recorded"},
+    {"--trace", "FILE", take_output, FIELD(trace), REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
-    {"--floors", "FILE", take_floors, 0, REPORT | NOT_PRACTICE,
+    {"--floors", "FILE", take_output, FIELD(floors), REPORT | NOT_PRACTICE,
      "write JSON for each floor; - is standard output"},
-    {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
+    {"--hash", NULL, NULL, FIELD(hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
-    {"--mod", "FILE", take_mod, 0, GAME, "play a mod, a text file or a share code"},
+    {"--mod", "FILE", take_file, FIELD(mod_path), GAME, "play a mod, a text file or a share code"},
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
-    {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
+    {"--profile", "FILE", take_file, FIELD(profile), NOT_VERIFY,
      "write the times of systems, for ui.perfetto.dev"},
-    {"--overwrite", NULL, NULL, offsetof(sq_options, overwrites), NOT_VERIFY,
+    {"--overwrite", NULL, NULL, FIELD(overwrites), NOT_VERIFY,
      "let the options that write replace any other file"},
-    {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and the run there"},
-    {"--list-constants", NULL, NULL, offsetof(sq_options, list_constants), 0,
-     "print every constant and exit"},
-    {"--list-rules", NULL, NULL, offsetof(sq_options, list_rules), 0,
+    {"--data-dir", "FOLDER", take_folder, FIELD(data_dir), 0,
+     "keep settings, records and the run there"},
+    {"--list-constants", NULL, NULL, FIELD(list_constants), 0, "print every constant and exit"},
+    {"--list-rules", NULL, NULL, FIELD(list_rules), 0,
      "print every word of the format of mods and exit"},
-    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this help and exit (also -h)"},
-    {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version and exit"},
+    {"--help", NULL, NULL, FIELD(help), 0, "print this help and exit (also -h)"},
+    {"--version", NULL, NULL, FIELD(version), 0, "print the version and exit"},
 };
+#undef FIELD
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
@@ -337,8 +327,8 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
         return false;
     }
     if (option->value)
-        return option->take(options, value, reason);
-    *(bool *)((char *)options + option->flag) = true;
+        return option->take(options, option, value, reason);
+    *(bool *)((char *)options + option->field) = true;
     return true;
 }
 

@@ -195,13 +195,7 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
 static bool read_mode(const char *word, sq_mode *mode)
 {
     *mode = SQ_MODE_TOWER;
-    for (sq_mode each = 0; word && each < SQ_MODE_COUNT; each++) {
-        if (strcmp(word, sq_mode_name(each)) == 0) {
-            *mode = each;
-            return true;
-        }
-    }
-    return !word;
+    return !word || sq_mode_named(word, mode);
 }
 
 static bool read_outcome(const char *word, sq_outcome *outcome)

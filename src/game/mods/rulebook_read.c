@@ -1,5 +1,4 @@
 #include <assert.h>
-#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,6 +6,7 @@
 #include <string.h>
 
 #include "base/near_name.h"
+#include "base/numbers.h"
 #include "mods/rulebook.h"
 #include "mods/rulebook_texts.h"
 #include "rules/names.h"
@@ -99,13 +99,7 @@ static bool copy(char *to, size_t size, piece part)
 static bool to_number(piece part, double *number)
 {
     char text[40];
-    char *end;
-    if (part.length == 0 || !copy(text, sizeof text, part) ||
-        text[strspn(text, "0123456789+-.eE")] != '\0')
-        return false;
-    errno = 0;
-    *number = strtod(text, &end);
-    return *end == '\0' && errno == 0;
+    return copy(text, sizeof text, part) && sq_decimal_read(text, number);
 }
 
 /* ---- reading ---- */

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "base/bytes.h"
+#include "base/seed_text.h"
 
 enum { VERSION = 1 };
-
-static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 static uint32_t id_of(const char *name)
 {
@@ -42,10 +41,10 @@ static void put_digits(const sq_bytes_writer *writer, char code[SQ_SHARE_CODE_SI
     for (size_t i = 0; i < writer->length; i++) {
         held = held << 8 | writer->bytes[i];
         for (bits += 8; bits >= 5; bits -= 5)
-            *code++ = digits[held >> (bits - 5) & 31];
+            *code++ = sq_seed_digits[held >> (bits - 5) & 31];
     }
     if (bits > 0)
-        *code++ = digits[held << (5 - bits) & 31];
+        *code++ = sq_seed_digits[held << (5 - bits) & 31];
     *code = '\0';
 }
 
@@ -91,14 +90,11 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *what, const char
     return false;
 }
 
-/* The value of a digit, or -1. As Crockford has it, I and L read as 1, O as 0. */
-static int value_of(char digit)
+/* The value of a digit, or -1. */
+static int value_of(char character)
 {
-    const int upper = digit >= 'a' && digit <= 'z' ? digit - 'a' + 'A' : digit;
-    const int as_zero = upper == 'O' ? '0' : upper;
-    const int meant = upper == 'I' || upper == 'L' ? '1' : as_zero;
-    const char *found = memchr(digits, meant, sizeof digits - 1);
-    return found ? (int)(found - digits) : -1;
+    const char digit = sq_seed_digit(character);
+    return digit ? (int)(strchr(sq_seed_digits, digit) - sq_seed_digits) : -1;
 }
 
 static bool is_filler(char byte)

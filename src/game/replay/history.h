@@ -1,18 +1,11 @@
 /* history: rewinds a game, up to a minute. It keeps images of the world and the inputs since the
  * oldest image. To reach a tick, it restores the newest image at or before the tick and replays the
  * inputs from there. The result is bit for bit the game that it was, whatever happened in between.
+ * docs/design.md ("Going back in time") says which images there are, and why every step back costs
+ * the same.
  *
- * There are two kinds of images. Key images lie at equal distances over the whole minute. The last
- * ticks, as many as lie between two key images, have an image each, so that one tick back is one
- * image. Each step back frees the place of one image. That place is reused for a tick before the
- * key image that comes next on the way back, so when the game reaches that key image, all ticks
- * before it have images again. Every step back therefore costs the same: one tick of the game and
- * a few copies. With key images sqrt(n) ticks apart, n ticks need the fewest images: 120 for a
- * minute at 60 ticks a second.
- *
- * All images together take at most SQ_HISTORY_BYTES. When they would need more, there are fewer
- * images, closer together. The history then reaches back less than a minute; sq_history_oldest says
- * how far.
+ * All images together take at most SQ_HISTORY_BYTES. When they would need more, there are fewer,
+ * and the history reaches back less than a minute; sq_history_oldest says how far.
  *
  * sq_history_begin allocates all memory; later calls allocate only when the game has grown by a
  * quarter. When an allocation fails, the game plays on and the history gets shorter until memory is
