@@ -23,13 +23,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bots.h"
 #include "draw/draw_list.h"
+#include "mods/rulebook.h"
 #include "picture/frame.h"
-#include "record/history.h"
+#include "replay/history.h"
 #include "rules/game.h"
 #include "rules/prefabs.h"
-#include "rules/rulebook.h"
-#include "run/bots.h"
 #ifdef SQ_APP
 #include "platform/threads.h"
 #endif

@@ -6,7 +6,7 @@
 
 const ADDRESS_NAMES = ['mode', 'seed', 'set', 'bot', 'practice', 'replay', 'daily', 'mod'];
 
-// As in src/game/run/options.c, what may be a share code; anything else names a file.
+// As in src/game/cli/options.c, what may be a share code; anything else names a file.
 const SHARE_CODE = /^[0-9A-Za-z -]{12,}$/;
 
 // The path of a fetched or dropped replay in the program's files.

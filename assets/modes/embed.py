@@ -14,7 +14,7 @@ def literal(line):
 def main():
     output, texts = sys.argv[1], sys.argv[2:]
     with open(output, "w", encoding="utf-8", newline="\n") as source:
-        source.write('#include "rules/rulebook_texts.h"\n')
+        source.write('#include "mods/rulebook_texts.h"\n')
         for path in texts:
             name = os.path.splitext(os.path.basename(path))[0]
             with open(path, encoding="utf-8") as text:

@@ -34,15 +34,15 @@ def missing_options(options, name, text):
     named = set(OPTION.findall(text))
     for option, values in options.items():
         if option not in named:
-            yield f"{name} lacks {option}: --help names it (src/game/run/options.c)"
+            yield f"{name} lacks {option}: --help names it (src/game/cli/options.c)"
         for value in values:
             if not re.search(rf"\b{value}\b", text):
-                yield f"{name} lacks {option}'s {value}: --help names it (src/game/run/options.c)"
+                yield f"{name} lacks {option}'s {value}: --help names it (src/game/cli/options.c)"
 
 
 def unknown_options(options, name, text):
     for option in sorted(set(OPTION.findall(text)) - options.keys()):
-        yield f"{name} names {option}, which --help (src/game/run/options.c) does not know"
+        yield f"{name} names {option}, which --help (src/game/cli/options.c) does not know"
 
 
 def missing_keys(name, text):

@@ -24,7 +24,7 @@ TEST(help_lists_every_option)
     for (size_t i = 0; i < LENGTH(option_names); i++) {
         char line[40];
         snprintf(line, sizeof line, "\n  %s ", option_names[i]);
-        assert_or_edit(strstr(ran->out, line), "src/game/run/options.c: sq_options_print_help",
+        assert_or_edit(strstr(ran->out, line), "src/game/cli/options.c: sq_options_print_help",
                        "--help lacks %s", option_names[i]);
     }
 }

@@ -7,9 +7,9 @@
 
 #include "keep/run_text.h"
 #include "keep/settings.h"
+#include "mods/rulebook.h"
 #include "rules/game.h"
 #include "rules/kinds.h"
-#include "rules/rulebook.h"
 #include "screens/screen.h"
 #include "screens/session.h"
 
@@ -61,7 +61,8 @@ static void check_kind(ecs_world *game)
     sq_game_tick(game, sq_input_at(0, 0));
     const Square now = sq_body_square(game, first_hopper(game));
     check(before.x != now.x && before.y != now.y, "it leaps");
-    check(sq_body_before(game, first_hopper(game)).x == before.x, "drawing knows from where");
+    check(ecs_read(game, first_hopper(game), Motion)->before.x == before.x,
+          "drawing knows from where");
 }
 
 static void check_hash(ecs_world *game)

@@ -248,9 +248,9 @@ def check_forgotten_kinds(steps, files):
     body = with_change(files, COMPONENTS, "} Hop;", "} Hop;\ntypedef struct Mine { Square square; } Mine;\n"
                        "#define SQ_FIELDS_Mine(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Mine, square)")
     body = with_change(body, COMPONENTS, "    BODY(Pellet,", "    BODY(Mine, \"mines\", IF_ANY) \\\n    BODY(Pellet,")
-    for place in ("src/game/rules/systems/collision.c", "src/game/run/bots.c"):
+    for place in ("src/game/rules/systems/collision.c", "src/game/bots/bots.c"):
         tells("a body in " + place, compile_with(body, place), "SQ_BODY_Mine.*not handled", pathlib.Path(place).name)
-    for place in ("src/game/rules/state_hash.c", "src/game/run/trace.c", "src/game/rules/floor.c"):
+    for place in ("src/game/rules/state_hash.c", "src/game/cli/trace.c", "src/game/rules/floor.c"):
         check(compile_with(body, place).returncode == 0, "a body needs nothing in " + place)
 
 

@@ -3,13 +3,13 @@
  * invariants hold after every tick, and playing the same again gives the same hash. */
 #include "fuzz.h"
 
+#include "bots/bots.h"
 #include "game/invariants.h"
 #include "keep/run_text.h"
+#include "mods/rulebook.h"
 #include "picture/frame.h"
 #include "rules/checkpoint.h"
-#include "rules/rulebook.h"
 #include "rules/upgrades.h"
-#include "run/bots.h"
 
 enum { TICKS_MAX = 600, CHANGES_MAX = 15 };
 

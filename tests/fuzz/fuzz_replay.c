@@ -7,8 +7,8 @@
 #include "fuzz.h"
 
 #include "game/invariants.h"
-#include "record/playback.h"
-#include "record/replay_format.h"
+#include "replay/playback.h"
+#include "replay/replay_format.h"
 
 enum { TICKS_MAX = 400, WRITTEN_SIZE = 1 << 16 };
 

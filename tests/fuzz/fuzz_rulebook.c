@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "game/invariants.h"
-#include "run/mod.h"
+#include "mods/mod.h"
 
 enum { TICKS = 60, SQUARES_MAX = 200 };
 

@@ -3,7 +3,7 @@
  * accepted one is in its range. */
 #include "fuzz.h"
 
-#include "run/options.h"
+#include "cli/options.h"
 
 enum { ARGUMENTS_MAX = 32 };
 

@@ -2,7 +2,7 @@
  * accepted one passes the checks of mods and is the same when it is written again. */
 #include "fuzz.h"
 
-#include "run/share_code.h"
+#include "mods/share_code.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -3,7 +3,7 @@
  * checksums. Now and then any byte changes. */
 #include "fuzz.h"
 
-#include "record/replay_format.h"
+#include "replay/replay_format.h"
 
 enum {
     PARTS_MAX = 64,

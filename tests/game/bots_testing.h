@@ -4,7 +4,7 @@
 #include "runs.h"
 #include "tower.h"
 
-#include "run/bots.h"
+#include "bots/bots.h"
 
 /* Plays this many ticks; makes the call with the checkpoint after each tick and each shop. */
 static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int ticks,

@@ -3,8 +3,8 @@
 
 #include "arena.h"
 
+#include "mods/rulebook.h"
 #include "rules/kinds.h"
-#include "rules/rulebook.h"
 
 /* The numbers that the rules of climb began with. The tests of the rules rest on these, so that the
  * numbers of assets/modes/climb.txt can change with its balance. */

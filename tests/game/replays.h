@@ -5,9 +5,9 @@
 #include "climb.h"
 #include "own_folder.h"
 
-#include "record/playback.h"
-#include "record/recorder.h"
-#include "record/replay_format.h"
+#include "replay/playback.h"
+#include "replay/recorder.h"
+#include "replay/replay_format.h"
 
 static char reason[SQ_REPLAY_REASON_SIZE];
 

@@ -9,11 +9,11 @@
 #include "bots_testing.h"
 
 #include "invariants.h"
+#include "mods/rulebook.h"
 #include "picture/effects/effects.h"
 #include "picture/frame.h"
 #include "rules/danger.h"
 #include "rules/lesson.h"
-#include "rules/rulebook.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 

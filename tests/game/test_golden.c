@@ -4,7 +4,7 @@
  * machines. */
 #include "bots_testing.h"
 
-#include "run/options.h"
+#include "cli/options.h"
 
 enum {
     LINE_SIZE = 512,

@@ -2,12 +2,12 @@
  * not have, made from a text. Bots play them; the invariants hold after every tick. */
 #include "game/own_folder.h"
 
+#include "bots/bots.h"
 #include "game/invariants.h"
-#include "record/playback.h"
-#include "record/recorder.h"
-#include "rules/rulebook_change.h"
-#include "run/bots.h"
-#include "run/mod.h"
+#include "mods/mod.h"
+#include "replay/playback.h"
+#include "replay/recorder.h"
+#include "rules/change_rules.h"
 
 static char **mods;
 static int mod_count;
@@ -138,7 +138,7 @@ TEST(parameters_change_while_a_game_is_played)
     assert_true(ecs_is_alive(game, entity));
     sq_rulebook changed = book;
     changed.kinds.list[kind].dart.rest = 7;
-    assert_true(sq_rulebook_change(game, &book.kinds, &changed));
+    assert_true(sq_game_change_rules(game, &book.kinds, &changed.config, &changed.kinds));
     assert_int_equal(ecs_read(game, entity, Dart)->rest, 7);
     ecs_world_destroy(game);
 }

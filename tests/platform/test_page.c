@@ -6,11 +6,11 @@
 
 #include "keep/run_text.h"
 #include "keep/save_text.h"
+#include "mods/mods.h"
 #include "platform/input.h"
 #include "platform/page/page.h"
 #include "platform/shell.h"
 #include "rules/game.h"
-#include "run/mods.h"
 
 /* ---- the page ---- */
 

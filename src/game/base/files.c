@@ -195,23 +195,23 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
+/* How a file is written. */
+typedef struct way {
+    bool (*take_place)(const char *from, const char *to);
+    bool is_durable; /* waits for the disk */
+} way;
+
 /* Creates a file that must not exist, with the permissions of the file that it will replace. It
  * follows no link that another program has put there. */
-static FILE *open_new(const char *path, const char *replaced)
+static bool write_new(const char *temporary, const char *replaced, const void *bytes, size_t length,
+                      bool is_durable)
 {
-    FILE *stream = sq_disk_create(path);
-    if (stream)
-        sq_disk_copy_permissions(stream, replaced);
-    return stream;
-}
-
-static bool write_new(const char *temporary, const char *replaced, const char *text)
-{
-    FILE *stream = open_new(temporary, replaced);
+    FILE *stream = sq_disk_create(temporary);
     if (!stream)
         return false;
-    const bool is_written =
-        fputs(text, stream) >= 0 && fflush(stream) == 0 && sq_disk_flush(stream);
+    sq_disk_copy_permissions(stream, replaced);
+    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 &&
+                            (!is_durable || sq_disk_flush(stream));
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -231,9 +231,9 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return false;
 }
 
-/* Writes the text beside the file, then gives it the file's name in this way. */
-static bool write_whole(const char *path, const char *text,
-                        bool (*take_place)(const char *from, const char *to),
+/* Writes the bytes beside the file, then gives them the file's name. Closes the file before,
+ * because some systems cannot rename an open one. */
+static bool write_whole(const char *path, const void *bytes, size_t length, way how,
                         char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
@@ -243,23 +243,39 @@ static bool write_whole(const char *path, const char *text,
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, text) || !take_place(temporary, path)) {
+    if (!write_new(temporary, path, bytes, length, how.is_durable) ||
+        !how.take_place(temporary, path)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
-    sq_disk_flush_folder_of(path);
+    if (how.is_durable)
+        sq_disk_flush_folder_of(path);
     return true;
 }
 
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, sq_disk_rename_over, reason);
+    return write_whole(path, text, strlen(text), (way){sq_disk_rename_over, true}, reason);
 }
 
 bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, sq_disk_rename_new, reason);
+    return write_whole(path, text, strlen(text), (way){sq_disk_rename_new, true}, reason);
+}
+
+FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
+                     char reason[SQ_FILES_REASON_SIZE])
+{
+    if (!write_whole(path, bytes, length, (way){sq_disk_rename_over, false}, reason))
+        return NULL;
+    FILE *stream = sq_disk_open(path, "r+b");
+    if (stream && fseek(stream, 0, SEEK_END) == 0)
+        return stream;
+    fail(reason, errno);
+    if (stream)
+        fclose(stream);
+    return NULL;
 }
 
 sq_file_stamp sq_files_stamp(const char *path)
@@ -271,48 +287,6 @@ sq_file_stamp sq_files_stamp(const char *path)
                            .part = status.part,
                            .size = status.size,
                            .number = status.number};
-}
-
-/* Like write_new, without waiting for the disk. */
-static bool write_beginning(const char *temporary, const char *replaced, const void *bytes,
-                            size_t length)
-{
-    FILE *stream = open_new(temporary, replaced);
-    if (!stream)
-        return false;
-    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;
-    const int error = errno;
-    const bool is_closed = fclose(stream) == 0;
-    if (!is_written)
-        errno = error;
-    return is_written && is_closed;
-}
-
-/* Closes the file before the rename, because some systems cannot rename an open file. */
-FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
-                     char reason[SQ_FILES_REASON_SIZE])
-{
-    char temporary[SQ_FILES_PATH_SIZE];
-    if (!may_go(path, reason))
-        return NULL;
-    if (!append(temporary, path, ".tmp")) {
-        fail(reason, ENAMETOOLONG);
-        return NULL;
-    }
-    sq_disk_remove(temporary); /* left by a process that was killed */
-    errno = 0;
-    if (!write_beginning(temporary, path, bytes, length) || !sq_disk_rename_over(temporary, path)) {
-        fail(reason, errno);
-        sq_disk_remove(temporary);
-        return NULL;
-    }
-    FILE *stream = sq_disk_open(path, "r+b");
-    if (stream && fseek(stream, 0, SEEK_END) == 0)
-        return stream;
-    fail(reason, errno);
-    if (stream)
-        fclose(stream);
-    return NULL;
 }
 
 /* ---- out of the way ---- */

@@ -150,6 +150,13 @@ const char *sq_key_values_find(const sq_key_values *values, const char *name)
     return NULL;
 }
 
+sq_key_values_found sq_key_values_damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
+                                          const char *what)
+{
+    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%.24s is %s", name, what);
+    return SQ_KEY_VALUES_DAMAGED;
+}
+
 /* ---- reading: numbers ---- */
 
 static bool are_digits(const char *text)

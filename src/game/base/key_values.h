@@ -61,6 +61,10 @@ bool sq_key_values_to_int32(const char *value, int32_t *number);
 bool sq_key_values_to_uint32(const char *value, uint32_t *number);
 bool sq_key_values_to_float(const char *value, float *number);
 
+/* Puts "NAME is WHAT" into `reason`, for a text whose values make no sense. */
+sq_key_values_found sq_key_values_damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
+                                          const char *what);
+
 /* ---- writing ---- */
 
 /* Large enough for every text that the game writes. */

@@ -18,3 +18,35 @@ bool sq_number_read(const char *text, bool hexadecimal, uint64_t *number)
     *number = value;
     return true;
 }
+
+bool sq_decimal_read(const char *text, double *number)
+{
+    char *end;
+    if (text[strspn(text, "0123456789+-.eE")] != '\0')
+        return false;
+    errno = 0;
+    *number = strtod(text, &end);
+    return end != text && *end == '\0' && errno == 0;
+}
+
+double sq_field_get(const void *field, bool whole)
+{
+    int32_t number;
+    float real;
+    if (whole) {
+        memcpy(&number, field, sizeof number);
+        return number;
+    }
+    memcpy(&real, field, sizeof real);
+    return (double)real;
+}
+
+void sq_field_put(void *field, bool whole, double value)
+{
+    const int32_t number = (int32_t)value;
+    const float real = (float)value;
+    if (whole)
+        memcpy(field, &number, sizeof number);
+    else
+        memcpy(field, &real, sizeof real);
+}

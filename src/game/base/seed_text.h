@@ -16,7 +16,7 @@ enum {
     SQ_SEED_TEXT_SIZE = 24, /* holds any seed, with the zero byte */
 };
 
-/* The digits from 0 to 31, in upper case. */
+/* The digits from 0 to 31, in upper case. Share codes have them, too. */
 extern const char sq_seed_digits[SQ_SEED_DIGITS + 1];
 
 /* Writes a seed so that sq_seed_read returns it. */

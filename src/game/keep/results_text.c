@@ -16,13 +16,6 @@ static const char calendar_kind[] = "calendar";
 /* Room for the name of a row: 10.board. */
 enum { NAME_SIZE = 24, ROW_SIZE = 192 };
 
-static sq_key_values_found damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
-                                   const char *what)
-{
-    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%.24s is %s", name, what);
-    return SQ_KEY_VALUES_DAMAGED;
-}
-
 static sq_key_values_writer begin(char text[SQ_KEY_VALUES_TEXT_SIZE], const char *kind)
 {
     return sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RESULTS_TEXT_VERSION);
@@ -123,17 +116,6 @@ void sq_ten_best_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_ten_best *be
     finish(&writer);
 }
 
-static bool read_mode(const char *name, sq_mode *mode)
-{
-    for (sq_mode known = 0; *sq_mode_name(known); known++) {
-        if (strcmp(sq_mode_name(known), name) == 0) {
-            *mode = known;
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool read_run(const char *row, sq_best_run *run)
 {
     fields of;
@@ -174,7 +156,7 @@ static bool read_board(const sq_key_values *values, int32_t number, sq_ten_best 
     snprintf(name, NAME_SIZE, "%" PRId32 ".board", number);
     if (!split(&of, sq_key_values_find(values, name), 2) ||
         !read_word(of.list[0], board->name, sizeof board->name) ||
-        !read_mode(of.list[1], &board->mode) || sq_ten_best_find(best, board->name) ||
+        !sq_mode_named(of.list[1], &board->mode) || sq_ten_best_find(best, board->name) ||
         !read_runs(values, number, board, name))
         return false;
     best->count++;
@@ -193,7 +175,7 @@ sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
         return found;
     for (int32_t i = 1; i <= SQ_TEN_BEST_BOARDS && sq_key_values_find(&values, name); i++) {
         if (!read_board(&values, i, &read, name))
-            return damaged(reason, name, "not a board or a run");
+            return sq_key_values_damaged(reason, name, "not a board or a run");
         snprintf(name, sizeof name, "%" PRId32 ".board", i + 1);
     }
     *best = read;
@@ -275,10 +257,10 @@ sq_key_values_found sq_statistics_read(sq_statistics *all, sq_mod_statistics *mo
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
     if (!read_statistics(&values, "", &read, name))
-        return damaged(reason, name, "not a whole number");
+        return sq_key_values_damaged(reason, name, "not a whole number");
     for (int32_t i = 1; i <= SQ_STATISTICS_MODS; i++)
         if (!read_mod_statistics(&values, i, &read_mods, name))
-            return damaged(reason, name, "not of a mod");
+            return sq_key_values_damaged(reason, name, "not of a mod");
     *all = read;
     *mods = read_mods;
     return found;
@@ -323,7 +305,8 @@ sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const char *day = sq_key_values_find(&values, sq_goal_rows[goal].name);
         if (day && !sq_day_read(day, &read.reached[goal]))
-            return damaged(reason, sq_goal_rows[goal].name, "not a day, such as 2026-11-22");
+            return sq_key_values_damaged(reason, sq_goal_rows[goal].name,
+                                         "not a day, such as 2026-11-22");
     }
     read.face = read_face(sq_key_values_find(&values, "face"));
     *goals = read;
@@ -383,7 +366,7 @@ sq_key_values_found sq_calendar_read(sq_calendar *calendar, char *text,
         const sq_key_value *value = &values.list[i];
         sq_calendar_day entry = {0};
         if (!sq_day_read(value->name, &entry.day) || !read_entry(value->value, &entry))
-            return damaged(reason, value->name, "not a day and its result");
+            return sq_key_values_damaged(reason, value->name, "not a day and its result");
         sq_calendar_put(&read, &entry);
     }
     *calendar = read;

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/day.h"
+#include "mods/rulebook.h"
 #include "rules/checkpoint.h"
 #include "rules/names.h"
-#include "rules/rulebook.h"
 #include "rules/upgrades.h"
 
 static const char kind[] = "run";
@@ -195,13 +195,7 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
 static bool read_mode(const char *word, sq_mode *mode)
 {
     *mode = SQ_MODE_TOWER;
-    for (sq_mode each = 0; word && each < SQ_MODE_COUNT; each++) {
-        if (strcmp(word, sq_mode_name(each)) == 0) {
-            *mode = each;
-            return true;
-        }
-    }
-    return !word;
+    return !word || sq_mode_named(word, mode);
 }
 
 static bool read_outcome(const char *word, sq_outcome *outcome)

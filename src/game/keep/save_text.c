@@ -6,13 +6,6 @@
 static const char settings_kind[] = "settings";
 static const char records_kind[] = "records";
 
-static sq_key_values_found damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
-                                   const char *what)
-{
-    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is %s", name, what);
-    return SQ_KEY_VALUES_DAMAGED;
-}
-
 static void finish(sq_key_values_writer *writer)
 {
     const bool fits = sq_key_values_end(writer);
@@ -126,7 +119,7 @@ sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
         if (!read_setting(&read, row, sq_key_values_find(&values, row->name)))
-            return damaged(reason, row->name, "not a whole number");
+            return sq_key_values_damaged(reason, row->name, "not a whole number");
     }
     read_keys(&read.keys, &values, reason);
     *settings = read;
@@ -155,10 +148,11 @@ sq_key_values_found sq_save_read_records(sq_records *records, char *text,
         return found;
     const char *floor = sq_key_values_find(&values, "best_floor");
     if (!sq_key_values_to_int32(floor, &read.best_floor) || read.best_floor < 0)
-        return damaged(reason, "best_floor", "missing or not a floor");
+        return sq_key_values_damaged(reason, "best_floor", "missing or not a floor");
     const char *ticks = sq_key_values_find(&values, "best_classic_ticks");
     if (!sq_key_values_to_uint64(ticks, &read.best_classic_ticks))
-        return damaged(reason, "best_classic_ticks", "missing or not a number of ticks");
+        return sq_key_values_damaged(reason, "best_classic_ticks",
+                                     "missing or not a number of ticks");
     *records = read;
     return found;
 }

@@ -1,8 +1,8 @@
 /* host: the threads and the clock that the platform lends to games. */
 #pragma once
 
+#include "cli/options.h"
 #include "platform/threads.h"
-#include "run/options.h"
 
 /* Fills in options->host. The number of threads comes from the options; without it, a game in a
  * window gets plat_threads_usual(), one without a window a single thread. Only a window or a

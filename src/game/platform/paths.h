@@ -1,7 +1,7 @@
 /* paths: finds the files of the program and the player. */
 #pragma once
 
-#include "run/option_files.h"
+#include "cli/option_files.h"
 
 #define PLAT_PATHS_FONT "square-eater.ttf"
 

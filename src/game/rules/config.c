@@ -1,13 +1,12 @@
 #include "config.h"
 
-#include <errno.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/near_name.h"
+#include "base/numbers.h"
 
 #define DEFAULT(name, value, ...) .name = (value),
 const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
@@ -38,26 +37,12 @@ static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
 
 static double get_value(const Config *config, const table_row *constant)
 {
-    const char *field = (const char *)config + constant->offset;
-    int32_t whole;
-    float real;
-    if (constant->whole) {
-        memcpy(&whole, field, sizeof whole);
-        return whole;
-    }
-    memcpy(&real, field, sizeof real);
-    return (double)real;
+    return sq_field_get((const char *)config + constant->offset, constant->whole);
 }
 
 static void set_value(Config *config, const table_row *constant, double value)
 {
-    char *field = (char *)config + constant->offset;
-    const int32_t whole = (int32_t)value;
-    const float real = (float)value;
-    if (constant->whole)
-        memcpy(field, &whole, sizeof whole);
-    else
-        memcpy(field, &real, sizeof real);
+    sq_field_put((char *)config + constant->offset, constant->whole, value);
 }
 
 bool sq_config_is_equal(const Config *a, const Config *b)
@@ -114,18 +99,6 @@ static const table_row *find(const char *name, size_t length)
     return NULL;
 }
 
-/* True if the whole text is a decimal number. Rejects the hexadecimal numbers, inf and nan of
- * strtod. */
-static bool parse_number(const char *text, double *number)
-{
-    char *end;
-    if (text[strspn(text, "0123456789+-.eE")] != '\0')
-        return false;
-    errno = 0;
-    *number = strtod(text, &end);
-    return end != text && *end == '\0' && errno == 0;
-}
-
 /* The value after rounding to the type of the field. Check this one: 0.1 as a double lies below
  * 0.1f, but it is stored as 0.1f, which is in range. */
 static double as_kept(const table_row *constant, double value)
@@ -174,7 +147,7 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
     if (!constant)
         return refuse_name(assignment, (size_t)(equals - assignment), reason);
     double value;
-    if (!parse_number(equals + 1, &value) || !fits(constant, as_kept(constant, value)))
+    if (!sq_decimal_read(equals + 1, &value) || !fits(constant, as_kept(constant, value)))
         return refuse_value(constant, equals + 1, reason);
     set_value(config, constant, as_kept(constant, value));
     return true;

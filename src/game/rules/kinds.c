@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/numbers.h"
 #include "rules/upgrades.h"
 
 const sq_kinds sq_kinds_tutorial = {
@@ -96,12 +97,6 @@ Square sq_body_square(const ecs_world *world, ecs_entity entity)
     return (Square){0};
 }
 
-Square sq_body_before(const ecs_world *world, ecs_entity entity)
-{
-    const Motion *motion = ecs_try_read(world, entity, Motion);
-    return motion ? motion->before : sq_body_square(world, entity);
-}
-
 /* ---- parameters ---- */
 
 #define IS_WHOLE(T, field) _Generic(((T *)0)->field, int32_t : true, float : false)
@@ -129,26 +124,12 @@ const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {SQ_BEHAVIOURS(BEHAVIOUR_
 
 double sq_param_get(const sq_kind *kind, const sq_param *param)
 {
-    const char *field = (const char *)kind + param->offset;
-    int32_t whole;
-    float real;
-    if (param->whole) {
-        memcpy(&whole, field, sizeof whole);
-        return whole;
-    }
-    memcpy(&real, field, sizeof real);
-    return (double)real;
+    return sq_field_get((const char *)kind + param->offset, param->whole);
 }
 
 void sq_param_put(sq_kind *kind, const sq_param *param, double value)
 {
-    char *field = (char *)kind + param->offset;
-    const int32_t whole = (int32_t)value;
-    const float real = (float)value;
-    if (param->whole)
-        memcpy(field, &whole, sizeof whole);
-    else
-        memcpy(field, &real, sizeof real);
+    sq_field_put((char *)kind + param->offset, param->whole, value);
 }
 
 void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour)

@@ -74,10 +74,8 @@ ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
 /* The number of the entity's kind; 0 also for entities that are no friends. */
 int32_t sq_kind_of(const ecs_world *world, ecs_entity entity);
 
-/* The square of the entity's body, now and before the last tick. Without a Motion, both are the
- * same. */
+/* The square of the entity's body. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
-Square sq_body_before(const ecs_world *world, ecs_entity entity);
 
 /* A parameter of a behaviour, as the table in components.h declares it. */
 typedef struct sq_param {

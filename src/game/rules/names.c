@@ -1,5 +1,7 @@
 #include "rules/names.h"
 
+#include <string.h>
+
 const char *sq_mode_name(sq_mode mode)
 {
     switch (mode) {
@@ -13,6 +15,17 @@ const char *sq_mode_name(sq_mode mode)
         break;
     }
     return "";
+}
+
+bool sq_mode_named(const char *name, sq_mode *mode)
+{
+    for (sq_mode known = 0; known < SQ_MODE_COUNT; known++) {
+        if (strcmp(sq_mode_name(known), name) == 0) {
+            *mode = known;
+            return true;
+        }
+    }
+    return false;
 }
 
 const char *sq_outcome_name(sq_outcome outcome)

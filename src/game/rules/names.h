@@ -6,4 +6,5 @@
 #include "rules/uniques.h"
 
 const char *sq_mode_name(sq_mode mode);
+bool sq_mode_named(const char *name, sq_mode *mode); /* false, and unchanged: there is none */
 const char *sq_outcome_name(sq_outcome outcome);

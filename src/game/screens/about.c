@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "run/commit.h"
+#include "cli/version.h"
 #include "screens/drawing.h"
 #include "screens/screen.h"
 

@@ -2,7 +2,7 @@
  * which of them is selected. Knows no screens. */
 #pragma once
 
-#include "rules/rulebook_numbers.h"
+#include "mods/rulebook_numbers.h"
 
 enum { SQ_BENCH_FIND_SIZE = 32, SQ_BENCH_NONE = -1 };
 

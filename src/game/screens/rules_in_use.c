@@ -1,6 +1,6 @@
 #include "screens/rules_in_use.h"
 
-#include "rules/rulebook_change.h"
+#include "rules/change_rules.h"
 
 bool sq_rules_are_changed(const sq_session *session)
 {
@@ -50,7 +50,7 @@ bool sq_rules_change(sq_session *session, const sq_rulebook *to,
     if (!is_good(session, to, reason))
         return false;
     session->played = *to;
-    if (!sq_rulebook_change(session->game, &from.kinds, &session->played))
+    if (!sq_game_change_rules(session->game, &from.kinds, &to->config, &session->played.kinds))
         session->out_of_memory = true;
     sq_history_change_rules(&session->history, &from, &session->played);
     return true;

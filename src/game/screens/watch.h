@@ -1,7 +1,7 @@
 /* watch: the state of watching a replay: its speed, pauses and jumps. */
 #pragma once
 
-#include "record/keyframes.h"
+#include "replay/keyframes.h"
 
 /* Speeds are powers of two, from 1/4 to 16. */
 enum { SQ_WATCH_SLOWEST = -2, SQ_WATCH_FASTEST = 4 };

@@ -3,10 +3,10 @@
 #include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
+#include "bots/bots.h"
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
-#include "run/bots.h"
 
 /* An arena, its effects, and the list they are drawn into. */
 typedef struct Scene {

@@ -3,8 +3,8 @@
 #include "game/picture_testing.h"
 
 #include "draw/palette.h"
+#include "mods/rulebook.h"
 #include "rules/kinds.h"
-#include "rules/rulebook.h"
 
 enum { SIDE = 44 }; /* of the part of the window that is compared, in pixels */
 

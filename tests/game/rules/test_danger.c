@@ -1,9 +1,9 @@
 /* danger: how soon a square turns red, compared with the tick in which it does. */
 #include "game/arena.h"
 
+#include "mods/rulebook.h"
 #include "rules/danger.h"
 #include "rules/kinds.h"
-#include "rules/rulebook.h"
 #include "rules/squares.h"
 #include "rules/turns.h"
 

@@ -114,7 +114,7 @@ TEST_IN_ARENA(a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind)
     assert_int_equal(sq_kind_of(arena, entity), 0);
     assert_int_equal(ecs_components_of(arena, entity), ecs_mask(Friend, Motion, Chase, Grow));
     assert_square(sq_body_square(arena, entity), square);
-    assert_square(sq_body_before(arena, entity), square);
+    assert_square(ecs_read(arena, entity, Motion)->before, square);
 }
 
 TEST_IN_ARENA(a_square_that_moved_has_another_previous_place)
@@ -122,7 +122,7 @@ TEST_IN_ARENA(a_square_that_moved_has_another_previous_place)
     const ecs_entity friend = put_friend(arena, 40, 50, 20);
     put_player(arena, 400, 300, 10);
     assert_true(sq_game_tick(arena, sq_input_at(400, 300)));
-    assert_square(sq_body_before(arena, friend), ((Square){40, 50, 20}));
+    assert_square(ecs_read(arena, friend, Motion)->before, ((Square){40, 50, 20}));
     assert_square(sq_body_square(arena, friend), square_of(arena, friend));
     assert_true(square_of(arena, friend).x > 40);
 }

@@ -2,7 +2,7 @@
 #include "game/watched_memory.h"
 #include "or_edit.h"
 
-#include "run/bots.h"
+#include "bots/bots.h"
 
 static ecs_world *make_game(uint64_t seed)
 {

@@ -2,7 +2,7 @@
 #include "game/screens_testing.h"
 #include "rules/tick.h"
 
-#include "run/profile.h"
+#include "cli/report.h"
 #include "screens/run_control.h"
 
 static uint64_t ticking(void *context)

@@ -1,7 +1,7 @@
 /* about: the version, whose work the game is, and the folder of the saves. */
 #include "game/screens_testing.h"
 
-#include "run/commit.h"
+#include "cli/version.h"
 
 static void begin_about(void)
 {

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "rules/rulebook_numbers.h"
+#include "mods/rulebook_numbers.h"
 #include "screens/slider.h"
 
 static const sq_slider speed = {.lowest = 0, .highest = 100, .normal = 1.5};

@@ -7,8 +7,8 @@
 #include "keep/results_text.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
+#include "mods/mods.h"
 #include "platform/page/page.h"
-#include "run/mods.h"
 
 /* A button does what a key does on a desktop, so both take the same way through the input. The
  * browser keeps some of the real keys to itself, and the player may have changed the others. */

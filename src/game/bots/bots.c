@@ -1,0 +1,271 @@
+#include "bots/bots.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "bots/person.h"
+#include "rules/squares.h"
+#include "rules/upgrades.h"
+
+sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    return (sq_bot){
+        .kind = kind,
+        .rng = rng,
+        .x = config->ARENA_WIDTH / 2,
+        .y = config->ARENA_HEIGHT / 2,
+    };
+}
+
+const char *sq_bot_name(sq_bot_kind kind)
+{
+    static const char *const names[SQ_BOT_COUNT] = {"still", "wander", "greedy", "human", "clumsy"};
+    return names[kind];
+}
+
+const char *sq_bot_deals_name(sq_bot_deals deals)
+{
+    static const char *const names[SQ_BOT_DEALS_COUNT] = {"random", "first", "second", "third",
+                                                          "none"};
+    return names[deals];
+}
+
+static void go_to(sq_bot *bot, float x, float y, const Config *config)
+{
+    bot->x = sq_clamp(x, 0, config->ARENA_WIDTH);
+    bot->y = sq_clamp(y, 0, config->ARENA_HEIGHT);
+}
+
+/* ---- wander: its speed changes at random, and reverses at the walls ---- */
+
+static float changed_speed(Rng *rng, float speed, const Config *config)
+{
+    const float change = sq_rng_up_to(rng, 2 * config->BOT_WANDER_TURN) - config->BOT_WANDER_TURN;
+    return sq_clamp(speed + change, -config->BOT_SPEED / 2, config->BOT_SPEED / 2);
+}
+
+static void wander(sq_bot *bot, const Config *config)
+{
+    bot->speed_x = changed_speed(&bot->rng, bot->speed_x, config);
+    bot->speed_y = changed_speed(&bot->rng, bot->speed_y, config);
+    const float x = bot->x + bot->speed_x;
+    const float y = bot->y + bot->speed_y;
+    go_to(bot, x, y, config);
+    if (bot->x != x)
+        bot->speed_x = -bot->speed_x;
+    if (bot->y != y)
+        bot->speed_y = -bot->speed_y;
+}
+
+/* ---- greedy: the best of a few moves: near to the goal and clear of danger ---- */
+
+/* True if the friend is red now or will be while the player passes it, and power does not last that
+ * long. */
+static bool is_danger(Square square, float growth, const Player *player, const Config *config)
+{
+    if (player->power_ticks > config->BOT_FORESIGHT)
+        return false;
+    square.size += growth * (float)config->BOT_FORESIGHT;
+    return sq_is_fully_grown(square, config);
+}
+
+/* The nearest target found so far. */
+typedef struct Goal {
+    Square square;
+    float distance;
+} Goal;
+
+static void seek_friends(ecs_world *game, const Player *player, const Config *config, Goal *goal)
+{
+    const bool has_power = player->power_ticks > 0;
+    ecs_each_read(game, Friend, friend) {
+        const float distance = sq_gap(player->square, friend->square);
+        if (distance < goal->distance &&
+            sq_can_eat(player->square, has_power, friend->square, config))
+            *goal = (Goal){friend->square, distance};
+    }
+}
+
+/* The distance to a pellet counts half: a bot takes a longer way for it than for food. */
+static void seek_pellets(ecs_world *game, const Player *player, Goal *goal)
+{
+    if (player->power_ticks > 0)
+        return;
+    ecs_each_read(game, Pellet, pellet) {
+        const float distance = sq_gap(player->square, pellet->square) / 2;
+        if (distance < goal->distance)
+            *goal = (Goal){pellet->square, distance};
+    }
+}
+
+/* A new body needs its own case: do bots seek it? */
+static void seek(ecs_world *game, sq_body body, const Player *player, const Config *config,
+                 Goal *goal)
+{
+    switch (body) {
+    case SQ_BODY_Friend:
+        seek_friends(game, player, config, goal);
+        break;
+    case SQ_BODY_Pellet:
+        seek_pellets(game, player, goal);
+        break;
+    case SQ_BODY_COUNT:
+        break;
+    }
+}
+
+/* The nearest food or pellet; the own square if there is none. */
+static Square choose_goal(ecs_world *game, const Player *player, const Config *config)
+{
+    Goal goal = {player->square, FLT_MAX};
+    for (sq_body body = 0; body < SQ_BODY_COUNT; body++)
+        seek(game, body, player, config, &goal);
+    return goal.square;
+}
+
+/* The cost of a position: the distance to the goal, plus a penalty for each danger nearer than
+ * BOT_CAUTION. The penalty grows with the square, so it soon outweighs the goal. */
+static float cost(ecs_world *game, Square stand, Square goal, const Player *player,
+                  const Config *config)
+{
+    const float x = sq_center_x(stand) - sq_center_x(goal);
+    const float y = sq_center_y(stand) - sq_center_y(goal);
+    const float growth = sq_friend_growth(config, ecs_unique_read(game, Tower));
+    float value = sqrtf(x * x + y * y);
+    ecs_each_read(game, Friend, friend) {
+        if (!is_danger(friend->square, growth, player, config))
+            continue;
+        const float missing = config->BOT_CAUTION - sq_gap(stand, friend->square);
+        if (missing > 0)
+            value += missing * missing;
+    }
+    return value;
+}
+
+/* The step that moves the centre of the player to the centre of the goal, at most BOT_SPEED long.
+ */
+static void step_towards(const sq_bot *bot, Square goal, const Player *player, const Config *config,
+                         float *x, float *y)
+{
+    const float anchor = (config->PLAYER_POINTER_ANCHOR - 0.5F) * player->square.size;
+    *x = sq_center_x(goal) + anchor - bot->x;
+    *y = sq_center_y(goal) + anchor - bot->y;
+    const float length = sqrtf(*x * *x + *y * *y);
+    if (length > config->BOT_SPEED) {
+        *x *= config->BOT_SPEED / length;
+        *y *= config->BOT_SPEED / length;
+    }
+}
+
+static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
+{
+    /* No move, and the eight directions. Constants, because sine and cosine differ between
+     * machines. */
+    static const float directions[][2] = {{0, 0},
+                                          {1, 0},
+                                          {0.7071F, 0.7071F},
+                                          {0, 1},
+                                          {-0.7071F, 0.7071F},
+                                          {-1, 0},
+                                          {0, -1},
+                                          {-0.7071F, -0.7071F},
+                                          {0.7071F, -0.7071F}};
+    const Player *player = ecs_unique_read(game, Player);
+    const Square goal = choose_goal(game, player, config);
+
+    float step_x;
+    float step_y;
+    step_towards(bot, goal, player, config, &step_x, &step_y);
+    Square stand = sq_player_at(bot->x + step_x, bot->y + step_y, player->square.size, config);
+    float lowest = cost(game, stand, goal, player, config);
+    for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++) {
+        const float x = directions[i][0] * config->BOT_SPEED;
+        const float y = directions[i][1] * config->BOT_SPEED;
+        stand = sq_player_at(bot->x + x, bot->y + y, player->square.size, config);
+        const float value = cost(game, stand, goal, player, config);
+        if (value < lowest) {
+            lowest = value;
+            step_x = x;
+            step_y = y;
+        }
+    }
+    go_to(bot, bot->x + step_x, bot->y + step_y, config);
+}
+
+/* ---- in the shop ---- */
+
+/* The order with which the bot climbs highest in ten minutes: power first. (Mean over 200 seeds of
+ * tools/balance.py: floor 42.1; 41.1 with defense first, 40.9 with eating first.) */
+static sq_upgrade best_upgrade(const Config *config, const Tower *tower)
+{
+    static const sq_upgrade best[] = {SQ_UPGRADE_DURATION, SQ_UPGRADE_PELLET_RATE,
+                                      SQ_UPGRADE_START_SIZE, SQ_UPGRADE_DEFENSE, SQ_UPGRADE_EAT};
+    for (size_t i = 0; i < sizeof best / sizeof best[0]; i++)
+        if (!sq_upgrade_is_at_cap(config, tower, best[i]))
+            return best[i];
+    return SQ_UPGRADE_NONE;
+}
+
+/* A random upgrade of the tower's; none if that one is at its cap. */
+static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower)
+{
+    const sq_upgrade upgrade = sq_rng_below(rng, SQ_TOWER_UPGRADES);
+    return sq_upgrade_is_at_cap(config, tower, upgrade) ? SQ_UPGRADE_NONE : upgrade;
+}
+
+/* One of the deals drawn, as the bot takes them; none if there are none. */
+static sq_choice any_deal(sq_bot *bot, const ecs_world *game)
+{
+    int32_t count = 0;
+    while (count < SQ_DEALS && sq_game_offers(game, count))
+        count++;
+    const int32_t last = count - 1;
+    switch (bot->deals) {
+    case SQ_BOT_DEALS_RANDOM:
+        return count > 0 ? (sq_choice)sq_rng_below(&bot->rng, (uint32_t)count) : SQ_CHOICE_NONE;
+    case SQ_BOT_DEALS_FIRST:
+    case SQ_BOT_DEALS_SECOND:
+    case SQ_BOT_DEALS_THIRD: {
+        const int32_t wanted = (int32_t)bot->deals - SQ_BOT_DEALS_FIRST;
+        return count == 0 ? SQ_CHOICE_NONE : wanted < last ? wanted : last;
+    }
+    case SQ_BOT_DEALS_NONE:
+    case SQ_BOT_DEALS_COUNT:
+        break;
+    }
+    return SQ_CHOICE_NONE;
+}
+
+sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    if (bot->kind == SQ_BOT_STILL)
+        return SQ_CHOICE_NONE;
+    if (sq_game_run(game)->mode == SQ_MODE_CLIMB)
+        return any_deal(bot, game);
+    return bot->kind == SQ_BOT_GREEDY ? (sq_choice)best_upgrade(config, tower)
+                                      : (sq_choice)any_upgrade(&bot->rng, config, tower);
+}
+
+sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    switch (bot->kind) {
+    case SQ_BOT_WANDER:
+        wander(bot, config);
+        break;
+    case SQ_BOT_GREEDY:
+        move_greedily(bot, game, config);
+        break;
+    case SQ_BOT_HUMAN:
+        return sq_person_play(bot, &sq_skill_human, game);
+    case SQ_BOT_CLUMSY:
+        return sq_person_play(bot, &sq_skill_clumsy, game);
+    case SQ_BOT_STILL:
+    case SQ_BOT_COUNT:
+        break;
+    }
+    return sq_input_at(bot->x, bot->y);
+}

@@ -1,0 +1,190 @@
+#include "cli/headless.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/log.h"
+#include "base/seed_text.h"
+#include "cli/report.h"
+#include "os/process.h"
+#include "replay/playback.h"
+#include "replay/recorder.h"
+
+static bool has_all_ticks(const ecs_world *game, const sq_options *options)
+{
+    return options->has_ticks && sq_game_run(game)->tick >= options->ticks;
+}
+
+/* ---- a game ---- */
+
+/* Lets the bot choose what the shop or the deals offer, and goes on. False when memory runs out. */
+static bool leave_floor(ecs_world *game, sq_bot *bot, sq_recorder *recorder)
+{
+    const sq_choice choice = sq_bot_choose(bot, game);
+    if (!sq_game_next_floor(game, choice))
+        return false;
+    sq_recorder_choose(recorder, game, choice);
+    return true;
+}
+
+/* False when memory ran out. */
+static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, sq_report *report,
+                 sq_recorder *recorder)
+{
+    while (!sq_game_has_ended(game) && !has_all_ticks(game, options) && sq_report_is_good(report)) {
+        if (sq_game_is_in_shop(game) && !leave_floor(game, bot, recorder))
+            return false;
+        const sq_input input = sq_bot_play(bot, game);
+        if (!sq_game_tick(game, input))
+            return false;
+        sq_recorder_tick(recorder, game, input);
+        sq_report_tick(report, game);
+    }
+    return true;
+}
+
+/* Plays the game with its bot, and records it. False when memory runs out. */
+static bool play_game(ecs_world *game, const sq_options *options, sq_report *report,
+                      sq_recorder *recorder)
+{
+    sq_bot bot = sq_bot_start(options->has_bot ? options->bot : SQ_BOT_STILL, game,
+                              sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
+    bot.deals = options->deals;
+    const bool done = play(game, &bot, options, report, recorder);
+    sq_recorder_end(recorder);
+    return done;
+}
+
+int sq_headless_run(const sq_options *options, uint64_t seed)
+{
+    sq_report report;
+    sq_recorder recorder = {0};
+    if (!sq_report_open(&report, options))
+        return EXIT_FAILURE;
+
+    const sq_game_def def = sq_options_game(options, options->mode, seed);
+    ecs_world *game = sq_game_create(&def);
+    const bool begun =
+        game && (!options->record || sq_recorder_begin_now(&recorder, game, options->record));
+    const bool done = begun && play_game(game, options, &report, &recorder);
+    if (!game || (begun && !done))
+        sq_log_error("out of memory");
+    const bool reported = sq_report_close(&report, done ? game : NULL);
+    ecs_world_destroy(game);
+    return done && reported && !recorder.has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* ---- how much of a replay is played, on one line of a terminal ---- */
+
+enum { LONG = 100000 }; /* ticks; shorter work ends before it can be read */
+
+typedef struct progress {
+    uint64_t total; /* ticks */
+    uint64_t shown; /* percent; nothing is shown before the first one */
+    bool is_on;
+} progress;
+
+static progress begin_progress(uint64_t total)
+{
+    return (progress){.total = total, .is_on = total >= LONG && sq_process_has_terminal()};
+}
+
+static void show_progress(progress *shown, uint64_t done)
+{
+    if (!shown->is_on || done < (shown->shown + 1) * (shown->total / 100))
+        return;
+    shown->shown = done / (shown->total / 100);
+    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " ticks, %" PRIu64 " %%", done, shown->total,
+            shown->shown);
+    fflush(stderr);
+}
+
+static void clear_progress(const progress *shown)
+{
+    if (shown->shown > 0)
+        fputs("\r\033[K", stderr);
+}
+
+/* ---- a replay ---- */
+
+/* False when memory ran out. */
+static bool play_replay(sq_playback *playback, ecs_world *game, const sq_options *options,
+                        sq_report *report)
+{
+    const uint64_t ticks = playback->replay->ticks;
+    progress shown =
+        begin_progress(options->has_ticks && options->ticks < ticks ? options->ticks : ticks);
+    bool good = true;
+    while (good && !playback->is_over && !has_all_ticks(game, options) &&
+           sq_report_is_good(report)) {
+        const uint64_t before = playback->ticks;
+        good = sq_playback_step(playback, game);
+        if (good && playback->ticks > before)
+            sq_report_tick(report, game);
+        show_progress(&shown, playback->ticks);
+    }
+    clear_progress(&shown);
+    return good;
+}
+
+int sq_headless_replay(const sq_options *options, const sq_replay *replay)
+{
+    sq_report report;
+    sq_playback playback;
+    if (!sq_report_open(&report, options))
+        return EXIT_FAILURE;
+    ecs_world *game = sq_playback_begin(&playback, replay);
+    const bool done = game && play_replay(&playback, game, options, &report);
+    if (!done)
+        sq_log_error("out of memory");
+    const bool reported = sq_report_close(&report, done ? game : NULL);
+    ecs_world_destroy(game);
+    if (!done || !reported)
+        return EXIT_FAILURE;
+    if (playback.differs)
+        sq_log_error("%s does not go as recorded; --verify shows where", options->replay);
+    return playback.differs ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+static void print_verdict(const sq_playback *playback, const char *name)
+{
+    const int digits = playback->knows_whole_hash ? 16 : 4;
+    const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write_both(seed, playback->replay->header.seed);
+    sq_print_escaped(stdout, name);
+    printf(": seed %s", seed);
+    if (playback->ended_early)
+        printf(": tick %" PRIu64 " differs: the game is over, but the recording goes on\n",
+               playback->differs_at);
+    else if (playback->differs)
+        printf(": tick %" PRIu64 " differs: the recorded hash %s %0*" PRIx64
+               ", now it is %0*" PRIx64 "\n",
+               playback->differs_at, playback->knows_whole_hash ? "is" : "ends in", digits,
+               playback->recorded, digits, found);
+    else
+        printf(": %" PRIu64 " ticks, as recorded%s\n", playback->ticks,
+               playback->replay->was_cut_off ? "; the recording was cut off there" : "");
+}
+
+int sq_headless_verify(const sq_options *options, const sq_replay *replay)
+{
+    sq_output output;
+    sq_playback playback;
+    ecs_world *game = sq_playback_begin(&playback, replay);
+    progress shown = begin_progress(replay->ticks);
+    bool good = game;
+    sq_output_open(&output, "-");
+    while (good && !playback.is_over && !playback.differs) {
+        good = sq_playback_step(&playback, game);
+        show_progress(&shown, playback.ticks);
+    }
+    clear_progress(&shown);
+    ecs_world_destroy(game);
+    if (!good) {
+        sq_log_error("out of memory");
+        return EXIT_FAILURE;
+    }
+    print_verdict(&playback, options->verify);
+    return sq_output_close(&output) && !playback.differs ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,121 @@
+#include "cli/option_files.h"
+
+#include <string.h>
+
+#include "base/named_file.h"
+#include "cli/floors.h"
+#include "cli/report.h"
+#include "cli/trace.h"
+#include "keep/kept_files.h"
+#include "mods/mods.h"
+#include "replay/replay_format.h"
+
+/* A file that an option names. */
+typedef struct use {
+    const char *option;
+    const char *path;  /* or NULL */
+    const char *kind;  /* of file that the option writes; NULL: it reads */
+    const char *start; /* what such a file begins with */
+    size_t length;
+    bool is_printed; /* it may be standard output */
+} use;
+
+static bool refuse(char *reason, const use *one, const char *what)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s %.200s: %s", one->option, one->path, what);
+    return false;
+}
+
+/* ---- files of other options ---- */
+
+/* Compares the file with those before it in the list. */
+static bool is_alone(const use *one, const use *first, char *reason)
+{
+    for (const use *other = first; other < one; other++) {
+        if (!other->path || !sq_named_file_is_same(one->path, other->path))
+            continue;
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s name the same file; each wants its own",
+                 other->option, one->option);
+        return false;
+    }
+    return true;
+}
+
+/* What the program prints would go over what it writes there. */
+static bool is_not_output(const use *one, char *reason)
+{
+    return one->is_printed || !sq_named_file_is_same(one->path, "-") ||
+           refuse(reason, one, "this is standard output; name another file");
+}
+
+/* ---- the game's own files ---- */
+
+/* A kept file is written under a name with .tmp first. */
+static bool is_kept(const char *folder, const char *name, const char *path)
+{
+    static const char *const endings[] = {"", ".tmp"};
+    char kept[SQ_FILES_PATH_SIZE];
+    char whole[64];
+    for (int i = 0; i < 2; i++) {
+        snprintf(whole, sizeof whole, "%s%s", name, endings[i]);
+        if (sq_files_join(kept, folder, whole) && sq_named_file_is_same(kept, path))
+            return true;
+    }
+    return false;
+}
+
+static bool is_not_own(const use *one, const sq_own_files *own, char *reason)
+{
+    char mods[SQ_FILES_PATH_SIZE];
+    const char *name;
+    if (own->font && sq_named_file_is_same(own->font, one->path))
+        return refuse(reason, one, "this is the game's font; name another file");
+    for (size_t i = 0; own->folder && (name = sq_kept_file(i)); i++)
+        if (is_kept(own->folder, name, one->path))
+            return refuse(reason, one, "the game keeps this file; name another one");
+    if (own->folder && sq_files_join(mods, own->folder, SQ_KEPT_MODS) &&
+        sq_mods_has_file(mods, one->path))
+        return refuse(reason, one, "this is one of your mods; name another file");
+    return true;
+}
+
+/* ---- everything else ---- */
+
+/* An option replaces what it has written itself, so that a command can be given again. */
+static bool may_replace(const use *one, char *reason)
+{
+    char what[80];
+    if (!sq_files_is_foreign(one->path, one->start, one->length))
+        return true;
+    snprintf(what, sizeof what, "it exists and is not a %s; add --overwrite to replace it",
+             one->kind);
+    return refuse(reason, one, what);
+}
+
+/* The inputs come first. At most one replay is among them, so no two of them are compared. */
+bool sq_options_check_files(const sq_options *options, const sq_own_files *own,
+                            char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    const use uses[] = {
+        {.option = "--replay", options->replay},
+        {.option = "--verify", options->verify},
+        {.option = "--mod", options->mod_path},
+        {"--record", options->record, "replay", (const char *)sq_replay_magic, SQ_REPLAY_MAGIC_SIZE,
+         false},
+        {"--trace", options->trace, "trace", SQ_TRACE_BEGINNING, strlen(SQ_TRACE_BEGINNING), true},
+        {"--profile", options->profile, "profile", SQ_PROFILE_BEGINNING,
+         strlen(SQ_PROFILE_BEGINNING), false},
+        {"--floors", options->floors, "report of floors", SQ_FLOORS_BEGINNING,
+         strlen(SQ_FLOORS_BEGINNING), true},
+    };
+    const use *end = uses + sizeof uses / sizeof uses[0];
+    for (const use *one = uses; one < end; one++)
+        if (one->path && one->kind && !is_alone(one, uses, reason))
+            return false;
+    for (const use *one = uses; one < end; one++)
+        if (one->path && one->kind &&
+            !(is_not_output(one, reason) && is_not_own(one, own, reason) &&
+              (options->overwrites || may_replace(one, reason))))
+            return false;
+    return true;
+}

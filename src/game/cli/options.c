@@ -1,0 +1,596 @@
+#include "cli/options.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/log.h"
+#include "base/numbers.h"
+#include "base/seed_text.h"
+#include "mods/share_code.h"
+#include "rules/names.h"
+
+struct option;
+
+/* Parses the value of an option; false, with a reason, if it is invalid. */
+typedef bool take(sq_options *options, const struct option *option, const char *value,
+                  char reason[SQ_OPTIONS_REASON_SIZE]);
+
+/* The modes that an option cannot be combined with. */
+enum {
+    NOT_REPLAY = 1 << 0,   /* a replay defines this itself */
+    NOT_VERIFY = 1 << 1,   /* verifying plays and prints nothing else */
+    NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
+    NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
+    NOT_DAILY = 1 << 4,    /* the daily run has its own */
+    GAME = NOT_REPLAY | NOT_VERIFY,
+    REPORT = NOT_VERIFY | NOT_SHOWN,
+};
+
+struct option {
+    const char *name;
+    const char *value; /* its name in --help, or NULL for none */
+    take *take;        /* for options with a value */
+    size_t field;      /* in sq_options: the bool that an option without value sets, or the path */
+    unsigned excludes;
+    const char *meaning;
+};
+
+/* ---- values ---- */
+
+static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const struct option *option,
+                   const char *right, const char *value)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option->name, right,
+             value);
+    return false;
+}
+
+/* `name` is that of a constant, or "". */
+static bool refuse_twice(const char *option, const char *name, char *reason)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s%s%s is given twice; leave one out", option,
+             *name ? " " : "", name);
+    return false;
+}
+
+static bool take_mode(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
+{
+    options->has_mode = true;
+    return sq_mode_named(value, &options->mode) ||
+           refuse(reason, option, "classic, tower or climb", value);
+}
+
+static bool take_seed(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
+{
+    options->has_seed = true;
+    return sq_seed_read(value, &options->seed) ||
+           refuse(reason, option,
+                  "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
+}
+
+/* A run of a day to come could be practised until that day. */
+static bool refuse_future(int32_t day, int32_t today, char *reason)
+{
+    char texts[2][SQ_DAY_TEXT_SIZE];
+    sq_day_write(texts[0], day);
+    sq_day_write(texts[1], today);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--daily: %s is still to come; today is %s, in UTC",
+             texts[0], texts[1]);
+    return false;
+}
+
+static bool take_daily(sq_options *options, const struct option *option, const char *value,
+                       char *reason)
+{
+    const int32_t today = sq_options_today(options);
+    options->daily = true;
+    if (*value == '\0')
+        return true;
+    if (!sq_day_read(value, &options->day))
+        return refuse(reason, option, "nothing, or a day such as 2026-11-22", value);
+    return options->day <= today || refuse_future(options->day, today, reason);
+}
+
+static bool take_ticks(sq_options *options, const struct option *option, const char *value,
+                       char *reason)
+{
+    options->has_ticks = true;
+    return sq_number_read(value, false, &options->ticks) ||
+           refuse(reason, option, "a 64-bit whole number", value);
+}
+
+static bool take_bot(sq_options *options, const struct option *option, const char *value,
+                     char *reason)
+{
+    for (sq_bot_kind bot = 0; bot < SQ_BOT_COUNT; bot++) {
+        if (strcmp(value, sq_bot_name(bot)) == 0) {
+            options->has_bot = true;
+            options->bot = bot;
+            return true;
+        }
+    }
+    return refuse(reason, option, "still, wander, greedy, human or clumsy", value);
+}
+
+static bool take_deals(sq_options *options, const struct option *option, const char *value,
+                       char *reason)
+{
+    for (sq_bot_deals deals = 0; deals < SQ_BOT_DEALS_COUNT; deals++) {
+        if (strcmp(value, sq_bot_deals_name(deals)) == 0) {
+            options->deals = deals;
+            return true;
+        }
+    }
+    return refuse(reason, option, "random, first, second, third or none", value);
+}
+
+static const char **path_of(sq_options *options, const struct option *option)
+{
+    return (const char **)(void *)((char *)options + option->field);
+}
+
+/* A replay file is sought back in while it is written, and read as a whole, so standard output and
+ * input will not do. */
+static bool take_file(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
+{
+    *path_of(options, option) = value;
+    return (*value != '\0' && strcmp(value, "-") != 0) ||
+           refuse(reason, option, "a file name", value);
+}
+
+static bool take_output(sq_options *options, const struct option *option, const char *value,
+                        char *reason)
+{
+    *path_of(options, option) = value;
+    return *value != '\0' || refuse(reason, option, "a file name or -", value);
+}
+
+static bool take_folder(sq_options *options, const struct option *option, const char *value,
+                        char *reason)
+{
+    *path_of(options, option) = value;
+    return *value != '\0' || refuse(reason, option, "a folder name", value);
+}
+
+static bool take_threads(sq_options *options, const struct option *option, const char *value,
+                         char *reason)
+{
+    enum { MOST = 64 };
+    uint64_t number = 0;
+    const bool good = sq_number_read(value, false, &number) && number >= 1 && number <= MOST;
+    options->threads = good ? (uint32_t)number : 0;
+    return good || refuse(reason, option, "a number from 1 to 64", value);
+}
+
+/* The row of the constant that NAME=VALUE names, which must exist. */
+static size_t row_of(const char *value)
+{
+    const size_t length = strcspn(value, "=");
+    size_t row = 0;
+    while (strlen(sq_config_name(row)) != length ||
+           strncmp(value, sq_config_name(row), length) != 0)
+        row++;
+    return row;
+}
+
+static bool take_set(sq_options *options, const struct option *option, const char *value,
+                     char *reason)
+{
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (!sq_config_set(&options->config, value, why) ||
+        !sq_config_set(&options->climb.config, value, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
+    }
+    const size_t row = row_of(value);
+    if (options->is_set[row])
+        return refuse_twice(option->name, sq_config_name(row), reason);
+    options->is_set[row] = true;
+    return true;
+}
+
+/* ---- the table ---- */
+
+#define FIELD(name) offsetof(sq_options, name)
+static const struct option table[] = {
+    {"--mode", "classic|tower|climb", take_mode, 0, GAME | NOT_DAILY,
+     "which game (default: climb)"},
+    {"--seed", "N", take_seed, 0, GAME | NOT_DAILY,
+     "the seed: 4K7Q2M, or a number, decimal or 0x..."},
+    {"--daily", "[=DAY]", take_daily, 0, GAME, "the run of today, or of 2026-11-22; days are UTC"},
+    {"--headless", NULL, NULL, FIELD(headless), NOT_PRACTICE,
+     "no window, no sound, as fast as possible"},
+    {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
+    {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
+     "still, wander, greedy, human or clumsy plays"},
+    {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
+     "random (default), first, second, third or none"},
+    {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
+    {"--record", "FILE", take_file, FIELD(record), GAME | NOT_PRACTICE,
+     "write a replay of the run (in a window: the last)"},
+    {"--replay", "FILE", take_file, FIELD(replay), NOT_VERIFY,
+     "play a replay, in a window or --headless"},
+    {"--verify", "FILE", take_file, FIELD(verify), 0, "check that a replay still goes as recorded"},
+    {"--trace", "FILE", take_output, FIELD(trace), REPORT | NOT_PRACTICE,
+     "write a JSON object per tick; - is standard output"},
+    {"--floors", "FILE", take_output, FIELD(floors), REPORT | NOT_PRACTICE,
+     "write JSON for each floor; - is standard output"},
+    {"--hash", NULL, NULL, FIELD(hash), NOT_VERIFY,
+     "at the end, print a hash of the game's whole state"},
+    {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
+    {"--mod", "FILE", take_file, FIELD(mod_path), GAME, "play a mod, a text file or a share code"},
+    {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
+    {"--profile", "FILE", take_file, FIELD(profile), NOT_VERIFY,
+     "write the times of systems, for ui.perfetto.dev"},
+    {"--overwrite", NULL, NULL, FIELD(overwrites), NOT_VERIFY,
+     "let the options that write replace any other file"},
+    {"--data-dir", "FOLDER", take_folder, FIELD(data_dir), 0,
+     "keep settings, records and the run there"},
+    {"--list-constants", NULL, NULL, FIELD(list_constants), 0, "print every constant and exit"},
+    {"--list-rules", NULL, NULL, FIELD(list_rules), 0,
+     "print every word of the format of mods and exit"},
+    {"--help", NULL, NULL, FIELD(help), 0, "print this help and exit (also -h)"},
+    {"--version", NULL, NULL, FIELD(version), 0, "print the version and exit"},
+};
+#undef FIELD
+
+enum { OPTION_COUNT = sizeof table / sizeof table[0] };
+
+static const struct option *find_named(const char *name, size_t length)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, name, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* -h is the only short option, because most programs have it. */
+static const struct option *find(const char *argument, size_t length)
+{
+    const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
+    return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
+}
+
+static size_t common_length(const char *one, const char *other)
+{
+    size_t length = 0;
+    while (one[length] != '\0' && one[length] == other[length])
+        length++;
+    return length;
+}
+
+/* The option that begins most like this; NULL if none does by three letters, or two do. */
+static const struct option *find_similar(const char *argument)
+{
+    size_t most = strlen("--") + 2;
+    const struct option *similar = NULL;
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const size_t length = common_length(table[i].name, argument);
+        if (length >= most)
+            similar = length == most ? NULL : &table[i];
+        most = length > most ? length : most;
+    }
+    return similar;
+}
+
+static bool refuse_unknown(const char *argument, char *reason)
+{
+    const struct option *similar = find_similar(argument);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s';%s%s%s --help shows all",
+             argument, similar ? " did you mean " : "", similar ? similar->name : "",
+             similar ? "?" : "");
+    return false;
+}
+
+/* True if the option's value, which then follows after =, may be left out. */
+static bool may_lack_value(const struct option *option)
+{
+    return option->value[0] == '[';
+}
+
+/* What begins with -- is the next option, where a value was forgotten. */
+static bool may_be_value(const char *argument)
+{
+    return strncmp(argument, "--", 2) != 0;
+}
+
+/* Parses one option with its value, which follows after = or in the next argument, and moves `at`
+ * past both. Adds the option to `given`, a set of 1 << row. */
+static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
+                      char *reason)
+{
+    const char *argument = argv[(*at)++];
+    const size_t length = strcspn(argument, "=");
+    const struct option *option = find(argument, length);
+    if (!option)
+        return refuse_unknown(argument, reason);
+    const unsigned row = 1U << (option - table);
+    if ((*given & row) && option->take != take_set)
+        return refuse_twice(option->name, "", reason);
+    *given |= row;
+    const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+    if (!option->value && value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
+        return false;
+    }
+    if (option->value && !value && may_lack_value(option))
+        value = "";
+    if (option->value && !value && *at < argc && may_be_value(argv[*at]))
+        value = argv[(*at)++];
+    if (option->value && !value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s needs a value: %s %s", option->name,
+                 option->name, option->value);
+        return false;
+    }
+    if (option->value)
+        return option->take(options, option, value, reason);
+    *(bool *)((char *)options + option->field) = true;
+    return true;
+}
+
+/* Rejects a headless tower run without an end and without output: it would run forever, unseen. */
+static bool has_an_end(const sq_options *options, char *reason)
+{
+    if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
+        options->trace || options->floors || options->replay || options->verify)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+             "a headless tower has no end: add --ticks N or --mode classic");
+    return false;
+}
+
+/* The first given option that excludes one of these modes; NULL if none does. */
+static const struct option *find_given(unsigned given, unsigned excluded)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if ((given & 1U << i) && (table[i].excludes & excluded))
+            return &table[i];
+    return NULL;
+}
+
+static bool refuse_both(const char *one, const char *other, char *reason)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s cannot be combined; leave one out", one,
+             other);
+    return false;
+}
+
+/* Rejects options that contradict a mode: a replay, for example, contains its own seed. */
+static bool are_compatible(const sq_options *options, unsigned given, char *reason)
+{
+    const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
+    const struct option *conflict = find_given(given, here);
+    if (conflict)
+        return refuse_both(options->verify ? "--verify" : "--replay", conflict->name, reason);
+    conflict = options->daily ? find_given(given, NOT_DAILY) : NULL;
+    if (conflict)
+        return refuse_both("--daily", conflict->name, reason);
+    conflict = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
+    if (conflict)
+        return refuse_both("--practice", conflict->name, reason);
+    const struct option *headless_only = find_given(given, NOT_SHOWN);
+    if (options->replay && !options->headless && headless_only) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
+                 headless_only->name);
+        return false;
+    }
+    return true;
+}
+
+/* Why the constants contradict each other in this mode; false if they do. */
+static bool check_constants(const sq_options *options, sq_mode mode,
+                            char why[SQ_RULEBOOK_REASON_SIZE])
+{
+    const sq_rulebook *rules = sq_options_rules(options, mode);
+    return rules ? sq_rulebook_check(rules, why) : sq_config_check(&options->config, why);
+}
+
+bool sq_options_allow(const sq_options *options, sq_mode mode)
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    return check_constants(options, mode, why);
+}
+
+/* Refuses constants that contradict each other in the mode of the options. A window for which no
+ * mode was given plays another mode instead. */
+static bool are_constants_good(sq_options *options, char *reason)
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    const bool may_change = !options->has_mode && !options->daily && !options->headless;
+    if (check_constants(options, options->mode, why))
+        return true;
+    if (may_change && sq_options_allow(options, SQ_MODE_TOWER)) {
+        options->mode = SQ_MODE_TOWER;
+        return true;
+    }
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    return false;
+}
+
+/* The shortest code is longer than most names, and no name of a text has only letters and digits.
+ */
+static bool is_code(const char *text)
+{
+    enum { SHORTEST = 12 };
+    static const char allowed[] =
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz- ";
+    return strlen(text) >= SHORTEST && text[strspn(text, allowed)] == '\0' &&
+           !sq_files_is_there(text);
+}
+
+/* Reads the mod, and changes what --set sets. */
+static bool load_mod(sq_options *options, char *reason)
+{
+    char why[SQ_MOD_REASON_SIZE];
+    if (!options->mod_path)
+        return true;
+    bool good = is_code(options->mod_path)
+                    ? sq_share_code_read(&options->mod, options->mod_path, why)
+                    : sq_mod_load_once(&options->mod, options->mod_path, why);
+    for (size_t row = 0; good && row < sq_config_count(); row++)
+        if (options->is_set[row])
+            good = sq_config_put(&options->mod.config, sq_config_name(row),
+                                 sq_config_describe(&options->config, row).number, why);
+    if (good && !sq_rulebook_check(&options->mod, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
+    }
+    if (good && options->has_mode && options->mode != options->mod.mode) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod %.200s changes %s; leave out --mode %s",
+                 options->mod_path, sq_mode_name(options->mod.mode), sq_mode_name(options->mode));
+        return false;
+    }
+    if (good)
+        options->mode = options->mod.mode;
+    else
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod: %s", why);
+    return good;
+}
+
+static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
+{
+    unsigned given = 0;
+    *options = (sq_options){.mode = SQ_MAIN_MODE, .config = sq_config_defaults};
+    sq_rulebook_builtin(&options->climb, SQ_MODE_CLIMB);
+    const Config climb = options->climb.config;
+    for (int at = 1; at < argc;)
+        if (!parse_one(options, argc, argv, &at, &given, reason))
+            return false;
+    options->changes_constants = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
+                                 !sq_config_is_equal(&options->climb.config, &climb);
+    if (!load_mod(options, reason) || !are_constants_good(options, reason))
+        return false;
+    if (options->help || options->version || options->list_constants || options->list_rules)
+        return true;
+    return are_compatible(options, given, reason) && has_an_end(options, reason);
+}
+
+bool sq_options_parse(sq_options *options, int argc, char *argv[],
+                      char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    char raw[SQ_OPTIONS_REASON_SIZE] = "";
+    const bool good = parse_all(options, argc, argv, raw);
+    if (!good)
+        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* the reason quotes the arguments */
+    return good;
+}
+
+int32_t sq_options_today(const sq_options *options)
+{
+    return options->today ? options->today() : sq_day_today();
+}
+
+void sq_options_print_help(FILE *stream)
+{
+    fputs("Usage: square-eater [OPTION]...\n"
+          "Eat the squares that are smaller than you, flee the spiky ones.\n\n",
+          stream);
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        char call[40];
+        const char *value = table[i].value ? table[i].value : "";
+        snprintf(call, sizeof call, "%s%s%s", table[i].name, *value && *value != '[' ? " " : "",
+                 value);
+        fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
+    }
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
+          "Left button, Space, A, a second finger: the action that cards of a climb give.\n"
+          "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"
+          "change keys.\n"
+          "F2, in practice: the workbench, which changes every constant.\n"
+          "F3: show what the game is made of and how long each part takes.\n"
+          "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"
+          "shoulder of a gamepad to run time back.\n",
+          stream);
+}
+
+void sq_options_print_constants(FILE *stream, const Config *config)
+{
+    fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
+            "WHAT IT DOES");
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(config, i);
+        char range[40];
+        snprintf(range, sizeof range, "%s..%s", row.lowest, row.highest);
+        fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", row.name, row.type, row.value, range,
+                row.unit, row.meaning);
+    }
+}
+
+/* A row of --list-rules. */
+static void print_word(FILE *stream, const char *name, const char *values, const char *normal,
+                       const char *unit, const char *meaning)
+{
+    fprintf(stream, "%-16s  %-14s  %-15s  %-21s  %s\n", name, values, normal, unit, meaning);
+}
+
+static void print_range(char range[40], double lowest, double highest)
+{
+    snprintf(range, 40, "%.7g..%.7g", lowest, highest);
+}
+
+static void print_rule(FILE *stream, const sq_rulebook_word *word)
+{
+    char range[40];
+    print_range(range, word->lowest, word->highest);
+    print_word(stream, word->name, word->values ? word->values : range, word->normal, word->unit,
+               word->meaning);
+}
+
+static void print_params(FILE *stream, const sq_behaviour *behaviour)
+{
+    for (int32_t i = 0; i < behaviour->count; i++) {
+        const sq_param *param = &behaviour->params[i];
+        const bool is_kind = strcmp(param->unit, "kind") == 0;
+        char name[40];
+        char range[40];
+        char normal[40];
+        snprintf(name, sizeof name, "%s %s", behaviour->name, param->name);
+        print_range(range, param->lowest, param->highest);
+        snprintf(normal, sizeof normal, "%.7g", param->normal);
+        print_word(stream, name, is_kind ? "a kind's name" : range,
+                   is_kind ? "the first kind" : normal, is_kind ? "" : param->unit, param->meaning);
+    }
+}
+
+void sq_options_print_rules(FILE *stream)
+{
+    const sq_rulebook_word *word;
+    fputs("At the beginning, beside the constants of --list-constants:\n", stream);
+    for (size_t row = 0; (word = sq_rulebook_head_word(row)); row++)
+        print_rule(stream, word);
+    fputs("In the section of a kind, [kind NAME]:\n", stream);
+    for (size_t row = 0; (word = sq_rulebook_kind_word(row)); row++)
+        print_rule(stream, word);
+    fputs("Its behaviours: on, off, or any of these, separated by commas:\n", stream);
+    for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
+        print_params(stream, &sq_behaviours[i]);
+}
+
+const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode)
+{
+    if (options->mod_path && options->mod.mode == mode)
+        return &options->mod;
+    return mode == SQ_MODE_CLIMB ? &options->climb : NULL;
+}
+
+const Config *sq_options_constants(const sq_options *options, sq_mode mode)
+{
+    const sq_rulebook *rules = sq_options_rules(options, mode);
+    return rules ? &rules->config : &options->config;
+}
+
+sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed)
+{
+    const sq_rulebook *rules = sq_options_rules(options, mode);
+    return (sq_game_def){
+        .config = *sq_options_constants(options, mode),
+        .kinds = rules ? &rules->kinds : NULL,
+        .mode = mode,
+        .seed = seed,
+        .host = options->host,
+    };
+}

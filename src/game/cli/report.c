@@ -1,0 +1,104 @@
+#include "cli/report.h"
+
+#include <inttypes.h>
+
+#include "base/seed_text.h"
+#include "cli/trace.h"
+#include "rules/names.h"
+
+/* Prints the outcome only if no other output goes to standard output. */
+bool sq_report_open(sq_report *report, const sq_options *options)
+{
+    *report = (sq_report){.hash = options->hash};
+    sq_output_open(&report->standard_output, "-");
+    if (options->trace && !sq_output_open(&report->trace, options->trace))
+        return false;
+    if (options->floors && !sq_output_open(&report->floors, options->floors)) {
+        if (report->trace.stream != stdout)
+            sq_output_close(&report->trace);
+        return false;
+    }
+    report->outcome = options->headless && !options->hash && report->trace.stream != stdout &&
+                      report->floors.stream != stdout;
+    return true;
+}
+
+void sq_report_tick(sq_report *report, ecs_world *game)
+{
+    if (report->trace.stream)
+        sq_trace_write(report->trace.stream, game, !report->has_begun);
+    report->has_begun = true;
+    if (report->floors.stream)
+        sq_floors_tick(&report->floor, report->floors.stream, game);
+}
+
+bool sq_report_is_good(const sq_report *report)
+{
+    return sq_output_is_good(&report->trace) && sq_output_is_good(&report->floors);
+}
+
+static void print_outcome(const ecs_world *game)
+{
+    const Run *run = sq_game_run(game);
+    const Climb *climb = ecs_unique_read(game, Climb);
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write_both(seed, run->seed);
+    if (run->mode == SQ_MODE_CLIMB)
+        printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64
+               " ticks, seed %s; %" PRId32 " lives left, %" PRIu32 " floors won, %" PRIu32
+               " lost, %" PRIu32 " squares eaten, %" PRIu32 " hits, best chain %" PRId32 "\n",
+               ecs_unique_read(game, Tower)->floor, climb->score, run->tick, seed, climb->lives,
+               run->floors_won, run->floors_lost, run->eaten, run->hits, climb->best_chain);
+    else if (run->mode == SQ_MODE_TOWER)
+        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %s; %" PRIu32
+               " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
+               ecs_unique_read(game, Tower)->floor, run->tick, seed, run->floors_won,
+               run->floors_lost, run->eaten, run->hits);
+    else
+        printf("%s: %s after %" PRIu64 " ticks, seed %s\n", sq_mode_name(run->mode),
+               sq_outcome_name(run->outcome), run->tick, seed);
+}
+
+/* Standard output is closed once, for all reports. */
+static bool close_file(sq_output *output)
+{
+    if (output->stream == stdout)
+        output->stream = NULL;
+    return sq_output_close(output);
+}
+
+bool sq_report_close(sq_report *report, ecs_world *game)
+{
+    /* After a write error the game stopped early: its hash and outcome are not the final ones. */
+    if (!sq_report_is_good(report))
+        game = NULL;
+    if (game && report->floors.stream)
+        sq_floors_end(&report->floor, report->floors.stream, game);
+    if (game && report->hash)
+        printf("hash 0x%016" PRIx64 "\n", sq_game_hash(game));
+    if (game && report->outcome)
+        print_outcome(game);
+    const bool traced = close_file(&report->trace);
+    const bool reported = close_file(&report->floors);
+    return sq_output_close(&report->standard_output) && traced && reported;
+}
+
+/* ---- the profile ---- */
+
+/* Writes a first event, the name of the process, because games write a comma before each event. */
+bool sq_profile_open(sq_output *profile, const char *path)
+{
+    if (!sq_output_open(profile, path))
+        return false;
+    fputs(SQ_PROFILE_BEGINNING ",\"ph\":\"M\",\"pid\":0,"
+                               "\"args\":{\"name\":\"square-eater\"}}",
+          profile->stream);
+    return true;
+}
+
+bool sq_profile_close(sq_output *profile)
+{
+    if (profile->stream)
+        fputs("\n]\n", profile->stream);
+    return sq_output_close(profile);
+}

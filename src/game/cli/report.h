@@ -1,0 +1,44 @@
+/* report: what a run writes: of a game while it runs and at its end, trace, floors, hash and
+ * outcome; of all games of the program, the duration of each system run. */
+#pragma once
+
+#include "base/output.h"
+#include "cli/floors.h"
+#include "cli/options.h"
+
+typedef struct sq_report {
+    bool has_begun; /* a tick has been reported */
+    sq_output trace;
+    sq_output floors;
+    sq_floors floor;
+    sq_output standard_output;
+    bool hash;
+    bool outcome;
+} sq_report;
+
+/* Opens the outputs that the options request. False, after one line on standard error, on an error.
+ */
+bool sq_report_open(sq_report *report, const sq_options *options);
+
+/* Writes the trace of the tick just played, and the report of the floor if that ended it. */
+void sq_report_tick(sq_report *report, ecs_world *game);
+
+/* False after a write error: stop playing. */
+bool sq_report_is_good(const sq_report *report);
+
+/* Writes hash and outcome of the game (NULL: none) and closes the outputs. False, after one line on
+ * standard error, if any output was lost. */
+bool sq_report_close(sq_report *report, ecs_world *game);
+
+/* ---- the profile: for ui.perfetto.dev and chrome://tracing, one array in the Trace Event Format.
+ * The games write the events, to the stream in host.h. ---- */
+
+#define SQ_PROFILE_BEGINNING "[\n{\"name\":\"process_name\""
+
+/* Opens the file and begins the array. False, after one line on standard error, if it cannot be
+ * written. */
+bool sq_profile_open(sq_output *profile, const char *path);
+
+/* Ends the array, which completes the file, and closes it. False, after one line on standard error,
+ * if any output was lost. Does nothing if the file is not open. No game may tick afterwards. */
+bool sq_profile_close(sq_output *profile);

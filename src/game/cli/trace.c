@@ -1,0 +1,144 @@
+#include "cli/trace.h"
+
+#include <inttypes.h>
+
+#include "rules/kinds.h"
+#include "rules/names.h"
+#include "rules/turns.h"
+#include "rules/upgrades.h"
+
+/* Everywhere nine significant digits: they identify every float. */
+
+/* ---- the squares: the bodies of components.h ---- */
+
+static void write_square(FILE *stream, ecs_entity entity, const Square *square)
+{
+    fprintf(stream, "[%" PRIu64 ",%.9g,%.9g,%.9g", ecs_number(entity), (double)square->x,
+            (double)square->y, (double)square->size);
+}
+
+/* In a climb a friend has its kind, too: its place in the list of the first line. */
+static void write_friends(FILE *stream, ecs_world *game)
+{
+    const bool has_kinds = ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB;
+    const char *separator = "";
+    fputs("\"friends\":[", stream);
+    ecs_each_entity_read(game, Friend, friend, entity) {
+        fputs(separator, stream);
+        write_square(stream, entity, &friend->square);
+        if (has_kinds)
+            fprintf(stream, ",%" PRId32, sq_kind_of(game, entity));
+        fputs("]", stream);
+        separator = ",";
+    }
+    fputs("],", stream);
+}
+
+static void write_pellets(FILE *stream, ecs_world *game)
+{
+    const char *separator = "";
+    fputs("\"pellets\":[", stream);
+    ecs_each_entity_read(game, Pellet, pellet, entity) {
+        fputs(separator, stream);
+        write_square(stream, entity, &pellet->square);
+        fputs("]", stream);
+        separator = ",";
+    }
+    fputs("],", stream);
+}
+
+static void write_player(FILE *stream, const Player *player)
+{
+    fprintf(stream,
+            "\"player\":{\"x\":%.9g,\"y\":%.9g,\"size\":%.9g,\"power\":%" PRId32
+            ",\"invincible\":%" PRId32 "}",
+            (double)player->square.x, (double)player->square.y, (double)player->square.size,
+            player->power_ticks, player->invincible_ticks);
+}
+
+static void write_level(FILE *stream, const char *separator, const char *name, int32_t level)
+{
+    fprintf(stream, "%s\"%s\":%" PRId32, separator, name, level);
+}
+
+static void write_bonuses(FILE *stream, const Config *config, const Tower *tower)
+{
+    const char *separator = "";
+    fputs("\"bonuses\":{", stream);
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        if ((int)bonus >= SQ_TOWER_BONUSES && !sq_bonus_exists(config, bonus))
+            continue;
+        write_level(stream, separator, sq_bonus_name(bonus), tower->bonuses[bonus]);
+        separator = ",";
+    }
+    fputs("}", stream);
+}
+
+/* Upgrades are the tower's five in every mode; cards, those that the mode has. */
+static void write_upgrades(FILE *stream, const Tower *tower)
+{
+    const char *separator = "";
+    fputs(",\"upgrades\":{", stream);
+    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++, separator = ",")
+        write_level(stream, separator, sq_upgrade_name(upgrade), tower->upgrades[upgrade]);
+    fputs("}", stream);
+}
+
+static void write_cards(FILE *stream, const Config *config, const Tower *tower)
+{
+    const char *separator = "";
+    fputs(",\"cards\":{", stream);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+        if (sq_upgrade_cap(config, card) == 0)
+            continue;
+        write_level(stream, separator, sq_upgrade_name(card), tower->upgrades[card]);
+        separator = ",";
+    }
+    fputs("}", stream);
+}
+
+/* ---- what only a climb has ---- */
+
+static void write_kinds(FILE *stream, const sq_kinds *kinds)
+{
+    const char *separator = "";
+    fputs("\"kinds\":[", stream);
+    for (int32_t kind = 0; kind < kinds->count; kind++, separator = ",")
+        fprintf(stream, "%s\"%s\"", separator, kinds->list[kind].name);
+    fputs("],", stream);
+}
+
+static void write_climb(FILE *stream, const ecs_world *game, bool is_first)
+{
+    const Climb *climb = ecs_unique_read(game, Climb);
+    fprintf(stream, "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32 ",",
+            climb->lives, climb->score, ecs_unique_read(game, Floor)->chain);
+    fprintf(stream, "\"turn\":\"%s\",", sq_turn_name(ecs_unique_read(game, Conditions)->turn));
+    if (is_first)
+        write_kinds(stream, sq_kinds_of(game));
+}
+
+void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
+{
+    const Run *run = ecs_unique_read(game, Run);
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const Pointer *pointer = ecs_unique_read(game, Pointer);
+    const bool is_climb = run->mode == SQ_MODE_CLIMB;
+    fprintf(stream,
+            SQ_TRACE_BEGINNING "%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32
+                               ",\"outcome\":\"%s\",",
+            run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
+    if (is_climb)
+        write_climb(stream, game, is_first);
+    fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
+    write_player(stream, ecs_unique_read(game, Player));
+    fputs(",", stream);
+    write_friends(stream, game);
+    write_pellets(stream, game);
+    write_bonuses(stream, config, tower);
+    write_upgrades(stream, tower);
+    if (is_climb)
+        write_cards(stream, config, tower);
+    fputs("}\n", stream);
+}

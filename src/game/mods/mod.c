@@ -1,0 +1,87 @@
+#include "mods/mod.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+
+static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
+{
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.100s: %s", name, why);
+    return false;
+}
+
+/* The part of a path after its last separator; all of it if nothing follows there. */
+static const char *name_in(const char *path)
+{
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (*at == '/' || *at == '\\')
+            name = at + 1;
+    return *name ? name : path;
+}
+
+/* The file's name without its ending, as far as it can be shown. */
+static void make_title(sq_rulebook *book, const char *name)
+{
+    size_t length = strcspn(name, ".");
+    if (length >= sizeof book->title)
+        length = sizeof book->title - 1;
+    for (size_t i = 0; i < length; i++)
+        book->title[i] = (char)(name[i] > ' ' && name[i] <= '~' ? name[i] : '?');
+    book->title[length] = '\0';
+}
+
+bool sq_mod_read(sq_rulebook *book, const char *name, const char *text, size_t length,
+                 char reason[SQ_MOD_REASON_SIZE])
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    sq_rulebook read;
+    sq_rulebook_builtin(&read, SQ_MODE_CLIMB);
+    read.title[0] = read.author[0] = read.line[0] = '\0';
+    if (!sq_rulebook_read(&read, text, length, why) || !sq_rulebook_check(&read, why) ||
+        !sq_rulebook_check_size(&read, why))
+        return refuse(reason, name, why);
+    if (!*read.title)
+        make_title(&read, name);
+    *book = read;
+    return true;
+}
+
+/* What has been found in the file, and read of it. */
+static bool take_text(sq_rulebook *book, const char *path, const char *text, sq_file_found found,
+                      const char *why, char reason[SQ_MOD_REASON_SIZE])
+{
+    switch (found) {
+    case SQ_FILE_READ:
+        return sq_mod_read(book, name_in(path), text, strlen(text), reason);
+    case SQ_FILE_NONE:
+        return refuse(reason, name_in(path), "there is no such file");
+    case SQ_FILE_UNFIT:
+    case SQ_FILE_UNREADABLE:
+        break;
+    }
+    return refuse(reason, name_in(path), why);
+}
+
+bool sq_mod_load_text(sq_rulebook *book, const char *path, char text[SQ_RULEBOOK_TEXT_SIZE],
+                      char reason[SQ_MOD_REASON_SIZE])
+{
+    char why[SQ_FILES_REASON_SIZE];
+    const sq_file_found found = sq_files_read(path, text, SQ_RULEBOOK_TEXT_SIZE, why);
+    return take_text(book, path, text, found, why, reason);
+}
+
+bool sq_mod_load(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_SIZE])
+{
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+    return sq_mod_load_text(book, path, text, reason);
+}
+
+bool sq_mod_load_once(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_SIZE])
+{
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    const sq_file_found found = sq_files_read_once(path, text, sizeof text, why);
+    return take_text(book, path, text, found, why, reason);
+}

@@ -1,0 +1,163 @@
+#include "mods/mods.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "base/named_file.h"
+
+static bool is_text(const char *name)
+{
+    const size_t length = strlen(name);
+    return name[0] != '.' && length > 4 && length < SQ_MOD_FILE_SIZE &&
+           strcmp(name + length - 4, ".txt") == 0;
+}
+
+static int by_name(const void *one, const void *other)
+{
+    return strcmp(((const sq_mod_file *)one)->name, ((const sq_mod_file *)other)->name);
+}
+
+static bool load(sq_rulebook *book, const char *folder, const char *name,
+                 char reason[SQ_MOD_REASON_SIZE])
+{
+    char path[SQ_FILES_PATH_SIZE];
+    if (sq_files_join(path, folder, name))
+        return sq_mod_load(book, path, reason);
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: its path is too long", name);
+    return false;
+}
+
+static void describe(sq_mod_file *file, const char *folder)
+{
+    sq_rulebook book;
+    file->is_good = load(&book, folder, file->name, file->reason);
+    if (!file->is_good)
+        return;
+    file->mode = book.mode;
+    sq_rulebook_board(&book, file->board);
+    memcpy(file->title, book.title, sizeof file->title);
+    memcpy(file->author, book.author, sizeof file->author);
+    memcpy(file->line, book.line, sizeof file->line);
+}
+
+static void add_files(sq_mods *mods, const char *folder)
+{
+    DIR *entries = opendir(folder);
+    if (!entries) {
+        if (errno != ENOENT)
+            sq_log_error("%s: %s; so there are no mods", folder, strerror(errno));
+        return;
+    }
+    for (struct dirent *entry = readdir(entries); entry && mods->count < SQ_MODS_MAX;
+         entry = readdir(entries)) {
+        if (!is_text(entry->d_name))
+            continue;
+        sq_mod_file *file = &mods->list[mods->count++];
+        *file = (sq_mod_file){0};
+        snprintf(file->name, sizeof file->name, "%.63s", entry->d_name);
+    }
+    closedir(entries);
+}
+
+void sq_mods_list(sq_mods *mods, const char *folder)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    mods->count = 0;
+    add_files(mods, folder);
+    qsort(mods->list, (size_t)mods->count, sizeof mods->list[0], by_name);
+    for (int32_t i = 0; i < mods->count; i++)
+        describe(&mods->list[i], folder);
+    if (mods->is_on && !load(&mods->book, folder, mods->on, reason))
+        sq_mods_switch_off(mods);
+}
+
+bool sq_mods_switch_on(sq_mods *mods, const char *folder, const char *name,
+                       char reason[SQ_MOD_REASON_SIZE])
+{
+    if (!load(&mods->book, folder, name, reason))
+        return false;
+    mods->is_on = true;
+    if (name != mods->on)
+        snprintf(mods->on, sizeof mods->on, "%.63s", name);
+    return true;
+}
+
+void sq_mods_switch_off(sq_mods *mods)
+{
+    mods->is_on = false;
+    mods->on[0] = '\0';
+}
+
+bool sq_mods_has_file(const char *folder, const char *path)
+{
+    char own[SQ_FILES_PATH_SIZE];
+    DIR *entries = opendir(folder);
+    bool is_own = false;
+    if (!entries)
+        return false;
+    for (struct dirent *entry = readdir(entries); entry && !is_own; entry = readdir(entries))
+        is_own = is_text(entry->d_name) && sq_files_join(own, folder, entry->d_name) &&
+                 sq_named_file_is_same(own, path);
+    closedir(entries);
+    return is_own;
+}
+
+/* ---- writing ---- */
+
+static bool has_room(const char *folder, char reason[SQ_MOD_REASON_SIZE])
+{
+    DIR *entries = opendir(folder);
+    int count = 0;
+    if (!entries)
+        return true; /* writing into it says what is wrong */
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+        count += is_text(entry->d_name);
+    closedir(entries);
+    if (count >= SQ_MODS_MAX)
+        snprintf(reason, SQ_MOD_REASON_SIZE, "there are already %d mods: remove one first", count);
+    return count < SQ_MODS_MAX;
+}
+
+/* The first name that is free. */
+static bool find_name(const char *folder, const char *stem, char name[SQ_MOD_FILE_SIZE],
+                      char path[SQ_FILES_PATH_SIZE])
+{
+    for (int number = 1; number <= SQ_MODS_MAX + 1; number++) {
+        if (number == 1)
+            snprintf(name, SQ_MOD_FILE_SIZE, "%.40s.txt", stem);
+        else
+            snprintf(name, SQ_MOD_FILE_SIZE, "%.40s-%d.txt", stem, number);
+        if (!sq_files_join(path, folder, name))
+            return false;
+        if (!sq_files_is_there(path))
+            return true;
+    }
+    return false;
+}
+
+bool sq_mods_write(const char *folder, const char *stem, const char *remark, const char *text,
+                   char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
+{
+    char whole[SQ_RULEBOOK_TEXT_SIZE + 256];
+    char path[SQ_FILES_PATH_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    snprintf(whole, sizeof whole, "# %.200s\n%s", remark, text);
+    if (!sq_files_make_folder(folder, why)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "the folder mods: %s", why);
+        return false;
+    }
+    if (!has_room(folder, reason))
+        return false;
+    if (!find_name(folder, stem, name, path)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "%.40s: no name is free", stem);
+        return false;
+    }
+    if (sq_files_create(path, whole, why))
+        return true;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
+    return false;
+}

@@ -1,0 +1,169 @@
+#include <stdio.h>
+
+#include "mods/rulebook.h"
+#include "rules/quota.h"
+
+/* ---- contradictions ---- */
+
+/* True if squares of the kind grow until they are red, on every floor. A large float can absorb a
+ * small addend, so even half the growth must change FRIEND_MAX_SIZE. */
+static bool grows_red(const sq_kind *kind, const Config *config)
+{
+    const float usual = config->FRIEND_GROWTH_RATE < config->FRIEND_GROWTH_CAP
+                            ? config->FRIEND_GROWTH_RATE
+                            : config->FRIEND_GROWTH_CAP;
+    const bool may_grow = (kind->behaviours & ecs_mask(Grow)) &&
+                          (kind->grow.to == 0 || kind->grow.to >= config->FRIEND_MAX_SIZE);
+    const float growth = may_grow ? usual * kind->grow.rate : 0;
+    return config->FRIEND_MAX_SIZE + growth / 2 > config->FRIEND_MAX_SIZE;
+}
+
+/* The largest that a new square of the kind can be. */
+static float largest_new(const sq_kind *kind, const Config *config)
+{
+    const bool has_bonus = config->BONUS_START_SIZE > 0 && config->BONUS_START_SIZE_CAP > 0;
+    const float usual = has_bonus && config->FRIEND_INIT_SIZE_CAP > config->FRIEND_INIT_SIZE
+                            ? config->FRIEND_INIT_SIZE_CAP
+                            : config->FRIEND_INIT_SIZE;
+    return kind->size == 0 || (kind->may_be_larger && kind->size < usual) ? usual : kind->size;
+}
+
+/* True if squares of the kind that come with a size between these do not stay gray for ever: they
+ * are or turn red, or even the smallest player can always eat them. */
+static bool ends_well(const sq_kind *kind, float least, float largest, const Config *config)
+{
+    const float smallest = config->PLAYER_MIN_SIZE - config->PLAYER_SIZE_TOLERANCE;
+    const bool stays_food = largest <= smallest && !(kind->behaviours & ecs_mask(Grow));
+    return least >= config->FRIEND_MAX_SIZE || grows_red(kind, config) || stays_food;
+}
+
+/* True if sq_config_check has looked after it: it grows as friends do. */
+static bool grows_as_usual(const sq_kind *kind)
+{
+    return kind->behaviours & ecs_mask(Grow) && kind->grow.to == 0 && kind->grow.rate == 1 &&
+           kind->size == 0;
+}
+
+/* True if new squares of the kind may stay gray for ever. Where only friends come, those that do
+ * not grow never hurt, so that the player stays as large as it was at first. */
+static bool stays_gray(const sq_rulebook *book, const sq_kind *kind)
+{
+    const Config *config = &book->config;
+    const bool comes_alone =
+        kind == book->kinds.list && (book->kinds.count == 1 || book->mode == SQ_MODE_CLASSIC);
+    const float least = kind->size > 0 ? kind->size : config->FRIEND_INIT_SIZE;
+    return !(comes_alone && grows_as_usual(kind)) &&
+           !ends_well(kind, least, largest_new(kind, config), config);
+}
+
+/* The same for what squares of the kind leave. */
+static bool leaves_gray(const sq_rulebook *book, const sq_kind *kind)
+{
+    const Split *split = &kind->split;
+    return kind->behaviours & ecs_mask(Split) &&
+           !ends_well(&book->kinds.list[split->kind], split->size, split->size, &book->config);
+}
+
+/* True if what squares of the kind leave or let out never ends. */
+static bool is_endless(const sq_kinds *kinds, const sq_kind *kind)
+{
+    const ecs_components makes = ecs_mask(Split, Brood);
+    const bool splits = (kind->behaviours & ecs_mask(Split)) != 0;
+    const bool broods = (kind->behaviours & ecs_mask(Brood)) != 0;
+    return (splits && kinds->list[kind->split.kind].behaviours & makes) ||
+           (broods && kinds->list[kind->brood.kind].behaviours & makes);
+}
+
+static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
+{
+    const Config *config = &book->config;
+    const float side = sq_config_least_side(config);
+    const bool is_first = kind == book->kinds.list;
+    if (is_first != (kind->arrives == SQ_ARRIVES_AS_REST))
+        return "the first kind, and only that, arrives as rest";
+    if (kind->size > side / 2 ||
+        (kind->behaviours & ecs_mask(Split) && kind->split.size > side / 2))
+        return "it is larger than half the arena";
+    if (stays_gray(book, kind))
+        return "it may stay gray for ever: let it grow, or make it smaller than PLAYER_MIN_SIZE";
+    if (leaves_gray(book, kind))
+        return "what it leaves may stay gray for ever: let that grow, or make it smaller than "
+               "PLAYER_MIN_SIZE";
+    if (is_endless(&book->kinds, kind))
+        return "what it leaves or lets out must not split or brood itself";
+    return NULL;
+}
+
+bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (!sq_config_check(&book->config, why)) {
+        snprintf(reason, SQ_RULEBOOK_REASON_SIZE, "%s", why);
+        return false;
+    }
+    for (int32_t i = 0; i < book->kinds.count; i++) {
+        const char *fault = kind_fault(book, &book->kinds.list[i]);
+        if (fault) {
+            snprintf(reason, SQ_RULEBOOK_REASON_SIZE, "kind %s: %s", book->kinds.list[i].name,
+                     fault);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- how many squares ---- */
+
+/* What a square of the kind can make of itself. */
+static int64_t squares_of(const sq_kind *kind)
+{
+    const int64_t left = kind->behaviours & ecs_mask(Split) ? kind->split.into : 1;
+    const int64_t young = kind->behaviours & ecs_mask(Brood) ? kind->brood.most : 0;
+    return left + young;
+}
+
+/* The most squares that a floor can have, after as many bonuses as floors. */
+static int64_t squares_on(const sq_rulebook *book, int32_t floor)
+{
+    const Config *config = &book->config;
+    int32_t of_kind[SQ_KINDS_MAX];
+    int64_t sum = 0;
+    Tower tower = {.floor = floor};
+    const int32_t most = config->BONUS_NUMBER_CAP;
+    const int32_t won = floor - config->TOWER_FIRST_FLOOR;
+    tower.bonuses[SQ_BONUS_NUMBER] = won < most ? won : most;
+    tower.bonuses[SQ_BONUS_KIND] = won < config->BONUS_KIND_CAP ? won : config->BONUS_KIND_CAP;
+    sq_quota_divide(config, &tower, &book->kinds, of_kind);
+    for (int32_t i = 0; i < book->kinds.count; i++)
+        sum += of_kind[i] * squares_of(&book->kinds.list[i]);
+    return sum;
+}
+
+/* The first floor that has too many; 0: none. */
+static int32_t crowded_floor(const sq_rulebook *book)
+{
+    enum { FLOORS = 100 };
+    const int32_t first = book->config.TOWER_FIRST_FLOOR;
+    for (int32_t floor = first; floor < first + FLOORS; floor++)
+        if (squares_on(book, floor) > SQ_RULEBOOK_SQUARES_MAX)
+            return floor;
+    return 0;
+}
+
+bool sq_rulebook_check_size(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    const int32_t classic = book->config.CLASSIC_FRIENDS;
+    const bool is_classic = book->mode == SQ_MODE_CLASSIC;
+    const int32_t floor = is_classic ? 0 : crowded_floor(book);
+    if (is_classic && classic > SQ_RULEBOOK_SQUARES_MAX) {
+        snprintf(reason, SQ_RULEBOOK_REASON_SIZE, "CLASSIC_FRIENDS is %d, but the most is %d",
+                 (int)classic, SQ_RULEBOOK_SQUARES_MAX);
+        return false;
+    }
+    if (floor > 0)
+        snprintf(reason, SQ_RULEBOOK_REASON_SIZE,
+                 "floor %d may have %lld squares, but the most is %d: lower QUOTA_FACTOR, "
+                 "QUOTA_OFFSET, QUOTA_EXTRA, BONUS_NUMBER or what kinds split into and let out",
+                 (int)floor, (long long)squares_on(book, floor), SQ_RULEBOOK_SQUARES_MAX);
+    return floor == 0;
+}

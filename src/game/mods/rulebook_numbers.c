@@ -1,0 +1,114 @@
+#include "mods/rulebook_numbers.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Where a number of a kind is. */
+typedef struct Place {
+    int32_t kind;
+    const char *behaviour; /* NULL: a word of the kind itself */
+    sq_param param;
+} Place;
+
+/* Counts down to the row, and remembers where that is. */
+typedef struct Search {
+    int32_t left;
+    Place place;
+} Search;
+
+static bool is_reached(Search *search, int32_t kind, const char *behaviour, const sq_param *param)
+{
+    if (search->left-- == 0)
+        search->place = (Place){kind, behaviour, *param};
+    return search->left < 0;
+}
+
+static bool search_words(Search *search, int32_t kind)
+{
+    sq_param param;
+    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
+        if (sq_rulebook_kind_param(row, &param) && is_reached(search, kind, NULL, &param))
+            return true;
+    return false;
+}
+
+static bool search_behaviours(Search *search, const sq_kinds *kinds, int32_t kind)
+{
+    for (size_t b = 0; b < SQ_BEHAVIOUR_COUNT; b++)
+        for (int32_t i = 0; i < sq_behaviours[b].count; i++)
+            if (kinds->list[kind].behaviours & sq_behaviours[b].mask &&
+                is_reached(search, kind, sq_behaviours[b].name, &sq_behaviours[b].params[i]))
+                return true;
+    return false;
+}
+
+static bool search_kinds(Search *search, const sq_kinds *kinds)
+{
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (search_words(search, kind) || search_behaviours(search, kinds, kind))
+            return true;
+    return false;
+}
+
+int32_t sq_rulebook_number_count(const sq_rulebook *book)
+{
+    Search all = {.left = INT32_MAX};
+    search_kinds(&all, &book->kinds);
+    return (int32_t)sq_config_count() + (INT32_MAX - all.left);
+}
+
+static Place place_of(const sq_rulebook *book, int32_t row)
+{
+    Search search = {.left = row - (int32_t)sq_config_count()};
+    const bool found = search_kinds(&search, &book->kinds);
+    assert(found && "there is no such number: see sq_rulebook_number_count");
+    (void)found;
+    return search.place;
+}
+
+static sq_rulebook_number constant_at(const sq_rulebook *book, size_t row)
+{
+    const sq_config_row constant = sq_config_describe(&book->config, row);
+    sq_rulebook_number number = {.unit = constant.unit,
+                                 .meaning = constant.meaning,
+                                 .value = constant.number,
+                                 .whole = strcmp(constant.type, "int") == 0};
+    sq_config_range(row, &number.lowest, &number.highest);
+    snprintf(number.name, sizeof number.name, "%s", constant.name);
+    return number;
+}
+
+/* The number of a kind is one of those that there are. */
+static sq_rulebook_number param_at(const sq_rulebook *book, Place place)
+{
+    const sq_kind *kind = &book->kinds.list[place.kind];
+    const bool is_kind = strcmp(place.param.unit, "kind") == 0;
+    sq_rulebook_number number = {.unit = is_kind ? "" : place.param.unit,
+                                 .meaning = place.param.meaning,
+                                 .value = sq_param_get(kind, &place.param),
+                                 .lowest = place.param.lowest,
+                                 .highest = is_kind ? book->kinds.count - 1 : place.param.highest,
+                                 .whole = place.param.whole,
+                                 .is_kind = is_kind};
+    snprintf(number.name, sizeof number.name, "%s%s%s %s", kind->name, place.behaviour ? " " : "",
+             place.behaviour ? place.behaviour : "", place.param.name);
+    return number;
+}
+
+sq_rulebook_number sq_rulebook_number_at(const sq_rulebook *book, int32_t row)
+{
+    return row < (int32_t)sq_config_count() ? constant_at(book, (size_t)row)
+                                            : param_at(book, place_of(book, row));
+}
+
+void sq_rulebook_number_put(sq_rulebook *book, int32_t row, double value)
+{
+    char reason[SQ_CONFIG_REASON_SIZE];
+    if (row < (int32_t)sq_config_count()) {
+        sq_config_put(&book->config, sq_config_name((size_t)row), value, reason);
+        return;
+    }
+    const Place place = place_of(book, row);
+    sq_param_put(&book->kinds.list[place.kind], &place.param, value);
+}

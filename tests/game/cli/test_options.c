@@ -1,0 +1,546 @@
+/* options: valid and invalid command lines. */
+#include "game/arena.h"
+#include "or_edit.h"
+
+#include <time.h>
+
+#include "cli/options.h"
+
+static char reason[SQ_OPTIONS_REASON_SIZE];
+static sq_options options;
+
+/* Reads the arguments up to the NULL. */
+static bool parse(char *first, ...)
+{
+    char *arguments[16] = {"square-eater"};
+    int count = 1;
+    va_list list;
+    va_start(list, first);
+    for (char *argument = first; argument; argument = va_arg(list, char *))
+        arguments[count++] = argument;
+    va_end(list);
+    memset(&options, 0xA5, sizeof options);
+    memset(reason, 'x', sizeof reason);
+    return sq_options_parse(&options, count, arguments, reason);
+}
+
+static void assert_taken(bool taken)
+{
+    if (!taken)
+        fail_msg("%s", reason);
+}
+
+/* Asserts a refusal with a reason of one line that contains this. */
+static void assert_refused(bool taken, const char *why)
+{
+    assert_false(taken);
+    assert_non_null(memchr(reason, '\0', sizeof reason));
+    assert_null(strchr(reason, '\n'));
+    if (!strstr(reason, why))
+        fail_msg("'%s' does not say '%s'", reason, why);
+}
+
+/* ---- valid command lines ---- */
+
+TEST(without_arguments_there_are_the_defaults)
+{
+    assert_taken(parse(NULL));
+    assert_false(options.help || options.version || options.list_constants || options.headless);
+    assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
+    assert_int_equal(options.mode, SQ_MODE_CLIMB);
+    assert_null(options.trace);
+    assert_memory_equal(&options.config, &sq_config_defaults, sizeof options.config);
+    assert_true(sq_options_parse(&options, 0, NULL, reason));
+}
+
+TEST(each_switch_turns_its_option_on)
+{
+    assert_taken(parse("--help", NULL));
+    assert_true(options.help);
+    assert_taken(parse("-h", NULL));
+    assert_true(options.help);
+    assert_taken(parse("--version", NULL));
+    assert_true(options.version);
+    assert_taken(parse("--list-constants", NULL));
+    assert_true(options.list_constants);
+    assert_taken(parse("--headless", "--ticks=1", NULL));
+    assert_true(options.headless);
+    assert_taken(parse("--hash", NULL));
+    assert_true(options.hash && !options.headless);
+}
+
+TEST(values_follow_an_equals_sign_or_are_the_next_argument)
+{
+    for (int form = 0; form < 2; form++) {
+        assert_taken(form ? parse("--mode", "classic", NULL) : parse("--mode=classic", NULL));
+        assert_int_equal(options.mode, SQ_MODE_CLASSIC);
+        assert_taken(form ? parse("--mode", "tower", NULL) : parse("--mode=tower", NULL));
+        assert_int_equal(options.mode, SQ_MODE_TOWER);
+        assert_taken(form ? parse("--seed", "17", NULL) : parse("--seed=17", NULL));
+        assert_true(options.has_seed && options.seed == 17);
+        assert_taken(form ? parse("--ticks", "99", NULL) : parse("--ticks=99", NULL));
+        assert_true(options.has_ticks && options.ticks == 99);
+        assert_taken(form ? parse("--bot", "greedy", NULL) : parse("--bot=greedy", NULL));
+        assert_true(options.has_bot && options.bot == SQ_BOT_GREEDY);
+        assert_taken(form ? parse("--trace", "a=b.jsonl", NULL) : parse("--trace=a=b.jsonl", NULL));
+        assert_string_equal(options.trace, "a=b.jsonl");
+        assert_taken(form ? parse("--set", "FRIEND_SPEED=3", NULL)
+                          : parse("--set=FRIEND_SPEED=3", NULL));
+        assert_number(options.config.FRIEND_SPEED, 3);
+    }
+}
+
+TEST(every_bot_can_be_named)
+{
+    assert_taken(parse("--bot=still", NULL));
+    assert_int_equal(options.bot, SQ_BOT_STILL);
+    assert_taken(parse("--bot=wander", NULL));
+    assert_int_equal(options.bot, SQ_BOT_WANDER);
+    assert_taken(parse("--bot=greedy", NULL));
+    assert_int_equal(options.bot, SQ_BOT_GREEDY);
+    assert_taken(parse("--bot=human", NULL));
+    assert_int_equal(options.bot, SQ_BOT_HUMAN);
+    assert_taken(parse("--bot=clumsy", NULL));
+    assert_int_equal(options.bot, SQ_BOT_CLUMSY);
+}
+
+TEST(options_may_come_in_any_order)
+{
+    assert_taken(parse("--hash", "--trace", "-", "--seed=5", "--headless", "--ticks", "7", "--bot",
+                       "wander", "--set", "PLAYER_DAMAGE=0", "--set=FRIEND_SPEED=2", NULL));
+    assert_true(options.hash && options.headless && options.has_seed && options.has_ticks);
+    assert_string_equal(options.trace, "-");
+    assert_true(options.seed == 5 && options.ticks == 7);
+    assert_int_equal(options.bot, SQ_BOT_WANDER);
+    assert_number(options.config.PLAYER_DAMAGE, 0);
+    assert_number(options.config.FRIEND_SPEED, 2);
+}
+
+/* The last one in silence is not what was meant, and both cannot be. */
+TEST(an_option_given_twice_is_refused)
+{
+    assert_refused(parse("--seed=1", "--seed=2", NULL), "--seed is given twice; leave one out");
+    assert_refused(parse("--trace", "a", "--trace", "b", NULL), "--trace is given twice");
+    assert_refused(parse("--headless", "--hash", "--headless", NULL), "--headless is given twice");
+    assert_refused(parse("-h", "--help", NULL), "--help is given twice");
+    assert_refused(parse("--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED=4", NULL),
+                   "--set FRIEND_SPEED is given twice; leave one out");
+    assert_refused(parse("--set=FRIEND_SPEED=3", "--set=FRIEND_SPEED=3", NULL),
+                   "--set FRIEND_SPEED is given twice");
+    assert_taken(parse("--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED_CAP=4", NULL));
+    assert_number(options.config.FRIEND_SPEED, 3);
+    assert_number(options.config.FRIEND_SPEED_CAP, 4);
+}
+
+static void assert_seed(char *text, uint64_t seed)
+{
+    assert_taken(parse("--seed", text, NULL));
+    assert_true(options.has_seed);
+    assert_true(options.seed == seed);
+}
+
+TEST(seeds_are_decimal_or_hexadecimal_of_64_bits)
+{
+    assert_seed("0", 0);
+    assert_seed("007", 7);
+    assert_seed("18446744073709551615", UINT64_MAX);
+    assert_seed("0x0", 0);
+    assert_seed("0xff", 255);
+    assert_seed("0XFf", 255);
+    assert_seed("0xFFFFFFFFFFFFFFFF", UINT64_MAX);
+    assert_seed("0x00000000000000000001", 1);
+}
+
+TEST(seeds_are_six_letters_and_digits_too)
+{
+    assert_seed("ZZZZZZ", (UINT64_C(1) << 30) - 1);
+    assert_seed("ooooia", 32 + 10);
+    assert_seed("123456", 123456);
+    assert_seed("0x12AB", 0x12AB);
+}
+
+static int32_t a_day(void)
+{
+    return 20261122;
+}
+
+TEST(the_daily_run_is_of_today_or_of_a_day)
+{
+    assert_taken(parse("--daily", NULL));
+    assert_true(options.daily && options.day == 0 && !options.has_seed);
+    assert_int_equal(options.mode, SQ_MAIN_MODE);
+    assert_taken(parse("--daily=2001-01-31", NULL));
+    assert_true(options.daily && options.day == 20010131);
+    assert_taken(parse("--daily", "--practice", NULL));
+    options.today = a_day;
+    assert_int_equal(sq_options_today(&options), 20261122);
+    assert_refused(parse("--daily=2026-02-30", NULL), "--daily takes nothing, or a day such as");
+    assert_refused(parse("--daily", "2001-01-31", NULL), "unknown option");
+    assert_refused(parse("--daily", "--seed=1", NULL), "--daily and --seed cannot be combined");
+    assert_refused(parse("--daily", "--mode=classic", NULL), "--daily and --mode cannot");
+    assert_refused(parse("--daily", "--replay=a", NULL), "--replay and --daily cannot");
+}
+
+static char *daily_of(int32_t day)
+{
+    static char option[32];
+    char text[SQ_DAY_TEXT_SIZE];
+    sq_day_write(text, day);
+    snprintf(option, sizeof option, "--daily=%s", text);
+    return option;
+}
+
+/* It could be practised until that day. */
+TEST(the_daily_run_of_a_day_to_come_is_refused)
+{
+    enum { A_DAY = 86400, AN_HOUR = 3600 };
+    const int64_t now = (int64_t)time(NULL);
+    assert_taken(parse(daily_of(sq_day_of_seconds(now - AN_HOUR)), NULL));
+    assert_refused(parse(daily_of(sq_day_of_seconds(now + A_DAY + AN_HOUR)), NULL),
+                   " is still to come; today is ");
+    assert_refused(parse("--daily=9999-12-31", "--headless", NULL),
+                   "--daily: 9999-12-31 is still to come; today is ");
+    assert_true(strstr(reason, ", in UTC"));
+}
+
+/* ---- invalid command lines ---- */
+
+TEST(invalid_numbers_are_refused)
+{
+    static char *const values[] = {"",
+                                   "x",
+                                   "-1",
+                                   "+1",
+                                   " 1",
+                                   "1 ",
+                                   "1.0",
+                                   "1e3",
+                                   "0x",
+                                   "0xg",
+                                   "x1",
+                                   "0b1",
+                                   "1_0",
+                                   "-hash",
+                                   "18446744073709551616",
+                                   "99999999999999999999999"};
+    for (size_t i = 0; i < LENGTH(values); i++) {
+        assert_refused(parse("--seed", values[i], NULL), "--seed takes a 64-bit whole number");
+        assert_refused(parse("--ticks", values[i], NULL), "--ticks takes a 64-bit whole number");
+    }
+    assert_refused(parse("--seed", "0x10000000000000000", NULL), "--seed takes");
+    assert_refused(parse("--ticks", "0x10", NULL), "--ticks takes");
+    assert_taken(parse("--ticks", "18446744073709551615", NULL));
+    assert_true(options.ticks == UINT64_MAX);
+}
+
+TEST(an_unknown_option_is_refused)
+{
+    static char *const arguments[] = {"--seeds",  "--see",   "-H",   "-hh", "--",
+                                      "-",        "seed",    "",     "=",   "--=1",
+                                      "--SEED=1", "--hash ", "extra"};
+    for (size_t i = 0; i < LENGTH(arguments); i++)
+        assert_refused(parse(arguments[i], NULL), "unknown option");
+    assert_refused(parse("--hash", "file", NULL), "unknown option 'file'; --help shows all");
+}
+
+TEST(a_missing_value_is_refused)
+{
+    assert_refused(parse("--mode", NULL), "--mode needs a value: --mode classic|tower");
+    assert_refused(parse("--seed", NULL), "--seed needs a value");
+    assert_refused(parse("--ticks", NULL), "--ticks needs a value");
+    assert_refused(parse("--bot", NULL), "--bot needs a value");
+    assert_refused(parse("--trace", NULL), "--trace needs a value");
+    assert_refused(parse("--set", NULL), "--set needs a value");
+}
+
+/* Else a forgotten value makes a file named --hash, or a folder named --headless. */
+TEST(another_option_is_no_value)
+{
+    assert_refused(parse("--record", "--hash", NULL), "--record needs a value: --record FILE");
+    assert_refused(parse("--data-dir", "--headless", NULL),
+                   "--data-dir needs a value: --data-dir FOLDER");
+    assert_refused(parse("--trace", "--", NULL), "--trace needs a value");
+    assert_taken(parse("--record=--hash", NULL));
+    assert_string_equal(options.record, "--hash");
+    assert_taken(parse("--headless", "--trace", "-", "--hash", NULL));
+    assert_string_equal(options.trace, "-");
+}
+
+TEST(an_empty_value_is_refused)
+{
+    assert_refused(parse("--mode=", NULL), "--mode takes classic");
+    assert_refused(parse("--seed=", NULL), "--seed takes");
+    assert_refused(parse("--ticks=", NULL), "--ticks takes");
+    assert_refused(parse("--bot=", NULL), "--bot takes still, wander, greedy, human or clumsy");
+    assert_refused(parse("--trace=", NULL), "--trace takes a file name or -");
+    assert_refused(parse("--set=", NULL), "NAME=VALUE");
+}
+
+TEST(a_value_for_a_switch_is_refused)
+{
+    assert_refused(parse("--hash=yes", NULL), "--hash takes no value");
+    assert_refused(parse("--headless=", NULL), "--headless takes no value");
+    assert_refused(parse("--help=me", NULL), "--help takes no value");
+    assert_refused(parse("-h=me", NULL), "--help takes no value");
+    assert_refused(parse("--version=1", NULL), "--version takes no value");
+    assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
+}
+
+TEST(a_bot_takes_the_deals_that_are_named)
+{
+    static const char *const names[] = {"random", "first", "second", "third", "none"};
+    for (int i = 0; i < SQ_BOT_DEALS_COUNT; i++) {
+        assert_taken(parse("--deals", names[i], NULL));
+        assert_int_equal(options.deals, i);
+    }
+    assert_refused(parse("--deals=best", NULL),
+                   "--deals takes random, first, second, third or none");
+}
+
+TEST(unknown_modes_and_bots_are_refused)
+{
+    assert_refused(parse("--mode=chess", NULL),
+                   "--mode takes classic, tower or climb, not 'chess'");
+    assert_refused(parse("--mode=Classic", NULL), "--mode takes");
+    assert_refused(parse("--mode=", NULL), "--mode takes");
+    assert_refused(parse("--bot=greed", NULL),
+                   "--bot takes still, wander, greedy, human or clumsy, not 'greed'");
+    assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
+}
+
+TEST(invalid_constants_are_refused)
+{
+    assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
+    assert_refused(parse("--set", "SPEED=1", NULL), "--list-constants");
+    assert_refused(parse("--set", "FRIEND_SPEED=101", NULL), "FRIEND_SPEED takes a number from 0");
+    assert_refused(parse("--set", "FRIEND_INIT_SIZE=30", NULL), "FRIEND_MAX_SIZE");
+}
+
+/* Only the final combination must be consistent. */
+TEST(constants_are_checked_together_at_the_end)
+{
+    assert_taken(parse("--set", "FRIEND_INIT_SIZE=30", "--set", "FRIEND_MAX_SIZE=40", NULL));
+    assert_number(options.config.FRIEND_INIT_SIZE, 30);
+}
+
+/* In climb, darters that do not grow may stay gray for ever. */
+#define ONLY_CLIMB_IS_BAD "--set=FRIEND_GROWTH_RATE=0", "--set=BONUS_START_SIZE=0"
+
+TEST(constants_that_only_climb_forbids_leave_a_window_the_tower)
+{
+    assert_taken(parse(ONLY_CLIMB_IS_BAD, NULL));
+    assert_int_equal(options.mode, SQ_MODE_TOWER);
+    assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
+    assert_true(sq_options_allow(&options, SQ_MODE_TOWER));
+    assert_true(sq_options_allow(&options, SQ_MODE_CLASSIC));
+    assert_taken(parse("--mode=classic", ONLY_CLIMB_IS_BAD, NULL));
+    assert_int_equal(options.mode, SQ_MODE_CLASSIC);
+    assert_taken(parse(NULL));
+    assert_true(sq_options_allow(&options, SQ_MODE_CLIMB));
+}
+
+TEST(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it)
+{
+    const char *const why = "it may stay gray for ever";
+    assert_refused(parse("--mode=climb", ONLY_CLIMB_IS_BAD, NULL), why);
+    assert_refused(parse("--daily", ONLY_CLIMB_IS_BAD, NULL), why);
+    assert_refused(parse("--headless", ONLY_CLIMB_IS_BAD, NULL), why);
+}
+
+TEST(constants_that_every_mode_forbids_are_refused)
+{
+    assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL), "--set: ");
+}
+
+/* With output, or without a game to play, no end is needed. */
+TEST(a_headless_tower_without_output_needs_an_end)
+{
+    const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
+    assert_refused(parse("--mode=tower", "--headless", NULL), why);
+    assert_refused(parse("--mode=tower", "--headless", "--hash", "--bot=greedy", "--seed=1", NULL),
+                   why);
+    assert_refused(parse("--headless", "--mode=tower", NULL), why);
+    assert_taken(parse("--headless", "--ticks=0", NULL));
+    assert_taken(parse("--headless", "--trace=-", NULL));
+    assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_taken(parse("--headless", NULL)); /* a climb ends with its last life */
+    assert_taken(parse("--headless", "--help", NULL));
+    assert_taken(parse("--headless", "--version", NULL));
+    assert_taken(parse("--headless", "--list-constants", NULL));
+    assert_taken(parse("--mode=tower", NULL));
+}
+
+TEST(the_first_mistake_is_reported)
+{
+    assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
+}
+
+TEST(a_reason_fits_for_arguments_of_any_length)
+{
+    char text[2000];
+    memset(text, 'A', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    assert_refused(parse(text, NULL), "unknown option");
+    assert_refused(parse("--seed", text, NULL), "--seed takes");
+    assert_refused(parse("--mode", text, NULL), "--mode takes");
+    assert_refused(parse("--set", text, NULL), "NAME=VALUE");
+    text[1000] = '=';
+    assert_refused(parse("--set", text, NULL), "--list-constants");
+}
+
+TEST(a_reason_is_always_one_line)
+{
+    assert_refused(parse("--se\ned", NULL), "unknown option");
+    assert_refused(parse("--seed", "1\n2\r3", NULL), "--seed takes");
+    assert_null(strchr(reason, '\r'));
+    assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-constants");
+    assert_refused(parse("--set", "FRIEND_SPEED=1\n", NULL), "FRIEND_SPEED takes");
+}
+
+/* ---- printed texts ---- */
+
+static void print_all(FILE *stream)
+{
+    sq_options_print_constants(stream, &sq_config_defaults);
+}
+
+/* Returns the written text, valid until the next call. */
+static const char *text_of(void (*print)(FILE *))
+{
+    static char text[65536];
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    print(file);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+TEST(help_names_every_option_in_lines_of_at_most_80)
+{
+    static const char *const names[] = {
+        "--mode", "--seed", "--headless",       "--ticks", "--bot",    "--trace",
+        "--hash", "--set",  "--list-constants", "--help",  "--version"};
+    const char *help = text_of(sq_options_print_help);
+    for (size_t i = 0; i < LENGTH(names); i++)
+        assert_or_edit(strstr(help, names[i]), "src/game/cli/options.c: sq_options_print_help",
+                       "--help lacks %s", names[i]);
+    for (const char *line = help; *line; line += strcspn(line, "\n") + 1)
+        assert_in_range(strcspn(line, "\n"), 0, 80);
+    assert_int_equal(help[strlen(help) - 1], '\n');
+}
+
+TEST(every_constant_is_listed_on_its_own_line)
+{
+    const char *settings = text_of(print_all);
+    size_t lines = 0;
+    for (const char *line = settings; *line; line += strcspn(line, "\n") + 1)
+        lines++;
+    assert_int_equal(lines, sq_config_count() + 1);
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
+        char name[40]; /* one name may be a prefix of another */
+        snprintf(name, sizeof name, "\n%s ", row.name);
+        const char *line = strstr(settings, name);
+        assert_non_null(line);
+        line++;
+        const char *value = strstr(line, row.value);
+        const char *meaning = strstr(line, row.meaning);
+        assert_true(value && value < line + strcspn(line, "\n"));
+        assert_true(meaning && meaning < line + strcspn(line, "\n"));
+    }
+}
+
+/* ---- replays ---- */
+
+TEST(replay_options_name_files)
+{
+    assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
+    assert_string_equal(options.record, "a");
+    assert_null(options.replay);
+    assert_null(options.verify);
+    assert_taken(parse("--replay=b", NULL));
+    assert_string_equal(options.replay, "b");
+    assert_taken(parse("--verify", "c", NULL));
+    assert_string_equal(options.verify, "c");
+    assert_refused(parse("--record=-", NULL), "--record takes a file name, not '-'");
+    assert_refused(parse("--replay=", NULL), "--replay takes a file name, not ''");
+    assert_refused(parse("--verify=-", NULL), "--verify takes a file name, not '-'");
+}
+
+TEST(a_replay_has_an_end_and_may_be_reported)
+{
+    assert_taken(parse("--replay=b", "--headless", NULL));
+    assert_taken(parse("--headless", "--replay=b", "--ticks=5", "--trace=x", "--hash", NULL));
+    assert_taken(parse("--replay=b", "--hash", "--data-dir=x", NULL));
+    assert_taken(parse("--verify=b", "--headless", "--data-dir=x", NULL));
+    assert_taken(parse("--record=b", "--headless", "--ticks=5", "--trace=x", "--hash", NULL));
+    assert_refused(parse("--record=b", "--mode=tower", "--headless", NULL),
+                   "a headless tower has no end");
+}
+
+TEST(practice_needs_a_human_player)
+{
+    static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
+                                      "--trace=x",  "--replay=x",  "--verify=x"};
+    assert_taken(parse("--practice", NULL));
+    assert_true(options.practice);
+    assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
+    for (size_t i = 0; i < LENGTH(strangers); i++) {
+        assert_refused(parse("--practice", strangers[i], NULL), "cannot be combined");
+        assert_refused(parse(strangers[i], "--practice", NULL), "--practice");
+    }
+    assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_taken(parse("--headless", NULL)); /* a climb ends with its last life */
+    assert_false(options.practice);
+}
+
+/* ---- threads and profiles ---- */
+
+TEST(threads_are_from_1_to_64)
+{
+    assert_taken(parse("--mode=classic", NULL));
+    assert_int_equal(options.threads, 0); /* not given */
+    assert_null(options.host.executor.start);
+    assert_taken(parse("--threads=1", NULL));
+    assert_int_equal(options.threads, 1);
+    assert_taken(parse("--threads", "64", "--verify=b", NULL));
+    assert_int_equal(options.threads, 64);
+    static char *const bad[] = {"--threads=0",  "--threads=65", "--threads=",
+                                "--threads=-1", "--threads=2x", "--threads=4294967297"};
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
+}
+
+TEST(a_profile_needs_a_game_or_a_replay)
+{
+    assert_taken(parse("--headless", "--ticks=3", NULL));
+    assert_null(options.profile);
+    assert_taken(parse("--profile", "a", "--replay=b", NULL));
+    assert_string_equal(options.profile, "a");
+    assert_taken(parse("--profile=c", NULL));
+    assert_string_equal(options.profile, "c");
+    assert_refused(parse("--profile=-", NULL), "--profile takes a file name, not '-'");
+    assert_refused(parse("--profile=", NULL), "--profile takes a file name, not ''");
+    assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
+}
+
+TEST(options_already_in_a_replay_are_refused)
+{
+    static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
+                                 "--record=x"};
+    static char *const report[] = {"--ticks=1", "--trace=x"};
+    for (size_t i = 0; i < LENGTH(game); i++) {
+        assert_refused(parse("--headless", "--replay=b", game[i], NULL), "cannot be combined");
+        assert_refused(parse(game[i], "--verify=b", NULL), "cannot be combined");
+        assert_taken(parse("--help", "--replay=b", game[i], NULL));
+    }
+    for (size_t i = 0; i < LENGTH(report); i++) {
+        assert_refused(parse("--replay=b", report[i], NULL), "also needs --headless");
+        assert_refused(parse("--verify=b", report[i], NULL), "cannot be combined");
+        assert_taken(parse(report[i], NULL));
+    }
+    assert_refused(parse("--verify=b", "--hash", NULL), "--verify and --hash cannot be combined");
+    assert_refused(parse("--verify=b", "--replay=c", NULL), "--verify and --replay cannot be");
+}

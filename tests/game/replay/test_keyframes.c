@@ -1,0 +1,165 @@
+/* keyframes: a jump back is quick and gives the same state as playing. */
+#include "game/replays.h"
+#include "game/sanitized.h"
+
+#include "replay/keyframes.h"
+
+/* In TICKS a tower takes ten keyframes, and in LONG so many that they are thinned out twice. In
+ * CLIMB a climb ends. */
+enum { TICKS = 6000, LONG = 13000, CLIMB = 20000, JUMPS = SANITIZED_OR(20, 50) };
+
+static sq_replay replay;
+static sq_playback playback;
+static sq_keyframes keyframes;
+static ecs_world *game;
+static uint64_t hashes[CLIMB + 1];
+
+static int close_replay(void **state)
+{
+    ecs_world_destroy(game);
+    game = NULL;
+    sq_keyframes_end(&keyframes);
+    sq_replay_unload(&replay);
+    return close_folder(state);
+}
+
+#define TEST_REPLAY(name) TEST_BETWEEN(name, open_folder, close_replay)
+
+/* A recorded run, played to its end with keyframes; the hash of every tick is known. */
+static void watch(const sq_game_def *def, int ticks)
+{
+    record_run(def, SQ_BOT_GREEDY, ticks, "run");
+    load(&replay, "run");
+    game = sq_playback_begin(&playback, &replay);
+    sq_keyframes_note(&keyframes, &playback, game);
+    hashes[0] = sq_game_hash(game);
+    while (!playback.is_over) {
+        assert_true(sq_playback_step(&playback, game));
+        sq_keyframes_note(&keyframes, &playback, game);
+        hashes[playback.ticks] = sq_game_hash(game);
+    }
+    assert_int_equal(playback.ticks, recorded_run.ticks);
+}
+
+static void watch_tower(int32_t ticks_per_second, int ticks)
+{
+    sq_game_def def = quick_tower(11);
+    def.config.TICKS_PER_SECOND = ticks_per_second;
+    watch(&def, ticks);
+    assert_int_equal(playback.ticks, ticks);
+}
+
+static void jump_to(uint64_t tick, uint64_t most)
+{
+    game = sq_keyframes_seek(&keyframes, &playback, game, tick, most);
+    assert_non_null(game);
+    assert_int_equal(playback.ticks, tick);
+    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_false(playback.differs);
+}
+
+TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance)
+{
+    Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
+    watch_tower(60, TICKS);
+    assert_int_equal(keyframes.distance, 600);
+    assert_int_equal(keyframes.count, 1 + TICKS / 600);
+    for (int i = 0; i < JUMPS; i++)
+        jump_to(sq_rng_next(&dice) % (uint32_t)(playback.ticks + 1), 599);
+    for (int i = 0; i < 20; i++) {
+        jump_to(TICKS - sq_rng_next(&dice) % 100, TICKS);
+        jump_to(sq_rng_next(&dice) % TICKS, 599);
+    }
+    jump_to(0, 0);
+    jump_to(TICKS, TICKS);
+    assert_true(playback.is_over);
+}
+
+TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes)
+{
+    watch_tower(10, LONG);
+    assert_int_equal(keyframes.distance, 400); /* 10 seconds, doubled twice */
+    assert_in_range(keyframes.count, SQ_KEYFRAMES_MAX / 2, SQ_KEYFRAMES_MAX);
+    for (uint64_t tick = LONG; tick >= 123; tick -= 123)
+        jump_to(tick, 399);
+    jump_to(0, 0);
+}
+
+/* The first pass has already taken them. */
+TEST_REPLAY(replaying_adds_no_keyframes)
+{
+    watch_tower(60, TICKS);
+    const int before = keyframes.count;
+    jump_to(5000, 599);
+    jump_to(TICKS, TICKS);
+    assert_int_equal(keyframes.count, before);
+    for (int i = 1; i < keyframes.count; i++)
+        assert_int_equal(keyframes.list[i].playback.ticks, 600 * i);
+}
+
+TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start)
+{
+    watch_tower(60, TICKS);
+    sq_keyframes_end(&keyframes);
+    sq_keyframes_end(&keyframes);
+    jump_to(5000, 5000);
+    assert_int_equal(keyframes.count, 9); /* taken on the way for later jumps */
+    jump_to(4321, 4321 - 1);
+    jump_to(600, 0);
+}
+
+/* ---- climb ---- */
+
+/* What is seen on the way: the ticks after which a floor or the run has ended, and what came up. */
+typedef struct Sights {
+    uint64_t ends[100];
+    int count, won, lost;
+    bool turns[4], has_boss;
+} Sights;
+
+static void look(Sights *sights)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    sights->turns[ecs_unique(game, Conditions)->turn] = true;
+    sights->has_boss = sights->has_boss || ecs_count(game, Brood) > 0;
+    if (outcome == SQ_PLAYING)
+        return;
+    assert_in_range(sights->count, 0, LENGTH(sights->ends) - 1);
+    sights->ends[sights->count++] = playback.ticks;
+    sights->won += outcome == SQ_FLOOR_WON;
+    sights->lost += outcome != SQ_FLOOR_WON;
+}
+
+static Sights look_at_all(void)
+{
+    Sights sights = {.count = 0};
+    for (uint64_t tick = 0; tick <= recorded_run.ticks; tick++) {
+        jump_to(tick, 600);
+        look(&sights);
+    }
+    return sights;
+}
+
+/* Any tick can be reached from any other, over the ends of floors, deals, lost lives and a boss. */
+TEST_REPLAY(a_jump_in_a_climb_gives_what_playing_gives)
+{
+    Rng dice = sq_rng_seeded(4, SQ_STREAM_RULES);
+    const sq_game_def def = eventful_climb();
+    watch(&def, CLIMB);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
+    const Sights sights = look_at_all();
+    assert_true(sights.won >= 4 && sights.lost == 3 && sights.has_boss);
+    assert_true(sights.turns[SQ_TURN_WALLS] && sights.turns[SQ_TURN_DARK]);
+    assert_true(sights.turns[SQ_TURN_FEAST] && recorded_run.choices >= 6);
+    for (int i = 0; i < sights.count; i++) {
+        for (int away = 3; away-- > 0;)
+            jump_to(sights.ends[i] - (uint64_t)away, CLIMB);
+        jump_to(sq_rng_next(&dice) % (uint32_t)(sights.ends[i] + 1), 599);
+        jump_to(sights.ends[sights.count - 1 - i], CLIMB);
+    }
+    for (int i = 0; i < JUMPS; i++)
+        jump_to(sq_rng_next(&dice) % (uint32_t)(recorded_run.ticks + 1), CLIMB);
+    jump_to(0, 0);
+    jump_to(recorded_run.ticks, CLIMB);
+    assert_true(playback.is_over);
+}
