@@ -147,9 +147,9 @@ static void press(unsigned pressed)
 /* Chooses this item of the menu from any selection. */
 static void choose(const char *text)
 {
-    for (int i = 0; i < session.menu.count; i++)
-        if (strcmp(session.menu.items[i].text, text) == 0)
-            session.menu.selected = i;
+    for (int i = 0; i < session.shell.menu.count; i++)
+        if (strcmp(session.shell.menu.items[i].text, text) == 0)
+            session.shell.menu.selected = i;
     press(SQ_PRESS_CONFIRM);
 }
 
@@ -169,10 +169,10 @@ static void check_session(void)
           "the legend has the kind");
     choose("Results");
     choose("Credits");
-    check(session.screen == SQ_SCREEN_CREDITS, "the results lead to the new screen");
+    check(session.shell.screen == SQ_SCREEN_CREDITS, "the results lead to the new screen");
     check(shows("Made by its players."), "the new screen is drawn");
     press(SQ_PRESS_BACK);
-    check(session.screen == SQ_SCREEN_RESULTS && shows("Who made it."),
+    check(session.shell.screen == SQ_SCREEN_RESULTS && shows("Who made it."),
           "it leads back to its item, which is explained");
     press(SQ_PRESS_BACK);
     choose("Settings");

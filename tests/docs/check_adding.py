@@ -321,7 +321,7 @@ def check_forgotten_links(steps, files):
         tells(source + " in meson.build", done, "undefined.*%s|%s.*undefined" % (symbol, symbol))
     bare = with_change(files, credits, "tick = tick, .draw = draw}", "tick = tick, .is_still = unused}")
     bare = with_change(bare, credits, "const sq_screen sq",
-                       "static bool unused(const sq_session *s)\n{\n    (void)s;\n    (void)draw;\n    return true;\n}\n"
+                       "static bool unused(const sq_play *s)\n{\n    (void)s;\n    (void)draw;\n    return true;\n}\n"
                        "const sq_screen sq")
     tells_at_run("a screen's draw", bare, credits, "sq_screen_credits.draw && .a screen needs a draw", "session")
     game = "src/game/rules/game.c"

@@ -86,9 +86,9 @@ static inline bool wait_ticks(int ticks)
 /* Waits until the screen accepts presses. */
 static inline void wait_for_screen(void)
 {
-    for (int tick = 0; tick < 1000 && session.wait_ticks > 0; tick++)
+    for (int tick = 0; tick < 1000 && session.shell.wait_ticks > 0; tick++)
         assert_true(press(0));
-    assert_int_equal(session.wait_ticks, 0);
+    assert_int_equal(session.shell.wait_ticks, 0);
 }
 
 static inline void point_at(float x, float y)
@@ -107,7 +107,8 @@ static inline void point_into_arena(float x, float y)
 
 static inline void assert_screen_(sq_screen_id screen, const char *file, int line)
 {
-    _assert_int_equal((LargestIntegralType)session.screen, (LargestIntegralType)screen, file, line);
+    _assert_int_equal((LargestIntegralType)session.shell.screen, (LargestIntegralType)screen, file,
+                      line);
 }
 
 #define assert_screen(screen) assert_screen_((screen), __FILE__, __LINE__)
@@ -115,7 +116,7 @@ static inline void assert_screen_(sq_screen_id screen, const char *file, int lin
 /* Chooses by keys the item this far below the first. */
 static inline bool choose(int item)
 {
-    while (session.menu.selected > 0)
+    while (session.shell.menu.selected > 0)
         assert_true(press(SQ_PRESS_UP));
     for (int i = 0; i < item; i++)
         assert_true(press(SQ_PRESS_DOWN));
@@ -127,7 +128,7 @@ static inline bool choose(int item)
 static inline void draw_at(float progress)
 {
     sq_session_draw(&session, progress, &list);
-    assert_false(list.out_of_memory || session.out_of_memory);
+    assert_false(list.out_of_memory || session.play.out_of_memory);
 }
 
 static inline void draw(void)
@@ -174,7 +175,7 @@ static inline bool shows_rect(float x, float y, float width, float height, sq_co
 /* A square of the arena on the canvas, with the arena shaken by the look; NULL: not shaken. */
 static inline Square on_canvas(Square square, const sq_look *look)
 {
-    const sq_view still = sq_view_of_game(&session, 1);
+    const sq_view still = sq_view_of_game(&session.play, 1);
     return sq_square_on_canvas(look ? sq_view_shaken(still, look).arena : still.arena, square);
 }
 
@@ -202,20 +203,20 @@ static inline bool click_on(const char *text)
 /* True if this item is selected. */
 static inline bool is_selected(const char *text)
 {
-    return strcmp(session.menu.items[session.menu.selected].text, text) == 0;
+    return strcmp(session.shell.menu.items[session.shell.menu.selected].text, text) == 0;
 }
 
 /* The value at the right of the menu's item. */
 static inline const char *value_of(int item)
 {
-    return session.menu.items[item].value;
+    return session.shell.menu.items[item].value;
 }
 
 static inline int sounds_of(sq_sound sound)
 {
     int count = 0;
-    for (int32_t i = 0; i < session.sounds.count; i++)
-        count += session.sounds.calls[i].sound == sound;
+    for (int32_t i = 0; i < session.shell.sounds.count; i++)
+        count += session.shell.sounds.calls[i].sound == sound;
     return count;
 }
 
@@ -223,12 +224,12 @@ static inline int sounds_of(sq_sound sound)
 
 static inline Tower *tower(void)
 {
-    return ecs_unique(session.game, Tower);
+    return ecs_unique(session.play.game, Tower);
 }
 
 static inline Run *run(void)
 {
-    return ecs_unique(session.game, Run);
+    return ecs_unique(session.play.game, Run);
 }
 
 static inline uint64_t game_tick(void)
@@ -238,13 +239,13 @@ static inline uint64_t game_tick(void)
 
 static inline Square player_square(void)
 {
-    return player_of(session.game)->square;
+    return player_of(session.play.game)->square;
 }
 
 /* Begins a game from the start screen. */
 static inline bool choose_game(const char *text)
 {
-    if (session.screen == SQ_SCREEN_START)
+    if (session.shell.screen == SQ_SCREEN_START)
         assert_true(click_on("More games"));
     assert_screen(SQ_SCREEN_GAMES);
     return click_on(text);
@@ -271,8 +272,8 @@ static inline void begin_tower(uint64_t seed)
 /* No more friends appear. */
 static inline void keep_friends_away(void)
 {
-    constants(session.game)->FRIEND_SPAWN_RATE = 1000000;
-    constants(session.game)->PELLET_SPAWN_RATE = 1000000;
+    constants(session.play.game)->FRIEND_SPAWN_RATE = 1000000;
+    constants(session.play.game)->PELLET_SPAWN_RATE = 1000000;
 }
 
 /* Lets the next tick end the floor or the game. The friend that hits is on the right. */
@@ -280,10 +281,10 @@ static inline void be_hit_from_the_right(void)
 {
     const Square hitter = {500, 200, 25};
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
-    player_of(session.game)->square.size = 1;
+    ecs_delete_any(session.play.game, Friend);
+    player_of(session.play.game)->square.size = 1;
     point_into_arena(100, 200);
-    put_friend(session.game, hitter.x, hitter.y, hitter.size);
+    put_friend(session.play.game, hitter.x, hitter.y, hitter.size);
     run()->last_hit = hitter;
     run()->hits++;
     assert_true(press(0));
@@ -292,7 +293,7 @@ static inline void be_hit_from_the_right(void)
 static inline void eat_all(void)
 {
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
+    ecs_delete_any(session.play.game, Friend);
     tower()->to_come = 0;
     assert_true(press(0));
 }

@@ -147,13 +147,13 @@ static inline void frames(int count)
 
 static inline void assert_screen(sq_screen_id screen)
 {
-    assert_int_equal(app.session.screen, screen);
+    assert_int_equal(app.session.shell.screen, screen);
 }
 
 /* Runs frames until the screen appears, or this many have passed. */
 static inline void frames_until(sq_screen_id screen, int most)
 {
-    while (app.session.screen != screen && most-- > 0)
+    while (app.session.shell.screen != screen && most-- > 0)
         frames(1);
     assert_screen(screen);
 }
@@ -209,7 +209,7 @@ static inline uint32_t pixel_on_canvas(float x, float y)
 
 static inline const Run *run(void)
 {
-    return sq_game_run(app.session.game);
+    return sq_game_run(app.session.play.game);
 }
 
 static inline uint64_t game_ticks(void)
@@ -219,17 +219,17 @@ static inline uint64_t game_ticks(void)
 
 static inline const Tower *tower(void)
 {
-    return ecs_unique(app.session.game, Tower);
+    return ecs_unique(app.session.play.game, Tower);
 }
 
 static inline Square player_square(void)
 {
-    return ecs_unique(app.session.game, Player)->square;
+    return ecs_unique(app.session.play.game, Player)->square;
 }
 
 static inline Square first_friend(void)
 {
-    ecs_each(app.session.game, Friend, friend) {
+    ecs_each(app.session.play.game, Friend, friend) {
         return friend->square;
     }
     fail_msg("there is no friend");
@@ -251,7 +251,7 @@ static inline uint32_t pixel_in_arena(float x, float y)
 
 static inline bool game_is_played(void)
 {
-    return app.session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
+    return app.session.shell.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
 }
 
 /* ---- pointers ---- */
@@ -364,7 +364,7 @@ static inline void touch_the_friend(void)
 static inline void win_the_floor(void)
 {
     for (int most = 3000; most > 0 && game_is_played(); most--) {
-        ecs_each(app.session.game, Friend, friend) {
+        ecs_each(app.session.play.game, Friend, friend) {
             if (friend->square.size <= player_square().size)
                 push_motion_in_arena(friend->square.x, friend->square.y);
         }

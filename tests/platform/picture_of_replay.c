@@ -65,7 +65,7 @@ static void press(plat_app *app, const char *name)
     event.type = SDL_KEYUP;
     SDL_PushEvent(&event);
     run_frame(app);
-    for (int frames = 0; app->session.watch.is_jumping; frames++) {
+    for (int frames = 0; app->session.play.watch.is_jumping; frames++) {
         if (frames == FRAMES_MAX)
             die(name, "the jump has no end");
         run_frame(app);

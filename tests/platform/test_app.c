@@ -41,7 +41,7 @@ TEST_APP(the_program_begins_on_the_start_screen)
     start(QUIET);
     frames(2);
     assert_screen(SQ_SCREEN_START);
-    assert_null(app.session.game);
+    assert_null(app.session.play.game);
 }
 
 TEST_APP(a_click_on_play_begins_a_game)
@@ -72,7 +72,7 @@ TEST_APP(up_to_the_last_item_and_enter_quits)
     start(QUIET);
     push_key(SDLK_UP);
     frames(2);
-    assert_int_equal(app.session.menu.selected, app.session.menu.count - 1);
+    assert_int_equal(app.session.shell.menu.selected, app.session.shell.menu.count - 1);
     push_key(SDLK_RETURN);
     assert_false(frame());
     assert_false(app.failed);
@@ -93,9 +93,9 @@ TEST_APP(a_press_counts_for_one_tick)
     start(QUIET);
     push_key(SDLK_DOWN);
     assert_true(frame_of(0));
-    assert_int_equal(app.session.menu.selected, 0);
+    assert_int_equal(app.session.shell.menu.selected, 0);
     frames(2);
-    assert_int_equal(app.session.menu.selected, 1);
+    assert_int_equal(app.session.shell.menu.selected, 1);
 }
 
 /* ---- the game ---- */
@@ -413,18 +413,18 @@ TEST_APP(eating_the_last_friend_wins_and_the_player_may_play_again)
     touch_the_friend();
     frames(1);
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_int_equal(sq_game_run(app.session.game)->outcome, SQ_VICTORY);
-    const uint64_t seed = app.session.seed;
+    assert_int_equal(sq_game_run(app.session.play.game)->outcome, SQ_VICTORY);
+    const uint64_t seed = app.session.play.next.seed;
     push_click_on("Play again");
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(game_ticks(), 0);
-    assert_int_not_equal(app.session.seed, seed);
+    assert_int_not_equal(app.session.play.next.seed, seed);
 }
 
 static bool is_selected(const char *text)
 {
-    const sq_menu *menu = &app.session.menu;
+    const sq_menu *menu = &app.session.shell.menu;
     return strcmp(menu->items[menu->selected].text, text) == 0;
 }
 
@@ -435,7 +435,7 @@ TEST_APP(a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen)
     touch_the_friend();
     frames(1);
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_int_equal(sq_game_run(app.session.game)->outcome, SQ_DEFEAT);
+    assert_int_equal(sq_game_run(app.session.play.game)->outcome, SQ_DEFEAT);
     for (int most = 9; most > 0 && !is_selected("Start screen"); most--)
         press_key(SDLK_DOWN);
     press_key(SDLK_RETURN);
@@ -529,13 +529,13 @@ TEST_APP(a_gamepad_is_enough_to_start_stop_and_go_on)
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
-    const int selected = app.session.menu.selected;
+    const int selected = app.session.shell.menu.selected;
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     frames(1);
-    assert_int_not_equal(app.session.menu.selected, selected);
+    assert_int_not_equal(app.session.shell.menu.selected, selected);
     push_stick(&pad, 0, -1);
     frames(1);
-    assert_int_equal(app.session.menu.selected, selected);
+    assert_int_equal(app.session.shell.menu.selected, selected);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
@@ -597,11 +597,11 @@ TEST_APP(a_key_held_in_a_menu_repeats)
     frames(1);
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
     frames(1);
-    const int first = app.session.menu.selected;
+    const int first = app.session.shell.menu.selected;
     frames(PLAT_NAVIGATION_FIRST_WAIT - 1);
-    assert_int_equal(app.session.menu.selected, first);
+    assert_int_equal(app.session.shell.menu.selected, first);
     frames(1);
-    assert_int_not_equal(app.session.menu.selected, first);
+    assert_int_not_equal(app.session.shell.menu.selected, first);
     turn_key(SDL_KEYUP, SDLK_DOWN);
     frames(1);
     assert_sleeps();
@@ -617,19 +617,19 @@ TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu)
     push_key(SDLK_ESCAPE);
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
-    const int first = app.session.menu.selected;
+    const int first = app.session.shell.menu.selected;
     frames(1);
     assert_sleeps();
     for (int i = 0; i < 2 * PLAT_NAVIGATION_FIRST_WAIT; i++) {
         push_window_event(SDL_WINDOWEVENT_EXPOSED);
         frames(1);
-        assert_int_equal(app.session.menu.selected, first);
+        assert_int_equal(app.session.shell.menu.selected, first);
     }
     turn_key(SDL_KEYUP, SDLK_DOWN);
     frames(1);
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
     frames(1);
-    assert_int_not_equal(app.session.menu.selected, first);
+    assert_int_not_equal(app.session.shell.menu.selected, first);
 }
 
 TEST_APP(the_noise_of_a_stick_does_not_wake_a_paused_game)

@@ -22,7 +22,7 @@ static void go_for_friends(const Hands *hands)
         const Square friend = first_friend();
         hands->steer((SDL_FPoint){friend.x - square.x, friend.y - square.y});
         frames(1);
-        assert_int_equal(app.session.controls.device, hands->device);
+        assert_int_equal(app.session.shell.controls.device, hands->device);
     }
     hands->rest();
     assert_int_not_equal(run()->outcome, SQ_PLAYING);
@@ -137,7 +137,7 @@ static const Hands mouse = {click, click, move_mouse, rest_mouse, pause_by_mouse
 
 static bool is_selected(const char *words)
 {
-    const sq_menu *menu = &app.session.menu;
+    const sq_menu *menu = &app.session.shell.menu;
     return strcmp(menu->items[menu->selected].text, words) == 0;
 }
 
@@ -264,7 +264,7 @@ static void tap(const char *words)
 /* Again and again from the same place, wherever the square is. */
 static void slide_finger(SDL_FPoint way)
 {
-    const Config *config = &app.session.options->config;
+    const Config *config = &app.session.shell.options->config;
     const float length = sq_arena_below_strip(config).scale / config->TOUCH_GAIN;
     const SDL_FPoint from = {320, 180};
     push_lift(2);
@@ -312,7 +312,7 @@ static void begin_practice(const Hands *hands)
     hands->pause();
     hands->choose("Practice");
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(app.session.practises);
+    assert_true(app.session.play.practises);
 }
 
 static void hold_r(bool down)

@@ -220,15 +220,15 @@ typedef struct Start {
 /* To the next run, and to the first frame of its play. */
 static Start climb_again(void)
 {
-    while (app.session.screen != SQ_SCREEN_RUN_OVER)
+    while (app.session.shell.screen != SQ_SCREEN_RUN_OVER)
         assert_true(frame_of(4));
-    while (app.session.screen == SQ_SCREEN_RUN_OVER) {
+    while (app.session.shell.screen == SQ_SCREEN_RUN_OVER) {
         push_key(SDLK_RETURN);
         assert_true(frame_of(1));
     }
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->tick, 0);
-    return (Start){count_now(), ecs_entity_count(app.session.game)};
+    return (Start){count_now(), ecs_entity_count(app.session.play.game)};
 }
 
 /* A run over, and the same again: its world is gone, and nothing else stays. */

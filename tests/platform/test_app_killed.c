@@ -14,7 +14,7 @@ static volatile int *floors_over;
 
 static void aim(void)
 {
-    ecs_each(app.session.game, Friend, friend) {
+    ecs_each(app.session.play.game, Friend, friend) {
         if (friend->square.size <= player_square().size)
             push_motion_in_arena(friend->square.x, friend->square.y);
     }
@@ -30,13 +30,13 @@ static void choose_game(void)
 
 static void act(void)
 {
-    if (app.session.screen == SQ_SCREEN_START)
+    if (app.session.shell.screen == SQ_SCREEN_START)
         choose_game();
-    else if (app.session.screen == SQ_SCREEN_GAMES)
+    else if (app.session.shell.screen == SQ_SCREEN_GAMES)
         push_click_on("Tower");
-    else if (app.session.screen == SQ_SCREEN_PLAY)
+    else if (app.session.shell.screen == SQ_SCREEN_PLAY)
         aim();
-    else if (app.session.screen == SQ_SCREEN_SHOP && app.session.wait_ticks == 0)
+    else if (app.session.shell.screen == SQ_SCREEN_SHOP && app.session.shell.wait_ticks == 0)
         push_click_on("Take nothing");
 }
 
@@ -49,7 +49,7 @@ static void play_until_killed(void)
         act();
         if (!frame())
             _exit(1);
-        if (app.session.game)
+        if (app.session.play.game)
             *floors_over = (int)(run()->floors_won + run()->floors_lost);
     }
 }

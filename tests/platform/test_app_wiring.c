@@ -69,7 +69,7 @@ TEST_APP(a_practice_game_is_tuned_by_typing)
     press_key(SDLK_SPACE);
     press_key(SDLK_BACKSPACE);
     frames(1);
-    assert_string_equal(app.session.bench.find, "fr");
+    assert_string_equal(app.session.shell.own.bench.find, "fr");
 }
 
 TEST_APP(full_screen_is_a_setting_and_a_key)
@@ -221,7 +221,7 @@ TEST_APP(the_music_has_the_seed_of_the_program)
 {
     start(QUIET);
     sq_composer expected;
-    sq_composer_init(&expected, app.session.seed);
+    sq_composer_init(&expected, app.session.play.next.seed);
     const sq_composer composer = mixer_now().music.composer;
     assert_memory_equal(&composer, &expected, sizeof expected);
 }
@@ -503,7 +503,7 @@ TEST_APP(the_last_run_is_kept_when_the_window_is_closed)
         frames(1);
     }
     const uint64_t ticks = game_ticks();
-    const uint64_t hash = sq_game_hash(app.session.game);
+    const uint64_t hash = sq_game_hash(app.session.play.game);
     push((SDL_Event){.type = SDL_QUIT});
     assert_false(frame());
     end_app();

@@ -79,14 +79,14 @@ static bool keeps_something(const plat_app *app)
 static void show_missing_folder(plat_app *app)
 {
     if (!app->folder)
-        sq_notice_say(&app->session.notice, "Nothing can be kept: there is no folder for it");
+        sq_notice_say(&app->session.shell.notice, "Nothing can be kept: there is no folder for it");
 }
 
 /* Applies the settings that have changed to window and sound. */
 static void apply_settings(plat_app *app)
 {
     const sq_settings *settings = &app->saves.settings;
-    if (app->session.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
+    if (app->session.shell.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         plat_window_set_fullscreen(&app->window, settings->fullscreen);
     if (settings->volume != app->applied.volume || settings->music != app->applied.music ||
         settings->mute != app->applied.mute)
@@ -159,7 +159,7 @@ void plat_app_deinit(plat_app *app)
 static bool may_sleep(const plat_app *app)
 {
     const bool is_idle = sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input);
-    return is_idle || (plat_window_is_hidden(&app->window) && !app->session.options->has_bot);
+    return is_idle || (plat_window_is_hidden(&app->window) && !app->session.shell.options->has_bot);
 }
 
 /* SDL leaves the path to the program. */
@@ -207,7 +207,7 @@ static void toggle_mute(plat_app *app)
         snprintf(text, sizeof text, *mute ? "Sound off" : "Sound on");
     else
         snprintf(text, sizeof text, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
-    sq_notice_say(&app->session.notice, text);
+    sq_notice_say(&app->session.shell.notice, text);
 }
 
 /* Carries out the shortcuts, which concern window and sound instead of the screens. */
@@ -233,9 +233,9 @@ static void run_shortcuts(plat_app *app)
 static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
-    plat_audio_play(&app->audio, &app->session.sounds);
+    plat_audio_play(&app->audio, &app->session.shell.sounds);
     plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
-    if (app->session.rumbles && app->saves.settings.rumble)
+    if (app->session.shell.out.rumbles && app->saves.settings.rumble)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }
 
@@ -254,12 +254,12 @@ static void open_folder(plat_app *app)
     if (plat_shell_open_folder(app->saves.folder))
         return;
     snprintf(text, sizeof text, "The folder cannot be opened: %s", plat_reason());
-    sq_notice_say(&app->session.notice, text);
+    sq_notice_say(&app->session.shell.notice, text);
 }
 
 static bool run_tick(plat_app *app)
 {
-    const sq_screen_id before = app->session.screen;
+    const sq_screen_id before = app->session.shell.screen;
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
     const char *link = sq_session_take_link(&app->session);
@@ -274,7 +274,7 @@ static bool run_tick(plat_app *app)
     app->input.typing.takes_spaces = sq_session_takes_spaces(&app->session);
     if (sq_session_wants_paste(&app->session))
         paste(app);
-    if (app->session.screen != before)
+    if (app->session.shell.screen != before)
         plat_input_enter_screen(&app->input);
     app->input.catches_key = sq_session_wants_key(&app->session);
     plat_input_hold_mouse(&app->input, sq_session_holds_mouse(&app->session));
@@ -286,7 +286,7 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
 {
     for (; ticks > 0; ticks--) {
         if (!run_tick(app)) {
-            app->failed = app->session.out_of_memory;
+            app->failed = app->session.play.out_of_memory;
             if (app->failed)
                 log_error("cannot go on", "out of memory");
             return false;
@@ -303,14 +303,14 @@ static void take_picture(plat_app *app)
         return;
     app->input.take_screenshot = false;
     if (plat_shell_take_picture(app->window.renderer, app->folder, text))
-        sq_notice_say(&app->session.notice, text);
+        sq_notice_say(&app->session.shell.notice, text);
 }
 
 /* True while a game or a replay runs: nothing should lie over it. */
 static bool plays(const sq_session *session)
 {
-    return session->screen == SQ_SCREEN_PLAY ||
-           (session->screen == SQ_SCREEN_REPLAY && !sq_session_is_idle(session));
+    return session->shell.screen == SQ_SCREEN_PLAY ||
+           (session->shell.screen == SQ_SCREEN_REPLAY && !sq_session_is_idle(session));
 }
 
 static bool draw(plat_app *app, float progress)
@@ -318,7 +318,7 @@ static bool draw(plat_app *app, float progress)
     if (plat_window_is_hidden(&app->window) || !plat_window_limit_size(&app->window))
         return true;
     sq_session_draw(&app->session, progress, &app->list);
-    const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
+    const bool complete = !app->list.out_of_memory && !app->session.play.out_of_memory;
     if (!complete || !plat_window_draw(&app->window, &app->list)) {
         app->failed = true;
         return log_error("cannot draw", complete ? plat_reason() : "out of memory");
@@ -343,7 +343,7 @@ static void wait_for_next_tick(const plat_app *app)
 /* A mod, a replay or the workbench may have another speed. */
 static void keep_pace(plat_app *app)
 {
-    const Config *config = sq_constants(&app->session);
+    const Config *config = sq_constants(&app->session.play);
     plat_pacer_change(&app->pacer, (uint64_t)config->TICKS_PER_SECOND,
                       (uint64_t)config->MAX_CATCH_UP_TICKS);
 }
@@ -397,9 +397,9 @@ static int finish(void *context)
     program_run *run = context;
     plat_app *app = &run->app;
     const bool played = run->has_started && !app->failed;
-    const bool reported = sq_report_close(&run->report, played ? app->session.game : NULL);
-    sq_recorder_end(&app->session.recorder);
-    const bool recorded = !run->options->record || !app->session.recorder.has_failed;
+    const bool reported = sq_report_close(&run->report, played ? app->session.play.game : NULL);
+    sq_recorder_end(&app->session.play.recorder);
+    const bool recorded = !run->options->record || !app->session.play.recorder.has_failed;
     plat_app_deinit(app);
     return played && reported && recorded ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -8,26 +8,28 @@
 
 enum { CHOICE_FOLDER, CHOICE_BACK };
 
-static bool has_folder(const sq_session *session)
+static bool has_folder(const sq_shell *shell)
 {
-    return session->offers.folder && session->saves->folder[0];
+    return shell->offers.folder && shell->saves->folder[0];
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    (void)play;
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = sq_menu_column(262), .room = {.top = 250, .bottom = 340}};
-    if (has_folder(session))
+    if (has_folder(shell))
         sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_select(menu, CHOICE_BACK);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    (void)play;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
     if (chosen == CHOICE_FOLDER)
-        session->opens_folder = true;
+        shell->out.opens_folder = true;
     return chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK) ? SQ_SCREEN_SETTINGS
                                                                         : SQ_SCREEN_ABOUT;
 }
@@ -62,13 +64,13 @@ static void draw_words(sq_draw_list *list, float y, const char *words)
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", words);
 }
 
-static void draw_files(const sq_session *session, float y, sq_draw_list *list)
+static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
 {
-    if (has_folder(session)) {
+    if (has_folder(shell)) {
         draw_words(list, y,
                    "Your settings, results, mods, replays and pictures are in this folder:");
-        draw_path(session->saves->folder, y + 18, list);
-    } else if (session->offers.folder) {
+        draw_path(shell->saves->folder, y + 18, list);
+    } else if (shell->offers.folder) {
         draw_words(list, y, "Nothing is kept: there is no folder for it.");
     } else {
         draw_words(list, y,
@@ -76,9 +78,10 @@ static void draw_files(const sq_session *session, float y, sq_draw_list *list)
     }
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const char *libraries = session->offers.libraries;
+    const char *libraries = shell->offers.libraries;
+    (void)play;
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "ABOUT");
     sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
@@ -87,8 +90,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
                  libraries ? libraries : "");
     draw_words(list, 118, "By the Square Eater authors, under the MIT licence.");
     draw_words(list, 134, "The rules, font, icon, sounds and music are our own work.");
-    draw_files(session, 172, list);
-    sq_menu_draw(&session->menu, list);
+    draw_files(shell, 172, list);
+    sq_menu_draw(&shell->menu, list);
 }
 
 const sq_screen sq_screen_about = {.enter = enter, .tick = tick, .draw = draw};

@@ -62,105 +62,105 @@ static bool find_path(const sq_saves *saves, const char *name, char path[SQ_FILE
     return sq_saves_path(saves, SQ_KEPT_MODS, folder) && sq_files_join(path, folder, name);
 }
 
-static bool write_text(const sq_session *session, char reason[SQ_MOD_REASON_SIZE])
+static bool write_text(const sq_shell *shell, char reason[SQ_MOD_REASON_SIZE])
 {
-    const sq_dropped_mod *mod = &session->dropped;
+    const sq_dropped_mod *mod = &shell->own.dropped;
     char folder[SQ_FILES_PATH_SIZE];
     char path[SQ_FILES_PATH_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(session->saves, SQ_KEPT_MODS, folder) ||
-        !find_path(session->saves, mod->name, path))
+    if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder) ||
+        !find_path(shell->saves, mod->name, path))
         return refuse(reason, mod->name, "there is no folder to keep it in");
-    sq_saves_make_folder(session->saves);
+    sq_saves_make_folder(shell->saves);
     return (sq_files_make_folder(folder, why) && sq_files_replace(path, mod->text, why)) ||
            refuse(reason, mod->name, why);
 }
 
 /* The list knows no more than SQ_MODS_MAX files. */
-static bool has_room(sq_session *session, const char *name, char reason[SQ_MOD_REASON_SIZE])
+static bool has_room(sq_play *play, const char *name, char reason[SQ_MOD_REASON_SIZE])
 {
-    sq_mods_refresh(session);
-    return session->mods.count < SQ_MODS_MAX || find_number(&session->mods, name) >= 0 ||
+    sq_mods_refresh(play);
+    return play->mods.count < SQ_MODS_MAX || find_number(&play->mods, name) >= 0 ||
            refuse(reason, name, "there are as many mods as fit; delete one first");
 }
 
 /* What lies there under this name, which may be one in other letters, and has another content. */
-static bool would_replace(const sq_session *session)
+static bool would_replace(const sq_shell *shell)
 {
     char path[SQ_FILES_PATH_SIZE];
     char text[SQ_RULEBOOK_TEXT_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    return find_path(session->saves, session->dropped.name, path) && sq_files_is_there(path) &&
+    return find_path(shell->saves, shell->own.dropped.name, path) && sq_files_is_there(path) &&
            (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
-            strcmp(text, session->dropped.text) != 0);
+            strcmp(text, shell->own.dropped.text) != 0);
 }
 
 /* Reads the file, which may be another one by the time that the player has answered. */
-static bool take(sq_session *session, const char *path, char reason[SQ_MOD_REASON_SIZE])
+static bool take(sq_shell *shell, sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE])
 {
-    sq_dropped_mod *mod = &session->dropped;
+    sq_dropped_mod *mod = &shell->own.dropped;
     sq_rulebook book;
-    if (session->screen == SQ_SCREEN_REPLACE_MOD)
+    if (shell->screen == SQ_SCREEN_REPLACE_MOD)
         return refuse(reason, last_part(path), "answer first, then drop it again");
     return find_name(path, mod->name, reason) && sq_mod_load_text(&book, path, mod->text, reason) &&
-           has_room(session, mod->name, reason);
+           has_room(play, mod->name, reason);
 }
 
 /* ---- what the player reads ---- */
 
-static void say_refused(sq_session *session, const char *reason)
+static void say_refused(sq_shell *shell, const char *reason)
 {
     char text[SQ_MOD_REASON_SIZE + 32];
     sq_log_error("%s", reason);
     snprintf(text, sizeof text, "Not played: %s", reason);
-    sq_notice_say(&session->notice, text);
+    sq_notice_say(&shell->notice, text);
 }
 
 /* The mod of --mod is played in its place. */
-static void say_added(sq_session *session)
+static void say_added(sq_shell *shell, const sq_play *play)
 {
-    const sq_rulebook *book = &session->mods.book;
+    const sq_rulebook *book = &play->mods.book;
     char text[128];
     snprintf(text, sizeof text, "%s is %s", book->title,
-             session->options->mod_path ? "one of your mods; this time another one is played."
-                                        : "on. It changes your next game of ");
-    if (!session->options->mod_path)
+             play->options->mod_path ? "one of your mods; this time another one is played."
+                                     : "on. It changes your next game of ");
+    if (!play->options->mod_path)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s.",
                  sq_mode_text_of(book->mode).label);
-    sq_notice_say(&session->notice, text);
+    sq_notice_say(&shell->notice, text);
 }
 
 /* Listing the mods reads the one that is on anew. */
-static void switch_on(sq_session *session, const char *name)
+static void switch_on(sq_shell *shell, sq_play *play, const char *name)
 {
-    sq_mods_refresh(session);
-    const int32_t number = find_number(&session->mods, name);
+    sq_mods_refresh(play);
+    const int32_t number = find_number(&play->mods, name);
     if (number < 0)
         return;
-    if (!session->mods.is_on || strcmp(session->mods.on, name) != 0)
-        sq_mods_toggle(session, number);
-    if (session->mods.is_on)
-        say_added(session);
+    if (!play->mods.is_on || strcmp(play->mods.on, name) != 0)
+        sq_mods_toggle(shell, play, number);
+    if (play->mods.is_on)
+        say_added(shell, play);
 }
 
-void sq_add_dropped_mod(sq_session *session)
+void sq_add_dropped_mod(sq_shell *shell, sq_play *play)
 {
     char reason[SQ_MOD_REASON_SIZE];
-    if (write_text(session, reason))
-        switch_on(session, session->dropped.name);
+    if (write_text(shell, reason))
+        switch_on(shell, play, shell->own.dropped.name);
     else
-        say_refused(session, reason);
+        say_refused(shell, reason);
 }
 
-bool sq_add_mod(sq_session *session, const char *path)
+bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path)
 {
     char reason[SQ_MOD_REASON_SIZE];
-    if (!take(session, path, reason)) {
-        say_refused(session, reason);
+    if (!take(shell, play, path, reason)) {
+        say_refused(shell, reason);
         return false;
     }
-    if (would_replace(session))
+    if (would_replace(shell))
         return true;
-    sq_add_dropped_mod(session);
+    sq_add_dropped_mod(shell, play);
     return false;
 }

@@ -21,31 +21,31 @@ static void make_remark(const sq_rulebook *book, char remark[128])
         snprintf(remark, 128, "Written in the workbench");
 }
 
-void sq_bench_write_mod(sq_session *session)
+void sq_bench_write_mod(sq_shell *shell, sq_play *play)
 {
     char remark[128];
     char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
     char text[SQ_MOD_REASON_SIZE + 32];
-    make_remark(&session->played, remark);
-    if (is_builtin(&session->played))
+    make_remark(&play->rules.played, remark);
+    if (is_builtin(&play->rules.played))
         snprintf(text, sizeof text, "Nothing is changed yet.");
-    else if (sq_mod_keep(session, &session->played, "workbench", remark, name, reason))
+    else if (sq_mod_keep(play, &play->rules.played, "workbench", remark, name, reason))
         snprintf(text, sizeof text, "%s is written: see More games, Mods.", name);
     else
         snprintf(text, sizeof text, "Not written: %s", reason);
-    sq_notice_say(&session->notice, text);
+    sq_notice_say(&shell->notice, text);
 }
 
-void sq_copy_share_code(sq_session *session, const sq_rulebook *book)
+void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book)
 {
     if (is_builtin(book)) {
-        sq_notice_say(&session->notice, "Nothing is changed yet.");
-    } else if (!sq_share_code_write(book, session->copy)) {
-        sq_notice_say(&session->notice,
+        sq_notice_say(&shell->notice, "Nothing is changed yet.");
+    } else if (!sq_share_code_write(book, shell->out.copy)) {
+        sq_notice_say(&shell->notice,
                       "There is no code: kinds are changed, and a code carries constants alone.");
     } else {
-        session->has_copy = true;
-        sq_notice_say(&session->notice, "The share code is copied.");
+        shell->out.has_copy = true;
+        sq_notice_say(&shell->notice, "The share code is copied.");
     }
 }

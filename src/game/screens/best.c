@@ -8,48 +8,48 @@
 
 enum { CHOICE_BOARD, CHOICE_BACK };
 
-static const sq_board *shown_board(const sq_session *session)
+static const sq_board *shown_board(const sq_shell *shell)
 {
-    const sq_ten_best *best = &session->saves->best;
-    return best->count > 0 ? &best->boards[session->board % best->count] : NULL;
+    const sq_ten_best *best = &shell->saves->best;
+    return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
 }
 
-static void show_board(sq_session *session)
+static void show_board(sq_shell *shell, const sq_play *play)
 {
-    const sq_board *board = shown_board(session);
+    const sq_board *board = shown_board(shell);
     if (board)
-        snprintf(session->menu.items[0].value, sizeof session->menu.items[0].value, "%.12s",
-                 sq_title_of_board(session, board->name));
+        snprintf(shell->menu.items[0].value, sizeof shell->menu.items[0].value, "%.12s",
+                 sq_title_of_board(play, board->name));
 }
 
 /* Without runs there is no board to choose. */
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = {24, 306, 290, 28, 32},
                       .has_two_columns = true,
                       .room = {.top = 300, .bottom = 341}};
-    session->board = 0;
-    sq_mods_refresh(session); /* for their titles */
-    if (shown_board(session))
+    shell->own.board = 0;
+    sq_mods_refresh(play); /* for their titles */
+    if (shown_board(shell))
         sq_menu_add(menu, CHOICE_BOARD, "Game");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    if (!shown_board(session))
+    if (!shown_board(shell))
         menu->place.left = (SQ_CANVAS_WIDTH - menu->place.width) / 2;
-    show_board(session);
+    show_board(shell, play);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int32_t count = session->saves->best.count;
+    const int32_t count = shell->saves->best.count;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_RESULTS;
-    const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
+    const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
     if (act.choice == CHOICE_BACK)
         return SQ_SCREEN_RESULTS;
     if (act.choice == CHOICE_BOARD) {
-        session->board = (session->board + (act.step < 0 ? count - 1 : 1)) % count;
-        show_board(session);
+        shell->own.board = (shell->own.board + (act.step < 0 ? count - 1 : 1)) % count;
+        show_board(shell, play);
     }
     return SQ_SCREEN_BEST;
 }
@@ -85,7 +85,7 @@ static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
                          sq_seed_text_of(run->seed).text);
 }
 
-static void draw_run(const sq_session *session, const sq_board *board, int32_t place,
+static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,
                      sq_draw_list *list)
 {
     const sq_best_run *run = &board->runs[place];
@@ -99,16 +99,17 @@ static void draw_run(const sq_session *session, const sq_board *board, int32_t p
         sq_draw_text_fitting(list, FLOOR_X, y, TEXT_SIZE, FLOOR_X - SCORE_X - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRId32, run->floor);
     sq_draw_text_fitting(list, TIME_X, y, TEXT_SIZE, TIME_X - FLOOR_X - 6, SQ_RIGHT, SQ_COLOR_TEXT,
-                         "%s", sq_time_of(run->ticks, &session->options->config).text);
+                         "%s", sq_time_of(run->ticks, &shell->options->config).text);
     if (order == SQ_ORDER_SCORE)
         sq_draw_text_fitting(list, CHAIN_X, y, TEXT_SIZE, CHAIN_X - TIME_X - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRIu32, run->best_chain);
     draw_origin(run, y, list);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_board *board = shown_board(session);
+    const sq_board *board = shown_board(shell);
+    (void)play;
     (void)progress;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 3, 3, SQ_CENTER, SQ_COLOR_TEXT, "TEN BEST");
     if (board)
@@ -116,8 +117,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     else
         sq_draw_line(list, 150, SQ_COLOR_QUIET_TEXT, "Your first finished run will stand here.");
     for (int32_t place = 0; board && place < board->count; place++)
-        draw_run(session, board, place, list);
-    sq_menu_draw(&session->menu, list);
+        draw_run(shell, board, place, list);
+    sq_menu_draw(&shell->menu, list);
 }
 
 const sq_screen sq_screen_best = {.enter = enter, .tick = tick, .draw = draw};

@@ -24,9 +24,9 @@ enum {
 /* The first month is the one in which the calendar's oldest day can lie. */
 enum { MONTHS_BACK = 12 };
 
-static int32_t today_of(const sq_session *session)
+static int32_t today_of(const sq_shell *shell)
 {
-    return sq_options_today(session->options);
+    return sq_options_today(shell->options);
 }
 
 static sq_area area_of(int32_t day)
@@ -44,51 +44,52 @@ static sq_area area_of_button(int row)
 }
 
 /* Later days cannot be played yet, and no day if the constants do not allow the daily run. */
-static void lay_out(sq_session *session)
+static void lay_out(sq_shell *shell)
 {
-    const int32_t today = today_of(session);
-    const int32_t last = sq_options_allow(session->options, SQ_MAIN_MODE) ? today : INT32_MIN;
-    sq_grid *grid = &session->grid;
+    const int32_t today = today_of(shell);
+    const int32_t last = sq_options_allow(shell->options, SQ_MAIN_MODE) ? today : INT32_MIN;
+    sq_grid *grid = &shell->grid;
     *grid = (sq_grid){.count = 0};
-    for (int32_t i = 0; i < sq_day_month_length(session->month); i++) {
-        const int32_t day = session->month + i;
+    for (int32_t i = 0; i < sq_day_month_length(shell->own.month); i++) {
+        const int32_t day = shell->own.month + i;
         sq_grid_add(grid, (int)i + 1, area_of(day), "%" PRId32, i + 1)->refuses = day > last;
     }
     sq_grid_add(grid, CHOICE_EARLIER, area_of_button(0), "Earlier")->refuses =
-        session->month <= sq_day_first_of_month(today, -MONTHS_BACK);
+        shell->own.month <= sq_day_first_of_month(today, -MONTHS_BACK);
     sq_grid_add(grid, CHOICE_LATER, area_of_button(1), "Later")->refuses =
-        session->month >= sq_day_first_of_month(today, 0);
+        shell->own.month >= sq_day_first_of_month(today, 0);
     sq_grid_add(grid, CHOICE_BACK, area_of_button(2), "Back");
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    const int32_t today = today_of(session);
-    session->menu = (sq_menu){.count = 0};
-    session->month = sq_day_first_of_month(today, 0);
-    lay_out(session);
-    sq_grid_select(&session->grid, sq_day_in_month(today));
+    (void)play;
+    const int32_t today = today_of(shell);
+    shell->menu = (sq_menu){.count = 0};
+    shell->own.month = sq_day_first_of_month(today, 0);
+    lay_out(shell);
+    sq_grid_select(&shell->grid, sq_day_in_month(today));
 }
 
-static void turn_page(sq_session *session, int32_t months, int choice)
+static void turn_page(sq_shell *shell, int32_t months, int choice)
 {
-    session->month = sq_day_first_of_month(session->month, months);
-    lay_out(session);
-    sq_grid_select(&session->grid, choice);
+    shell->own.month = sq_day_first_of_month(shell->own.month, months);
+    lay_out(shell);
+    sq_grid_select(&shell->grid, choice);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int chosen = sq_grid_tick(&session->grid, controls, &session->sounds);
+    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
     if (chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_RESULTS;
     if (chosen == CHOICE_EARLIER)
-        turn_page(session, -1, chosen);
+        turn_page(shell, -1, chosen);
     else if (chosen == CHOICE_LATER)
-        turn_page(session, 1, chosen);
+        turn_page(shell, 1, chosen);
     else if (chosen != SQ_GRID_NONE)
-        return sq_wish_for(session,
-                           (sq_wish){.mode = SQ_MAIN_MODE, .day = session->month + chosen - 1});
+        return sq_wish_for(play,
+                           (sq_wish){.mode = SQ_MAIN_MODE, .day = shell->own.month + chosen - 1});
     return SQ_SCREEN_CALENDAR;
 }
 
@@ -124,16 +125,16 @@ static void draw_result(const sq_calendar_day *entry, sq_area area, sq_draw_list
                      entry->floor < 1000 ? "floor %" PRId32 : "%" PRId32, entry->floor);
 }
 
-static void draw_day(const sq_session *session, const sq_grid_cell *cell, sq_draw_list *list)
+static void draw_day(const sq_shell *shell, const sq_grid_cell *cell, sq_draw_list *list)
 {
-    const int32_t day = session->month + cell->choice - 1;
-    const sq_calendar_day *entry = sq_calendar_find(&session->saves->calendar, day);
+    const int32_t day = shell->own.month + cell->choice - 1;
+    const sq_calendar_day *entry = sq_calendar_find(&shell->saves->calendar, day);
     const sq_area area = cell->area;
     sq_draw_text(list, area.left + area.width - 4, area.top + 3, 1, SQ_RIGHT,
                  cell->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", cell->text);
     if (entry)
         draw_result(entry, area, list);
-    if (day == today_of(session))
+    if (day == today_of(shell))
         sq_draw_rect(list, area.left + 3, area.top + area.height - 5, area.width - 6, 2,
                      SQ_COLOR_POWER);
 }
@@ -146,13 +147,13 @@ static void draw_weekdays(sq_draw_list *list)
                      SQ_COLOR_QUIET_TEXT, "%s", names[i]);
 }
 
-static void draw_month(const sq_session *session, sq_draw_list *list)
+static void draw_month(const sq_shell *shell, sq_draw_list *list)
 {
     static const char *const names[] = {"JANUARY",   "FEBRUARY", "MARCH",    "APRIL",
                                         "MAY",       "JUNE",     "JULY",     "AUGUST",
                                         "SEPTEMBER", "OCTOBER",  "NOVEMBER", "DECEMBER"};
     sq_draw_text(list, LEFT, 6, 3, SQ_LEFT, SQ_COLOR_TEXT, "%s %" PRId32,
-                 names[sq_day_month(session->month) - 1], sq_day_year(session->month));
+                 names[sq_day_month(shell->own.month) - 1], sq_day_year(shell->own.month));
 }
 
 /* A line at the side; the next one is below. */
@@ -182,18 +183,18 @@ static void draw_entry(const sq_calendar_day *entry, sq_draw_list *list)
 }
 
 /* About the selected day: its result, and what choosing it does. */
-static void draw_selected(const sq_session *session, sq_draw_list *list)
+static void draw_selected(const sq_shell *shell, sq_draw_list *list)
 {
-    const int selected = sq_grid_selected(&session->grid);
-    const int32_t day = session->month + selected - 1;
+    const int selected = sq_grid_selected(&shell->grid);
+    const int32_t day = shell->own.month + selected - 1;
     char text[SQ_DAY_TEXT_SIZE];
     if (selected >= CHOICE_EARLIER)
         return;
-    const sq_calendar_day *entry = sq_calendar_find(&session->saves->calendar, day);
-    const bool counts = day == today_of(session) && !entry;
+    const sq_calendar_day *entry = sq_calendar_find(&shell->saves->calendar, day);
+    const bool counts = day == today_of(shell) && !entry;
     sq_day_write(text, day);
     sq_draw_text(list, SIDE_X, SIDE_Y, 1, SQ_LEFT, SQ_COLOR_POWER, "%s (UTC)", text);
-    if (day > today_of(session)) {
+    if (day > today_of(shell)) {
         draw_side(list, 1, SQ_COLOR_QUIET_TEXT, "Still to come.");
         return;
     }
@@ -202,20 +203,21 @@ static void draw_selected(const sq_session *session, sq_draw_list *list)
     draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first attempt counts." : "practise on it.");
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_grid *grid = &session->grid;
+    const sq_grid *grid = &shell->grid;
+    (void)play;
     (void)progress;
-    draw_month(session, list);
+    draw_month(shell, list);
     draw_weekdays(list);
     sq_grid_draw_boxes(grid, list);
     for (int at = 0; at < grid->count; at++) {
         if (grid->cells[at].choice < CHOICE_EARLIER)
-            draw_day(session, &grid->cells[at], list);
+            draw_day(shell, &grid->cells[at], list);
         else
             sq_grid_draw_text(&grid->cells[at], list);
     }
-    draw_selected(session, list);
+    draw_selected(shell, list);
 }
 
 const sq_screen sq_screen_calendar = {.enter = enter, .tick = tick, .draw = draw};

@@ -16,16 +16,16 @@
 
 /* ---- choosing ---- */
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    sq_menu *menu = &shell->menu;
     *menu =
         (sq_menu){.place = {24, 84, 592, 50, 53}, .room = {.top = 84, .bottom = 293, .height = 50}};
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
-        if (sq_game_offers(session->game, deal))
-            sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(session->game, deal).card));
+        if (sq_game_offers(play->game, deal))
+            sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(play->game, deal).card));
     sq_menu_add(menu, SQ_CHOICE_NONE, "Take none");
-    sq_wait_for_choice(session);
+    sq_wait_for_choice(shell, play);
 }
 
 /* ---- the deals ---- */
@@ -88,17 +88,16 @@ static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, sq_draw_
                       sq_shop_bonus_change(deal.bonus, config, &now, &then)});
 }
 
-static void draw_items(const sq_session *session, sq_draw_list *list)
+static void draw_items(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_menu *menu = &session->menu;
+    const sq_menu *menu = &shell->menu;
     for (int item = 0; item < menu->count; item++) {
         const sq_area box = sq_menu_draw_box(menu, item, list);
         if (menu->items[item].choice == SQ_CHOICE_NONE)
             sq_draw_text(list, box.left + box.width / 2, box.top + box.height / 2 - SQ_GLYPH_HEIGHT,
                          2, SQ_CENTER, SQ_COLOR_TEXT, "%s", menu->items[item].text);
         else
-            draw_deal(session->game, sq_deals_get(session->game, menu->items[item].choice), box,
-                      list);
+            draw_deal(play->game, sq_deals_get(play->game, menu->items[item].choice), box, list);
     }
 }
 
@@ -124,9 +123,9 @@ static const char *words_of_medal(const ecs_world *game)
     return "";
 }
 
-static void draw_won(const sq_session *session, sq_draw_list *list)
+static void draw_won(const sq_play *play, sq_draw_list *list)
 {
-    const ecs_world *game = session->game;
+    const ecs_world *game = play->game;
     const Climb *climb = ecs_unique_read(game, Climb);
     const Climb *before = &ecs_unique_read(game, Checkpoint)->climb;
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
@@ -146,12 +145,12 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
 }
 
 /* With the deal that is selected: it may change the floor. */
-static void draw_next_floor(const sq_session *session, sq_draw_list *list)
+static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     enum { LEFT = 24, Y = 294, NAME_WIDTH = 132 };
-    const ecs_world *game = session->game;
+    const ecs_world *game = play->game;
     const Config *config = ecs_unique_read(game, Config);
-    const int selected = sq_menu_selected(&session->menu);
+    const int selected = sq_menu_selected(&shell->menu);
     const sq_deal none = {SQ_UPGRADE_NONE, SQ_BONUS_NONE};
     const Tower next =
         tower_with(game, selected == SQ_CHOICE_NONE ? none : sq_deals_get(game, selected));
@@ -165,27 +164,27 @@ static void draw_next_floor(const sq_session *session, sq_draw_list *list)
 }
 
 /* What the selected card does for the player. */
-static void draw_meaning(const sq_session *session, sq_draw_list *list)
+static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const int selected = sq_menu_selected(&session->menu);
+    const int selected = sq_menu_selected(&shell->menu);
     const sq_upgrade card =
-        selected == SQ_CHOICE_NONE ? SQ_UPGRADE_NONE : sq_deals_get(session->game, selected).card;
+        selected == SQ_CHOICE_NONE ? SQ_UPGRADE_NONE : sq_deals_get(play->game, selected).card;
     sq_draw_text(
         list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-        sq_shop_meaning(card, sq_constants(session), ecs_unique_read(session->game, Tower)).text);
+        sq_shop_meaning(card, sq_constants(play), ecs_unique_read(play->game, Tower)).text);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(session, 1, list);
+    sq_draw_game(shell, play, 1, list);
     sq_draw_shade(list);
-    draw_won(session, list);
-    draw_items(session, list);
-    draw_next_floor(session, list);
-    draw_meaning(session, list);
-    sq_draw_run_is_kept(session, 346, list);
-    sq_hud_draw_pause_button(&session->controls, list);
+    draw_won(play, list);
+    draw_items(shell, play, list);
+    draw_next_floor(shell, play, list);
+    draw_meaning(shell, play, list);
+    sq_draw_run_is_kept(shell, play, 346, list);
+    sq_hud_draw_pause_button(&shell->controls, list);
 }
 
 const sq_screen sq_screen_deals = {.enter = enter, .tick = sq_tick_choice, .draw = draw};

@@ -9,67 +9,66 @@
 #include "screens/run_counts.h"
 
 /* A game that is over stands still at its last tick, while its effects go on. */
-static float moved(const sq_session *session, float progress)
+static float moved(const sq_play *play, float progress)
 {
-    if (sq_game_run(session->game)->outcome == SQ_PLAYING)
+    if (sq_game_run(play->game)->outcome == SQ_PLAYING)
         return progress;
-    return sq_effects_end_progress(session->effects, progress);
+    return sq_effects_end_progress(play->effects, progress);
 }
 
-sq_view sq_view_of_game(const sq_session *session, float progress)
+sq_view sq_view_of_game(const sq_play *play, float progress)
 {
-    return sq_view_below_strip(sq_constants(session),
-                               sq_game_player_between(session->game, moved(session, progress)));
+    return sq_view_below_strip(sq_constants(play),
+                               sq_game_player_between(play->game, moved(play, progress)));
 }
 
-sq_sound_stage sq_stage_of_game(const sq_session *session)
+sq_sound_stage sq_stage_of_game(const sq_play *play)
 {
-    const sq_view view = sq_view_of_game(session, 1);
+    const sq_view view = sq_view_of_game(play, 1);
     return (sq_sound_stage){view.left, view.right};
 }
 
-static void draw_moving(sq_session *session, float progress, sq_draw_list *list)
+static void draw_moving(sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_view view = sq_view_of_game(session, progress);
-    sq_look look = sq_effects_look(session->effects, progress);
-    look.face = session->saves->goals.face;
-    sq_effects_draw_below(session->effects, session->game, view, progress, list);
-    if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
-        session->out_of_memory = true;
-    sq_effects_draw_above(session->effects, view, progress,
-                          sq_hud_chain_area(session->game, view, moved(session, progress)), list);
-    if (!sq_frame_draw_warnings(session->game, view, &look, moved(session, progress), list))
-        session->out_of_memory = true;
+    const sq_view view = sq_view_of_game(play, progress);
+    sq_look look = sq_effects_look(play->effects, progress);
+    look.face = play->saves->goals.face;
+    sq_effects_draw_below(play->effects, play->game, view, progress, list);
+    if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
+        play->out_of_memory = true;
+    sq_effects_draw_above(play->effects, view, progress,
+                          sq_hud_chain_area(play->game, view, moved(play, progress)), list);
+    if (!sq_frame_draw_warnings(play->game, view, &look, moved(play, progress), list))
+        play->out_of_memory = true;
 }
 
 /* The tick whose picture stands still, or 0. Only where the game would move: a paused one, or one
  * that goes on step by step, is seen as it is. */
-static uint64_t held_since(const sq_session *session)
+static uint64_t held_since(const sq_shell *shell, const sq_play *play)
 {
-    const bool plays_again = session->screen == SQ_SCREEN_REPLAY && !session->watch.is_paused;
-    return session->screen == SQ_SCREEN_PLAY || plays_again
-               ? sq_effects_held_since(session->effects)
-               : 0;
+    const bool plays_again = shell->screen == SQ_SCREEN_REPLAY && !play->watch.is_paused;
+    return shell->screen == SQ_SCREEN_PLAY || plays_again ? sq_effects_held_since(play->effects)
+                                                          : 0;
 }
 
 /* The first frame of a hit is drawn and kept, the others are that one again. */
-void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
+void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    sq_held_picture *held = &session->held;
-    const uint64_t since = held_since(session);
+    sq_held_picture *held = &play->held;
+    const uint64_t since = held_since(shell, play);
     const size_t first = list->count;
     if (since > 0 && since == held->since) {
         sq_draw_list_append(list, &held->list, 0);
         return;
     }
-    draw_moving(session, since > 0 ? 1 : progress, list);
+    draw_moving(play, since > 0 ? 1 : progress, list);
     sq_draw_list_clear(&held->list);
     held->since = since;
-    held->view = sq_view_of_game(session, 1);
+    held->view = sq_view_of_game(play, 1);
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
     if (held->list.out_of_memory)
-        session->out_of_memory = true;
+        play->out_of_memory = true;
 }
 
 void sq_draw_shade(sq_draw_list *list)
@@ -110,10 +109,10 @@ void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t 
     sq_draw_pair(list, y, what, text);
 }
 
-uint64_t sq_count_up(const sq_session *session, uint64_t value)
+uint64_t sq_count_up(const sq_shell *shell, uint64_t value)
 {
-    const uint64_t ticks = (uint64_t)session->screen_ticks;
-    if (session->saves->settings.reduced_motion || ticks >= SQ_COUNT_UP_TICKS)
+    const uint64_t ticks = (uint64_t)shell->screen_ticks;
+    if (shell->saves->settings.reduced_motion || ticks >= SQ_COUNT_UP_TICKS)
         return value;
     return value / SQ_COUNT_UP_TICKS * ticks +
            value % SQ_COUNT_UP_TICKS * ticks / SQ_COUNT_UP_TICKS;
@@ -137,42 +136,43 @@ static const char *where_from(const ecs_world *game)
     return y < 0 ? "from above" : "from below";
 }
 
-void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
+void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list)
 {
     char text[64] = "Too small!";
-    if (has_last_hit(session->game))
-        snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(session->game));
+    if (has_last_hit(play->game))
+        snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(play->game));
     sq_draw_line(list, y, SQ_COLOR_TEXT, text);
 }
 
-void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list *list)
+void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
 {
-    if (sq_has_changed_constants(session) && !session->practises)
+    if (sq_has_changed_constants(play) && !play->practises)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
                      "Changed constants: does not count.");
 }
 
 /* The view with the effects' shake. */
-static sq_view shaken_view(const sq_session *session, float progress)
+static sq_view shaken_view(const sq_shell *shell, const sq_play *play, float progress)
 {
-    const sq_look look = sq_effects_look(session->effects, progress);
+    const sq_look look = sq_effects_look(play->effects, progress);
     const sq_view view =
-        held_since(session) > 0 ? session->held.view : sq_view_of_game(session, progress);
+        held_since(shell, play) > 0 ? play->held.view : sq_view_of_game(play, progress);
     return sq_view_shaken(view, &look);
 }
 
-void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
+void sq_draw_wall(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list)
 {
-    sq_arena_draw_wall(shaken_view(session, progress), sq_constants(session), list);
+    sq_arena_draw_wall(shaken_view(shell, play, progress), sq_constants(play), list);
 }
 
 /* A frame around the friend that hit last, pushed inwards where the view ends. */
-static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
+static void draw_last_hit(const sq_shell *shell, const sq_play *play, float progress,
+                          sq_draw_list *list)
 {
     enum { GAP = 3, THICKNESS = 2 };
-    const sq_view view = shaken_view(session, progress);
+    const sq_view view = shaken_view(shell, play, progress);
     const sq_letterbox arena = view.arena;
-    const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
+    const Square hitter = sq_square_on_canvas(arena, sq_game_run(play->game)->last_hit);
     const float left = sq_max(hitter.x - GAP, sq_outer_x(arena, view.left));
     const float top = sq_max(hitter.y - GAP, sq_outer_y(arena, view.top));
     const float right = sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, view.right));
@@ -192,9 +192,9 @@ static void draw_lives_left(const ecs_world *game, sq_draw_list *list)
     sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
 }
 
-void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
+void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list)
 {
-    switch (sq_game_run(session->game)->outcome) {
+    switch (sq_game_run(play->game)->outcome) {
     case SQ_PLAYING:
         break;
     case SQ_VICTORY:
@@ -207,8 +207,8 @@ void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
     case SQ_FLOOR_LOST:
     case SQ_OVER:
         sq_draw_over_squares(list, 90, 4, SQ_COLOR_DANGER, "TOO SMALL!");
-        draw_last_hit(session, progress, list);
-        draw_lives_left(session->game, list);
+        draw_last_hit(shell, play, progress, list);
+        draw_lives_left(play->game, list);
         break;
     }
 }
@@ -229,13 +229,13 @@ sq_seed_text sq_seed_text_of(uint64_t seed)
     return text;
 }
 
-void sq_draw_origin(const sq_session *session, sq_draw_list *list)
+void sq_draw_origin(const sq_play *play, sq_draw_list *list)
 {
     char day[SQ_DAY_TEXT_SIZE];
     char daily[48] = "";
-    sq_day_write(day, session->day);
-    if (session->day != 0)
+    sq_day_write(day, play->credit.day);
+    if (play->credit.day != 0)
         snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%sSeed %s",
-                 daily, sq_seed_text_of(sq_game_run(session->game)->seed).text);
+                 daily, sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }

@@ -11,19 +11,19 @@ static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
               "a result has room for the board of a mod");
 
 /* The name of the board on which the game is ranked. */
-static void name_board(const sq_session *session, char board[SQ_BOARD_SIZE])
+static void name_board(const sq_play *play, char board[SQ_BOARD_SIZE])
 {
-    if (sq_plays_mod(session))
-        sq_rulebook_board(&session->played, board);
+    if (sq_plays_mod(play))
+        sq_rulebook_board(&play->rules.played, board);
     else
-        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(session->game)->mode));
+        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(play->game)->mode));
 }
 
-static sq_run_result result_of(const sq_session *session)
+static sq_run_result result_of(const sq_play *play)
 {
-    const Run *run = sq_game_run(session->game);
-    const Tower *tower = ecs_unique_read(session->game, Tower);
-    const Climb *climb = ecs_unique_read(session->game, Climb);
+    const Run *run = sq_game_run(play->game);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    const Climb *climb = ecs_unique_read(play->game, Climb);
     sq_run_result result = {
         .mode = run->mode,
         .is_won = run->outcome == SQ_VICTORY,
@@ -38,17 +38,17 @@ static sq_run_result result_of(const sq_session *session)
         .lives_lost = run->floors_lost,
         .gold = (uint32_t)climb->gold,
         .silver = (uint32_t)climb->silver,
-        .day = session->day,
-        .date = sq_options_today(session->options),
+        .day = play->credit.day,
+        .date = sq_options_today(play->options),
     };
-    name_board(session, result.board);
+    name_board(play, result.board);
     if (run->last_hit.size > 0)
         snprintf(result.last_hit, sizeof result.last_hit, "%s",
-                 sq_kinds_of(session->game)->list[climb->last_kind].name);
+                 sq_kinds_of(play->game)->list[climb->last_kind].name);
     return result;
 }
 
-static void show_goals(sq_session *session, unsigned goals)
+static void show_goals(sq_shell *shell, unsigned goals)
 {
     char text[96];
     int count = 0;
@@ -63,14 +63,14 @@ static void show_goals(sq_session *session, unsigned goals)
         return;
     snprintf(text, sizeof text, count == 1 ? "Goal reached: %s." : "Goals reached: %s and more.",
              title);
-    sq_notice_say(&session->notice, text);
+    sq_notice_say(&shell->notice, text);
 }
 
-void sq_finish_run(sq_session *session)
+void sq_finish_run(sq_shell *shell, sq_play *play)
 {
-    if (!sq_run_counts(session))
+    if (!sq_run_counts(play))
         return;
-    const sq_run_result result = result_of(session);
-    session->gain = sq_saves_add_run(session->saves, &result);
-    show_goals(session, session->gain.goals);
+    const sq_run_result result = result_of(play);
+    play->credit.gain = sq_saves_add_run(play->saves, &result);
+    show_goals(shell, play->credit.gain.goals);
 }

@@ -21,63 +21,63 @@ static const sq_mode modes[] = {SQ_MODE_CLIMB, SQ_MODE_TOWER, SQ_MODE_CLASSIC};
 enum { MODES = sizeof modes / sizeof modes[0] };
 
 /* The mode of the game that was played last. */
-static void select_first(const sq_session *session, sq_menu *menu)
+static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *menu)
 {
-    if (session->behind == SQ_SCREEN_SEED)
+    if (shell->behind == SQ_SCREEN_SEED)
         sq_menu_select(menu, CHOICE_SEED);
-    else if (session->behind == SQ_SCREEN_MODS)
+    else if (shell->behind == SQ_SCREEN_MODS)
         sq_menu_select(menu, CHOICE_MODS);
-    else if (session->behind == SQ_SCREEN_REPLAY)
+    else if (shell->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_LAST_RUN);
-    else if (session->game)
-        sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(session->game)->mode);
+    else if (play->game)
+        sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(play->game)->mode);
 }
 
 /* Modes that the constants do not allow are left out. The last run can be watched only if there is
  * one. */
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = sq_menu_column(76), .room = {.top = 62, .bottom = 318}};
     for (int i = 0; i < MODES; i++)
-        if (sq_options_allow(session->options, modes[i]))
+        if (sq_options_allow(play->options, modes[i]))
             sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
     sq_menu_add(menu, CHOICE_PRACTICE, "Practice");
     sq_menu_add(menu, CHOICE_SEED, "Type a seed");
-    if (sq_has_last_run(session))
+    if (sq_has_last_run(play))
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
     sq_menu_add(menu, CHOICE_MODS, "Mods");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_fit(menu, 324); /* the explanation lies below it */
-    select_first(session, menu);
+    select_first(shell, play, menu);
 }
 
-static sq_screen_id go_on(sq_session *session, int chosen)
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, int chosen)
 {
-    const sq_mode main = session->options->mode;
+    const sq_mode main = play->options->mode;
     switch (chosen) {
     case SQ_MENU_NONE:
         return SQ_SCREEN_GAMES;
     case CHOICE_PRACTICE:
-        return sq_wish_for(session, (sq_wish){.mode = main, .practises = true});
+        return sq_wish_for(play, (sq_wish){.mode = main, .practises = true});
     case CHOICE_MODS:
         return SQ_SCREEN_MODS;
     case CHOICE_SEED:
         return SQ_SCREEN_SEED;
     case CHOICE_LAST_RUN:
-        return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAMES;
+        return sq_watch_last_run(shell, play) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAMES;
     case CHOICE_BACK:
         return SQ_SCREEN_START;
     default:
-        return sq_wish_for(session, (sq_wish){.mode = (sq_mode)(chosen - CHOICE_MODES)});
+        return sq_wish_for(play, (sq_wish){.mode = (sq_mode)(chosen - CHOICE_MODES)});
     }
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    return go_on(session, sq_menu_tick(&session->menu, controls, &session->sounds).choice);
+    return go_on(shell, play, sq_menu_tick(&shell->menu, controls, &shell->sounds).choice);
 }
 
 static const char *meaning_of(int selected)
@@ -98,13 +98,14 @@ static const char *meaning_of(int selected)
     }
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    (void)play;
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MORE GAMES");
-    sq_menu_draw(&session->menu, list);
+    sq_menu_draw(&shell->menu, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meaning_of(sq_menu_selected(&session->menu)));
+                 meaning_of(sq_menu_selected(&shell->menu)));
 }
 
 const sq_screen sq_screen_games = {.enter = enter, .tick = tick, .draw = draw};

@@ -17,24 +17,25 @@ static sq_area area_of_goal(sq_goal goal)
     return (sq_area){LEFT + (float)column * (WIDTH + 8), TOP + (float)row * STRIDE, WIDTH, HEIGHT};
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
+    (void)play;
     enum { BUTTONS_Y = TOP + ROWS * STRIDE };
-    sq_grid *grid = &session->grid;
-    session->menu = (sq_menu){.count = 0};
+    sq_grid *grid = &shell->grid;
+    shell->menu = (sq_menu){.count = 0};
     *grid = (sq_grid){.count = 0};
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         sq_grid_add(grid, (int)goal, area_of_goal(goal), "%s", "")->refuses =
-            session->saves->goals.reached[goal] == 0;
+            shell->saves->goals.reached[goal] == 0;
     sq_grid_add(grid, CHOICE_NO_FACE, (sq_area){LEFT, BUTTONS_Y, WIDTH, HEIGHT}, "Just eyes");
     sq_grid_add(grid, CHOICE_BACK, (sq_area){LEFT + WIDTH + 8, BUTTONS_Y, WIDTH, HEIGHT}, "Back");
     sq_grid_select(grid, CHOICE_BACK);
 }
 
 /* What is worn already is put off again. */
-static void take_reward(sq_session *session, sq_reward reward)
+static void take_reward(const sq_shell *shell, sq_reward reward)
 {
-    sq_saves *saves = session->saves;
+    sq_saves *saves = shell->saves;
     if (reward.face != SQ_FACE_NONE) {
         const bool is_worn = saves->goals.face == reward.face;
         sq_saves_wear(saves, is_worn ? SQ_FACE_NONE : reward.face);
@@ -45,15 +46,16 @@ static void take_reward(sq_session *session, sq_reward reward)
     sq_saves_store_settings(saves);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int chosen = sq_grid_tick(&session->grid, controls, &session->sounds);
+    (void)play;
+    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
     if (chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_RESULTS;
     if (chosen == CHOICE_NO_FACE)
-        sq_saves_wear(session->saves, SQ_FACE_NONE);
+        sq_saves_wear(shell->saves, SQ_FACE_NONE);
     else if (chosen != SQ_GRID_NONE)
-        take_reward(session, sq_goal_rows[chosen].reward);
+        take_reward(shell, sq_goal_rows[chosen].reward);
     return SQ_SCREEN_GOALS;
 }
 
@@ -97,10 +99,10 @@ static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool
 }
 
 /* What it gives, or how far it is. */
-static void draw_state(const sq_session *session, sq_area area, sq_goal goal, sq_draw_list *list)
+static void draw_state(const sq_shell *shell, sq_area area, sq_goal goal, sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
-    const sq_goals *goals = &session->saves->goals;
+    const sq_goals *goals = &shell->saves->goals;
     const float right = area.left + area.width - MARGIN;
     const float y = area.top + 3;
     char day[SQ_DAY_TEXT_SIZE];
@@ -109,22 +111,21 @@ static void draw_state(const sq_session *session, sq_area area, sq_goal goal, sq
         sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s UTC", day);
     } else if (row->is_counted) {
         sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64 " of %" PRIu64,
-                     sq_goals_progress(goal, &session->saves->statistics), row->target);
+                     sq_goals_progress(goal, &shell->saves->statistics), row->target);
     }
 }
 
-static bool is_put_on(const sq_session *session, sq_reward reward)
+static bool is_put_on(const sq_shell *shell, sq_reward reward)
 {
-    return reward.face != SQ_FACE_NONE
-               ? session->saves->goals.face == reward.face
-               : session->saves->settings.palette == (int32_t)reward.palette;
+    return reward.face != SQ_FACE_NONE ? shell->saves->goals.face == reward.face
+                                       : shell->saves->settings.palette == (int32_t)reward.palette;
 }
 
-static void draw_gift(const sq_session *session, sq_area area, sq_reward reward, sq_color color,
+static void draw_gift(const sq_shell *shell, sq_area area, sq_reward reward, sq_color color,
                       sq_draw_list *list)
 {
     const float x = area.left + SIDE + 3 * MARGIN;
-    const bool is_worn = is_put_on(session, reward);
+    const bool is_worn = is_put_on(shell, reward);
     if (reward.face != SQ_FACE_NONE)
         sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Face: %s%s",
                      sq_face_label(reward.face), is_worn ? ", put on" : "");
@@ -133,28 +134,29 @@ static void draw_gift(const sq_session *session, sq_area area, sq_reward reward,
                      label_of_palette(reward.palette), is_worn ? ", in use" : "");
 }
 
-static void draw_goal(const sq_session *session, sq_goal goal, sq_draw_list *list)
+static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
     const sq_area area = area_of_goal(goal);
     const float x = area.left + SIDE + 3 * MARGIN;
-    const sq_grid *grid = &session->grid;
+    const sq_grid *grid = &shell->grid;
     const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
-    draw_reward(list, area, row->reward, session->saves->goals.reached[goal] != 0);
+    draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
     sq_draw_text(list, x, area.top + 3, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
     sq_draw_text(list, x, area.top + 15, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->words);
-    draw_gift(session, area, row->reward, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER, list);
-    draw_state(session, area, goal, list);
+    draw_gift(shell, area, row->reward, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER, list);
+    draw_state(shell, area, goal, list);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_grid *grid = &session->grid;
+    const sq_grid *grid = &shell->grid;
+    (void)play;
     (void)progress;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 2, 3, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
     sq_grid_draw_boxes(grid, list);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        draw_goal(session, goal, list);
+        draw_goal(shell, goal, list);
     sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_NO_FACE)], list);
     sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_BACK)], list);
 }

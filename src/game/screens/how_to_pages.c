@@ -72,13 +72,13 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
     draw_words(list, y, what, more);
 }
 
-static void draw_how_to_move(const sq_session *session, float y, sq_draw_list *list)
+static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
 {
     char text[128];
     snprintf(text, sizeof text,
              "Mouse, arrows or %s, a gamepad's stick, or a finger. If you get too small, you lose.",
-             sq_keys_of_directions(&session->saves->settings.keys).text);
-    if (session->controls.device == SQ_DEVICE_TOUCH)
+             sq_keys_of_directions(&shell->saves->settings.keys).text);
+    if (shell->controls.device == SQ_DEVICE_TOUCH)
         draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
                    "Lift it and put it down as you like: you stay where you are. If you get too "
                    "small, you lose.");
@@ -109,23 +109,23 @@ static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
 }
 
 /* The items for fingers are higher, so everything above them lies closer together. */
-void sq_draw_page_of_squares(const sq_session *session, const sq_explained *rules,
+void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,
                              sq_draw_list *list)
 {
-    const bool has_finger = session->menu.for_fingers;
+    const bool has_finger = shell->menu.for_fingers;
     const float first_y = has_finger ? 166 : 168;
     const float pitch = has_finger ? 37 : 39;
-    const bool has_keys = session->controls.device == SQ_DEVICE_KEYBOARD ||
-                          session->controls.device == SQ_DEVICE_MOUSE;
+    const bool has_keys =
+        shell->controls.device == SQ_DEVICE_KEYBOARD || shell->controls.device == SQ_DEVICE_MOUSE;
     draw_life(list);
-    draw_how_to_move(session, first_y, list);
+    draw_how_to_move(shell, first_y, list);
     draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_aim(rules->mode, first_y + 2 * pitch, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
                  "Practice (in the pause menu) does not count. %s%s",
-                 sq_how_to_rewind(session).text, has_keys ? " F2: workbench." : "");
+                 sq_how_to_rewind(shell, play).text, has_keys ? " F2: workbench." : "");
 }
 
 /* ---- the kinds ---- */
@@ -243,12 +243,12 @@ static void draw_deals(sq_draw_list *list)
                "Each is a card for you and a bonus for them. Both stay until the end of the run.");
 }
 
-static void draw_action(const sq_session *session, sq_draw_list *list)
+static void draw_action(const sq_shell *shell, sq_draw_list *list)
 {
     char what[64];
     sq_hud_draw_dash_box(list, DRAWING_X - 8, y_of(3) + 6, 1);
     snprintf(what, sizeof what, "Action: %s.",
-             sq_hud_how_to_act(session->controls.device, &session->saves->settings.keys));
+             sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
                "What it does depends on your cards: with the dash you leap ahead. Without, it does "
                "nothing.");
@@ -282,12 +282,12 @@ static void draw_points(const Config *config, sq_draw_list *list)
     draw_words(list, y_of(5), what, more);
 }
 
-void sq_draw_page_of_climb(const sq_session *session, const sq_explained *rules, sq_draw_list *list)
+void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_draw_list *list)
 {
     draw_lives(rules->config, list);
     draw_chain(rules->config, list);
     draw_deals(list);
-    draw_action(session, list);
+    draw_action(shell, list);
     draw_turns(rules->config, list);
     draw_points(rules->config, list);
 }

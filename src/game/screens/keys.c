@@ -6,119 +6,122 @@
 
 enum { CHOICE_DEFAULTS = SQ_KEY_COUNT, CHOICE_BACK };
 
-static void show_keys(sq_session *session)
+static void show_keys(sq_shell *shell)
 {
-    const sq_keys *keys = &session->saves->settings.keys;
-    for (int i = 0; i < session->menu.count; i++) {
-        sq_menu_item *item = &session->menu.items[i];
+    const sq_keys *keys = &shell->saves->settings.keys;
+    for (int i = 0; i < shell->menu.count; i++) {
+        sq_menu_item *item = &shell->menu.items[i];
         if (item->choice >= SQ_KEY_COUNT)
             continue;
-        const bool waits = session->asked_key == item->choice + 1;
+        const bool waits = shell->own.asked_key == item->choice + 1;
         snprintf(item->value, sizeof item->value, "%s",
                  waits ? "..." : sq_keys_name(keys, (sq_key)item->choice));
     }
 }
 
-static bool is_offered(const sq_session *session, sq_key key)
+static bool is_offered(const sq_shell *shell, sq_key key)
 {
-    return session->offers.fullscreen || key != SQ_KEY_FULLSCREEN;
+    return shell->offers.fullscreen || key != SQ_KEY_FULLSCREEN;
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
-    session->asked_key = 0;
+    (void)play;
+    sq_menu *menu = &shell->menu;
+    shell->own.asked_key = 0;
     *menu = (sq_menu){
         .place = {12, 64, 304, 28, 34}, .has_two_columns = true, .room = {.top = 8, .bottom = 314}};
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
-        if (is_offered(session, key))
+        if (is_offered(shell, key))
             sq_menu_add(menu, (int)key, "%s", sq_keys_label(key))->is_only_shown = true;
     sq_menu_add(menu, CHOICE_DEFAULTS, "Defaults");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_fit(menu, 306);
-    show_keys(session);
+    show_keys(shell);
 }
 
 /* ---- a key for the selected row ---- */
 
-static void take_key(sq_session *session, sq_keystroke typed)
+static void take_key(sq_shell *shell, sq_keystroke typed)
 {
-    sq_keys *keys = &session->saves->settings.keys;
+    sq_keys *keys = &shell->saves->settings.keys;
     char text[64];
     if (sq_keys_is_fixed(typed)) {
-        sq_notice_say(&session->notice, "This key always does what it does. Choose another.");
-        sq_sounds_add(&session->sounds, SQ_SOUND_MENU_REFUSE);
+        sq_notice_say(&shell->notice, "This key always does what it does. Choose another.");
+        sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
         return;
     }
-    const sq_key other = sq_keys_put(keys, (sq_key)(session->asked_key - 1), typed);
-    session->asked_key = 0;
-    sq_sounds_add(&session->sounds, SQ_SOUND_MENU_CHOOSE);
-    sq_saves_store_settings(session->saves);
+    const sq_key other = sq_keys_put(keys, (sq_key)(shell->own.asked_key - 1), typed);
+    shell->own.asked_key = 0;
+    sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_CHOOSE);
+    sq_saves_store_settings(shell->saves);
     if (other == SQ_KEY_NONE)
         return;
     snprintf(text, sizeof text, "%s has %s instead.", sq_keys_label(other),
              sq_keys_name(keys, other));
-    sq_notice_say(&session->notice, text);
+    sq_notice_say(&shell->notice, text);
 }
 
 /* Any press ends the waiting, and does nothing else. */
-static void wait_for_key(sq_session *session, const sq_controls *controls)
+static void wait_for_key(sq_shell *shell, const sq_controls *controls)
 {
     if (controls->stroke.place || controls->stroke.sign)
-        take_key(session, controls->stroke);
+        take_key(shell, controls->stroke);
     else if (controls->pressed)
-        session->asked_key = 0;
+        shell->own.asked_key = 0;
 }
 
-static void restore_defaults(sq_session *session)
+static void restore_defaults(const sq_shell *shell)
 {
-    session->saves->settings.keys = sq_keys_defaults;
-    sq_saves_store_settings(session->saves);
+    shell->saves->settings.keys = sq_keys_defaults;
+    sq_saves_store_settings(shell->saves);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    if (session->asked_key > 0) {
-        wait_for_key(session, controls);
+    (void)play;
+    if (shell->own.asked_key > 0) {
+        wait_for_key(shell, controls);
         return SQ_SCREEN_KEYS;
     }
     if (sq_pressed(controls, SQ_PRESS_BACK))
-        return session->behind;
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+        return shell->behind;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
     if (chosen == CHOICE_BACK)
-        return session->behind;
+        return shell->behind;
     if (chosen == CHOICE_DEFAULTS)
-        restore_defaults(session);
+        restore_defaults(shell);
     else if (chosen != SQ_MENU_NONE)
-        session->asked_key = chosen + 1;
+        shell->own.asked_key = chosen + 1;
     return SQ_SCREEN_KEYS;
 }
 
 /* ---- drawing ---- */
 
-static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
+static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
 {
-    const sq_keys *keys = &session->saves->settings.keys;
-    const sq_key key = (sq_key)(session->asked_key - 1);
+    const sq_keys *keys = &shell->saves->settings.keys;
+    const sq_key key = (sq_key)(shell->own.asked_key - 1);
     char text[96] = "Choose a row, then press the new key for it.";
-    if (session->asked_key > 0)
+    if (shell->own.asked_key > 0)
         snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
                  sq_keys_name(keys, key));
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER,
-                 session->asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+                 shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
     sq_draw_text(
         list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
         "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    (void)play;
     (void)progress;
-    show_keys(session);
-    if (!session->menu.for_fingers) /* its rows need the room */
+    show_keys(shell);
+    if (!shell->menu.for_fingers) /* its rows need the room */
         sq_draw_headline(list, 8, SQ_COLOR_TEXT, "KEYS");
-    sq_menu_draw(&session->menu, list);
-    draw_what_to_do(session, list);
+    sq_menu_draw(&shell->menu, list);
+    draw_what_to_do(shell, list);
 }
 
 const sq_screen sq_screen_keys = {.enter = enter, .tick = tick, .draw = draw};

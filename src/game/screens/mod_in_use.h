@@ -2,39 +2,40 @@
  * `mods`; and what it changes. */
 #pragma once
 
-#include "screens/session_state.h"
+#include "screens/play_state.h"
+#include "screens/shell.h"
 
 /* Lists the mods in the player's folder, and switches on the one that was on when the program
  * ended. Call it once. */
-void sq_mods_begin(sq_session *session);
+void sq_mods_begin(sq_shell *shell, sq_play *play);
 
 /* Lists them again. */
-void sq_mods_refresh(sq_session *session);
+void sq_mods_refresh(sq_play *play);
 
 /* Switches a mod of the list on or, if it is on, off, and remembers that. Says so if it is wrong.
  */
-void sq_mods_toggle(sq_session *session, int32_t number);
+void sq_mods_toggle(sq_shell *shell, sq_play *play, int32_t number);
 
 /* The rules that a mod gives to this mode; NULL: none does. */
-const sq_rulebook *sq_mod_of_mode(const sq_session *session, sq_mode mode);
+const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode);
 
 /* The path of the file of the mod that the game is played with. False if it has none. */
-bool sq_mod_path(const sq_session *session, char path[SQ_FILES_PATH_SIZE]);
+bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE]);
 
 /* That file has these rules now: the next game has them, too. */
-void sq_mod_was_read(sq_session *session, const sq_rulebook *book);
+void sq_mod_was_read(sq_play *play, const sq_rulebook *book);
 
 /* Writes a mod into the player's folder under a name of its own, made of `stem`, with the remark in
  * its first line. Sets `name` to that of the file. False, with the reason, if that fails. */
-bool sq_mod_keep(const sq_session *session, const sq_rulebook *book, const char *stem,
-                 const char *remark, char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE]);
+bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
+                 char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE]);
 /* The kinds of squares and the constants of the next game of this mode, mod included. */
-const sq_kinds *sq_kinds_of_mode(const sq_session *session, sq_mode mode);
-const Config *sq_constants_of_mode(const sq_session *session, sq_mode mode);
+const sq_kinds *sq_kinds_of_mode(const sq_play *play, sq_mode mode);
+const Config *sq_constants_of_mode(const sq_play *play, sq_mode mode);
 
 /* What players call a board: the mode or, of a mod in the list or of --mod, its title. Any other
  * mod is called by the id of its content. */
-const char *sq_title_of_board(const sq_session *session, const char *board);
+const char *sq_title_of_board(const sq_play *play, const char *board);
 
 /* A line about a difference between two rulebooks. */
 enum { SQ_MOD_CHANGE_SIZE = 72 };

@@ -7,9 +7,9 @@
 #include "screens/mod_in_use.h"
 #include "screens/rules_in_use.h"
 
-static void say(sq_session *session, const char *reason)
+static void say(sq_shell *shell, const char *reason)
 {
-    sq_notice_say(&session->notice, reason);
+    sq_notice_say(&shell->notice, reason);
 }
 
 static bool is_same(const sq_file_stamp *a, const sq_file_stamp *b)
@@ -26,53 +26,53 @@ static const char *name_of(const char *path)
 }
 
 /* A game cannot change its mode. */
-static bool fits(const sq_session *session, const sq_rulebook *book, const char *path,
+static bool fits(const sq_play *play, const sq_rulebook *book, const char *path,
                  char reason[SQ_MOD_REASON_SIZE])
 {
-    if (book->mode == session->played.mode)
+    if (book->mode == play->rules.played.mode)
         return true;
     snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s changes %s now: begin a new game of it",
              name_of(path), sq_mode_name(book->mode));
     return false;
 }
 
-static bool put(sq_session *session, const sq_rulebook *book, const char *path,
+static bool put(sq_play *play, const sq_rulebook *book, const char *path,
                 char reason[SQ_MOD_REASON_SIZE])
 {
     char why[SQ_RULEBOOK_REASON_SIZE];
-    const sq_rulebook before = session->begun;
-    session->begun = *book;
-    if (sq_rules_change(session, book, why)) {
-        sq_mod_was_read(session, book);
+    const sq_rulebook before = play->rules.begun;
+    play->rules.begun = *book;
+    if (sq_rules_change(play, book, why)) {
+        sq_mod_was_read(play, book);
         return true;
     }
-    session->begun = before;
+    play->rules.begun = before;
     snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s: %s", name_of(path), why);
     return false;
 }
 
-static void read_again(sq_session *session, const char *path, bool is_first)
+static void read_again(sq_shell *shell, sq_play *play, const char *path, bool is_first)
 {
     char reason[SQ_MOD_REASON_SIZE];
     sq_rulebook book;
     if (!sq_mod_load(&book, path, reason)) {
-        say(session, reason);
+        say(shell, reason);
         return;
     }
-    if (is_first && sq_rulebook_plays_as(&book, &session->begun))
+    if (is_first && sq_rulebook_plays_as(&book, &play->rules.begun))
         return;
-    if (fits(session, &book, path, reason) && put(session, &book, path, reason))
+    if (fits(play, &book, path, reason) && put(play, &book, path, reason))
         snprintf(reason, sizeof reason, "%.60s was read again", name_of(path));
-    say(session, reason);
+    say(shell, reason);
 }
 
 /* What stood in the file when the game began is not known, so it is read once in any case. What
  * came through a pipe does not come again. */
-static void look(sq_session *session)
+static void look(sq_shell *shell, sq_play *play)
 {
     char path[SQ_FILES_PATH_SIZE];
-    sq_mod_watch *watch = &session->mod_watch;
-    if (!sq_mod_path(session, path) || sq_files_is_stream(path))
+    sq_mod_watch *watch = &play->rules.watch;
+    if (!sq_mod_path(play, path) || sq_files_is_stream(path))
         return;
     const sq_file_stamp stamp = sq_files_stamp(path);
     const bool is_first = !watch->has_looked;
@@ -80,16 +80,16 @@ static void look(sq_session *session)
         return;
     watch->stamp = stamp;
     watch->has_looked = true;
-    read_again(session, path, is_first);
+    read_again(shell, play, path, is_first);
 }
 
-void sq_mod_watch_tick(sq_session *session)
+void sq_mod_watch_tick(sq_shell *shell, sq_play *play)
 {
-    sq_mod_watch *watch = &session->mod_watch;
-    if (!session->practises || !session->is_modded || !session->offers.folder)
+    sq_mod_watch *watch = &play->rules.watch;
+    if (!play->practises || !play->credit.is_modded || !shell->offers.folder)
         return;
     if (watch->wait_ticks-- > 0)
         return;
-    watch->wait_ticks = sq_constants(session)->TICKS_PER_SECOND;
-    look(session);
+    watch->wait_ticks = sq_constants(play)->TICKS_PER_SECOND;
+    look(shell, play);
 }

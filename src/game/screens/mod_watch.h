@@ -2,9 +2,10 @@
  * played with it. Whoever writes a mod sees at once what a line does. */
 #pragma once
 
-#include "screens/session_state.h"
+#include "screens/play_state.h"
+#include "screens/shell.h"
 
 /* Looks about once a second. Call it in each tick of the play screen, before the game's. The file's
  * rules take the place of those so far, with what the workbench has changed about them. If the file
  * is wrong, a notice says so in its line, and the game goes on as it was. */
-void sq_mod_watch_tick(sq_session *session);
+void sq_mod_watch_tick(sq_shell *shell, sq_play *play);

@@ -16,9 +16,9 @@ enum {
     CHANGES_MAX = 9,
 };
 
-static bool is_on(const sq_session *session, int32_t number)
+static bool is_on(const sq_play *play, int32_t number)
 {
-    return session->mods.is_on && strcmp(session->mods.on, session->mods.list[number].name) == 0;
+    return play->mods.is_on && strcmp(play->mods.on, play->mods.list[number].name) == 0;
 }
 
 static const char *title_of(const sq_mod_file *file)
@@ -26,17 +26,17 @@ static const char *title_of(const sq_mod_file *file)
     return file->is_good ? file->title : file->name;
 }
 
-static void fill_list(sq_session *session)
+static void fill_list(sq_shell *shell, const sq_play *play)
 {
-    sq_menu *menu = &session->menu;
-    const sq_mods *mods = &session->mods;
-    for (int32_t i = session->first_mod; i < mods->count && i < session->first_mod + SHOWN_MAX;
+    sq_menu *menu = &shell->menu;
+    const sq_mods *mods = &play->mods;
+    for (int32_t i = shell->own.first_mod; i < mods->count && i < shell->own.first_mod + SHOWN_MAX;
          i++) {
         sq_menu_item *item = sq_menu_add(menu, i, "%s", title_of(&mods->list[i]));
         item->is_only_shown = true;
         snprintf(item->value, sizeof item->value, "%s",
                  !mods->list[i].is_good ? "wrong"
-                 : is_on(session, i)    ? "on"
+                 : is_on(play, i)       ? "on"
                                         : "off");
     }
     if (mods->count > SHOWN_MAX)
@@ -46,87 +46,87 @@ static void fill_list(sq_session *session)
 }
 
 /* Fingers get the headline's room, too. */
-static void fill_menu(sq_session *session)
+static void fill_menu(sq_shell *shell, const sq_play *play)
 {
-    session->menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 8, .bottom = 340}};
-    session->menu.for_fingers = session->controls.device == SQ_DEVICE_TOUCH;
-    if (session->share.step == SQ_SHARE_OFF)
-        fill_list(session);
+    shell->menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 8, .bottom = 340}};
+    shell->menu.for_fingers = shell->controls.device == SQ_DEVICE_TOUCH;
+    if (shell->own.share.step == SQ_SHARE_OFF)
+        fill_list(shell, play);
     else
-        sq_mods_share_fill(session);
+        sq_mods_share_fill(shell);
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    session->first_mod = 0;
-    session->share.step = SQ_SHARE_OFF;
-    session->share.wants_paste = false;
-    sq_mods_refresh(session);
-    fill_menu(session);
+    shell->own.first_mod = 0;
+    shell->own.share.step = SQ_SHARE_OFF;
+    shell->own.share.wants_paste = false;
+    sq_mods_refresh(play);
+    fill_menu(shell, play);
 }
 
-static void turn_page(sq_session *session)
+static void turn_page(sq_shell *shell, const sq_play *play)
 {
-    session->first_mod += SHOWN_MAX;
-    if (session->first_mod >= session->mods.count)
-        session->first_mod = 0;
-    fill_menu(session);
+    shell->own.first_mod += SHOWN_MAX;
+    if (shell->own.first_mod >= play->mods.count)
+        shell->own.first_mod = 0;
+    fill_menu(shell, play);
 }
 
-static void toggle(sq_session *session, int32_t number)
+static void toggle(sq_shell *shell, sq_play *play, int32_t number)
 {
-    sq_mods_toggle(session, number);
-    fill_menu(session);
-    sq_menu_select(&session->menu, number);
+    sq_mods_toggle(shell, play, number);
+    fill_menu(shell, play);
+    sq_menu_select(&shell->menu, number);
 }
 
 /* ---- share codes ---- */
 
-static void show_share(sq_session *session, sq_share_step step)
+static void show_share(sq_shell *shell, const sq_play *play, sq_share_step step)
 {
-    session->share.step = step;
-    fill_menu(session);
+    shell->own.share.step = step;
+    fill_menu(shell, play);
 }
 
 /* The list, with what was selected there. */
-static void show_list(sq_session *session)
+static void show_list(sq_shell *shell, const sq_play *play)
 {
-    show_share(session, SQ_SHARE_OFF);
-    session->first_mod = session->selected_mod / SHOWN_MAX * SHOWN_MAX;
-    fill_menu(session);
-    sq_menu_select(&session->menu, session->selected_mod);
+    show_share(shell, play, SQ_SHARE_OFF);
+    shell->own.first_mod = shell->own.selected_mod / SHOWN_MAX * SHOWN_MAX;
+    fill_menu(shell, play);
+    sq_menu_select(&shell->menu, shell->own.selected_mod);
 }
 
-static void tick_share(sq_session *session, int chosen, bool wants_back)
+static void tick_share(sq_shell *shell, sq_play *play, int chosen, bool wants_back)
 {
-    const sq_share_step before = session->share.step;
-    if (wants_back || (chosen != SQ_MENU_NONE && sq_mods_share_choose(session, chosen)))
-        show_list(session);
-    else if (session->share.step != before)
-        fill_menu(session);
+    const sq_share_step before = shell->own.share.step;
+    if (wants_back || (chosen != SQ_MENU_NONE && sq_mods_share_choose(shell, play, chosen)))
+        show_list(shell, play);
+    else if (shell->own.share.step != before)
+        fill_menu(shell, play);
 }
 
-static void open_share(sq_session *session)
+static void open_share(sq_shell *shell, const sq_play *play)
 {
-    session->selected_mod = session->first_mod;
-    show_share(session, SQ_SHARE_OPEN);
+    shell->own.selected_mod = shell->own.first_mod;
+    show_share(shell, play, SQ_SHARE_OPEN);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    if (session->share.step != SQ_SHARE_OFF) {
-        tick_share(session, chosen, sq_pressed(controls, SQ_PRESS_BACK));
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    if (shell->own.share.step != SQ_SHARE_OFF) {
+        tick_share(shell, play, chosen, sq_pressed(controls, SQ_PRESS_BACK));
         return SQ_SCREEN_MODS;
     }
     if (sq_pressed(controls, SQ_PRESS_BACK) || chosen == CHOICE_BACK)
         return SQ_SCREEN_GAMES;
     if (chosen == CHOICE_MORE)
-        turn_page(session);
+        turn_page(shell, play);
     else if (chosen == CHOICE_SHARE)
-        open_share(session);
+        open_share(shell, play);
     else if (chosen != SQ_MENU_NONE)
-        toggle(session, chosen);
+        toggle(shell, play, chosen);
     return SQ_SCREEN_MODS;
 }
 
@@ -168,9 +168,9 @@ static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
 }
 
 /* Only the mod that is on has been read as a whole. */
-static void draw_mod(const sq_session *session, int32_t number, sq_draw_list *list)
+static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
 {
-    const sq_mod_file *file = &session->mods.list[number];
+    const sq_mod_file *file = &play->mods.list[number];
     if (!file->is_good) {
         draw_broken(list, 64, SQ_COLOR_DANGER, file->reason);
         return;
@@ -180,14 +180,14 @@ static void draw_mod(const sq_session *session, int32_t number, sq_draw_list *li
         sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
     y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
     sq_draw_text(list, LEFT, y + 4, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
-                 sq_mode_text_of(file->mode).label, is_on(session, number) ? ":" : ".");
-    if (is_on(session, number))
-        draw_changes(&session->mods.book, y + 22, list);
+                 sq_mode_text_of(file->mode).label, is_on(play, number) ? ":" : ".");
+    if (is_on(play, number))
+        draw_changes(&play->mods.book, y + 22, list);
 }
 
-static void draw_share(const sq_session *session, sq_draw_list *list)
+static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_share *share = &session->share;
+    const sq_share *share = &shell->own.share;
     if (share->step == SQ_SHARE_SHOWN) {
         sq_draw_text(list, LEFT, 64, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                      "This code changes %s:", sq_mode_text_of(share->book.mode).label);
@@ -197,33 +197,33 @@ static void draw_share(const sq_session *session, sq_draw_list *list)
     const float y = draw_broken(list, 64, SQ_COLOR_TEXT,
                                 "A share code is a mod of constants alone as letters and digits.");
     draw_broken(list, y + 6, SQ_COLOR_TEXT,
-                session->mods.is_on ? "Copy code: that of the mod that is on."
-                                    : "Copy code: switch a mod on first.");
-    if (session->offers.paste)
+                play->mods.is_on ? "Copy code: that of the mod that is on."
+                                 : "Copy code: switch a mod on first.");
+    if (shell->offers.paste)
         draw_broken(list, y + 40, SQ_COLOR_TEXT,
                     "Paste code: one that you have copied elsewhere. You see what it changes, and "
                     "can add it to your mods.");
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const int selected = sq_menu_selected(&session->menu);
+    const int selected = sq_menu_selected(&shell->menu);
     (void)progress;
-    if (!session->menu.for_fingers) /* its rows need the room */
+    if (!shell->menu.for_fingers) /* its rows need the room */
         sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
-    sq_menu_draw(&session->menu, list);
-    if (session->share.step != SQ_SHARE_OFF)
-        draw_share(session, list);
-    else if (session->mods.count == 0)
+    sq_menu_draw(&shell->menu, list);
+    if (shell->own.share.step != SQ_SHARE_OFF)
+        draw_share(shell, play, list);
+    else if (play->mods.count == 0)
         draw_broken(list, 64, SQ_COLOR_TEXT,
-                    session->offers.folder
+                    shell->offers.folder
                         ? "There are none yet. Put texts, such as those of assets/mods, into the "
                           "folder mods beside your settings; \"Settings, About\" opens it. "
                           "docs/modding.md says how to write one."
                         : "There are none yet. Drop texts, such as those of assets/mods, on the "
                           "page. docs/modding.md says how to write one.");
     else if (selected < CHOICE_MORE)
-        draw_mod(session, selected, list);
+        draw_mod(play, selected, list);
 }
 
 const sq_screen sq_screen_mods = {.enter = enter, .tick = tick, .draw = draw};

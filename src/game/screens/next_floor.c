@@ -7,24 +7,24 @@
 #include "screens/run_control.h"
 #include "screens/run_counts.h"
 
-void sq_go_to_next_floor(sq_session *session, sq_choice choice)
+void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)
 {
-    sq_record_from_here(session);
-    if (!sq_game_next_floor(session->game, choice))
-        session->out_of_memory = true;
+    sq_record_from_here(play);
+    if (!sq_game_next_floor(play->game, choice))
+        play->out_of_memory = true;
     else
-        sq_recorder_choose(&session->recorder, session->game, choice);
-    sq_history_choose(&session->history, choice);
-    sq_effects_clear(session->effects);
-    sq_note_records(session);
-    sq_keep_run(session);
+        sq_recorder_choose(&play->recorder, play->game, choice);
+    sq_history_choose(&play->history, choice);
+    sq_effects_clear(play->effects);
+    sq_note_records(play);
+    sq_keep_run(play);
     if (choice != SQ_CHOICE_NONE)
-        sq_sounds_add(&session->sounds, SQ_SOUND_BUY);
+        sq_sounds_add(&shell->sounds, SQ_SOUND_BUY);
 }
 
-void sq_wait_for_choice(sq_session *session)
+void sq_wait_for_choice(sq_shell *shell, const sq_play *play)
 {
-    session->wait_ticks = session->options->has_ticks ? 0 : sq_constants(session)->RESULT_DURATION;
+    shell->wait_ticks = play->options->has_ticks ? 0 : sq_constants(play)->RESULT_DURATION;
 }
 
 static bool wants_pause(const sq_controls *controls)
@@ -33,29 +33,29 @@ static bool wants_pause(const sq_controls *controls)
            sq_hud_is_pause_button(controls);
 }
 
-static sq_screen_id leave(sq_session *session, sq_choice choice)
+static sq_screen_id leave(sq_shell *shell, sq_play *play, sq_choice choice)
 {
-    sq_go_to_next_floor(session, choice);
+    sq_go_to_next_floor(shell, play, choice);
     return SQ_SCREEN_PLAY;
 }
 
-sq_screen_id sq_tick_choice(sq_session *session, const sq_controls *controls)
+sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    if (sq_rewind(session, controls))
+    if (sq_rewind(shell, play, controls))
         return SQ_SCREEN_PLAY;
     /* At first, ignore presses that were still meant for the game. */
-    if (session->wait_ticks > 0) {
-        session->wait_ticks--;
-        return session->screen;
+    if (shell->wait_ticks > 0) {
+        shell->wait_ticks--;
+        return shell->screen;
     }
-    if (session->options->has_bot)
-        return leave(session, sq_bot_choose(&session->bot, session->game));
+    if (play->options->has_bot)
+        return leave(shell, play, sq_bot_choose(&play->bot, play->game));
     if (wants_pause(controls)) {
-        session->behind_pause = session->screen;
+        shell->own.behind_pause = shell->screen;
         return SQ_SCREEN_PAUSE;
     }
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? session->screen : leave(session, chosen);
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? shell->screen : leave(shell, play, chosen);
 }
 
 bool sq_begins_again(const ecs_world *game)
@@ -79,11 +79,11 @@ static const char *how_to_pause(sq_device device)
     return "";
 }
 
-void sq_draw_run_is_kept(const sq_session *session, float y, sq_draw_list *list)
+void sq_draw_run_is_kept(const sq_shell *shell, const sq_play *play, float y, sq_draw_list *list)
 {
-    sq_draw_practice_result(session, y, list);
-    sq_draw_changed_constants(session, y, list);
-    if (sq_run_counts(session))
+    sq_draw_practice_result(shell, play, y, list);
+    sq_draw_changed_constants(play, y, list);
+    if (sq_run_counts(play))
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                     "%s: pause. The run is kept.", how_to_pause(session->controls.device));
+                     "%s: pause. The run is kept.", how_to_pause(shell->controls.device));
 }

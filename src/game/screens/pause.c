@@ -23,71 +23,71 @@ typedef enum choice {
     CHOICE_SCREENS, /* this plus a screen's number: leads to that screen */
 } choice;
 
-static bool has_floors(const sq_session *session)
+static bool has_floors(const sq_play *play)
 {
-    return sq_game_run(session->game)->mode != SQ_MODE_CLASSIC;
+    return sq_game_run(play->game)->mode != SQ_MODE_CLASSIC;
 }
 
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = {72, 72, 244, 28, 36},
                       .has_two_columns = true,
                       .room = {.top = 58, .bottom = 252}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
-    if (!has_floors(session))
+    if (!has_floors(play))
         sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
-    else if (!session->practises)
+    else if (!play->practises)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
-    if (sq_may_practise(session))
+    if (sq_may_practise(play))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
-    else if (session->practises)
+    else if (play->practises)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_WORKBENCH, "Workbench");
-    if (session->offers.links)
+    if (shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
-    if (session->offers.quit)
+    if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
-    if (session->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
-        sq_menu_select(menu, CHOICE_SCREENS + (int)session->behind);
+    if (shell->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
+        sq_menu_select(menu, CHOICE_SCREENS + (int)shell->behind);
 }
 
-static sq_screen_id go_on(sq_session *session, choice chosen)
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
 {
     switch (chosen) {
     case CHOICE_RESUME:
-        return session->behind_pause;
+        return shell->own.behind_pause;
     case CHOICE_NEW_GAME:
-        sq_begin_game(session, SQ_MODE_CLASSIC);
+        sq_begin_game(play, SQ_MODE_CLASSIC);
         return SQ_SCREEN_PLAY;
     case CHOICE_PRACTISE:
-        sq_practise(session);
-        return session->behind_pause;
+        sq_practise(play);
+        return shell->own.behind_pause;
     case CHOICE_COPY_LINK:
-        sq_copy_link(session);
+        sq_copy_link(shell, play);
         return SQ_SCREEN_PAUSE;
     case CHOICE_COPY_SEED:
-        sq_copy_seed(session);
+        sq_copy_seed(shell, play);
         return SQ_SCREEN_PAUSE;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
         break;
     }
-    session->wish = (sq_wish){.mode = sq_game_run(session->game)->mode}; /* for the summary */
+    play->next.wish = (sq_wish){.mode = sq_game_run(play->game)->mode}; /* for the summary */
     return (sq_screen_id)(chosen - CHOICE_SCREENS);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
-        return session->behind_pause;
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)chosen);
+        return shell->own.behind_pause;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(shell, play, (choice)chosen);
 }
 
 enum { LEVELS_SIZE = 320 };
@@ -150,7 +150,7 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 }
 
 /* That the player may leave a run which is kept as it is, or from the start of its floor. */
-static const char *how_to_leave(const sq_session *session)
+static const char *how_to_leave(const sq_shell *shell, const sq_play *play)
 {
     static const char *const sentences[2][2] = {
         {"You can close the page: the run is kept from the start of this floor.",
@@ -158,79 +158,79 @@ static const char *how_to_leave(const sq_session *session)
         {"You can quit: the run is kept from the start of this floor.",
          "You can quit: the run is kept as it is now."},
     };
-    return sentences[session->offers.quit][sq_game_is_in_shop(session->game)];
+    return sentences[shell->offers.quit][sq_game_is_in_shop(play->game)];
 }
 
 /* What leaving the game now means for the run. Empty where games are never kept. */
-static const char *what_is_kept(const sq_session *session)
+static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
 {
-    const Run *run = sq_game_run(session->game);
+    const Run *run = sq_game_run(play->game);
     const bool was_in_shop = run->floors_won + run->floors_lost > 0;
-    if (session->practises)
+    if (play->practises)
         return "Practice: does not count for records and is not kept.";
-    if (sq_has_changed_constants(session))
+    if (sq_has_changed_constants(play))
         return "Changed constants: does not count for records and is not kept.";
-    if (!has_floors(session) || !sq_run_counts(session))
+    if (!has_floors(play) || !sq_run_counts(play))
         return "";
-    if (sq_game_is_in_shop(session->game) || was_in_shop)
-        return how_to_leave(session);
-    if (session->day != 0 && run->tick > 0)
+    if (sq_game_is_in_shop(play->game) || was_in_shop)
+        return how_to_leave(shell, play);
+    if (play->credit.day != 0 && run->tick > 0)
         return "Leaving ends today's only attempt.";
     return "The run is kept from the end of its first floor on.";
 }
 
-static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
+static void draw_what_is_kept(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const bool offers = sq_menu_selected(&session->menu) == CHOICE_PRACTISE;
-    const bool rewinds = offers || session->history.is_on;
+    const bool offers = sq_menu_selected(&shell->menu) == CHOICE_PRACTISE;
+    const bool rewinds = offers || play->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
-                 offers ? "From here on, the run does not count." : what_is_kept(session),
-                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(session).text : "");
+                 offers ? "From here on, the run does not count." : what_is_kept(shell, play),
+                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(shell, play).text : "");
 }
 
 enum { PLACE_SIZE = 48 };
 
 /* The mode or, while it counts, the daily run; and the floor, where there are floors. */
-static void name_place(const sq_session *session, char place[PLACE_SIZE])
+static void name_place(const sq_play *play, char place[PLACE_SIZE])
 {
-    const sq_mode_text mode = sq_mode_text_of(sq_game_run(session->game)->mode);
-    const int32_t floor = ecs_unique_read(session->game, Tower)->floor;
+    const sq_mode_text mode = sq_mode_text_of(sq_game_run(play->game)->mode);
+    const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
     char day[SQ_DAY_TEXT_SIZE];
-    sq_day_write(day, session->day);
-    if (session->day != 0)
+    sq_day_write(day, play->credit.day);
+    if (play->credit.day != 0)
         snprintf(place, PLACE_SIZE, "Daily run, %s UTC, floor %" PRId32, day, floor);
-    else if (has_floors(session))
+    else if (has_floors(play))
         snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, mode.label, floor);
     else
         snprintf(place, PLACE_SIZE, "%s", mode.label);
 }
 
-static void draw_where(sq_session *session, sq_draw_list *list)
+static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const Run *run = sq_game_run(session->game);
-    const Tower *tower = ecs_unique_read(session->game, Tower);
+    const Run *run = sq_game_run(play->game);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
     char place[PLACE_SIZE];
-    name_place(session, place);
+    name_place(play, place);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
                          SQ_COLOR_TEXT, "%s    Time %s", place,
-                         sq_time_of(run->tick, sq_constants(session)).text);
+                         sq_time_of(run->tick, sq_constants(play)).text);
     sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(run->seed).text);
-    if (has_floors(session)) {
+    if (has_floors(play)) {
         draw_bonuses(tower, list);
         draw_upgrades(tower, list);
     }
-    draw_what_is_kept(session, list);
+    draw_what_is_kept(shell, play, list);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(session, 1, list);
+    sq_draw_game(shell, play, 1, list);
     sq_draw_shade(list);
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
-    sq_menu_draw(&session->menu, list);
-    draw_where(session, list);
+    sq_menu_draw(&shell->menu, list);
+    draw_where(shell, play, list);
 }
 
 const sq_screen sq_screen_pause = {.enter = enter, .tick = tick, .draw = draw};

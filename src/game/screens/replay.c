@@ -14,104 +14,105 @@
 enum { JUMP_TICKS = 800 };
 
 /* Removes the menu of the screen before. */
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    session->menu = (sq_menu){0};
+    (void)play;
+    shell->menu = (sq_menu){0};
 }
 
 /* ---- jumping ---- */
 
-static void jump_to(sq_session *session, uint64_t tick)
+static void jump_to(sq_play *play, uint64_t tick)
 {
-    sq_watch *watch = &session->watch;
+    sq_watch *watch = &play->watch;
     watch->is_jumping = true;
     watch->jump_to = tick < watch->replay.ticks ? tick : watch->replay.ticks;
     watch->quarters = 0;
     watch->hold_ticks = 0;
-    sq_effects_clear(session->effects);
+    sq_effects_clear(play->effects);
 }
 
-static void jump_by(sq_session *session, int64_t ticks)
+static void jump_by(sq_play *play, int64_t ticks)
 {
-    const sq_watch *watch = &session->watch;
+    const sq_watch *watch = &play->watch;
     const uint64_t from = watch->is_jumping ? watch->jump_to : watch->playback.ticks;
     const uint64_t distance = (uint64_t)(ticks < 0 ? -ticks : ticks);
-    jump_to(session, ticks > 0 ? from + distance : from > distance ? from - distance : 0);
+    jump_to(play, ticks > 0 ? from + distance : from > distance ? from - distance : 0);
 }
 
-static void go_on_jumping(sq_session *session)
+static void go_on_jumping(sq_play *play)
 {
-    sq_watch *watch = &session->watch;
-    session->game = sq_keyframes_seek(&watch->keyframes, &watch->playback, session->game,
-                                      watch->jump_to, JUMP_TICKS);
-    session->out_of_memory = !session->game;
+    sq_watch *watch = &play->watch;
+    play->game = sq_keyframes_seek(&watch->keyframes, &watch->playback, play->game, watch->jump_to,
+                                   JUMP_TICKS);
+    play->out_of_memory = !play->game;
     watch->is_jumping = !watch->playback.is_over && watch->playback.ticks < watch->jump_to;
 }
 
 /* ---- playing ---- */
 
 /* The end of a floor stays visible as long as in play, or shorter at a higher speed. */
-static int32_t hold_of(const sq_session *session)
+static int32_t hold_of(const sq_play *play)
 {
-    const int32_t duration = sq_constants(session)->END_DURATION;
-    const int32_t quarters = sq_watch_quarters(&session->watch);
+    const int32_t duration = sq_constants(play)->END_DURATION;
+    const int32_t quarters = sq_watch_quarters(&play->watch);
     return quarters <= 4 ? duration : duration * 4 / quarters;
 }
 
-static void play_tick(sq_session *session)
+static void play_tick(sq_shell *shell, sq_play *play)
 {
-    sq_watch *watch = &session->watch;
-    if (sq_game_is_in_shop(session->game))
-        sq_effects_clear(session->effects);
-    if (!sq_playback_step(&watch->playback, session->game)) {
-        session->out_of_memory = true;
+    sq_watch *watch = &play->watch;
+    if (sq_game_is_in_shop(play->game))
+        sq_effects_clear(play->effects);
+    if (!sq_playback_step(&watch->playback, play->game)) {
+        play->out_of_memory = true;
         return;
     }
-    sq_keyframes_note(&watch->keyframes, &watch->playback, session->game);
-    sq_effects_tick(session->effects, session->game, &session->saves->settings);
+    sq_keyframes_note(&watch->keyframes, &watch->playback, play->game);
+    sq_effects_tick(play->effects, play->game, &play->saves->settings);
     if (watch->speed == 0)
-        sq_sounds_hear(&session->sounds, ecs_unique(session->game, Events),
-                       sq_stage_of_game(session), sq_constants(session));
-    if (sq_game_run(session->game)->outcome != SQ_PLAYING)
-        watch->hold_ticks = hold_of(session);
+        sq_sounds_hear(&shell->sounds, ecs_unique(play->game, Events), sq_stage_of_game(play),
+                       sq_constants(play));
+    if (sq_game_run(play->game)->outcome != SQ_PLAYING)
+        watch->hold_ticks = hold_of(play);
 }
 
-static void play_on(sq_session *session)
+static void play_on(sq_shell *shell, sq_play *play)
 {
-    sq_watch *watch = &session->watch;
+    sq_watch *watch = &play->watch;
     if (watch->hold_ticks > 0) {
         watch->hold_ticks--;
-        sq_effects_tick(session->effects, session->game, &session->saves->settings);
+        sq_effects_tick(play->effects, play->game, &play->saves->settings);
         return;
     }
     watch->is_paused = watch->playback.is_over;
     if (watch->is_paused)
         return;
     watch->quarters += sq_watch_quarters(watch);
-    for (; watch->quarters >= 4 && !session->out_of_memory; watch->quarters -= 4)
+    for (; watch->quarters >= 4 && !play->out_of_memory; watch->quarters -= 4)
         if (!watch->playback.is_over && watch->hold_ticks == 0)
-            play_tick(session);
+            play_tick(shell, play);
 }
 
 /* ---- controls ---- */
 
 /* At the end, playing starts again from the beginning. */
-static void toggle_pause(sq_session *session)
+static void toggle_pause(sq_play *play)
 {
-    sq_watch *watch = &session->watch;
+    sq_watch *watch = &play->watch;
     watch->is_paused = !watch->is_paused;
     if (!watch->is_paused && sq_watch_is_over(watch))
-        jump_to(session, 0);
+        jump_to(play, 0);
 }
 
-static void step(sq_session *session)
+static void step(sq_shell *shell, sq_play *play)
 {
-    sq_watch *watch = &session->watch;
+    sq_watch *watch = &play->watch;
     watch->is_paused = true;
     watch->hold_ticks = 0;
     watch->quarters = 0;
     if (!watch->is_jumping && !watch->playback.is_over)
-        play_tick(session);
+        play_tick(shell, play);
 }
 
 static void change_speed(sq_watch *watch, int by)
@@ -124,84 +125,84 @@ static void change_speed(sq_watch *watch, int by)
 
 /* What the player pressed, including buttons clicked with the pointer. A click on the track jumps.
  */
-static unsigned presses_of(sq_session *session, const sq_controls *controls)
+static unsigned presses_of(const sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     uint64_t tick;
     if (!sq_pressed(controls, SQ_PRESS_CLICK))
         return controls->pressed;
-    if (sq_replay_bar_tick_at(session, controls->pointer_x, controls->pointer_y, &tick))
-        jump_to(session, tick);
+    if (sq_replay_bar_tick_at(shell, play, controls->pointer_x, controls->pointer_y, &tick))
+        jump_to(play, tick);
     return controls->pressed |
-           sq_replay_bar_press_at(session, controls->pointer_x, controls->pointer_y);
+           sq_replay_bar_press_at(shell, play, controls->pointer_x, controls->pointer_y);
 }
 
-static void handle_presses(sq_session *session, unsigned pressed)
+static void handle_presses(sq_shell *shell, sq_play *play, unsigned pressed)
 {
-    const int64_t far = sq_constants(session)->REPLAY_JUMP;
+    const int64_t far = sq_constants(play)->REPLAY_JUMP;
     if (pressed & (SQ_PRESS_CONFIRM | SQ_PRESS_PAUSE))
-        toggle_pause(session);
+        toggle_pause(play);
     if (pressed & SQ_PRESS_UP)
-        change_speed(&session->watch, 1);
+        change_speed(&play->watch, 1);
     if (pressed & SQ_PRESS_DOWN)
-        change_speed(&session->watch, -1);
+        change_speed(&play->watch, -1);
     if (pressed & SQ_PRESS_RIGHT)
-        step(session);
+        step(shell, play);
     if (pressed & SQ_PRESS_LEFT) {
-        session->watch.is_paused = true;
-        jump_by(session, -1);
+        play->watch.is_paused = true;
+        jump_by(play, -1);
     }
     if (pressed & SQ_PRESS_BACKWARD)
-        jump_by(session, -far);
+        jump_by(play, -far);
     if (pressed & SQ_PRESS_FORWARD)
-        jump_by(session, far);
+        jump_by(play, far);
     if (pressed & SQ_PRESS_FIRST)
-        jump_to(session, 0);
+        jump_to(play, 0);
     if (pressed & SQ_PRESS_LAST)
-        jump_to(session, UINT64_MAX);
+        jump_to(play, UINT64_MAX);
 }
 
-static sq_screen_id leave(sq_session *session)
+static sq_screen_id leave(const sq_shell *shell, sq_play *play)
 {
-    const bool ends = session->watch.is_alone;
-    sq_stop_watching(session);
-    return ends ? SQ_SCREEN_NONE : session->behind;
+    const bool ends = play->watch.is_alone;
+    sq_stop_watching(play);
+    return ends ? SQ_SCREEN_NONE : shell->behind;
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    sq_watch *watch = &session->watch;
-    const unsigned pressed = presses_of(session, controls);
+    sq_watch *watch = &play->watch;
+    const unsigned pressed = presses_of(shell, play, controls);
     if (watch->bar_ticks > 0)
         watch->bar_ticks--;
     if (pressed || controls->pointer_moved)
-        watch->bar_ticks = sq_constants(session)->REPLAY_BAR_DURATION;
+        watch->bar_ticks = sq_constants(play)->REPLAY_BAR_DURATION;
     if (pressed & SQ_PRESS_BACK)
-        return leave(session);
+        return leave(shell, play);
     if (pressed)
-        session->wait_ticks = 0;
-    handle_presses(session, pressed);
+        shell->wait_ticks = 0;
+    handle_presses(shell, play, pressed);
     if (watch->is_jumping)
-        go_on_jumping(session);
-    else if (session->wait_ticks > 0)
-        session->wait_ticks--;
+        go_on_jumping(play);
+    else if (shell->wait_ticks > 0)
+        shell->wait_ticks--;
     else if (!watch->is_paused)
-        play_on(session);
-    return session->out_of_memory ? SQ_SCREEN_NONE : SQ_SCREEN_REPLAY;
+        play_on(shell, play);
+    return play->out_of_memory ? SQ_SCREEN_NONE : SQ_SCREEN_REPLAY;
 }
 
 /* ---- drawing ---- */
 
 /* True while it gives the player a moment to look around, after help. */
-static bool is_ready(const sq_session *session)
+static bool is_ready(const sq_shell *shell, const sq_play *play)
 {
-    return session->wait_ticks > 0 && !session->watch.is_paused && !session->watch.is_jumping;
+    return shell->wait_ticks > 0 && !play->watch.is_paused && !play->watch.is_jumping;
 }
 
 /* The progress between the last two ticks of the replay. */
-static float progress_of(const sq_session *session, float progress)
+static float progress_of(const sq_shell *shell, const sq_play *play, float progress)
 {
-    const sq_watch *watch = &session->watch;
-    if (watch->is_paused || watch->is_jumping || is_ready(session))
+    const sq_watch *watch = &play->watch;
+    if (watch->is_paused || watch->is_jumping || is_ready(shell, play))
         return 1;
     const float quarters = (float)watch->quarters + progress * (float)sq_watch_quarters(watch);
     return quarters < 4 ? quarters / 4 : progress;
@@ -220,16 +221,16 @@ static void draw_deal(const ecs_world *game, sq_choice choice, sq_draw_list *lis
 
 /* A replay does not stop in a shop, so the choice is shown with the end of the floor. After a lost
  * floor of a climb there was none. */
-static void draw_choice(const sq_session *session, sq_draw_list *list)
+static void draw_choice(const sq_play *play, sq_draw_list *list)
 {
-    const int32_t choice = sq_playback_next_choice(&session->watch.playback);
-    const Run *run = sq_game_run(session->game);
+    const int32_t choice = sq_playback_next_choice(&play->watch.playback);
+    const Run *run = sq_game_run(play->game);
     char text[64] = "In the shop: nothing";
-    if (!sq_game_is_in_shop(session->game) || choice == SQ_SECOND_NO_CHOICE)
+    if (!sq_game_is_in_shop(play->game) || choice == SQ_SECOND_NO_CHOICE)
         return;
     if (run->mode == SQ_MODE_CLIMB) {
         if (run->outcome == SQ_FLOOR_WON)
-            draw_deal(session->game, choice, list);
+            draw_deal(play->game, choice, list);
         return;
     }
     if (choice != SQ_UPGRADE_NONE)
@@ -237,25 +238,25 @@ static void draw_choice(const sq_session *session, sq_draw_list *list)
     sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const float moved = progress_of(session, progress);
-    if (is_ready(session))
+    const float moved = progress_of(shell, play, progress);
+    if (is_ready(shell, play))
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
-    if (sq_game_run(session->game)->outcome == SQ_PLAYING)
-        sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
-    sq_draw_game(session, moved, list);
-    sq_draw_wall(session, moved, list);
-    sq_draw_end(session, moved, list);
-    draw_choice(session, list);
-    sq_hud_draw_figures(session->game, list);
-    sq_hud_draw_aside(session->game, "replay", list);
-    sq_replay_bar_draw(session, list);
+    if (sq_game_run(play->game)->outcome == SQ_PLAYING)
+        sq_hud_draw_chain(play->game, sq_view_of_game(play, moved), moved, list);
+    sq_draw_game(shell, play, moved, list);
+    sq_draw_wall(shell, play, moved, list);
+    sq_draw_end(shell, play, moved, list);
+    draw_choice(play, list);
+    sq_hud_draw_figures(play->game, list);
+    sq_hud_draw_aside(play->game, "replay", list);
+    sq_replay_bar_draw(shell, play, list);
 }
 
-static bool is_still(const sq_session *session)
+static bool is_still(const sq_play *play)
 {
-    return sq_watch_is_still(&session->watch);
+    return sq_watch_is_still(&play->watch);
 }
 
 const sq_screen sq_screen_replay = {

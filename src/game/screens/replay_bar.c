@@ -41,23 +41,23 @@ bool sq_replay_bar_is_open(const sq_watch *watch)
 }
 
 /* Devices with keys need no buttons, and a notice takes the place of the buttons. */
-static bool has_buttons(const sq_session *session)
+static bool has_buttons(const sq_shell *shell, const sq_play *play)
 {
-    const sq_device device = session->controls.device;
-    return sq_replay_bar_is_open(&session->watch) && session->notice.ticks == 0 &&
+    const sq_device device = shell->controls.device;
+    return sq_replay_bar_is_open(&play->watch) && shell->notice.ticks == 0 &&
            (device == SQ_DEVICE_MOUSE || device == SQ_DEVICE_TOUCH);
 }
 
-static const struct shape *shape_of(const sq_session *session)
+static const struct shape *shape_of(const sq_shell *shell)
 {
-    return session->menu.for_fingers ? &for_fingers : &for_mouse;
+    return shell->menu.for_fingers ? &for_fingers : &for_mouse;
 }
 
 /* ---- clicks ---- */
 
-int sq_replay_bar_buttons(const sq_session *session)
+int sq_replay_bar_buttons(const sq_shell *shell, const sq_play *play)
 {
-    return has_buttons(session) ? BUTTONS : 0;
+    return has_buttons(shell, play) ? BUTTONS : 0;
 }
 
 static float width_of(const struct button *button)
@@ -66,11 +66,11 @@ static float width_of(const struct button *button)
 }
 
 /* For a mouse, as wide as their texts; for fingers, all alike and across the canvas. */
-sq_area sq_replay_bar_button_area(const sq_session *session, int button)
+sq_area sq_replay_bar_button_area(const sq_shell *shell, int button)
 {
-    const struct shape *shape = shape_of(session);
+    const struct shape *shape = shape_of(shell);
     sq_area area = {MARGIN, shape->buttons_y, width_of(&buttons[button]), shape->button_height};
-    if (session->menu.for_fingers) {
+    if (shell->menu.for_fingers) {
         const float stride = (TRACK_WIDTH + GAP) / (float)BUTTONS;
         area.left += (float)button * stride;
         area.width = stride - GAP;
@@ -81,32 +81,33 @@ sq_area sq_replay_bar_button_area(const sq_session *session, int button)
     return area;
 }
 
-unsigned sq_replay_bar_press_at(const sq_session *session, float x, float y)
+unsigned sq_replay_bar_press_at(const sq_shell *shell, const sq_play *play, float x, float y)
 {
-    for (int button = 0; button < sq_replay_bar_buttons(session); button++)
-        if (sq_area_has(sq_replay_bar_button_area(session, button), x, y))
+    for (int button = 0; button < sq_replay_bar_buttons(shell, play); button++)
+        if (sq_area_has(sq_replay_bar_button_area(shell, button), x, y))
             return buttons[button].press;
     return 0;
 }
 
 /* The track is easier to hit than it looks: a little above and below it, and beside its ends, count
  * as well. */
-sq_area sq_replay_bar_track_area(const sq_session *session)
+sq_area sq_replay_bar_track_area(const sq_shell *shell, const sq_play *play)
 {
-    const struct shape *shape = shape_of(session);
-    if (!sq_replay_bar_is_open(&session->watch))
+    const struct shape *shape = shape_of(shell);
+    if (!sq_replay_bar_is_open(&play->watch))
         return (sq_area){0};
     return (sq_area){0, shape->track_y - shape->around, SQ_CANVAS_WIDTH,
                      shape->track_height + 2 * shape->around};
 }
 
-bool sq_replay_bar_tick_at(const sq_session *session, float x, float y, uint64_t *tick)
+bool sq_replay_bar_tick_at(const sq_shell *shell, const sq_play *play, float x, float y,
+                           uint64_t *tick)
 {
-    if (!sq_area_has(sq_replay_bar_track_area(session), x, y))
+    if (!sq_area_has(sq_replay_bar_track_area(shell, play), x, y))
         return false;
     double share = ((double)x - MARGIN) / TRACK_WIDTH;
     share = share < 0 ? 0 : share > 1 ? 1 : share;
-    *tick = (uint64_t)(share * (double)session->watch.replay.ticks + 0.5);
+    *tick = (uint64_t)(share * (double)play->watch.replay.ticks + 0.5);
     return true;
 }
 
@@ -118,11 +119,11 @@ static float share_of(const sq_watch *watch)
     return ticks ? (float)((double)watch->playback.ticks / (double)ticks) : 1;
 }
 
-static void draw_track(const sq_session *session, sq_draw_list *list)
+static void draw_track(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_watch *watch = &session->watch;
-    const float y = shape_of(session)->track_y;
-    const float height = shape_of(session)->track_height;
+    const sq_watch *watch = &play->watch;
+    const float y = shape_of(shell)->track_y;
+    const float height = shape_of(shell)->track_height;
     sq_draw_rect(list, MARGIN, y, TRACK_WIDTH, height, SQ_COLOR_PANEL);
     sq_draw_rect(list, MARGIN, y, TRACK_WIDTH * share_of(watch), height, SQ_COLOR_PLAYER);
     if (watch->is_jumping)
@@ -133,20 +134,20 @@ static void draw_track(const sq_session *session, sq_draw_list *list)
             y, 2, height, SQ_COLOR_TEXT);
 }
 
-static void draw_where(const sq_session *session, sq_draw_list *list)
+static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_watch *watch = &session->watch;
-    const Config *config = sq_constants(session);
-    sq_draw_text(list, MARGIN, shape_of(session)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    const sq_watch *watch = &play->watch;
+    const Config *config = sq_constants(play);
+    sq_draw_text(list, MARGIN, shape_of(shell)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s", watch->playback.ticks,
                  watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,
                  sq_time_of(watch->replay.ticks, config).text,
                  sq_seed_text_of(watch->replay.header.seed).text);
 }
 
-static void draw_state(const sq_session *session, sq_draw_list *list)
+static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_watch *watch = &session->watch;
+    const sq_watch *watch = &play->watch;
     char text[48];
     const char *what = sq_watch_is_over(watch) ? "the end    "
                        : watch->is_paused      ? "paused    "
@@ -157,21 +158,21 @@ static void draw_state(const sq_session *session, sq_draw_list *list)
         snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
     else
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
-    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(session)->texts_y, 1, SQ_RIGHT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(shell)->texts_y, 1, SQ_RIGHT,
                  SQ_COLOR_TEXT, "%s", text);
 }
 
 /* On the large buttons for fingers, signs are larger than words. */
-static float size_of_text(const sq_session *session, const struct button *button)
+static float size_of_text(const sq_shell *shell, const struct button *button)
 {
-    return session->menu.for_fingers && strlen(button->text) <= 2 ? 2 : 1;
+    return shell->menu.for_fingers && strlen(button->text) <= 2 ? 2 : 1;
 }
 
-static void draw_button(const sq_session *session, int button, sq_draw_list *list)
+static void draw_button(const sq_shell *shell, const sq_play *play, int button, sq_draw_list *list)
 {
-    const bool plays = buttons[button].press == SQ_PRESS_PAUSE && session->watch.is_paused;
-    const sq_area area = sq_replay_bar_button_area(session, button);
-    const float size = size_of_text(session, &buttons[button]);
+    const bool plays = buttons[button].press == SQ_PRESS_PAUSE && play->watch.is_paused;
+    const sq_area area = sq_replay_bar_button_area(shell, button);
+    const float size = size_of_text(shell, &buttons[button]);
     sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
     sq_draw_text(list, area.left + area.width / 2,
                  area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2, size, SQ_CENTER,
@@ -179,11 +180,11 @@ static void draw_button(const sq_session *session, int button, sq_draw_list *lis
 }
 
 /* Beside the buttons, if there is room: the only action without one. */
-static void draw_buttons(const sq_session *session, sq_draw_list *list)
+static void draw_buttons(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    for (int button = 0; button < sq_replay_bar_buttons(session); button++)
-        draw_button(session, button, list);
-    if (!session->menu.for_fingers)
+    for (int button = 0; button < sq_replay_bar_buttons(shell, play); button++)
+        draw_button(shell, play, button, list);
+    if (!shell->menu.for_fingers)
         sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 2, 1, SQ_RIGHT,
                      SQ_COLOR_QUIET_TEXT, "click on the line: jump");
 }
@@ -206,30 +207,30 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
 }
 
 /* The rules have changed since the recording. */
-static void draw_difference(const sq_session *session, sq_draw_list *list)
+static void draw_difference(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, shape_of(session)->top - SQ_GLYPH_HEIGHT - 2, 1,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, shape_of(shell)->top - SQ_GLYPH_HEIGHT - 2, 1,
                  SQ_CENTER, SQ_COLOR_DANGER,
                  "From tick %" PRIu64 " on, this differs from the recorded run",
-                 session->watch.playback.differs_at);
+                 play->watch.playback.differs_at);
 }
 
-void sq_replay_bar_draw(const sq_session *session, sq_draw_list *list)
+void sq_replay_bar_draw(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_watch *watch = &session->watch;
-    const float top = shape_of(session)->top;
+    const sq_watch *watch = &play->watch;
+    const float top = shape_of(shell)->top;
     if (watch->playback.differs)
-        draw_difference(session, list);
+        draw_difference(shell, play, list);
     if (!sq_replay_bar_is_open(watch)) {
         draw_line(watch, list);
         return;
     }
     sq_draw_rect(list, 0, top, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT - top, SQ_COLOR_SHADE);
-    draw_where(session, list);
-    draw_state(session, list);
-    draw_track(session, list);
-    if (has_buttons(session))
-        draw_buttons(session, list);
-    else if (session->notice.ticks == 0)
-        draw_keys(session->controls.device, list);
+    draw_where(shell, play, list);
+    draw_state(shell, play, list);
+    draw_track(shell, play, list);
+    if (has_buttons(shell, play))
+        draw_buttons(shell, play, list);
+    else if (shell->notice.ticks == 0)
+        draw_keys(shell->controls.device, list);
 }

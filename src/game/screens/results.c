@@ -16,32 +16,35 @@ static const struct lead {
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    (void)play;
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = sq_menu_column(92), .room = {.top = 70, .bottom = 310}};
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, i, "%s", leads[i].name);
     for (int i = 0; i < LEADS; i++)
-        if (session->behind == leads[i].screen && leads[i].screen != SQ_SCREEN_START)
+        if (shell->behind == leads[i].screen && leads[i].screen != SQ_SCREEN_START)
             sq_menu_select(menu, i);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
+    (void)play;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_RESULTS : leads[chosen].screen;
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    (void)play;
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "RESULTS");
-    sq_menu_draw(&session->menu, list);
+    sq_menu_draw(&shell->menu, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 leads[sq_menu_selected(&session->menu)].meaning);
+                 leads[sq_menu_selected(&shell->menu)].meaning);
 }
 
 const sq_screen sq_screen_results = {.enter = enter, .tick = tick, .draw = draw};

@@ -2,15 +2,15 @@
 
 #include "rules/change_rules.h"
 
-bool sq_rules_are_changed(const sq_session *session)
+bool sq_rules_are_changed(const sq_play *play)
 {
-    return !sq_rulebook_plays_as(&session->played, &session->begun);
+    return !sq_rulebook_plays_as(&play->rules.played, &play->rules.begun);
 }
 
-static bool keeps_changes(const sq_session *session, sq_mode mode)
+static bool keeps_changes(const sq_play *play, sq_mode mode)
 {
-    return session->practises && session->game && session->wish.day == 0 &&
-           session->played.mode == mode && sq_rules_are_changed(session);
+    return play->practises && play->game && play->next.wish.day == 0 &&
+           play->rules.played.mode == mode && sq_rules_are_changed(play);
 }
 
 static sq_rulebook book_of(const sq_game_def *def)
@@ -20,38 +20,39 @@ static sq_rulebook book_of(const sq_game_def *def)
                          .kinds = def->kinds ? *def->kinds : sq_kinds_tutorial};
 }
 
-bool sq_rules_begin(sq_session *session, const sq_rulebook *mod, sq_game_def *def)
+bool sq_rules_begin(sq_play *play, const sq_rulebook *mod, sq_game_def *def)
 {
     bool is_modded = mod != NULL;
-    if (keeps_changes(session, def->mode)) {
-        is_modded = session->is_modded;
+    if (keeps_changes(play, def->mode)) {
+        is_modded = play->credit.is_modded;
     } else {
-        session->played = session->begun = mod ? *mod : book_of(def);
-        session->mod_watch = (sq_mod_watch){0};
+        play->rules.played = play->rules.begun = mod ? *mod : book_of(def);
+        play->rules.watch = (sq_mod_watch){0};
     }
-    def->config = session->played.config;
-    def->kinds = &session->played.kinds;
+    def->config = play->rules.played.config;
+    def->kinds = &play->rules.played.kinds;
     return is_modded;
 }
 
 /* --set may ask for more squares than mods may have. */
-static bool is_good(const sq_session *session, const sq_rulebook *rules,
+static bool is_good(const sq_play *play, const sq_rulebook *rules,
                     char reason[SQ_RULEBOOK_REASON_SIZE])
 {
     char unused[SQ_RULEBOOK_REASON_SIZE];
-    return sq_rulebook_check(rules, reason) && (sq_rulebook_check_size(rules, reason) ||
-                                                !sq_rulebook_check_size(&session->begun, unused));
+    return sq_rulebook_check(rules, reason) &&
+           (sq_rulebook_check_size(rules, reason) ||
+            !sq_rulebook_check_size(&play->rules.begun, unused));
 }
 
-bool sq_rules_change(sq_session *session, const sq_rulebook *to,
-                     char reason[SQ_RULEBOOK_REASON_SIZE])
+bool sq_rules_change(sq_play *play, const sq_rulebook *to, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
-    const sq_rulebook from = session->played;
-    if (!is_good(session, to, reason))
+    const sq_rulebook from = play->rules.played;
+    if (!is_good(play, to, reason))
         return false;
-    session->played = *to;
-    if (!sq_game_change_rules(session->game, &from.kinds, &to->config, &session->played.kinds))
-        session->out_of_memory = true;
-    sq_history_change_rules(&session->history, &from, &session->played);
+    play->rules.played = *to;
+    if (!sq_game_change_rules(play->game, &from.kinds, &play->rules.played.config,
+                              &play->rules.played.kinds))
+        play->out_of_memory = true;
+    sq_history_change_rules(&play->history, &from, &play->rules.played);
     return true;
 }

@@ -11,11 +11,11 @@
 
 /* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
  * from the one before, unless the options set it. */
-static uint64_t next_seed(const sq_session *session)
+static uint64_t next_seed(const sq_play *play)
 {
-    if (!session->has_begun || session->options->has_seed)
-        return session->seed;
-    Rng rng = sq_rng_seeded(session->seed, SQ_STREAM_RULES);
+    if (!play->next.has_begun || play->options->has_seed)
+        return play->next.seed;
+    Rng rng = sq_rng_seeded(play->next.seed, SQ_STREAM_RULES);
     const uint64_t high = sq_rng_next(&rng);
     return sq_seed_short(high << 32 | sq_rng_next(&rng));
 }
@@ -29,53 +29,53 @@ static ecs_world *prepared(ecs_world *game)
     return NULL;
 }
 
-void sq_put_game(sq_session *session, ecs_world *game)
+void sq_put_game(sq_play *play, ecs_world *game)
 {
-    sq_recorder_end(&session->recorder);
-    ecs_world_destroy(session->game);
+    sq_recorder_end(&play->recorder);
+    ecs_world_destroy(play->game);
     game = prepared(game);
-    session->game = game;
-    session->breaks_record = false;
-    session->gain = (sq_run_gain){0};
-    session->day = 0;
-    session->is_modded = false;
+    play->game = game;
+    play->credit.breaks_record = false;
+    play->credit.gain = (sq_run_gain){0};
+    play->credit.day = 0;
+    play->credit.is_modded = false;
     if (!game) {
-        session->out_of_memory = true;
+        play->out_of_memory = true;
         return;
     }
-    session->bot = sq_bot_start(session->options->bot, game,
-                                sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
-    session->bot.deals = session->options->deals;
-    sq_effects_clear(session->effects);
+    play->bot = sq_bot_start(play->options->bot, game,
+                             sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
+    play->bot.deals = play->options->deals;
+    sq_effects_clear(play->effects);
 }
 
 /* A typed seed and the daily run leave the sequence of seeds alone. */
-static uint64_t seed_for(sq_session *session, const sq_wish *wish)
+static uint64_t seed_for(sq_play *play, const sq_wish *wish)
 {
     if (wish->has_seed)
         return wish->seed;
     if (wish->day != 0)
         return sq_seed_of_day(wish->day);
-    session->seed = next_seed(session);
-    session->has_begun = true;
-    return session->seed;
+    play->next.seed = next_seed(play);
+    play->next.has_begun = true;
+    return play->next.seed;
 }
 
 /* True if an attempt that counts for this day may begin now. */
-static bool may_count_for(const sq_session *session, int32_t day)
+static bool may_count_for(const sq_play *play, int32_t day)
 {
-    return day == sq_options_today(session->options) && sq_run_counts(session) &&
-           !session->options->mod_path;
+    return day == sq_options_today(play->options) && sq_run_counts(play) &&
+           !play->options->mod_path;
 }
 
 /* Later attempts only add to their number. */
-static bool is_first_attempt(sq_session *session, int32_t day)
+static bool is_first_attempt(const sq_play *play, int32_t day)
 {
-    if (!may_count_for(session, day))
+    if (!may_count_for(play, day))
         return false;
-    if (!sq_calendar_find(&session->saves->calendar, day))
+    if (!sq_calendar_find(&play->saves->calendar, day))
         return true;
-    sq_saves_begin_day(session->saves, day);
+    sq_saves_begin_day(play->saves, day);
     return false;
 }
 
@@ -88,81 +88,81 @@ static bool has_won_a_floor(const sq_saves *saves)
 
 /* Climbs begin with the lesson until the player has won a floor. The daily run and a typed seed are
  * the same for all players. */
-static bool begins_with_lesson(const sq_session *session, const sq_wish *wish)
+static bool begins_with_lesson(const sq_play *play, const sq_wish *wish)
 {
     return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_seed &&
-           !session->options->has_seed && sq_run_counts(session) &&
-           !sq_mod_of_mode(session, wish->mode) && !has_won_a_floor(session->saves);
+           !play->options->has_seed && sq_run_counts(play) && !sq_mod_of_mode(play, wish->mode) &&
+           !has_won_a_floor(play->saves);
 }
 
 /* The rules that a mod gives to this game, or NULL. The daily run and the lesson are the same for
  * all players, so the mod that is switched on does not change them. */
-static const sq_rulebook *mod_for(const sq_session *session, const sq_wish *wish)
+static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
 {
     const bool may_change = wish->day == 0 && !wish->has_lesson;
-    return may_change || session->options->mod_path ? sq_mod_of_mode(session, wish->mode) : NULL;
+    return may_change || play->options->mod_path ? sq_mod_of_mode(play, wish->mode) : NULL;
 }
 
-void sq_begin_wished(sq_session *session)
+void sq_begin_wished(sq_play *play)
 {
-    const sq_wish wish = session->wish;
-    const sq_rulebook *mod = mod_for(session, &wish);
-    sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
-    const bool is_modded = sq_rules_begin(session, mod, &def);
-    if (wish.has_lesson || begins_with_lesson(session, &wish))
+    const sq_wish wish = play->next.wish;
+    const sq_rulebook *mod = mod_for(play, &wish);
+    sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
+    const bool is_modded = sq_rules_begin(play, mod, &def);
+    if (wish.has_lesson || begins_with_lesson(play, &wish))
         def.config.LESSON = 1;
-    sq_put_game(session, sq_game_create(&def));
-    if (!session->game)
+    sq_put_game(play, sq_game_create(&def));
+    if (!play->game)
         return;
-    session->is_modded = is_modded;
-    if (wish.day != 0 && is_first_attempt(session, wish.day))
-        session->day = wish.day;
-    else if (session->practises || ((wish.practises || wish.day != 0) && sq_may_practise(session)))
-        sq_practise(session);
+    play->credit.is_modded = is_modded;
+    if (wish.day != 0 && is_first_attempt(play, wish.day))
+        play->credit.day = wish.day;
+    else if (play->practises || ((wish.practises || wish.day != 0) && sq_may_practise(play)))
+        sq_practise(play);
 }
 
 /* The calendar of another program may have the day meanwhile, or it may be over, or not be kept. */
-void sq_begin_attempt(sq_session *session)
+void sq_begin_attempt(sq_play *play)
 {
-    const int32_t day = session->day;
-    if (day == 0 || sq_game_run(session->game)->tick > 0)
+    const int32_t day = play->credit.day;
+    if (day == 0 || sq_game_run(play->game)->tick > 0)
         return;
-    if (may_count_for(session, day) && sq_saves_begin_day(session->saves, day))
+    if (may_count_for(play, day) && sq_saves_begin_day(play->saves, day))
         return;
-    session->day = 0;
-    if (sq_may_practise(session))
-        sq_practise(session);
+    play->credit.day = 0;
+    if (sq_may_practise(play))
+        sq_practise(play);
 }
 
-void sq_begin_game(sq_session *session, sq_mode mode)
+void sq_begin_game(sq_play *play, sq_mode mode)
 {
-    session->wish = (sq_wish){.mode = mode};
-    sq_begin_wished(session);
+    play->next.wish = (sq_wish){.mode = mode};
+    sq_begin_wished(play);
 }
 
 /* True unless it is a daily run that is practice. */
-static bool may_be_first_attempt(const sq_session *session, int32_t day)
+static bool may_be_first_attempt(const sq_play *play, int32_t day)
 {
-    return day == 0 || (day == sq_options_today(session->options) &&
-                        !sq_calendar_find(&session->saves->calendar, day));
+    return day == 0 || (day == sq_options_today(play->options) &&
+                        !sq_calendar_find(&play->saves->calendar, day));
 }
 
 /* True if the game of this wish, once its first floor is over, replaces the kept run. */
-static bool ends_kept_run(const sq_session *session, const sq_wish *wish)
+static bool ends_kept_run(const sq_play *play, const sq_wish *wish)
 {
-    const bool is_practice = wish->practises || !may_be_first_attempt(session, wish->day);
-    return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(session) &&
-           !mod_for(session, wish);
+    const bool is_practice = wish->practises || !may_be_first_attempt(play, wish->day);
+    return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(play) &&
+           !mod_for(play, wish);
 }
 
-sq_screen_id sq_wish_for(sq_session *session, sq_wish wish)
+sq_screen_id sq_wish_for(sq_play *play, sq_wish wish)
 {
-    session->wish = wish;
-    if (!ends_kept_run(session, &wish)) {
-        sq_begin_wished(session);
+    play->next.wish = wish;
+    if (!ends_kept_run(play, &wish)) {
+        sq_begin_wished(play);
         return SQ_SCREEN_PLAY;
     }
-    sq_resume_run(session);
+    sq_resume_run(play);
     return SQ_SCREEN_SUMMARY;
 }
 
@@ -175,46 +175,46 @@ static int32_t open_day(const sq_saves *saves)
 }
 
 /* A kept run does not say whether it began with the lesson: it did, unless its seed was typed. */
-void sq_resume_run(sq_session *session)
+void sq_resume_run(sq_play *play)
 {
-    const Checkpoint *kept = &session->saves->run;
-    const int32_t day = open_day(session->saves);
-    sq_game_def def = sq_options_game(session->options, kept->run.mode, kept->run.seed);
-    sq_rules_begin(session, NULL, &def);
-    if (kept->run.mode == SQ_MODE_CLIMB && day == 0 && !has_won_a_floor(session->saves))
+    const Checkpoint *kept = &play->saves->run;
+    const int32_t day = open_day(play->saves);
+    sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
+    sq_rules_begin(play, NULL, &def);
+    if (kept->run.mode == SQ_MODE_CLIMB && day == 0 && !has_won_a_floor(play->saves))
         def.config.LESSON = 1;
-    sq_put_game(session, sq_game_resume(&def, kept));
-    if (session->game)
-        session->day = day;
+    sq_put_game(play, sq_game_resume(&def, kept));
+    if (play->game)
+        play->credit.day = day;
 }
 
-bool sq_can_continue(const sq_session *session)
+bool sq_can_continue(const sq_play *play)
 {
-    return session->saves->has_run && sq_run_may_count(session) && !session->options->mod_path;
+    return play->saves->has_run && sq_run_may_count(play) && !play->options->mod_path;
 }
 
-void sq_keep_run(sq_session *session)
+void sq_keep_run(const sq_play *play)
 {
-    if (!sq_run_counts(session) || sq_plays_mod(session))
+    if (!sq_run_counts(play) || sq_plays_mod(play))
         return;
-    const Checkpoint kept = sq_game_save(session->game);
-    sq_saves_store_run(session->saves, &kept, session->day);
+    const Checkpoint kept = sq_game_save(play->game);
+    sq_saves_store_run(play->saves, &kept, play->credit.day);
 }
 
-void sq_end_run(sq_session *session)
+void sq_end_run(sq_shell *shell, sq_play *play)
 {
-    if (!sq_run_counts(session))
+    if (!sq_run_counts(play))
         return;
-    sq_finish_run(session);
-    if (!sq_plays_mod(session))
-        sq_saves_drop_run(session->saves);
+    sq_finish_run(shell, play);
+    if (!sq_plays_mod(play))
+        sq_saves_drop_run(play->saves);
 }
 
-void sq_note_records(sq_session *session)
+void sq_note_records(sq_play *play)
 {
-    if (!sq_run_counts(session) || sq_plays_mod(session))
+    if (!sq_run_counts(play) || sq_plays_mod(play))
         return;
-    session->breaks_record = sq_records_note(&session->saves->records, sq_game_run(session->game),
-                                             ecs_unique_read(session->game, Tower));
-    sq_saves_store_records(session->saves);
+    play->credit.breaks_record = sq_records_note(&play->saves->records, sq_game_run(play->game),
+                                                 ecs_unique_read(play->game, Tower));
+    sq_saves_store_records(play->saves);
 }

@@ -35,7 +35,7 @@ static void add_items(sq_menu *menu, const choice *others, const char *const nam
     }
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
     enum { MOST = 5 };
     choice others[MOST];
@@ -46,11 +46,11 @@ static void enter(sq_session *session)
         choice choice;
         const char *name;
     } items[MOST] = {
-        {sq_can_watch_result(session), CHOICE_WATCH, "Watch this run"},
-        {session->offers.links, CHOICE_COPY_LINK, "Copy link"},
+        {sq_can_watch_result(play), CHOICE_WATCH, "Watch this run"},
+        {shell->offers.links, CHOICE_COPY_LINK, "Copy link"},
         {true, CHOICE_COPY_SEED, "Copy seed"},
         {true, CHOICE_START_SCREEN, "Start screen"},
-        {session->offers.quit, CHOICE_QUIT, "Quit"},
+        {shell->offers.quit, CHOICE_QUIT, "Quit"},
     };
     for (int i = 0; i < MOST; i++) {
         if (!items[i].is_offered)
@@ -58,41 +58,41 @@ static void enter(sq_session *session)
         others[count] = items[i].choice;
         names[count++] = items[i].name;
     }
-    session->menu = (sq_menu){.place = {36, 184, 280, 30, 35},
-                              .has_two_columns = true,
-                              .room = {.top = 166, .bottom = 340}};
-    add_items(&session->menu, others, names, count);
-    if (session->behind == SQ_SCREEN_REPLAY)
-        sq_menu_select(&session->menu, CHOICE_WATCH);
+    shell->menu = (sq_menu){.place = {36, 184, 280, 30, 35},
+                            .has_two_columns = true,
+                            .room = {.top = 166, .bottom = 340}};
+    add_items(&shell->menu, others, names, count);
+    if (shell->behind == SQ_SCREEN_REPLAY)
+        sq_menu_select(&shell->menu, CHOICE_WATCH);
     else
-        session->wait_ticks = sq_constants(session)->RESULT_DURATION;
+        shell->wait_ticks = sq_constants(play)->RESULT_DURATION;
 }
 
 /* The same squares once more. A daily run that was counted is practice then. */
-static sq_screen_id play_again(sq_session *session, bool is_same)
+static sq_screen_id play_again(sq_play *play, bool is_same)
 {
-    const uint64_t seed = sq_game_run(session->game)->seed;
+    const uint64_t seed = sq_game_run(play->game)->seed;
     const sq_wish wish = {.mode = SQ_MODE_CLIMB,
                           .has_seed = is_same,
                           .seed = seed,
-                          .day = is_same ? session->day : 0};
-    return sq_wish_for(session, wish);
+                          .day = is_same ? play->credit.day : 0};
+    return sq_wish_for(play, wish);
 }
 
-static sq_screen_id go_on(sq_session *session, choice chosen)
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
 {
     switch (chosen) {
     case CHOICE_AGAIN:
-        return play_again(session, false);
+        return play_again(play, false);
     case CHOICE_SAME_AGAIN:
-        return play_again(session, true);
+        return play_again(play, true);
     case CHOICE_WATCH:
-        return sq_watch_result(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_RUN_OVER;
+        return sq_watch_result(shell, play) ? SQ_SCREEN_REPLAY : SQ_SCREEN_RUN_OVER;
     case CHOICE_COPY_LINK:
-        sq_copy_link(session);
+        sq_copy_link(shell, play);
         return SQ_SCREEN_RUN_OVER;
     case CHOICE_COPY_SEED:
-        sq_copy_seed(session);
+        sq_copy_seed(shell, play);
         return SQ_SCREEN_RUN_OVER;
     case CHOICE_START_SCREEN:
         return SQ_SCREEN_START;
@@ -102,19 +102,19 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     return SQ_SCREEN_RUN_OVER;
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    if (sq_rewind(session, controls))
+    if (sq_rewind(shell, play, controls))
         return SQ_SCREEN_PLAY;
     /* At first, ignore presses that were still meant for the game. */
-    if (session->wait_ticks > 0) {
-        session->wait_ticks--;
+    if (shell->wait_ticks > 0) {
+        shell->wait_ticks--;
         return SQ_SCREEN_RUN_OVER;
     }
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_RUN_OVER : go_on(session, (choice)chosen);
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_RUN_OVER : go_on(shell, play, (choice)chosen);
 }
 
 /* ---- drawing: figures in two columns ---- */
@@ -130,11 +130,11 @@ static void draw_figure(sq_draw_list *list, float middle, int row, const char *w
                          how_much);
 }
 
-static void draw_count(const sq_session *session, float middle, int row, const char *what,
+static void draw_count(const sq_shell *shell, float middle, int row, const char *what,
                        uint64_t how_many, sq_draw_list *list)
 {
     char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(session, how_many));
+    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
     draw_figure(list, middle, row, what, text);
 }
 
@@ -168,34 +168,33 @@ static void draw_last_hit(const ecs_world *game, int row, sq_draw_list *list)
                          SQ_COLOR_TEXT, "%s", kind->name);
 }
 
-static void draw_figures(const sq_session *session, sq_draw_list *list)
+static void draw_figures(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const ecs_world *game = session->game;
+    const ecs_world *game = play->game;
     const Climb *climb = ecs_unique_read(game, Climb);
     const Run *run = sq_game_run(game);
-    draw_count(session, LEFT_COLUMN, 0, "Score", climb->score, list);
-    draw_count(session, LEFT_COLUMN, 1, "Floor", (uint64_t)ecs_unique_read(game, Tower)->floor,
-               list);
+    draw_count(shell, LEFT_COLUMN, 0, "Score", climb->score, list);
+    draw_count(shell, LEFT_COLUMN, 1, "Floor", (uint64_t)ecs_unique_read(game, Tower)->floor, list);
     draw_figure(list, LEFT_COLUMN, 2, "Time",
-                sq_time_of(sq_count_up(session, run->tick), sq_constants(session)).text);
-    draw_count(session, RIGHT_COLUMN, 0, "Best chain", (uint64_t)climb->best_chain, list);
+                sq_time_of(sq_count_up(shell, run->tick), sq_constants(play)).text);
+    draw_count(shell, RIGHT_COLUMN, 0, "Best chain", (uint64_t)climb->best_chain, list);
     draw_medals(climb, 1, list);
     if (run->last_hit.size > 0)
         draw_last_hit(game, 2, list);
 }
 
 /* The place among the ten best, or why there is none. */
-static void draw_place(const sq_session *session, sq_draw_list *list)
+static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     enum { Y = 54 };
-    const int32_t place = session->gain.place;
+    const int32_t place = play->credit.gain.place;
     char text[48];
-    if (!sq_run_counts(session)) {
-        sq_draw_practice_result(session, Y + 6, list);
-        sq_draw_changed_constants(session, Y + 6, list);
+    if (!sq_run_counts(play)) {
+        sq_draw_practice_result(shell, play, Y + 6, list);
+        sq_draw_changed_constants(play, Y + 6, list);
         return;
     }
-    if (ecs_unique_read(session->game, Climb)->score == 0) {
+    if (ecs_unique_read(play->game, Climb)->score == 0) {
         sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "No points this time.");
         return;
     }
@@ -208,16 +207,16 @@ static void draw_place(const sq_session *session, sq_draw_list *list)
         sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "Not among your ten best.");
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(session, 1, list);
+    sq_draw_game(shell, play, 1, list);
     sq_draw_shade(list);
     sq_draw_headline(list, 4, SQ_COLOR_DANGER, "RUN OVER");
-    draw_place(session, list);
-    draw_figures(session, list);
-    sq_menu_draw(&session->menu, list);
-    sq_draw_origin(session, list);
+    draw_place(shell, play, list);
+    draw_figures(shell, play, list);
+    sq_menu_draw(&shell->menu, list);
+    sq_draw_origin(play, list);
 }
 
 const sq_screen sq_screen_run_over = {

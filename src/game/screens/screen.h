@@ -1,15 +1,16 @@
-/* screen: fills the canvas. A screen is a struct of functions over the session. Its tick returns
- * the screen that comes next. */
+/* screen: fills the canvas. A screen is a struct of functions over the shell and the game that is
+ * played. Its tick returns the screen that comes next. */
 #pragma once
 
-#include "screens/session_state.h"
+#include "screens/play_state.h"
+#include "screens/shell.h"
 
 typedef struct sq_screen {
-    void (*enter)(sq_session *session); /* or NULL */
-    sq_screen_id (*tick)(sq_session *session, const sq_controls *controls);
-    void (*draw)(sq_session *session, float progress, sq_draw_list *list);
+    void (*enter)(sq_shell *shell, sq_play *play); /* or NULL */
+    sq_screen_id (*tick)(sq_shell *shell, sq_play *play, const sq_controls *controls);
+    void (*draw)(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list);
     int32_t moves_for; /* ticks for which it is animated after it appears; below 0: always */
-    bool (*is_still)(const sq_session *session); /* decides instead of moves_for; or NULL */
+    bool (*is_still)(const sq_play *play); /* decides instead of moves_for; or NULL */
 } sq_screen;
 
 #define SQ_SCREEN(NAME, name, game) extern const sq_screen sq_screen_##name;

@@ -1,8 +1,8 @@
 #include "screens/screen_of_game.h"
 
-sq_screen_id sq_screen_of_game(const sq_session *session)
+sq_screen_id sq_screen_of_game(const sq_play *play)
 {
-    const Run *run = sq_game_run(session->game);
+    const Run *run = sq_game_run(play->game);
     switch (run->outcome) {
     case SQ_PLAYING:
         break;

@@ -13,31 +13,31 @@ enum { CHOICE_REMOVE = SQ_SEED_DIGITS, CHOICE_MODE, CHOICE_PLAY, CHOICE_BACK };
 /* A number may be longer than six characters: 20 digits. */
 enum { TYPED_MAX = 20 };
 
-static bool has_seed(const sq_session *session)
+static bool has_seed(const sq_shell *shell)
 {
     uint64_t seed;
-    return sq_seed_read(session->seed_entry.text, &seed);
+    return sq_seed_read(shell->own.seed_entry.text, &seed);
 }
 
-static sq_grid_cell *cell_of(sq_session *session, int choice)
+static sq_grid_cell *cell_of(sq_shell *shell, int choice)
 {
-    return &session->grid.cells[sq_grid_find(&session->grid, choice)];
+    return &shell->grid.cells[sq_grid_find(&shell->grid, choice)];
 }
 
-static void show_mode(sq_session *session)
+static void show_mode(sq_shell *shell)
 {
-    sq_grid_cell *cell = cell_of(session, CHOICE_MODE);
+    sq_grid_cell *cell = cell_of(shell, CHOICE_MODE);
     snprintf(cell->text, sizeof cell->text, "\u00ab %s \u00bb",
-             sq_mode_text_of(session->seed_entry.mode).label);
-    cell_of(session, CHOICE_PLAY)->refuses = !has_seed(session);
+             sq_mode_text_of(shell->own.seed_entry.mode).label);
+    cell_of(shell, CHOICE_PLAY)->refuses = !has_seed(shell);
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
     enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
-    sq_grid *grid = &session->grid;
-    session->menu = (sq_menu){.count = 0};
+    sq_grid *grid = &shell->grid;
+    shell->menu = (sq_menu){.count = 0};
     *grid = (sq_grid){.count = 0};
     for (int i = 0; i < SQ_SEED_DIGITS; i++) {
         const int row = i / COLUMNS;
@@ -51,8 +51,8 @@ static void enter(sq_session *session)
             grid, CHOICE_REMOVE + i,
             (sq_area){LEFT + (float)(2 * i * (SIDE_X + GAP)), BUTTONS_Y, 2 * SIDE_X + GAP, SIDE_Y},
             "%s", buttons[i]);
-    session->seed_entry = (sq_seed_entry){.mode = session->options->mode};
-    show_mode(session);
+    shell->own.seed_entry = (sq_seed_entry){.mode = play->options->mode};
+    show_mode(shell);
 }
 
 /* ---- typing ---- */
@@ -82,89 +82,90 @@ static bool is_blank(char character)
     return character == ' ' || character == '\t' || character == '\r' || character == '\n';
 }
 
-static void type(sq_session *session, const char *typed)
+static void type(sq_shell *shell, const char *typed)
 {
     for (; *typed; typed++) {
         if (*typed == '\b')
-            remove_last(&session->seed_entry);
-        else if (!is_blank(*typed) && !add(&session->seed_entry, *typed))
-            sq_sounds_add(&session->sounds, SQ_SOUND_MENU_REFUSE);
+            remove_last(&shell->own.seed_entry);
+        else if (!is_blank(*typed) && !add(&shell->own.seed_entry, *typed))
+            sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
     }
 }
 
 /* From then on Enter plays: on a selected character it would add that to what was typed. */
-static void take_typed(sq_session *session, const char *typed)
+static void take_typed(sq_shell *shell, const char *typed)
 {
     if (!*typed)
         return;
-    type(session, typed);
-    sq_grid_select(&session->grid, CHOICE_PLAY);
+    type(shell, typed);
+    sq_grid_select(&shell->grid, CHOICE_PLAY);
 }
 
 /* ---- choosing ---- */
 
 /* Goes on to the next mode that the constants allow; the present one is among them. */
-static void change_mode(sq_session *session)
+static void change_mode(sq_shell *shell)
 {
-    sq_seed_entry *entry = &session->seed_entry;
+    sq_seed_entry *entry = &shell->own.seed_entry;
     do
         entry->mode = (sq_mode)((entry->mode + 1) % SQ_MODE_COUNT);
-    while (!sq_options_allow(session->options, entry->mode));
+    while (!sq_options_allow(shell->options, entry->mode));
 }
 
-static sq_screen_id begin(sq_session *session)
+static sq_screen_id begin(const sq_shell *shell, sq_play *play)
 {
-    sq_wish wish = {.mode = session->seed_entry.mode, .has_seed = true};
-    sq_seed_read(session->seed_entry.text, &wish.seed);
-    return sq_wish_for(session, wish);
+    sq_wish wish = {.mode = shell->own.seed_entry.mode, .has_seed = true};
+    sq_seed_read(shell->own.seed_entry.text, &wish.seed);
+    return sq_wish_for(play, wish);
 }
 
-static sq_screen_id go_on(sq_session *session, int chosen)
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, int chosen)
 {
     if (chosen >= 0 && chosen < SQ_SEED_DIGITS &&
-        !add(&session->seed_entry, sq_seed_digits[chosen]))
-        sq_sounds_add(&session->sounds, SQ_SOUND_MENU_REFUSE);
+        !add(&shell->own.seed_entry, sq_seed_digits[chosen]))
+        sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
     if (chosen == CHOICE_REMOVE)
-        remove_last(&session->seed_entry);
+        remove_last(&shell->own.seed_entry);
     if (chosen == CHOICE_MODE)
-        change_mode(session);
+        change_mode(shell);
     if (chosen == CHOICE_PLAY)
-        return begin(session);
+        return begin(shell, play);
     return chosen == CHOICE_BACK ? SQ_SCREEN_GAMES : SQ_SCREEN_SEED;
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    take_typed(session, controls->typed);
-    show_mode(session);
+    take_typed(shell, controls->typed);
+    show_mode(shell);
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_GAMES;
-    const int chosen = sq_grid_tick(&session->grid, controls, &session->sounds);
-    const sq_screen_id next = go_on(session, chosen);
+    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
+    const sq_screen_id next = go_on(shell, play, chosen);
     if (next == SQ_SCREEN_SEED)
-        show_mode(session);
+        show_mode(shell);
     return next;
 }
 
 /* ---- drawing ---- */
 
 /* The characters so far, and a line for each one that a short seed still needs. */
-static void draw_field(const sq_session *session, sq_draw_list *list)
+static void draw_field(const sq_shell *shell, sq_draw_list *list)
 {
     char shown[SQ_SEED_TEXT_SIZE + SQ_SEED_CHARACTERS];
-    const char *text = session->seed_entry.text;
+    const char *text = shell->own.seed_entry.text;
     const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
     snprintf(shown, sizeof shown, "%s%.*s", text, missing > 0 ? missing : 0, "______");
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 46, 4, SQ_CANVAS_WIDTH - 40, SQ_CENTER,
-                         has_seed(session) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
+                         has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_grid *grid = &session->grid;
+    const sq_grid *grid = &shell->grid;
+    (void)play;
     (void)progress;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "TYPE A SEED");
-    draw_field(session, list);
+    draw_field(shell, list);
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)
         sq_grid_draw_text(&grid->cells[cell], list);

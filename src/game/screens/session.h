@@ -6,7 +6,16 @@
  */
 #pragma once
 
-#include "screens/session_state.h"
+#include "picture/debug_overlay.h"
+#include "screens/play_state.h"
+#include "screens/shell.h"
+
+/* Its screens get the first two, and never the whole. */
+typedef struct sq_session {
+    sq_shell shell;
+    sq_play play;
+    sq_debug_overlay debug_overlay; /* of the game behind the screen */
+} sq_session;
 
 /* Begins on the start screen or, if the options have a bot, --ticks or practice, in a game, in a
  * place with these offers. `seed` is for the first game. Options, report and saves must live until

@@ -12,11 +12,11 @@
 
 /* ---- choosing ---- */
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    const Config *config = sq_constants(session);
-    const Tower *tower = ecs_unique_read(session->game, Tower);
-    sq_menu *menu = &session->menu;
+    const Config *config = sq_constants(play);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = {24, 110, 592, 34, 37},
                       .room = {.top = 110, .bottom = 328, .height = 66}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
@@ -26,7 +26,7 @@ static void enter(sq_session *session)
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     while (menu->items[menu->selected].refuses)
         menu->selected++;
-    sq_wait_for_choice(session);
+    sq_wait_for_choice(shell, play);
 }
 
 /* ---- drawing ---- */
@@ -71,37 +71,37 @@ static sq_area line_of_effect(const sq_menu *menu, sq_area box)
 }
 
 /* The upgrade of an item of the menu. */
-static void draw_upgrade(const sq_session *session, int index, sq_draw_list *list)
+static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, sq_draw_list *list)
 {
     enum { LEVELS_X = 168, LEVELS_TOP = 13 };
-    const Config *config = sq_constants(session);
-    const Tower *tower = ecs_unique_read(session->game, Tower);
-    const sq_menu_item *item = &session->menu.items[index];
+    const Config *config = sq_constants(play);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    const sq_menu_item *item = &shell->menu.items[index];
     const sq_upgrade upgrade = (sq_upgrade)item->choice;
-    const sq_area box = sq_menu_draw_box(&session->menu, index, list);
+    const sq_area box = sq_menu_draw_box(&shell->menu, index, list);
     sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, 2, SQ_LEFT,
                  item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
     draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
                 sq_upgrade_cap(config, upgrade));
-    draw_effect(list, line_of_effect(&session->menu, box), upgrade, config, tower);
+    draw_effect(list, line_of_effect(&shell->menu, box), upgrade, config, tower);
 }
 
-static void draw_upgrades(const sq_session *session, sq_draw_list *list)
+static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const int last = session->menu.count - 1; /* takes nothing */
+    const int last = shell->menu.count - 1; /* takes nothing */
     for (int index = 0; index < last; index++)
-        draw_upgrade(session, index, list);
-    const sq_area box = sq_menu_draw_box(&session->menu, last, list);
+        draw_upgrade(shell, play, index, list);
+    const sq_area box = sq_menu_draw_box(&shell->menu, last, list);
     sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1, 2, SQ_LEFT,
-                 SQ_COLOR_TEXT, "%s", session->menu.items[last].text);
+                 SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
 }
 
 /* The floor that is won, and how the friends change for the next one. */
-static void draw_won(const sq_session *session, sq_draw_list *list)
+static void draw_won(const sq_play *play, sq_draw_list *list)
 {
-    const Config *config = sq_constants(session);
-    const Tower *tower = ecs_unique_read(session->game, Tower);
-    const Tower then = sq_floor_next(session->game);
+    const Config *config = sq_constants(play);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    const Tower then = sq_floor_next(play->game);
     const sq_bonus bonus = tower->next_bonus;
     char text[32];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
@@ -111,20 +111,20 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
                          sq_shop_bonus_change(bonus, config, tower, &then).text);
 }
 
-static void draw_lost(const sq_session *session, sq_draw_list *list)
+static void draw_lost(const sq_play *play, sq_draw_list *list)
 {
-    const int32_t floor = ecs_unique_read(session->game, Tower)->floor;
+    const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
     char text[64];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
     sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
-    sq_draw_why_lost(session, 58, list);
+    sq_draw_why_lost(play, 58, list);
 }
 
-static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
+static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
 {
-    const bool is_won = sq_game_run(session->game)->outcome == SQ_FLOOR_WON;
-    const Tower next = sq_floor_next(session->game);
-    const int32_t quota = sq_floor_quota(sq_constants(session), &next);
+    const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
+    const Tower next = sq_floor_next(play->game);
+    const int32_t quota = sq_floor_quota(sq_constants(play), &next);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
                          SQ_COLOR_QUIET_TEXT,
                          "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
@@ -132,29 +132,29 @@ static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 }
 
 /* What the selected item does for the player. */
-static void draw_meaning(const sq_session *session, sq_draw_list *list)
+static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const sq_level_text meaning =
-        sq_shop_meaning((sq_upgrade)sq_menu_selected(&session->menu), sq_constants(session),
-                        ecs_unique_read(session->game, Tower));
+        sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu), sq_constants(play),
+                        ecs_unique_read(play->game, Tower));
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meaning.text);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(session, 1, list);
+    sq_draw_game(shell, play, 1, list);
     sq_draw_shade(list);
-    if (sq_game_run(session->game)->outcome == SQ_FLOOR_WON)
-        draw_won(session, list);
+    if (sq_game_run(play->game)->outcome == SQ_FLOOR_WON)
+        draw_won(play, list);
     else
-        draw_lost(session, list);
-    draw_what_to_do(session, list);
-    draw_upgrades(session, list);
-    draw_meaning(session, list);
-    sq_draw_run_is_kept(session, 346, list);
-    sq_hud_draw_pause_button(&session->controls, list);
+        draw_lost(play, list);
+    draw_what_to_do(play, list);
+    draw_upgrades(shell, play, list);
+    draw_meaning(shell, play, list);
+    sq_draw_run_is_kept(shell, play, 346, list);
+    sq_hud_draw_pause_button(&shell->controls, list);
 }
 
 const sq_screen sq_screen_shop = {.enter = enter, .tick = sq_tick_choice, .draw = draw};

@@ -1,7 +1,7 @@
 /* soundtrack: which music suits the screen. */
 #pragma once
 
-#include "screens/session_state.h"
+#include "screens/session.h"
 #include "sound/music.h"
 
 /* Full while a game or a replay runs; soft behind the start screen; none on screens that stand

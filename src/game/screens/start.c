@@ -34,16 +34,16 @@ static const struct lead {
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
 
-static void begin_demo(sq_session *session)
+static void begin_demo(sq_play *play)
 {
-    const sq_options *options = session->options;
-    sq_demo *demo = &session->demo;
-    const uint64_t seed = session->seed + ++demo->count;
+    const sq_options *options = play->options;
+    sq_demo *demo = &play->demo;
+    const uint64_t seed = play->next.seed + ++demo->count;
     ecs_world_destroy(demo->game);
     demo->game = sq_game_create(&(sq_game_def){
         .config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed, .host = options->host});
     if (!demo->game || !sq_frame_prepare(demo->game)) {
-        session->out_of_memory = true;
+        play->out_of_memory = true;
         return;
     }
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
@@ -51,86 +51,86 @@ static void begin_demo(sq_session *session)
 
 /* "Continue" appears only if there is a run to continue, and "Daily run" only if the constants
  * allow one. */
-static void add_items(const sq_session *session, sq_menu *menu)
+static void add_items(const sq_shell *shell, const sq_play *play, sq_menu *menu)
 {
-    if (sq_can_continue(session))
+    if (sq_can_continue(play))
         sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
-                    session->saves->run.tower.floor);
+                    play->saves->run.tower.floor);
     sq_menu_add(menu, CHOICE_PLAY, "Play");
-    if (sq_options_allow(session->options, SQ_MAIN_MODE))
+    if (sq_options_allow(play->options, SQ_MAIN_MODE))
         sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
-    if (session->offers.quit)
+    if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
 /* The game played last, if this screen begins it, or the one of the options. A kept run is
  * continued. */
-static choice choice_of_game(const sq_session *session)
+static choice choice_of_game(const sq_play *play)
 {
-    const sq_mode mode = session->game ? sq_game_run(session->game)->mode : session->options->mode;
-    if (mode != session->options->mode)
+    const sq_mode mode = play->game ? sq_game_run(play->game)->mode : play->options->mode;
+    if (mode != play->options->mode)
         return CHOICE_SCREENS; /* the first of them: more games */
-    return sq_can_continue(session) && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY;
+    return sq_can_continue(play) && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY;
 }
 
 /* Selects the item that led to the screen before, if there is one, else the game. */
-static void select_first(const sq_session *session, sq_menu *menu)
+static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *menu)
 {
-    sq_menu_select(menu, (int)choice_of_game(session));
+    sq_menu_select(menu, (int)choice_of_game(play));
     for (int i = 0; i < LEADS; i++)
-        if (session->behind == leads[i].screen)
+        if (shell->behind == leads[i].screen)
             sq_menu_select(menu, CHOICE_SCREENS + i);
 }
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
     static const sq_menu_place roomy = {24, 106, 240, 28, 32};
     static const sq_menu_place crowded = {24, 101, 240, 26, 28};
     static const sq_menu_place full = {24, 98, 240, 26, 27};
-    sq_menu *menu = &session->menu;
-    sq_recorder_end(&session->recorder);
-    sq_history_end(&session->history);
-    session->practises = false;
+    sq_menu *menu = &shell->menu;
+    sq_recorder_end(&play->recorder);
+    sq_history_end(&play->history);
+    play->practises = false;
     *menu = (sq_menu){0};
-    add_items(session, menu);
+    add_items(shell, play, menu);
     menu->place = menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full;
     menu->room = (sq_menu_room){.top = 102, .bottom = 308, .height = 54};
-    select_first(session, menu);
-    begin_demo(session);
+    select_first(shell, play, menu);
+    begin_demo(play);
 }
 
-static void tick_demo(sq_session *session)
+static void tick_demo(sq_play *play)
 {
-    sq_demo *demo = &session->demo;
+    sq_demo *demo = &play->demo;
     if (!sq_game_tick(demo->game, sq_bot_play(&demo->bot, demo->game)))
-        session->out_of_memory = true;
+        play->out_of_memory = true;
     else if (sq_game_run(demo->game)->outcome != SQ_PLAYING)
-        begin_demo(session);
+        begin_demo(play);
 }
 
-static sq_screen_id resume(sq_session *session)
+static sq_screen_id resume(sq_play *play)
 {
-    sq_resume_run(session);
-    return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
+    sq_resume_run(play);
+    return play->game ? sq_screen_of_game(play) : SQ_SCREEN_NONE;
 }
 
-static sq_screen_id begin_daily(sq_session *session)
+static sq_screen_id begin_daily(sq_play *play)
 {
-    const int32_t today = sq_options_today(session->options);
-    return sq_wish_for(session, (sq_wish){.mode = SQ_MAIN_MODE, .day = today});
+    const int32_t today = sq_options_today(play->options);
+    return sq_wish_for(play, (sq_wish){.mode = SQ_MAIN_MODE, .day = today});
 }
 
-static sq_screen_id go_on(sq_session *session, choice chosen)
+static sq_screen_id go_on(sq_play *play, choice chosen)
 {
     switch (chosen) {
     case CHOICE_CONTINUE:
-        return resume(session);
+        return resume(play);
     case CHOICE_PLAY:
-        return sq_wish_for(session, (sq_wish){.mode = session->options->mode});
+        return sq_wish_for(play, (sq_wish){.mode = play->options->mode});
     case CHOICE_DAILY:
-        return begin_daily(session);
+        return begin_daily(play);
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
@@ -147,27 +147,27 @@ static sq_controls with_start_button(sq_controls controls)
     return controls;
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    tick_demo(session);
+    tick_demo(play);
     const sq_controls adapted = with_start_button(*controls);
-    const int chosen = sq_menu_tick(&session->menu, &adapted, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_START : go_on(session, (choice)chosen);
+    const int chosen = sq_menu_tick(&shell->menu, &adapted, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_START : go_on(play, (choice)chosen);
 }
 
 /* ---- drawing ---- */
 
-static const char *meaning_of_daily(const sq_session *session)
+static const char *meaning_of_daily(const sq_play *play)
 {
-    const int32_t today = sq_options_today(session->options);
-    const sq_calendar_day *entry = sq_calendar_find(&session->saves->calendar, today);
+    const int32_t today = sq_options_today(play->options);
+    const sq_calendar_day *entry = sq_calendar_find(&play->saves->calendar, today);
     if (!entry)
         return "One run for each day (UTC), the same for everybody. Your first attempt counts.";
     return entry->is_over ? "You have played today's run (UTC). Once more is practice."
                           : "You have begun today's run (UTC). Once more is practice.";
 }
 
-static const char *meaning_of(const sq_session *session, int selected)
+static const char *meaning_of(const sq_play *play, int selected)
 {
     if (selected >= CHOICE_SCREENS)
         return leads[selected - CHOICE_SCREENS].meaning;
@@ -175,9 +175,9 @@ static const char *meaning_of(const sq_session *session, int selected)
     case CHOICE_CONTINUE:
         return "Continue your run.";
     case CHOICE_PLAY:
-        return sq_mode_text_of(session->options->mode).meaning;
+        return sq_mode_text_of(play->options->mode).meaning;
     case CHOICE_DAILY:
-        return meaning_of_daily(session);
+        return meaning_of_daily(play);
     case CHOICE_QUIT:
     case CHOICE_SCREENS:
         break;
@@ -186,37 +186,37 @@ static const char *meaning_of(const sq_session *session, int selected)
 }
 
 /* Explains the selected item to new players. */
-static void draw_meaning(const sq_session *session, sq_draw_list *list)
+static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meaning_of(session, sq_menu_selected(&session->menu)));
+                 meaning_of(play, sq_menu_selected(&shell->menu)));
 }
 
-static void draw_records(const sq_session *session, sq_draw_list *list)
+static void draw_records(const sq_play *play, sq_draw_list *list)
 {
-    const sq_records *records = &session->saves->records;
+    const sq_records *records = &play->saves->records;
     char tower[32] = "";
     char classic[64] = "";
     if (records->best_floor > 0)
         snprintf(tower, sizeof tower, "Highest floor %" PRId32, records->best_floor);
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
-                 sq_time_of(records->best_classic_ticks, &session->options->config).text);
+                 sq_time_of(records->best_classic_ticks, &play->options->config).text);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
                  tower[0] && classic[0] ? "    " : "", classic);
 }
 
 /* What moves the player, and what a player would look for next. */
-static void draw_devices(const sq_session *session, sq_draw_list *list)
+static void draw_devices(const sq_shell *shell, sq_draw_list *list)
 {
-    const sq_keys *keys = &session->saves->settings.keys;
+    const sq_keys *keys = &shell->saves->settings.keys;
     char text[128] = "drag anywhere to move    top left: pause";
-    if (session->controls.device != SQ_DEVICE_TOUCH && session->offers.fullscreen)
+    if (shell->controls.device != SQ_DEVICE_TOUCH && shell->offers.fullscreen)
         snprintf(text, sizeof text,
                  "mouse, arrows or %s, gamepad, finger    %s help    %s full screen    %s sound",
                  sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_HELP),
                  sq_keys_name(keys, SQ_KEY_FULLSCREEN), sq_keys_name(keys, SQ_KEY_MUTE));
-    else if (session->controls.device != SQ_DEVICE_TOUCH)
+    else if (shell->controls.device != SQ_DEVICE_TOUCH)
         snprintf(text, sizeof text,
                  "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
                  "button",
@@ -225,10 +225,10 @@ static void draw_devices(const sq_session *session, sq_draw_list *list)
 }
 
 /* What the game is about; or that it is not the usual one. */
-static void draw_subtitle(const sq_session *session, sq_draw_list *list)
+static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 {
     enum { TOP = 74 };
-    const sq_rulebook *mod = sq_mod_of_mode(session, session->options->mode);
+    const sq_rulebook *mod = sq_mod_of_mode(play, play->options->mode);
     if (!mod)
         sq_draw_line(list, TOP, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     else
@@ -236,27 +236,27 @@ static void draw_subtitle(const sq_session *session, sq_draw_list *list)
                      "With the mod \"%s\"", mod->title);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_look look = {.steady = session->saves->settings.reduced_flashing,
-                          .face = session->saves->goals.face};
-    const sq_view view = sq_view_on_canvas(&session->options->config,
-                                           sq_game_player_between(session->demo.game, progress));
-    if (!sq_frame_draw(session->demo.game, view, &look, progress, list) ||
-        !sq_frame_draw_warnings(session->demo.game, view, &look, progress, list))
-        session->out_of_memory = true;
+    const sq_look look = {.steady = play->saves->settings.reduced_flashing,
+                          .face = play->saves->goals.face};
+    const sq_view view = sq_view_on_canvas(&play->options->config,
+                                           sq_game_player_between(play->demo.game, progress));
+    if (!sq_frame_draw(play->demo.game, view, &look, progress, list) ||
+        !sq_frame_draw_warnings(play->demo.game, view, &look, progress, list))
+        play->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
     sq_shape_player(list, (Square){66, 19, 44}, 1,
-                    &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = session->saves->goals.face});
+                    &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face});
     sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
-    draw_subtitle(session, list);
-    sq_menu_draw(&session->menu, list);
-    if (sq_menu_columns(&session->menu) == 1)
-        sq_draw_legends(list, sq_kinds_of_mode(session, session->options->mode), 284, 108);
-    draw_meaning(session, list);
-    draw_records(session, list);
-    draw_devices(session, list);
+    draw_subtitle(play, list);
+    sq_menu_draw(&shell->menu, list);
+    if (sq_menu_columns(&shell->menu) == 1)
+        sq_draw_legends(list, sq_kinds_of_mode(play, play->options->mode), 284, 108);
+    draw_meaning(shell, play, list);
+    draw_records(play, list);
+    draw_devices(shell, list);
 }
 
 const sq_screen sq_screen_start = {

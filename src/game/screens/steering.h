@@ -8,22 +8,23 @@
  * it came down. */
 #pragma once
 
-#include "screens/session_state.h"
+#include "screens/play_state.h"
+#include "screens/shell.h"
 
 /* Sets the pointer when the play screen appears: to the mouse or, with any other device, to where
  * the player is. */
-void sq_steer_begin(sq_session *session);
+void sq_steer_begin(const sq_shell *shell, sq_play *play);
 
 /* Moves the pointer by one tick of these controls. */
-void sq_steer(sq_session *session, const sq_controls *controls);
+void sq_steer(sq_play *play, const sq_controls *controls);
 
 /* True if a mouse should push the pointer, and not set it. */
-bool sq_steers_by_pushing(const sq_session *session);
+bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play);
 
 /* The player's square as it would be at the pointer. */
-Square sq_steer_square(const sq_session *session);
+Square sq_steer_square(const sq_play *play);
 
 /* Call it after a tick in which the action was pressed. `aim` was sq_steer_square before that tick.
  * The action may have moved the player past it, at once and by more than a step. A pointer that the
  * device moves by steps then goes on from where the player is, instead of calling it back. */
-void sq_steer_after_action(sq_session *session, const sq_controls *controls, Square aim);
+void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square aim);

@@ -20,50 +20,50 @@ typedef enum choice {
     CHOICE_START_SCREEN,
 } choice;
 
-static void enter(sq_session *session)
+static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &session->menu;
+    sq_menu *menu = &shell->menu;
     *menu = (sq_menu){.place = {36, 232, 280, 28, 32},
                       .has_two_columns = true,
                       .room = {.top = 232, .bottom = 326}};
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
-    if (session->offers.links)
+    if (shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
-                session->wish.day != 0 ? "daily run" : sq_mode_name(session->wish.mode));
+                play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
-    if (!session->offers.links)
+    if (!shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
 }
 
-static sq_screen_id go_on(sq_session *session, choice chosen)
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
 {
     switch (chosen) {
     case CHOICE_GO_ON:
-        return sq_screen_of_game(session);
+        return sq_screen_of_game(play);
     case CHOICE_COPY_LINK:
-        sq_copy_link(session);
+        sq_copy_link(shell, play);
         return SQ_SCREEN_SUMMARY;
     case CHOICE_COPY_SEED:
-        sq_copy_seed(session);
+        sq_copy_seed(shell, play);
         return SQ_SCREEN_SUMMARY;
     case CHOICE_NEW_RUN:
-        sq_end_run(session);
-        sq_begin_wished(session);
+        sq_end_run(shell, play);
+        sq_begin_wished(play);
         return SQ_SCREEN_PLAY;
     case CHOICE_START_SCREEN:
-        sq_end_run(session);
+        sq_end_run(shell, play);
         return SQ_SCREEN_START;
     }
     return SQ_SCREEN_SUMMARY;
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
-        return session->behind;
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(session, (choice)chosen);
+        return shell->behind;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(shell, play, (choice)chosen);
 }
 
 /* ---- drawing: counts at the left, upgrades at the right ---- */
@@ -78,29 +78,28 @@ static void draw_pair(sq_draw_list *list, float middle, int row, sq_color color,
     sq_draw_text(list, middle + GAP, y, 2, SQ_LEFT, color, "%s", how_much);
 }
 
-static void draw_count(const sq_session *session, int row, const char *what, uint64_t how_many,
+static void draw_count(const sq_shell *shell, int row, const char *what, uint64_t how_many,
                        sq_draw_list *list)
 {
     char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(session, how_many));
+    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
     draw_pair(list, LEFT_COLUMN, row, SQ_COLOR_TEXT, what, text);
 }
 
-static void draw_counts(const sq_session *session, sq_draw_list *list)
+static void draw_counts(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const Run *run = sq_game_run(session->game);
-    const uint64_t ticks = sq_count_up(session, run->tick);
-    draw_count(session, 0, "Floor reached", (uint64_t)ecs_unique(session->game, Tower)->floor,
-               list);
-    draw_count(session, 1, "Floors won", run->floors_won, list);
+    const Run *run = sq_game_run(play->game);
+    const uint64_t ticks = sq_count_up(shell, run->tick);
+    draw_count(shell, 0, "Floor reached", (uint64_t)ecs_unique(play->game, Tower)->floor, list);
+    draw_count(shell, 1, "Floors won", run->floors_won, list);
     if (run->mode == SQ_MODE_CLIMB)
-        draw_count(session, 2, "Score", ecs_unique_read(session->game, Climb)->score, list);
+        draw_count(shell, 2, "Score", ecs_unique_read(play->game, Climb)->score, list);
     else
-        draw_count(session, 2, "Floors lost", run->floors_lost, list);
-    draw_count(session, 3, "Squares eaten", run->eaten, list);
-    draw_count(session, 4, "Hits taken", run->hits, list);
+        draw_count(shell, 2, "Floors lost", run->floors_lost, list);
+    draw_count(shell, 3, "Squares eaten", run->eaten, list);
+    draw_count(shell, 4, "Hits taken", run->hits, list);
     draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
-              sq_time_of(ticks, sq_constants(session)).text);
+              sq_time_of(ticks, sq_constants(play)).text);
 }
 
 /* What was taken and, in a tower, everything that its shop has. */
@@ -144,7 +143,7 @@ static void draw_upgrades(const ecs_world *game, sq_draw_list *list)
 }
 
 /* Explains the selected item, since ending a run cannot be undone. */
-static void draw_meaning(const sq_session *session, sq_draw_list *list)
+static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
 {
     static const char *const meanings[] = {
         [CHOICE_GO_ON] = "The run continues where you left it.",
@@ -154,21 +153,21 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[sq_menu_selected(&session->menu)]);
+                 meanings[sq_menu_selected(&shell->menu)]);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(session, 1, list);
+    sq_draw_game(shell, play, 1, list);
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
-    draw_counts(session, list);
-    draw_upgrades(session->game, list);
-    sq_draw_origin(session, list);
-    sq_draw_changed_constants(session, 218, list);
-    sq_menu_draw(&session->menu, list);
-    draw_meaning(session, list);
+    draw_counts(shell, play, list);
+    draw_upgrades(play->game, list);
+    sq_draw_origin(play, list);
+    sq_draw_changed_constants(play, 218, list);
+    sq_menu_draw(&shell->menu, list);
+    draw_meaning(shell, list);
 }
 
 const sq_screen sq_screen_summary = {

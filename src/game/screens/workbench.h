@@ -2,8 +2,8 @@
  * grid. */
 #pragma once
 
-#include "screens/session_state.h"
+#include "screens/shell.h"
 
 /* Three areas for each row that is shown: a step down, the slider, a step up. */
-int sq_workbench_areas(const sq_session *session);
-sq_area sq_workbench_area(const sq_session *session, int number);
+int sq_workbench_areas(const sq_shell *shell);
+sq_area sq_workbench_area(const sq_shell *shell, int number);

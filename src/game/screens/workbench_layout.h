@@ -2,7 +2,8 @@
 #pragma once
 
 #include "screens/drawing.h"
-#include "screens/session_state.h"
+#include "screens/play_state.h"
+#include "screens/shell.h"
 #include "screens/slider.h"
 
 enum {
@@ -41,10 +42,10 @@ typedef struct sq_bench_layout {
     float texts_top, buttons_top, buttons_height;
 } sq_bench_layout;
 
-sq_bench_layout sq_bench_layout_of(const sq_session *session);
+sq_bench_layout sq_bench_layout_of(const sq_shell *shell);
 
 /* How many rows are visible. */
-int32_t sq_bench_rows_shown(const sq_session *session);
+int32_t sq_bench_rows_shown(const sq_shell *shell);
 
 /* The row that is shown at this place, from 0: the box between its two steps, the step down (-1) or
  * up (1), and the line on which its number is moved. */
@@ -53,7 +54,7 @@ sq_area sq_bench_step_area(const sq_bench_layout *layout, int32_t place, int ste
 sq_area sq_bench_track_area(const sq_bench_layout *layout, int32_t place);
 
 /* The slider of a number: its usual value is the one at the beginning of the game. */
-sq_slider sq_bench_slider(const sq_session *session, const sq_rulebook_number *number, int32_t row);
+sq_slider sq_bench_slider(const sq_play *play, const sq_rulebook_number *number, int32_t row);
 
 /* Lays out the session's grid for the device in use. The same cell stays selected. */
-void sq_bench_lay_out(sq_session *session);
+void sq_bench_lay_out(sq_shell *shell);

@@ -9,12 +9,11 @@ typedef struct number_text {
     char text[32];
 } number_text;
 
-static number_text text_of(const sq_session *session, const sq_rulebook_number *number,
-                           double value)
+static number_text text_of(const sq_play *play, const sq_rulebook_number *number, double value)
 {
     number_text text;
     if (number->is_kind)
-        snprintf(text.text, sizeof text.text, "%s", session->played.kinds.list[(int)value].name);
+        snprintf(text.text, sizeof text.text, "%s", play->rules.played.kinds.list[(int)value].name);
     else
         snprintf(text.text, sizeof text.text, "%.7g", value);
     return text;
@@ -48,15 +47,15 @@ static void draw_track(const sq_slider *slider, double value, sq_area track, sq_
                  track.height + HIGHER, color);
 }
 
-static void draw_row(const sq_session *session, const sq_bench_layout *layout, int32_t place,
-                     sq_draw_list *list)
+static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_layout *layout,
+                     int32_t place, sq_draw_list *list)
 {
     enum { VALUE_WIDTH = 150 };
-    const sq_bench *bench = &session->bench;
+    const sq_bench *bench = &shell->own.bench;
     const int32_t row = bench->found[bench->first + place];
     const bool is_selected = bench->first + place == bench->selected && !bench->has_buttons;
-    const sq_rulebook_number number = sq_rulebook_number_at(&session->played, row);
-    const sq_slider slider = sq_bench_slider(session, &number, row);
+    const sq_rulebook_number number = sq_rulebook_number_at(&play->rules.played, row);
+    const sq_slider slider = sq_bench_slider(play, &number, row);
     const sq_area area = sq_bench_row_area(layout, place);
     const float y = area.top + (area.height > 2 * SQ_GLYPH_HEIGHT + 8 ? 5.0F : 0.0F);
     const sq_color changed =
@@ -72,7 +71,7 @@ static void draw_row(const sq_session *session, const sq_bench_layout *layout, i
                          "%s", number.name);
     sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, 2,
                          VALUE_WIDTH - SQ_BENCH_PADDING, SQ_RIGHT, changed, "%s",
-                         text_of(session, &number, number.value).text);
+                         text_of(play, &number, number.value).text);
     draw_step(layout, place, 1, list);
 }
 
@@ -94,23 +93,23 @@ static float draw_in_lines(const char *text, float y, sq_draw_list *list)
 }
 
 /* What the selected number is, and where it may go. */
-static void draw_meaning(const sq_session *session, const sq_bench_layout *layout,
+static void draw_meaning(const sq_shell *shell, const sq_play *play, const sq_bench_layout *layout,
                          sq_draw_list *list)
 {
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    const int32_t row = sq_bench_row(&session->bench);
+    const int32_t row = sq_bench_row(&shell->own.bench);
     if (row == SQ_BENCH_NONE) {
         sq_draw_text(list, middle, layout->texts_top, 1, SQ_CENTER, SQ_COLOR_TEXT,
                      "No name has this. Delete some of it.");
         return;
     }
-    const sq_rulebook_number number = sq_rulebook_number_at(&session->played, row);
-    const sq_rulebook_number usual = sq_rulebook_number_at(&session->begun, row);
+    const sq_rulebook_number number = sq_rulebook_number_at(&play->rules.played, row);
+    const sq_rulebook_number usual = sq_rulebook_number_at(&play->rules.begun, row);
     const float y = draw_in_lines(number.meaning, layout->texts_top, list);
     sq_draw_text(list, middle, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s to %s%s%s. Default: %s.",
-                 text_of(session, &number, number.lowest).text,
-                 text_of(session, &number, number.highest).text, *number.unit ? " " : "",
-                 number.unit, text_of(session, &usual, usual.value).text);
+                 text_of(play, &number, number.lowest).text,
+                 text_of(play, &number, number.highest).text, *number.unit ? " " : "", number.unit,
+                 text_of(play, &usual, usual.value).text);
 }
 
 /* An arrow that points up or down, in the middle of its box. */
@@ -126,11 +125,10 @@ static void draw_page_arrow(sq_area area, bool points_up, sq_draw_list *list)
     }
 }
 
-static void draw_field(const sq_session *session, sq_area area, bool is_selected,
-                       sq_draw_list *list)
+static void draw_field(const sq_shell *shell, sq_area area, bool is_selected, sq_draw_list *list)
 {
     enum { COUNT_WIDTH = 130 };
-    const sq_bench *bench = &session->bench;
+    const sq_bench *bench = &shell->own.bench;
     const float y = area.top + area.height / 2 - SQ_GLYPH_HEIGHT;
     const sq_color quiet = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT;
     sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, 2,
@@ -142,16 +140,16 @@ static void draw_field(const sq_session *session, sq_area area, bool is_selected
                          bench->count > 0 ? (int)bench->selected + 1 : 0, (int)bench->count);
 }
 
-static void draw_cells(const sq_session *session, sq_draw_list *list)
+static void draw_cells(const sq_shell *shell, sq_draw_list *list)
 {
-    sq_grid shown = session->grid;
-    if (!session->bench.has_buttons && !session->bench.has_letters)
+    sq_grid shown = shell->grid;
+    if (!shell->own.bench.has_buttons && !shell->own.bench.has_letters)
         shown.selected = SQ_GRID_NONE;
     sq_grid_draw_boxes(&shown, list);
     for (int cell = 0; cell < shown.count; cell++) {
         const int choice = shown.cells[cell].choice;
         if (choice == SQ_BENCH_FIND)
-            draw_field(session, shown.cells[cell].area, cell == shown.selected, list);
+            draw_field(shell, shown.cells[cell].area, cell == shown.selected, list);
         else if (choice == SQ_BENCH_PAGE_UP || choice == SQ_BENCH_PAGE_DOWN)
             draw_page_arrow(shown.cells[cell].area, choice == SQ_BENCH_PAGE_UP, list);
         else
@@ -160,38 +158,38 @@ static void draw_cells(const sq_session *session, sq_draw_list *list)
 }
 
 /* The first names that have what was typed, above the letters. */
-static void draw_found(const sq_session *session, sq_draw_list *list)
+static void draw_found(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_bench *bench = &session->bench;
+    const sq_bench *bench = &shell->own.bench;
     const sq_area field = {SQ_BENCH_EDGE, SQ_BENCH_TOP, SQ_BENCH_RIGHT - SQ_BENCH_EDGE, 30};
     draw_box(field, false, list);
-    draw_field(session, field, false, list);
+    draw_field(shell, field, false, list);
     for (int32_t i = 0; i < 3 && i < bench->count; i++)
         sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 38 + (float)i * 14, 1, SQ_LEFT,
                      SQ_COLOR_TEXT, "%s",
-                     sq_rulebook_number_at(&session->played, bench->found[i]).name);
+                     sq_rulebook_number_at(&play->rules.played, bench->found[i]).name);
     if (bench->count == 0)
         sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 38, 1, SQ_LEFT, SQ_COLOR_TEXT,
                      "No name has this.");
 }
 
-static void draw_list(const sq_session *session, sq_draw_list *list)
+static void draw_list(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_bench_layout layout = sq_bench_layout_of(session);
+    const sq_bench_layout layout = sq_bench_layout_of(shell);
     sq_draw_text(list, SQ_BENCH_EDGE + 4, SQ_BENCH_TOP + layout.field_height / 2 - SQ_GLYPH_HEIGHT,
                  2, SQ_LEFT, SQ_COLOR_TEXT, "Workbench");
-    for (int32_t place = 0; place < sq_bench_rows_shown(session); place++)
-        draw_row(session, &layout, place, list);
-    draw_meaning(session, &layout, list);
+    for (int32_t place = 0; place < sq_bench_rows_shown(shell); place++)
+        draw_row(shell, play, &layout, place, list);
+    draw_meaning(shell, play, &layout, list);
 }
 
-void sq_workbench_draw(sq_session *session, sq_draw_list *list)
+void sq_workbench_draw(const sq_shell *shell, sq_play *play, sq_draw_list *list)
 {
-    sq_draw_game(session, 1, list);
+    sq_draw_game(shell, play, 1, list);
     sq_draw_shade(list);
-    if (session->bench.has_letters)
-        draw_found(session, list);
+    if (shell->own.bench.has_letters)
+        draw_found(shell, play, list);
     else
-        draw_list(session, list);
-    draw_cells(session, list);
+        draw_list(shell, play, list);
+    draw_cells(shell, list);
 }

@@ -21,7 +21,7 @@ static inline void begin_climb(uint64_t seed)
 
 static inline Climb *climb(void)
 {
-    return ecs_unique(session.game, Climb);
+    return ecs_unique(session.play.game, Climb);
 }
 
 /* This deal instead of the one that was drawn. */

@@ -45,17 +45,17 @@ TEST_MODS(a_mod_is_copied_switched_on_and_remembered)
 {
     begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
-    assert_true(session.mods.is_on);
-    assert_string_equal(session.mods.on, "glass.txt");
+    assert_true(session.play.mods.is_on);
+    assert_string_equal(session.play.mods.on, "glass.txt");
     assert_true(shows("Glass is on. It changes your next game of Climb."));
     assert_string_equal(text_of_file("mods/glass.txt"), "title = Glass\nLIVES = 5\n");
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_true(session.is_modded);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_true(session.play.credit.is_modded);
     sq_session_deinit(&session);
     begin(2);
-    assert_true(session.mods.is_on);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
+    assert_true(session.play.mods.is_on);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
 }
 
 TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
@@ -66,7 +66,7 @@ TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
     drop("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
     assert_true(shows(line));
     assert_false(is_in_folder("wrong.txt"));
-    assert_string_equal(session.mods.on, "good.txt");
+    assert_string_equal(session.play.mods.on, "good.txt");
     sq_session_take_file(&session, path_of("nowhere.txt"));
     assert_true(shows("nowhere.txt: there is no such file"));
     drop("good.txt", "LIVES = many\n");
@@ -76,24 +76,24 @@ TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
 TEST_MODS(a_game_goes_on_as_it_began)
 {
     begin(1);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
     drop("glass.txt", "LIVES = 5\n");
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
-    assert_false(session.is_modded);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
+    assert_false(session.play.credit.is_modded);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
 }
 
 /* Drops two mods of one name. */
 static void drop_another(void)
 {
     drop("a.txt", "LIVES = 5\n");
-    sq_mods_switch_off(&session.mods);
+    sq_mods_switch_off(&session.play.mods);
     drop("a.txt", "LIVES = 6\n");
     assert_screen(SQ_SCREEN_REPLACE_MOD);
     assert_true(shows("a.txt"));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
 }
 
 TEST_MODS(the_same_name_is_not_replaced_unasked)
@@ -105,7 +105,7 @@ TEST_MODS(the_same_name_is_not_replaced_unasked)
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("a.txt stays as it was."));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
     drop("a.txt", "LIVES = 6\n");
     assert_screen(SQ_SCREEN_REPLACE_MOD);
     press(SQ_PRESS_BACK);
@@ -130,7 +130,7 @@ TEST_MODS(every_device_can_answer)
     drop_another();
     assert_true(choose(1));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
-    assert_string_equal(session.mods.on, "a.txt");
+    assert_string_equal(session.play.mods.on, "a.txt");
 }
 
 /* The text that was checked is the one that is added. */
@@ -147,10 +147,10 @@ TEST_MODS(the_same_content_needs_no_question)
 {
     begin(1);
     drop("a.txt", "LIVES = 5\n");
-    sq_mods_switch_off(&session.mods);
+    sq_mods_switch_off(&session.play.mods);
     drop("a.txt", "LIVES = 5\n");
     assert_screen(SQ_SCREEN_START);
-    assert_string_equal(session.mods.on, "a.txt");
+    assert_string_equal(session.play.mods.on, "a.txt");
 }
 
 TEST_MODS(one_question_is_asked_at_a_time)
@@ -171,8 +171,8 @@ TEST_MODS(the_question_returns_to_where_it_was_asked)
 {
     begin(1);
     drop("a.txt", "LIVES = 5\n");
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    session.screen = SQ_SCREEN_PLAY;
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    session.shell.screen = SQ_SCREEN_PLAY;
     const uint64_t before = game_tick();
     drop("a.txt", "LIVES = 6\n");
     assert_true(wait_ticks(20));
@@ -208,13 +208,13 @@ TEST_MODS(the_same_name_replaces_and_is_read_anew)
     drop("a.txt", "LIVES = 5\n");
     drop("a.txt", "LIVES = 6\n");
     assert_true(choose(1));
-    assert_int_equal(session.mods.count, 1);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 6);
+    assert_int_equal(session.play.mods.count, 1);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 6);
     drop("b.txt", "LIVES = 7\n");
-    assert_string_equal(session.mods.on, "b.txt");
+    assert_string_equal(session.play.mods.on, "b.txt");
     drop("a.txt", "LIVES = 6\n"); /* it is there, but off */
-    assert_string_equal(session.mods.on, "a.txt");
+    assert_string_equal(session.play.mods.on, "a.txt");
 }
 
 TEST_MODS(other_names_get_one_that_is_listed)
@@ -222,13 +222,13 @@ TEST_MODS(other_names_get_one_that_is_listed)
     char name[96];
     begin(1);
     drop("hares", "LIVES = 5\n");
-    assert_string_equal(session.mods.on, "hares.txt");
+    assert_string_equal(session.play.mods.on, "hares.txt");
     drop(".hidden.md", "LIVES = 5\n");
-    assert_string_equal(session.mods.on, "hidden.md.txt");
+    assert_string_equal(session.play.mods.on, "hidden.md.txt");
     snprintf(name, sizeof name, "%070d.txt", 0);
     drop(name, "LIVES = 5\n");
     assert_true(shows("a mod's file needs a shorter name"));
-    assert_string_equal(session.mods.on, "hidden.md.txt");
+    assert_string_equal(session.play.mods.on, "hidden.md.txt");
 }
 
 /* The list takes the new one in at once. */
@@ -243,7 +243,7 @@ TEST_MODS(the_list_on_the_screen_takes_it_in)
     assert_screen(SQ_SCREEN_MODS);
     assert_true(shows("LIVES: 5, was 3") && shows("on"));
     click_on("Glass");
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
 }
 
 TEST_MODS(no_more_are_taken_than_are_listed)
@@ -253,14 +253,14 @@ TEST_MODS(no_more_are_taken_than_are_listed)
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
         drop(name, "LIVES = 9\n");
-        assert_string_equal(session.mods.on, name);
+        assert_string_equal(session.play.mods.on, name);
     }
     drop("one-more.txt", "LIVES = 9\n");
     assert_true(shows("one-more.txt: there are as many mods as fit"));
     assert_false(is_in_folder("one-more.txt"));
     drop("m03.txt", "LIVES = 8\n");
     assert_true(choose(1));
-    assert_string_equal(session.mods.on, "m03.txt");
+    assert_string_equal(session.play.mods.on, "m03.txt");
 }
 
 TEST_MODS(without_a_folder_it_is_not_taken)
@@ -269,7 +269,7 @@ TEST_MODS(without_a_folder_it_is_not_taken)
     begin(1);
     drop("glass.txt", "LIVES = 5\n");
     assert_true(shows("glass.txt: there is no folder to keep it in"));
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
 }
 
 /* The one of --mod is played, but the dropped one is there the next time. */
@@ -282,8 +282,8 @@ TEST_MODS(a_mod_of_the_command_line_comes_first)
     begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
     assert_true(shows("Glass is one of your mods; this time another one is played."));
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 4);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 4);
 }
 
 /* ---- links ---- */
@@ -292,12 +292,12 @@ static void play(void)
 {
     assert_true(click_on("Play"));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(sq_game_run(session.game)->mode, SQ_MODE_CLIMB);
+    assert_int_equal(sq_game_run(session.play.game)->mode, SQ_MODE_CLIMB);
 }
 
 static const char *link_of_game(void)
 {
-    session.offers.links = true;
+    session.shell.offers.links = true;
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PAUSE);
     assert_true(click_on("Copy link"));
@@ -311,10 +311,10 @@ TEST_MODS(a_link_carries_the_constants_of_a_mod)
     options.has_seed = true;
     begin(7);
     drop("glass.txt", "LIVES = 5\n");
-    assert_true(sq_share_code_write(&session.mods.book, code));
+    assert_true(sq_share_code_write(&session.play.mods.book, code));
     snprintf(expected, sizeof expected, "mode=climb&seed=7&mod=%s", code);
     play();
-    sq_mods_switch_off(&session.mods); /* of the next game */
+    sq_mods_switch_off(&session.play.mods); /* of the next game */
     assert_string_equal(link_of_game(), expected);
 }
 
@@ -343,6 +343,6 @@ TEST_MODS(a_link_to_a_first_climb_has_no_lesson)
     saves.statistics.floors_won = 0;
     begin(7);
     play();
-    assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 1);
+    assert_int_equal(ecs_unique_read(session.play.game, Config)->LESSON, 1);
     assert_string_equal(link_of_game(), "mode=climb&seed=7");
 }

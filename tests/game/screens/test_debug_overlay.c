@@ -38,8 +38,8 @@ static void toggle(void)
 static void begin_run(void)
 {
     begin(7);
-    sq_begin_game(&session, SQ_MODE_CLASSIC);
-    session.screen = SQ_SCREEN_PLAY;
+    sq_begin_game(&session.play, SQ_MODE_CLASSIC);
+    session.shell.screen = SQ_SCREEN_PLAY;
 }
 
 /* The text at the right end of these columns, in the line that begins with these words. */
@@ -74,11 +74,12 @@ TEST_OVERLAID(the_overlay_shows_the_world)
     toggle();
     wait_ticks(3);
     draw(); /* which allocates its temporary memory */
-    const ecs_world_info info = ecs_inspect(session.game);
+    const ecs_world_info info = ecs_inspect(session.play.game);
     snprintf(expected, sizeof expected, "entities %" PRIu32 "  bytes %zu", info.entities,
              info.bytes);
     assert_true(shows(expected));
-    snprintf(expected, sizeof expected, "tick 3  hash %016" PRIx64, sq_game_hash(session.game));
+    snprintf(expected, sizeof expected, "tick 3  hash %016" PRIx64,
+             sq_game_hash(session.play.game));
     assert_true(shows(expected));
     assert_true(shows("seed 7  threads 3"));
     options.host.threads = 0;
@@ -87,7 +88,7 @@ TEST_OVERLAID(the_overlay_shows_the_world)
 
 static void assert_component(const char *name, unsigned number)
 {
-    const ecs_component_info info = ecs_inspect_component(session.game, number);
+    const ecs_component_info info = ecs_inspect_component(session.play.game, number);
     assert_int_equal(atoi(in_line_of(name, 0)), info.count);
     assert_int_equal(atoi(in_line_of(name, 1)), info.room);
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
@@ -96,7 +97,7 @@ static void assert_component(const char *name, unsigned number)
 TEST_OVERLAID(the_overlay_shows_each_component)
 {
     begin_run();
-    put_pellet(session.game, 100, 100, 10);
+    put_pellet(session.play.game, 100, 100, 10);
     toggle();
     draw();
     assert_component("Friend", ECS_COMPONENT(Friend));
@@ -175,7 +176,7 @@ TEST_OVERLAID(another_game_starts_with_new_times)
     wait_ticks(1 + SECOND);
     assert_time("1.0");
     clock_of_host.step = 3000;
-    sq_begin_game(&session, SQ_MODE_TOWER);
+    sq_begin_game(&session.play, SQ_MODE_TOWER);
     wait_ticks(2);
     assert_time("3.0");
 }
@@ -219,15 +220,15 @@ TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
     static const sq_screen_id with[] = {SQ_SCREEN_START, SQ_SCREEN_PLAY, SQ_SCREEN_PAUSE};
     static const sq_screen_id without[] = {SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS};
     begin_run();
-    session.screen = SQ_SCREEN_START;
+    session.shell.screen = SQ_SCREEN_START;
     toggle();
     for (size_t i = 0; i < LENGTH(with); i++) {
-        session.screen = with[i];
+        session.shell.screen = with[i];
         assert_true(shows("clean_up"));
         assert_true(shows(with[i] == SQ_SCREEN_START ? "seed 8  " : "seed 7  "));
     }
     for (size_t i = 0; i < LENGTH(without); i++) {
-        session.screen = without[i];
+        session.shell.screen = without[i];
         assert_false(shows("clean_up"));
     }
 }
@@ -236,7 +237,7 @@ TEST_OVERLAID(inspecting_a_game_does_not_change_it)
 {
     begin_run();
     wait_ticks(100);
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     sq_session_deinit(&session);
     begin_run();
     toggle();
@@ -244,5 +245,5 @@ TEST_OVERLAID(inspecting_a_game_does_not_change_it)
         wait_ticks(1);
         draw();
     }
-    assert_int_equal(sq_game_hash(session.game), hash);
+    assert_int_equal(sq_game_hash(session.play.game), hash);
 }

@@ -71,7 +71,7 @@ static int open_with_a_replay(void **state)
     open_session(state);
     options.config.REPLAY_BAR_DURATION = BAR_TICKS;
     begin_classic(7);
-    sq_recorder_begin(&session.recorder, session.game, replay_file);
+    sq_recorder_begin(&session.play.recorder, session.play.game, replay_file);
     wait_for_screen();
     wait_ticks(REPLAY_TICKS);
     sq_session_deinit(&session);
@@ -95,14 +95,14 @@ static int close_with_the_replay(void **state)
 /* The last cell first. Directions in a grid have a test of their own. */
 static void choose_cell(const device *with, int item)
 {
-    const int cell = session.grid.count - 1 - item;
-    const sq_area area = session.grid.cells[cell].area;
+    const int cell = session.shell.grid.count - 1 - item;
+    const sq_area area = session.shell.grid.cells[cell].area;
     if (with->points) {
         point_at(area.left + 5, area.top + 5);
         press(SQ_PRESS_CLICK);
     } else {
-        session.grid.selected = cell;
-        session.bench.has_buttons = true;
+        session.shell.grid.selected = cell;
+        session.shell.own.bench.has_buttons = true;
         press(SQ_PRESS_CONFIRM);
     }
 }
@@ -110,31 +110,32 @@ static void choose_cell(const device *with, int item)
 /* What was typed, and the day's first attempt, are no part of a state. */
 static bool is_left_out(int item)
 {
-    if (session.screen == SQ_SCREEN_SEED)
+    if (session.shell.screen == SQ_SCREEN_SEED)
         return item > 0;
-    if (session.screen == SQ_SCREEN_CALENDAR)
+    if (session.shell.screen == SQ_SCREEN_CALENDAR)
         return item > 2;
-    if (session.screen == SQ_SCREEN_WORKBENCH && session.bench.has_letters)
+    if (session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters)
         return item > 0;
-    return session.screen == SQ_SCREEN_START && item < session.menu.count &&
-           strcmp(session.menu.items[item].text, "Daily run") == 0;
+    return session.shell.screen == SQ_SCREEN_START && item < session.shell.menu.count &&
+           strcmp(session.shell.menu.items[item].text, "Daily run") == 0;
 }
 
 static void choose_item(const device *with, int item)
 {
     if (is_left_out(item))
         return;
-    if (session.menu.count == 0 && item < session.grid.count && session.screen != SQ_SCREEN_PLAY) {
+    if (session.shell.menu.count == 0 && item < session.shell.grid.count &&
+        session.shell.screen != SQ_SCREEN_PLAY) {
         choose_cell(with, item);
         return;
     }
-    if (item >= session.menu.count || session.screen == SQ_SCREEN_PLAY)
+    if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
     if (!with->points) {
         choose(item);
         return;
     }
-    const sq_area area = sq_menu_area(&session.menu, item);
+    const sq_area area = sq_menu_area(&session.shell.menu, item);
     point_at(area.left + 20, area.top + area.height / 2);
     press(SQ_PRESS_CLICK);
 }
@@ -152,7 +153,7 @@ static void hold_rewind(const device *with)
     hand.finger_down = with->device == SQ_DEVICE_TOUCH;
     if (hand.finger_down)
         tap(630, 10);
-    if (session.screen != SQ_SCREEN_NONE)
+    if (session.shell.screen != SQ_SCREEN_NONE)
         wait_ticks(40);
 }
 
@@ -179,7 +180,7 @@ static void watch(const device *with, int number)
     static const char *const buttons[WATCHING] = {"|<", "<<", "<",      "Pause",  ">",
                                                   ">>", ">|", "Slower", "Faster", "Leave"};
     const char *button = buttons[number];
-    if (session.screen != SQ_SCREEN_REPLAY)
+    if (session.shell.screen != SQ_SCREEN_REPLAY)
         return;
     if (!with->points)
         press(with->watching[number]);
@@ -191,7 +192,7 @@ static void watch(const device *with, int number)
 
 static bool is_playing(void)
 {
-    return session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
+    return session.shell.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
 }
 
 static bool is_held(void)
@@ -202,22 +203,22 @@ static bool is_held(void)
 /* Waits until the player may go on, or until the requested change is complete. */
 static void wait_for_it(void)
 {
-    while (session.screen == SQ_SCREEN_REPLAY && session.watch.is_jumping)
+    while (session.shell.screen == SQ_SCREEN_REPLAY && session.play.watch.is_jumping)
         press(0);
-    if (session.screen != SQ_SCREEN_NONE && !is_held())
+    if (session.shell.screen != SQ_SCREEN_NONE && !is_held())
         wait_for_screen();
 }
 
 static bool offers_replay(void)
 {
-    return session.screen == SQ_SCREEN_GAMES || session.screen == SQ_SCREEN_GAME_OVER ||
-           session.screen == SQ_SCREEN_RUN_OVER;
+    return session.shell.screen == SQ_SCREEN_GAMES || session.shell.screen == SQ_SCREEN_GAME_OVER ||
+           session.shell.screen == SQ_SCREEN_RUN_OVER;
 }
 
 /* A climb with its last life. */
 static void lose_for_good(void)
 {
-    ecs_unique(session.game, Climb)->lives = 1;
+    ecs_unique(session.play.game, Climb)->lives = 1;
     lose();
 }
 
@@ -235,7 +236,7 @@ static void act(const device *with, int number)
     else if (number >= PRESSES && number < PRESSES + PRESSES_MAX)
         press(with->presses[number - PRESSES]);
     else if (number == PAUSE_BUTTON && with->device == SQ_DEVICE_TOUCH && !is_held() &&
-             session.screen == SQ_SCREEN_PLAY)
+             session.shell.screen == SQ_SCREEN_PLAY)
         tap(16, 15);
     else if (number == REWIND && !is_held())
         hold_rewind(with);
@@ -246,8 +247,9 @@ static void act(const device *with, int number)
     else if (number >= WATCH)
         watch(with, number - WATCH);
     wait_for_it();
-    is_spoilt = is_spoilt || session.recorder.is_on || session.screen == SQ_SCREEN_GAME_OVER ||
-                session.screen == SQ_SCREEN_RUN_OVER;
+    is_spoilt = is_spoilt || session.play.recorder.is_on ||
+                session.shell.screen == SQ_SCREEN_GAME_OVER ||
+                session.shell.screen == SQ_SCREEN_RUN_OVER;
 }
 
 /* ---- states ---- */
@@ -276,7 +278,7 @@ static int count;
 
 static void tell_replay(place *here)
 {
-    const sq_watch *watch = &session.watch;
+    const sq_watch *watch = &session.play.watch;
     here->is_paused = watch->is_paused;
     here->is_at_end = sq_watch_is_over(watch);
     here->is_at_beginning = watch->playback.ticks == 0;
@@ -286,32 +288,35 @@ static void tell_replay(place *here)
 /* Elsewhere the previous screen does not matter. */
 static bool goes_back(void)
 {
-    return session.screen == SQ_SCREEN_SETTINGS || session.screen == SQ_SCREEN_HOW_TO_PLAY ||
-           session.screen == SQ_SCREEN_WORKBENCH || session.screen == SQ_SCREEN_SUMMARY ||
-           session.screen == SQ_SCREEN_REPLAY;
+    return session.shell.screen == SQ_SCREEN_SETTINGS ||
+           session.shell.screen == SQ_SCREEN_HOW_TO_PLAY ||
+           session.shell.screen == SQ_SCREEN_WORKBENCH ||
+           session.shell.screen == SQ_SCREEN_SUMMARY || session.shell.screen == SQ_SCREEN_REPLAY;
 }
 
 static place where_we_are(void)
 {
     place here;
     memset(&here, 0, sizeof here); /* they are compared as bytes */
-    here.screen = session.screen;
-    here.behind = goes_back() ? session.behind : SQ_SCREEN_NONE;
-    here.behind_pause = session.behind_pause;
+    here.screen = session.shell.screen;
+    here.behind = goes_back() ? session.shell.behind : SQ_SCREEN_NONE;
+    here.behind_pause = session.shell.own.behind_pause;
     here.has_run = saves.has_run;
     here.run_mode = saves.has_run ? saves.run.run.mode : SQ_MODE_CLASSIC;
-    here.practises = session.practises;
-    here.rewinds = session.rewind_ticks > 0;
+    here.practises = session.play.practises;
+    here.rewinds = session.play.rewind_ticks > 0;
     here.is_held = is_held();
-    here.share = session.screen == SQ_SCREEN_MODS ? session.share.step : SQ_SHARE_OFF;
-    here.has_letters = session.screen == SQ_SCREEN_WORKBENCH && session.bench.has_letters;
-    if (session.screen == SQ_SCREEN_REPLAY)
+    here.share =
+        session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.share.step : SQ_SHARE_OFF;
+    here.has_letters =
+        session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters;
+    if (session.shell.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);
-    if (session.game && session.screen != SQ_SCREEN_START && session.screen != SQ_SCREEN_NONE &&
-        session.screen != SQ_SCREEN_REPLAY) {
+    if (session.play.game && session.shell.screen != SQ_SCREEN_START &&
+        session.shell.screen != SQ_SCREEN_NONE && session.shell.screen != SQ_SCREEN_REPLAY) {
         here.has_game = true;
         here.mode = run()->mode;
-        here.in_shop = sq_game_is_in_shop(session.game);
+        here.in_shop = sq_game_is_in_shop(session.play.game);
         here.was_played = run()->floors_won + run()->floors_lost > 0;
     }
     return here;

@@ -136,29 +136,30 @@ static void add_area(areas *all, sq_area area)
 static bool shows_rewind_button(void)
 {
     const sq_draw_item *button = find_text("\u00ab");
-    return session.practises && button && button->y < SQ_STRIP_HEIGHT;
+    return session.play.practises && button && button->y < SQ_STRIP_HEIGHT;
 }
 
 /* As the code has them that handles the taps. */
 static areas areas_of_screen(void)
 {
     areas all = {.count = 0};
-    if (session.screen == SQ_SCREEN_WORKBENCH)
-        for (int area = 0; area < sq_workbench_areas(&session); area++)
-            add_area(&all, sq_workbench_area(&session, area));
-    if (session.screen == SQ_SCREEN_PLAY)
+    if (session.shell.screen == SQ_SCREEN_WORKBENCH)
+        for (int area = 0; area < sq_workbench_areas(&session.shell); area++)
+            add_area(&all, sq_workbench_area(&session.shell, area));
+    if (session.shell.screen == SQ_SCREEN_PLAY)
         add_area(&all, sq_hud_pause_area());
-    else if (session.screen == SQ_SCREEN_REPLAY && sq_replay_bar_is_open(&session.watch))
-        add_area(&all, sq_replay_bar_track_area(&session));
+    else if (session.shell.screen == SQ_SCREEN_REPLAY && sq_replay_bar_is_open(&session.play.watch))
+        add_area(&all, sq_replay_bar_track_area(&session.shell, &session.play));
     else
-        for (int item = 0; item < session.menu.count; item++)
-            add_area(&all, sq_menu_area(&session.menu, item));
-    if (session.menu.count == 0)
-        for (int cell = 0; cell < session.grid.count; cell++)
-            add_area(&all, session.grid.cells[cell].area);
-    if (session.screen == SQ_SCREEN_REPLAY)
-        for (int button = 0; button < sq_replay_bar_buttons(&session); button++)
-            add_area(&all, sq_replay_bar_button_area(&session, button));
+        for (int item = 0; item < session.shell.menu.count; item++)
+            add_area(&all, sq_menu_area(&session.shell.menu, item));
+    if (session.shell.menu.count == 0)
+        for (int cell = 0; cell < session.shell.grid.count; cell++)
+            add_area(&all, session.shell.grid.cells[cell].area);
+    if (session.shell.screen == SQ_SCREEN_REPLAY)
+        for (int button = 0; button < sq_replay_bar_buttons(&session.shell, &session.play);
+             button++)
+            add_area(&all, sq_replay_bar_button_area(&session.shell, button));
     if (shows_rewind_button())
         add_area(&all, sq_hud_rewind_area());
     return all;
@@ -198,15 +199,16 @@ static void assert_layouts(const char *where)
 {
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
-    screens_seen[session.screen] = true;
+    screens_seen[session.shell.screen] = true;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-        session.controls.device = device;
-        for (int item = 0; item < session.menu.count; item++) {
-            session.menu.selected = item;
+        session.shell.controls.device = device;
+        for (int item = 0; item < session.shell.menu.count; item++) {
+            session.shell.menu.selected = item;
             assert_layout(where);
         }
-        for (int cell = 0; session.menu.count == 0 && cell < session.grid.count; cell++) {
-            session.grid.selected = cell;
+        for (int cell = 0; session.shell.menu.count == 0 && cell < session.shell.grid.count;
+             cell++) {
+            session.shell.grid.selected = cell;
             assert_layout(where);
         }
         assert_layout(where);
@@ -214,14 +216,14 @@ static void assert_layouts(const char *where)
             assert_fingers_fit(where);
     }
     for (int is_long = 0; is_long < 2; is_long++) {
-        session.notice.ticks = 0;
-        sq_notice_say(&session.notice, is_long ? notice : "Sound off. M: on");
+        session.shell.notice.ticks = 0;
+        sq_notice_say(&session.shell.notice, is_long ? notice : "Sound off. M: on");
         for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-            session.controls.device = device;
+            session.shell.controls.device = device;
             assert_layout(where);
         }
     }
-    session.notice.ticks = 0;
+    session.shell.notice.ticks = 0;
 }
 
 /* The largest numbers: 10 digits, 20 for the seed, 1000 hours. */
@@ -277,7 +279,7 @@ static void assert_start(void)
     saves.records = (sq_records){INT32_MAX, UINT64_C(1000) * 3600 * 240};
     sq_session_deinit(&session);
     begin(7);
-    assert_int_equal(shows("Continue, floor"), sq_run_counts(&session));
+    assert_int_equal(shows("Continue, floor"), sq_run_counts(&session.play));
     assert_layouts("start with a run and records");
     sq_saves_drop_run(&saves);
     sq_session_deinit(&session);
@@ -305,34 +307,36 @@ static void fill_kinds(sq_kinds *kinds)
 /* All pages of how to play in climb, of its own rules and of a mod's. */
 static void look_at_pages(void)
 {
-    const sq_mode mode = session.options->mode;
+    const sq_mode mode = session.shell.options->mode;
     options.mode = SQ_MODE_CLIMB;
     for (int is_modded = 0; is_modded < 2; is_modded++) {
         if (is_modded) {
-            session.mods.book = options.climb;
-            session.mods.is_on = true;
-            fill_kinds(&session.mods.book.kinds);
-            session.mods.book.config.SCORE_BITE = session.mods.book.config.SCORE_RED = 100000;
-            session.mods.book.config.SCORE_FLOOR = 100000;
-            session.mods.book.config.CHAIN_DURATION = 36000;
-            session.mods.book.config.CHAIN_MAX = 1000;
-            session.mods.book.config.LIFE_EVERY = session.mods.book.config.TURN_EVERY = 10000;
+            session.play.mods.book = options.climb;
+            session.play.mods.is_on = true;
+            fill_kinds(&session.play.mods.book.kinds);
+            session.play.mods.book.config.SCORE_BITE = session.play.mods.book.config.SCORE_RED =
+                100000;
+            session.play.mods.book.config.SCORE_FLOOR = 100000;
+            session.play.mods.book.config.CHAIN_DURATION = 36000;
+            session.play.mods.book.config.CHAIN_MAX = 1000;
+            session.play.mods.book.config.LIFE_EVERY = session.play.mods.book.config.TURN_EVERY =
+                10000;
             assert_layouts("start with a mod");
         }
         click_on("How to play");
         const int pages = is_modded ? 5 : 3;
         for (int page = 0; page < pages; page++) {
-            session.controls.device = hand.device = SQ_DEVICE_KEYBOARD;
+            session.shell.controls.device = hand.device = SQ_DEVICE_KEYBOARD;
             press(SQ_PRESS_FIRST);
-            assert_int_equal(session.page, page);
+            assert_int_equal(session.shell.own.page, page);
             assert_layouts("a page of how to play");
             press(SQ_PRESS_FIRST);
             press(SQ_PRESS_CONFIRM);
         }
-        assert_int_equal(session.page, 0);
+        assert_int_equal(session.shell.own.page, 0);
         press(SQ_PRESS_BACK);
     }
-    session.mods.is_on = false;
+    session.play.mods.is_on = false;
     options.mode = mode;
 }
 
@@ -453,18 +457,18 @@ static void look_at_pasted_code(void)
 /* Whether a dropped mod replaces one of the player's, with the longest name. */
 static void look_at_question(void)
 {
-    memset(session.dropped.name, 'W', sizeof session.dropped.name - 1);
-    session.screen = SQ_SCREEN_REPLACE_MOD;
-    sq_screen_replace_mod.enter(&session);
+    memset(session.shell.own.dropped.name, 'W', sizeof session.shell.own.dropped.name - 1);
+    session.shell.screen = SQ_SCREEN_REPLACE_MOD;
+    sq_screen_replace_mod.enter(&session.shell, &session.play);
     assert_layouts("replace a mod");
-    session.screen = SQ_SCREEN_MODS;
-    sq_screen_mods.enter(&session);
+    session.shell.screen = SQ_SCREEN_MODS;
+    sq_screen_mods.enter(&session.shell, &session.play);
 }
 
 /* As many mods as fit, with the longest texts. Nothing is kept, so the screen finds no others. */
 static void look_at_mods(void)
 {
-    sq_mods *mods = &session.mods;
+    sq_mods *mods = &session.play.mods;
     mods->count = SQ_MODS_MAX;
     mods->is_on = true;
     sq_rulebook_builtin(&mods->book, SQ_MODE_CLIMB);
@@ -515,7 +519,7 @@ static void look_at_results(void)
     assert_layouts("results");
     click_on("Ten best");
     for (int board = 0; board < 3; board++) {
-        session.board = board;
+        session.shell.own.board = board;
         assert_layouts("ten best");
     }
     press(SQ_PRESS_BACK);
@@ -559,20 +563,20 @@ static void look_at_workbench(void)
         press(0);
         hand.typed[0] = '\0';
         assert_layouts("workbench");
-        session.bench.has_buttons = true;
+        session.shell.own.bench.has_buttons = true;
         assert_layouts("workbench, its buttons");
-        session.bench.has_buttons = false;
-        while (*session.bench.find) {
+        session.shell.own.bench.has_buttons = false;
+        while (*session.shell.own.bench.find) {
             strcpy(hand.typed, "\b");
             press(0);
         }
         hand.typed[0] = '\0';
     }
-    for (int32_t row = 0; row < session.bench.count; row++) {
-        sq_bench_select(&session.bench, row, 5);
+    for (int32_t row = 0; row < session.shell.own.bench.count; row++) {
+        sq_bench_select(&session.shell.own.bench, row, 5);
         assert_layout("workbench, each row");
     }
-    session.bench.has_letters = true;
+    session.shell.own.bench.has_letters = true;
     assert_layouts("workbench, letters");
     sq_session_deinit(&session);
     options.practice = false;
@@ -586,10 +590,10 @@ static void assert_play(const char *mode)
     assert_screen(SQ_SCREEN_PLAY);
     assert_layouts("ready");
     wait_for_screen();
-    player_of(session.game)->power_ticks = 100;
-    player_of(session.game)->square.size = options.config.PLAYER_MAX_SIZE;
+    player_of(session.play.game)->power_ticks = 100;
+    player_of(session.play.game)->square.size = options.config.PLAYER_MAX_SIZE;
     assert_layouts("play with power");
-    player_of(session.game)->square.size = options.config.PLAYER_MIN_SIZE;
+    player_of(session.play.game)->square.size = options.config.PLAYER_MIN_SIZE;
     assert_layouts("play before the last hit");
     play_for_ages();
     assert_layouts("play for ages");
@@ -616,9 +620,9 @@ static void assert_deals(void)
     assert_layouts("deals with all kinds");
     climb()->score = UINT64_C(99999999999999999);
     climb()->lives = 99;
-    ecs_unique(session.game, Checkpoint)->climb.lives = 1;
+    ecs_unique(session.play.game, Checkpoint)->climb.lives = 1;
     assert_layouts("deals with the largest numbers");
-    ecs_unique(session.game, Floor)->chain = 0;
+    ecs_unique(session.play.game, Floor)->chain = 0;
     assert_layouts("deals of a run that was kept");
 }
 
@@ -626,7 +630,7 @@ static void assert_deals(void)
 static void take_all_cards(void)
 {
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        tower()->upgrades[card] = sq_upgrade_cap(constants(session.game), card);
+        tower()->upgrades[card] = sq_upgrade_cap(constants(session.play.game), card);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         tower()->bonuses[bonus] = 9;
 }
@@ -639,18 +643,18 @@ static void assert_climb(void)
     wait_for_screen();
     climb()->lives = 99;
     climb()->score = UINT64_C(99999999999999999);
-    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_NONE;
+    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_NONE;
     take_all_cards();
-    ecs_unique(session.game, Floor)->shield = 3;
-    ecs_unique(session.game, Floor)->dash_ticks = 10;
-    player_of(session.game)->power_ticks = 100;
+    ecs_unique(session.play.game, Floor)->shield = 3;
+    ecs_unique(session.play.game, Floor)->dash_ticks = 10;
+    player_of(session.play.game)->power_ticks = 100;
     assert_layouts("a climb with all cards");
-    player_of(session.game)->power_ticks = 0;
+    player_of(session.play.game)->power_ticks = 0;
     press(SQ_PRESS_PAUSE);
     assert_layouts("pause of a climb");
-    session.day = 20261231;
+    session.play.credit.day = 20261231;
     assert_layouts("pause of a daily run");
-    session.day = 0;
+    session.play.credit.day = 0;
     assert_true(click_on("End this run"));
     assert_layouts("summary of a climb");
     press(SQ_PRESS_BACK);
@@ -681,13 +685,13 @@ static void assert_run_over(void)
     climb()->score = UINT64_C(99999999999999999);
     climb()->gold = climb()->silver = 9999999;
     climb()->best_chain = 1000;
-    for (int32_t kind = 0; kind < sq_kinds_of(session.game)->count; kind++) {
+    for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++) {
         climb()->last_kind = kind;
         assert_layouts("run over");
     }
-    session.gain.place = 10;
+    session.play.credit.gain.place = 10;
     assert_layouts("run over with a place");
-    session.offers.links = true;
+    session.shell.offers.links = true;
     sq_session_deinit(&session);
 }
 
@@ -753,7 +757,7 @@ static void assert_results(void)
         assert_screen(SQ_SCREEN_GAME_OVER);
         assert_layouts("game over");
         play_for_ages();
-        session.breaks_record = true;
+        session.play.credit.breaks_record = true;
         assert_true(shows("Watch this run"));
         assert_layouts("game over after ages");
         sq_session_deinit(&session);
@@ -771,16 +775,16 @@ static void assert_practice(sq_mode mode)
     assert_layouts("practice, ready");
     wait_for_screen();
     assert_layouts("practice");
-    player_of(session.game)->power_ticks = 100;
+    player_of(session.play.game)->power_ticks = 100;
     assert_layouts("practice with power");
     press(SQ_PRESS_PAUSE);
     assert_layouts("pause of practice");
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     wait_ticks(3);
-    session.rewind_ticks = 1;
+    session.play.rewind_ticks = 1;
     assert_layouts("running back");
-    session.rewind_ticks = 0;
+    session.play.rewind_ticks = 0;
     lose();
     assert_layouts("practice lost");
     play_for_ages();
@@ -812,7 +816,7 @@ static void assert_replay(void)
     point_at_text("Practice");
     press(0);
     draw();
-    const sq_area last = sq_menu_area(&session.menu, session.menu.count - 1);
+    const sq_area last = sq_menu_area(&session.shell.menu, session.shell.menu.count - 1);
     const sq_draw_item *explanation = find_text("Practice does not count.");
     assert_true(explanation->y >= last.top + last.height + LAYOUT_GAP);
     keep_a_run(1, false);
@@ -830,12 +834,12 @@ static void assert_replay(void)
     press(SQ_PRESS_PAUSE);
     assert_layouts("replay, slow and paused");
     press(SQ_PRESS_LAST);
-    session.watch.playback.differs = true;
-    session.watch.playback.differs_at = UINT64_C(9999999999);
-    session.watch.replay.ticks = session.watch.playback.ticks = UINT64_C(9999999999);
+    session.play.watch.playback.differs = true;
+    session.play.watch.playback.differs_at = UINT64_C(9999999999);
+    session.play.watch.replay.ticks = session.play.watch.playback.ticks = UINT64_C(9999999999);
     assert_layouts("replay for ages");
-    session.watch.is_jumping = true;
-    session.watch.jump_to = session.watch.replay.ticks;
+    session.play.watch.is_jumping = true;
+    session.play.watch.jump_to = session.play.watch.replay.ticks;
     assert_layouts("replay, on its way");
     sq_session_deinit(&session);
     options.record = NULL;
@@ -906,11 +910,11 @@ TEST_SESSION(the_debug_overlay_is_well_laid_out)
     begin_classic(7);
     wait_ticks(options.config.HINT_DURATION);
     const Square square = {300, 100, 20};
-    assert_true(ecs_create_bulk(session.game, 999994, NULL, ecs_with(Friend, {square}),
+    assert_true(ecs_create_bulk(session.play.game, 999994, NULL, ecs_with(Friend, {square}),
                                 ecs_with(Motion, {.before = square})));
     play_for_ages();
     sq_debug_overlay_toggle(&session.debug_overlay);
-    sq_debug_overlay_tick(&session.debug_overlay, session.game, 60);
+    sq_debug_overlay_tick(&session.debug_overlay, session.play.game, 60);
     for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
         session.debug_overlay.second[i] = (sq_debug_runs){1, UINT64_C(9999999000)};
     assert_layout("the debug overlay");
@@ -921,7 +925,7 @@ TEST_SESSION(a_crowd_is_well_laid_out)
 {
     begin_classic(7);
     const Square square = {300, 100, 20};
-    assert_true(ecs_create_bulk(session.game, 99994, NULL, ecs_with(Friend, {square}),
+    assert_true(ecs_create_bulk(session.play.game, 99994, NULL, ecs_with(Friend, {square}),
                                 ecs_with(Motion, {.before = square})));
     assert_true(shows("99999 left"));
     assert_layout("a crowd");
@@ -971,7 +975,7 @@ static sq_draw_item shaken_arena(float direction)
     const Config *config = &options.config;
     const float shake = direction * config->EFFECT_SHAKE;
     const sq_look look = {.shake_x = shake, .shake_y = shake};
-    const sq_letterbox arena = sq_view_shaken(sq_view_of_game(&session, 1), &look).arena;
+    const sq_letterbox arena = sq_view_shaken(sq_view_of_game(&session.play, 1), &look).arena;
     return (sq_draw_item){.x = arena.x,
                           .y = arena.y,
                           .width = config->ARENA_WIDTH * arena.scale,
@@ -982,7 +986,7 @@ static sq_draw_item shaken_arena(float direction)
 static void assert_squares_seen(void)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw(session.game, &session.controls, &list);
+    sq_hud_draw(session.play.game, &session.shell.controls, &list);
     for (size_t i = 0; i < list.count; i++) {
         for (int direction = -1; direction <= 1; direction++) {
             const sq_draw_item arena = shaken_arena((float)direction);
@@ -996,7 +1000,7 @@ static void crowd_the_arena(void)
 {
     for (float y = -50; y < options.config.ARENA_HEIGHT + 50; y += 25)
         for (float x = -50; x < options.config.ARENA_WIDTH + 50; x += 25)
-            put_friend(session.game, x, y, x < 300 ? 25 : 12);
+            put_friend(session.play.game, x, y, x < 300 ? 25 : 12);
 }
 
 static void begin_floor_nine(void)
@@ -1013,8 +1017,8 @@ TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor)
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         for (int tick = 0; tick < 40; tick++) { /* ready, hit, shaking, its end */
-            player_of(session.game)->power_ticks = tick % 2 * 50;
-            player_of(session.game)->square.size = tick % 3 == 0 ? 7 : 15;
+            player_of(session.play.game)->power_ticks = tick % 2 * 50;
+            player_of(session.play.game)->square.size = tick % 3 == 0 ? 7 : 15;
             assert_int_equal(assert_figures_readable(), 4 + tick % 2);
             assert_squares_seen();
             press(0);
@@ -1027,12 +1031,12 @@ TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above)
     begin_floor_nine();
     wait_for_screen();
     crowd_the_arena();
-    player_of(session.game)->square.size = options.config.PLAYER_MIN_SIZE;
+    player_of(session.play.game)->square.size = options.config.PLAYER_MIN_SIZE;
     point_into_arena(100, 0);
     press(0);
     assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
     run()->last_hit = (Square){40, 0, 25};
-    while (session.screen == SQ_SCREEN_PLAY) {
+    while (session.shell.screen == SQ_SCREEN_PLAY) {
         assert_int_equal(assert_figures_readable(), 4);
         press(0);
     }

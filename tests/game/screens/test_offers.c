@@ -13,7 +13,7 @@ static bool shows_with_any_device(const char *text)
 {
     bool found = false;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-        session.controls.device = device;
+        session.shell.controls.device = device;
         found = found || shows(text);
     }
     return found;
@@ -76,7 +76,7 @@ TEST_SESSION(full_screen_is_no_setting_in_a_page)
     take_page();
     begin(7);
     click_on("Settings");
-    assert_int_equal(session.menu.count,
+    assert_int_equal(session.shell.menu.count,
                      sq_settings_count() + 1); /* without two, and with Keys, About and Back */
     assert_false(shows("Full screen"));
     assert_false(shows("Mouse speed"));
@@ -110,7 +110,7 @@ TEST_SESSION(the_other_settings_work_in_a_page)
             assert_true(shows(sq_settings_row_at(row)->meaning));
         if (sq_settings_row_at(row)->values)
             assert_string_equal(
-                value_of(session.menu.selected),
+                value_of(session.shell.menu.selected),
                 sq_settings_row_at(row)
                     ->values[sq_settings_get(&saves.settings, sq_settings_row_at(row))]);
     }
@@ -143,9 +143,9 @@ TEST_SESSION(hints_name_no_key_of_the_browser)
 TEST_SESSION(the_start_screen_tells_a_finger_how_to_move)
 {
     begin(7);
-    session.controls.device = SQ_DEVICE_MOUSE;
+    session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_false(shows("drag anywhere to move"));
-    session.controls.device = SQ_DEVICE_TOUCH;
+    session.shell.controls.device = SQ_DEVICE_TOUCH;
     assert_true(shows("drag anywhere to move    top left: pause"));
 }
 
@@ -154,7 +154,7 @@ TEST_SESSION(the_start_screen_tells_a_finger_how_to_move)
 static void assert_link(const char *expected)
 {
     assert_null(sq_session_take_link(&session));
-    const sq_screen_id screen = session.screen;
+    const sq_screen_id screen = session.shell.screen;
     click_on("Copy link");
     assert_screen(screen);
     const char *link = sq_session_take_link(&session);
@@ -219,9 +219,9 @@ TEST_SESSION(a_window_of_its_own_offers_no_link)
 TEST_SESSION(the_first_device_is_a_finger_on_a_phone)
 {
     begin(7);
-    assert_int_equal(session.controls.device, SQ_DEVICE_KEYBOARD);
+    assert_int_equal(session.shell.controls.device, SQ_DEVICE_KEYBOARD);
     sq_session_deinit(&session);
     offers.touch = true;
     begin(7);
-    assert_int_equal(session.controls.device, SQ_DEVICE_TOUCH);
+    assert_int_equal(session.shell.controls.device, SQ_DEVICE_TOUCH);
 }

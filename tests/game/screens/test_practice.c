@@ -11,7 +11,7 @@ static void practise(void)
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PAUSE);
     assert_true(choose(PAUSE_PRACTICE));
-    assert_true(session.practises);
+    assert_true(session.play.practises);
 }
 
 /* In the middle of a game, after this many ticks of practice. */
@@ -58,14 +58,14 @@ TEST_SESSION(rewinding_shows_past_states)
     begin_practice("Tower", 0);
     const uint64_t first = game_tick();
     for (int i = 0; i <= 120; i++) {
-        hashes[i] = sq_game_hash(session.game);
+        hashes[i] = sq_game_hash(session.play.game);
         point_into_arena(3 * (float)i, 2 * (float)i);
         press(0);
     }
     for (uint64_t tick = game_tick(); tick > first;) {
         rewind_for(1);
         tick = game_tick();
-        assert_int_equal(sq_game_hash(session.game), hashes[tick - first]);
+        assert_int_equal(sq_game_hash(session.play.game), hashes[tick - first]);
     }
 }
 
@@ -75,8 +75,8 @@ TEST_SESSION(releasing_the_key_continues_after_a_moment)
     rewind_for(20);
     const uint64_t there = game_tick();
     assert_true(press(0));
-    assert_int_equal(session.rewind_ticks, 0);
-    assert_int_equal(session.wait_ticks, options.config.READY_DURATION);
+    assert_int_equal(session.play.rewind_ticks, 0);
+    assert_int_equal(session.shell.wait_ticks, options.config.READY_DURATION);
     assert_true(shows("READY?"));
     wait_for_screen();
     assert_int_equal(game_tick(), there);
@@ -105,7 +105,7 @@ TEST_SESSION(without_history_time_stands_still)
 {
     begin_practice("Classic", 50);
     const uint64_t now = game_tick();
-    session.history.images.count = 0;
+    session.play.history.images.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
     assert_true(shows("Cannot go back further."));
@@ -146,13 +146,13 @@ TEST_SESSION(without_practice_the_key_does_nothing)
 TEST_SESSION(rewinding_is_silent_and_without_effects)
 {
     begin_practice("Classic", 10);
-    put_friend(session.game, 100, 100, 5);
+    put_friend(session.play.game, 100, 100, 5);
     press(0);
     assert_true(sounds_of(SQ_SOUND_EAT) > 0);
     rewind_for(1);
-    assert_int_equal(session.sounds.count, 0);
-    assert_false(session.rumbles);
-    const sq_look look = sq_effects_look(session.effects, 0.5F);
+    assert_int_equal(session.shell.sounds.count, 0);
+    assert_false(session.shell.out.rumbles);
+    const sq_look look = sq_effects_look(session.play.effects, 0.5F);
     assert_true(is_near(look.swell, 0) && is_near(look.shake_x, 0));
 }
 
@@ -170,7 +170,7 @@ TEST_SESSION(rewinding_is_shown_with_its_distance)
 TEST_SESSION(power_is_shown_in_practice)
 {
     begin_practice("Classic", 10);
-    player_of(session.game)->power_ticks = 50;
+    player_of(session.play.game)->power_ticks = 50;
     assert_true(shows("Power!"));
     assert_false(shows("hold R: rewind"));
 }
@@ -183,7 +183,7 @@ TEST_SESSION(rewinding_is_explained_for_each_device)
     press(SQ_PRESS_PAUSE);
     press(SQ_PRESS_PAUSE);
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-        session.controls.device = device;
+        session.shell.controls.device = device;
         assert_true(shows("Practice: does not count."));
         assert_true(shows(words[device]));
     }
@@ -212,7 +212,7 @@ TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted)
     assert_true(find_text("\u00ab") || shows("\u00ab"));
     hand.finger_down = false;
     press(0);
-    assert_int_equal(session.rewind_ticks, 0);
+    assert_int_equal(session.play.rewind_ticks, 0);
     press(0);
     assert_int_equal(game_tick(), now - 3);
 }
@@ -289,7 +289,7 @@ TEST_SESSION(rewinding_need_not_wait_for_the_result)
     wait_for_screen();
     press(0);
     assert_screen(SQ_SCREEN_SHOP);
-    assert_true(session.wait_ticks > 0);
+    assert_true(session.shell.wait_ticks > 0);
     rewind_for(1);
     assert_screen(SQ_SCREEN_PLAY);
 }
@@ -314,9 +314,9 @@ TEST_SESSION(rewinding_can_end_in_a_shop)
     begin_practice("Tower", 100);
     /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
+    ecs_delete_any(session.play.game, Friend);
     tower()->to_come = 0;
-    sq_history_begin(&session.history, session.game);
+    sq_history_begin(&session.play.history, session.play.game);
     press(0);
     const uint64_t won_at = game_tick();
     see_the_end();
@@ -354,7 +354,7 @@ TEST_SESSION(a_shop_without_history_stays)
     assert_true(shows("Practice: does not count. Cannot go back further."));
     rewind_for(5);
     assert_screen(SQ_SCREEN_SHOP);
-    assert_int_equal(session.rewind_ticks, 0);
+    assert_int_equal(session.play.rewind_ticks, 0);
     assert_true(shows("FLOOR 4 LOST"));
     touch_rewind_button();
     press(SQ_PRESS_CLICK);
@@ -379,7 +379,7 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
     assert_screen(SQ_SCREEN_SHOP);
     assert_int_equal(game_tick(), in_shop);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
-    assert_int_equal(session.rewind_ticks, 0);
+    assert_int_equal(session.play.rewind_ticks, 0);
     rewind_for(5); /* the key is still held */
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
@@ -416,8 +416,8 @@ TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
     hand.rewinds = false;
     press(SQ_PRESS_PAUSE);
     press(0);
-    assert_int_equal(session.rewind_ticks, 0);
-    assert_true(session.wait_ticks > 0);
+    assert_int_equal(session.play.rewind_ticks, 0);
+    assert_true(session.shell.wait_ticks > 0);
 }
 
 /* ---- it does not count ---- */
@@ -428,7 +428,7 @@ TEST_SESSION(practice_sets_no_record)
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(saves.records.best_classic_ticks, 0);
-    assert_false(session.breaks_record);
+    assert_false(session.play.credit.breaks_record);
     sq_session_deinit(&session);
     begin_practice("Tower", 10);
     win();
@@ -469,7 +469,7 @@ TEST_SESSION(practice_leaves_the_kept_run_unchanged)
     assert_true(click_on("Start screen"));
     assert_true(shows("Continue, floor 5"));
     assert_true(click_on("Continue"));
-    assert_false(session.practises);
+    assert_false(session.play.practises);
     assert_int_equal(tower()->floor, 5);
     wait_for_screen();
     win();
@@ -482,13 +482,13 @@ TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run)
     press(SQ_PRESS_PAUSE);
     draw();
     assert_null(find_text("End this run"));
-    assert_int_equal(session.menu.count, 7);
+    assert_int_equal(session.shell.menu.count, 7);
     sq_session_deinit(&session);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 8);
+    assert_int_equal(session.shell.menu.count, 8);
     assert_true(click_on("New game"));
-    assert_true(session.practises); /* once more */
+    assert_true(session.play.practises); /* once more */
     assert_int_equal(game_tick(), 0);
     wait_for_screen();
     wait_ticks(10);
@@ -501,12 +501,12 @@ TEST_SESSION(playing_again_starts_practice_again)
     begin_practice("Classic", 10);
     lose();
     assert_true(click_on("Play again"));
-    assert_true(session.practises && session.history.is_on);
+    assert_true(session.play.practises && session.play.history.is_on);
     press(SQ_PRESS_PAUSE);
     assert_true(click_on("Start screen"));
-    assert_false(session.practises || session.history.is_on);
+    assert_false(session.play.practises || session.play.history.is_on);
     assert_true(choose_game("Classic"));
-    assert_false(session.practises || session.history.is_on);
+    assert_false(session.play.practises || session.play.history.is_on);
 }
 
 TEST_SESSION(the_consequences_of_practice_are_explained_first)
@@ -553,13 +553,13 @@ TEST_SESSION(neither_bots_nor_traced_games_practise)
 {
     options.trace = "-";
     begin_classic(7);
-    assert_false(sq_may_practise(&session));
+    assert_false(sq_may_practise(&session.play));
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 7);
+    assert_int_equal(session.shell.menu.count, 7);
     options.trace = NULL;
-    assert_true(sq_may_practise(&session));
+    assert_true(sq_may_practise(&session.play));
     options.has_bot = true;
-    assert_false(sq_may_practise(&session));
+    assert_false(sq_may_practise(&session.play));
 }
 
 TEST_SESSION(the_option_begins_in_practice)
@@ -568,7 +568,7 @@ TEST_SESSION(the_option_begins_in_practice)
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(session.practises);
+    assert_true(session.play.practises);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     assert_true(shows("Practice: does not count."));
     wait_for_screen();

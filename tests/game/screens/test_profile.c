@@ -63,11 +63,11 @@ TEST_BETWEEN(all_games_of_a_session_share_a_profile, open_profiled, close_sessio
 {
     begin(7); /* a game that plays itself behind the start screen */
     wait_ticks(5);
-    sq_begin_game(&session, SQ_MODE_TOWER);
-    session.screen = SQ_SCREEN_PLAY;
-    session.wait_ticks = 0;
+    sq_begin_game(&session.play, SQ_MODE_TOWER);
+    session.shell.screen = SQ_SCREEN_PLAY;
+    session.shell.wait_ticks = 0;
     wait_ticks(3);
-    sq_begin_game(&session, SQ_MODE_CLASSIC); /* the previous game is destroyed */
+    sq_begin_game(&session.play, SQ_MODE_CLASSIC); /* the previous game is destroyed */
     wait_ticks(2);
     draw();
     sq_session_deinit(&session);
@@ -86,13 +86,13 @@ TEST_BETWEEN(resumed_runs_and_replays_are_profiled_too, open_profiled, close_ses
     options.record = file;
     options.config.READY_DURATION = 0;
     begin(7);
-    sq_begin_game(&session, SQ_MODE_TOWER);
-    saves.run = sq_game_save(session.game);
-    sq_resume_run(&session);
-    session.screen = SQ_SCREEN_PLAY;
-    session.wait_ticks = 0;
+    sq_begin_game(&session.play, SQ_MODE_TOWER);
+    saves.run = sq_game_save(session.play.game);
+    sq_resume_run(&session.play);
+    session.shell.screen = SQ_SCREEN_PLAY;
+    session.shell.wait_ticks = 0;
     wait_ticks(3);
-    sq_recorder_end(&session.recorder);
+    sq_recorder_end(&session.play.recorder);
     if (!sq_replay_load(&replay, file, why))
         fail_msg("%s", why);
     assert_true(sq_session_watch(&session, &replay));

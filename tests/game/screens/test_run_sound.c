@@ -66,8 +66,8 @@ static float loudness_of(int32_t volume)
 
 static void play_tick(sq_mixer *mixer, float *samples)
 {
-    for (int32_t i = 0; i < session.sounds.count; i++)
-        sq_mixer_play(mixer, session.sounds.calls[i]);
+    for (int32_t i = 0; i < session.shell.sounds.count; i++)
+        sq_mixer_play(mixer, session.shell.sounds.calls[i]);
     sq_music_set_cue(&mixer->music, sq_soundtrack_cue(&session));
     sq_mixer_render(mixer, samples, TICK);
 }
@@ -85,7 +85,7 @@ static Heard hear_run(uint64_t seed, FILE *file)
     sq_mixer_init(&mixer, RATE, seed);
     sq_mixer_set_volume(&mixer, loudness_of(saves.settings.volume));
     sq_music_set_volume(&mixer.music, loudness_of(saves.settings.music));
-    for (int tick = 0; tick < TICKS_MAX && session.screen != SQ_SCREEN_RUN_OVER; tick++) {
+    for (int tick = 0; tick < TICKS_MAX && session.shell.screen != SQ_SCREEN_RUN_OVER; tick++) {
         assert_true(press(0));
         play_tick(&mixer, samples);
         listen(&heard, samples);
@@ -119,7 +119,7 @@ TEST_SESSION(a_run_is_neither_silent_nor_clipped)
         const double level = sqrt(heard.power / (2 * heard.seconds * RATE));
         print_message("seed %d: %.0f s, floor %d, %.1f dB, loudest tenth of a second %.1f dB, "
                       "loudest sample %.3f, silent %.1f %%, at most %.1f s\n",
-                      (int)seed, heard.seconds, (int)ecs_unique(session.game, Tower)->floor,
+                      (int)seed, heard.seconds, (int)ecs_unique(session.play.game, Tower)->floor,
                       decibels(level), decibels(heard.loudest_part), heard.loudest,
                       100 * (double)heard.silent_parts / (double)heard.parts,
                       (double)heard.longest_silence / 10);

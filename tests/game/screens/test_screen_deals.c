@@ -15,11 +15,11 @@ static void win_first_floor(void)
 TEST_QUICK_SESSION(a_floor_won_leads_to_three_deals_and_the_choice_of_none)
 {
     win_first_floor();
-    assert_int_equal(session.menu.count, SQ_DEALS + 1);
+    assert_int_equal(session.shell.menu.count, SQ_DEALS + 1);
     assert_true(shows("FLOOR 1 WON"));
     assert_true(shows("Take none"));
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
-        assert_int_equal(session.menu.items[deal].choice, deal);
+        assert_int_equal(session.shell.menu.items[deal].choice, deal);
 }
 
 TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
@@ -33,11 +33,11 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
     assert_true(shows("There are more of them"));
     assert_true(shows("+0 \u00bb +5 a floor"));
     assert_true(shows("3 \u00bb 4 lives"));
-    const Tower now = sq_floor_next(session.game);
+    const Tower now = sq_floor_next(session.play.game);
     Tower then = now;
     then.bonuses[SQ_BONUS_POWER]++;
-    assert_true(
-        shows(sq_shop_bonus_change(SQ_BONUS_POWER, constants(session.game), &now, &then).text));
+    assert_true(shows(
+        sq_shop_bonus_change(SQ_BONUS_POWER, constants(session.play.game), &now, &then).text));
     assert_true(shows("Magnet"));
 }
 
@@ -111,7 +111,7 @@ TEST_QUICK_SESSION(fewer_deals_leave_fewer_items)
     put_deal(2, SQ_UPGRADE_NONE, SQ_BONUS_NONE);
     see_the_end();
     assert_screen(SQ_SCREEN_DEALS);
-    assert_int_equal(session.menu.count, SQ_DEALS);
+    assert_int_equal(session.shell.menu.count, SQ_DEALS);
     choose(2);
     assert_int_equal(tower()->floor, 2);
     assert_screen(SQ_SCREEN_PLAY);
@@ -121,15 +121,15 @@ TEST_QUICK_SESSION(the_medal_and_the_points_of_the_floor_are_shown)
 {
     win_first_floor();
     assert_true(shows("Gold: under par, and not hit."));
-    ecs_unique(session.game, Floor)->hits = 1;
+    ecs_unique(session.play.game, Floor)->hits = 1;
     assert_true(shows("Silver: under par."));
-    ecs_unique(session.game, Conditions)->ticks = INT32_MAX;
+    ecs_unique(session.play.game, Conditions)->ticks = INT32_MAX;
     draw();
     assert_null(find_text("Silver"));
-    ecs_unique(session.game, Floor)->hits = 0;
+    ecs_unique(session.play.game, Floor)->hits = 0;
     assert_true(shows("Silver: not hit."));
     climb()->score = 1234;
-    ecs_unique(session.game, Checkpoint)->climb.score = 1000;
+    ecs_unique(session.play.game, Checkpoint)->climb.score = 1000;
     assert_true(shows("+234 points: 1234"));
 }
 
@@ -138,7 +138,7 @@ TEST_QUICK_SESSION(a_life_that_comes_back_is_announced)
     win_first_floor();
     draw();
     assert_null(find_text("A life back!"));
-    ecs_unique(session.game, Checkpoint)->climb.lives = climb()->lives - 1;
+    ecs_unique(session.play.game, Checkpoint)->climb.lives = climb()->lives - 1;
     assert_true(shows("A life back!"));
 }
 
@@ -160,17 +160,17 @@ TEST_QUICK_SESSION(the_kinds_of_the_next_floor_are_counted_with_the_selected_dea
     win_first_floor();
     tower()->floor = 11;
     put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
-    session.menu.selected = 0;
-    Tower next = sq_floor_next(session.game);
+    session.shell.menu.selected = 0;
+    Tower next = sq_floor_next(session.play.game);
     next.bonuses[SQ_BONUS_NUMBER]++;
-    sq_quota_divide(constants(session.game), &next, sq_kinds_of(session.game), of_kind);
+    sq_quota_divide(constants(session.play.game), &next, sq_kinds_of(session.play.game), of_kind);
     draw();
-    for (int32_t kind = 0; kind < sq_kinds_of(session.game)->count; kind++)
+    for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++)
         if (of_kind[kind] > 0)
             assert_true(shows_count(of_kind[kind]));
     assert_true(find_text("Floor 12:"));
     assert_false(shows_count(of_kind[0] - 3));
-    session.menu.selected = SQ_DEALS;
+    session.shell.menu.selected = SQ_DEALS;
     draw();
     assert_false(shows_count(of_kind[0]));
 }
@@ -185,7 +185,7 @@ TEST_QUICK_SESSION(the_turn_of_the_next_floor_is_announced_in_words)
     bool seen[4] = {false};
     win_first_floor();
     for (int32_t floor = 6; floor <= 12; floor += 3) {
-        const sq_turn turn = sq_turn_of(constants(session.game), run()->seed, floor);
+        const sq_turn turn = sq_turn_of(constants(session.play.game), run()->seed, floor);
         tower()->floor = floor - 1;
         assert_true(shows(words[turn]));
         seen[turn] = true;

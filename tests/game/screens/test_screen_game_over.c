@@ -76,7 +76,7 @@ TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count)
     options.config.FRIEND_SPEED = 2;
     come_from_victory();
     assert_true(shows(text));
-    sq_practise(&session);
+    sq_practise(&session.play);
     assert_true(shows("Practice: does not count."));
     assert_false(shows(text)); /* a second call does nothing */
 }
@@ -151,20 +151,20 @@ TEST_SESSION(the_run_can_be_watched_and_leads_back)
     static const unsigned presses[] = {SQ_PRESS_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE};
     open_recording();
     come_from_a_recorded_defeat();
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     for (size_t i = 0; i < LENGTH(presses); i++) {
         assert_true(click_on("Watch this run"));
         assert_screen(SQ_SCREEN_REPLAY);
-        assert_int_equal(session.watch.replay.ticks, 91);
+        assert_int_equal(session.play.watch.replay.ticks, 91);
         assert_int_equal(game_tick(), 0);
         wait_ticks(20);
         assert_int_equal(game_tick(), 20);
         press(presses[i]);
         assert_screen(SQ_SCREEN_GAME_OVER);
-        assert_true(sq_game_hash(session.game) == hash);
+        assert_true(sq_game_hash(session.play.game) == hash);
         assert_true(shows("The last hit came from the right."));
         assert_true(is_selected("Watch this run"));
-        assert_int_equal(session.wait_ticks, 0); /* the wait is over */
+        assert_int_equal(session.shell.wait_ticks, 0); /* the wait is over */
     }
     click_on("Play again");
     assert_screen(SQ_SCREEN_PLAY);
@@ -198,7 +198,7 @@ TEST_SESSION(the_start_screen_then_offers_the_same_run)
     assert_screen(SQ_SCREEN_START);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
-    assert_int_equal(session.watch.replay.ticks, 91);
+    assert_int_equal(session.play.watch.replay.ticks, 91);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_GAMES);
     assert_true(is_selected("Watch the last run"));
@@ -218,12 +218,12 @@ TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays)
 {
     open_recording();
     come_from_a_recorded_defeat();
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     assert_int_equal(remove(file), 0);
     click_on("Watch this run");
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_true(shows("The last run"));
-    assert_true(sq_game_hash(session.game) == hash);
+    assert_true(sq_game_hash(session.play.game) == hash);
     close_recording();
 }
 
@@ -231,7 +231,7 @@ TEST_SESSION(without_a_recording_there_is_nothing_to_watch)
 {
     come_from_defeat();
     assert_false(shows("Watch"));
-    assert_int_equal(session.menu.count, 4);
+    assert_int_equal(session.shell.menu.count, 4);
 }
 
 /* As on a full disk. */
@@ -259,7 +259,7 @@ TEST_SESSION(an_older_run_is_not_mistaken_for_this_one)
     limit_files(before.rlim_cur);
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_false(shows("Watch"));
-    assert_true(sq_has_last_run(&session));
+    assert_true(sq_has_last_run(&session.play));
     click_on("Play again");
     wait_for_screen();
     lose();

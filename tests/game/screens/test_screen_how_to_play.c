@@ -18,7 +18,7 @@ TEST_SESSION(the_screen_explains_everything)
                                         "upgrade",
                                         "Hold R to rewind."};
     begin_reading();
-    session.controls.device = SQ_DEVICE_KEYBOARD;
+    session.shell.controls.device = SQ_DEVICE_KEYBOARD;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_true(shows(texts[i]));
 }
@@ -26,9 +26,9 @@ TEST_SESSION(the_screen_explains_everything)
 TEST_SESSION(moving_by_a_finger_is_explained_to_fingers)
 {
     begin_reading();
-    session.controls.device = SQ_DEVICE_MOUSE;
+    session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("You: just move."));
-    session.controls.device = SQ_DEVICE_TOUCH;
+    session.shell.controls.device = SQ_DEVICE_TOUCH;
     assert_true(shows("You: drag a finger anywhere to move."));
     assert_true(shows("Lift it and put it down as you like"));
     assert_false(shows("just move"));
@@ -146,9 +146,9 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained)
     char reason[SQ_RULEBOOK_REASON_SIZE];
     options.mode = SQ_MODE_CLIMB;
     begin(7);
-    if (!sq_rulebook_read(&session.mods.book, text, strlen(text), reason))
+    if (!sq_rulebook_read(&session.play.mods.book, text, strlen(text), reason))
         fail_msg("%s", reason);
-    session.mods.is_on = true;
+    session.play.mods.is_on = true;
     assert_true(shows("hare"));
     assert_false(shows("crumb"));
     click_on("How to play");
@@ -189,9 +189,9 @@ TEST_SESSION(the_page_of_rules_names_the_action_of_the_device)
 {
     begin_reading_of_climb();
     press(SQ_PRESS_LEFT);
-    session.controls.device = SQ_DEVICE_KEYBOARD;
+    session.shell.controls.device = SQ_DEVICE_KEYBOARD;
     assert_true(shows("Action: Space."));
-    session.controls.device = SQ_DEVICE_TOUCH;
+    session.shell.controls.device = SQ_DEVICE_TOUCH;
     assert_true(shows("Action: A second finger."));
 }
 
@@ -199,7 +199,7 @@ TEST_SESSION(the_page_of_rules_names_the_action_of_the_device)
 
 static bool has_lesson(void)
 {
-    return ecs_unique_read(session.game, Floor)->lesson != SQ_LESSON_NONE;
+    return ecs_unique_read(session.play.game, Floor)->lesson != SQ_LESSON_NONE;
 }
 
 /* A player who has played before has no lesson unless they ask for it. */
@@ -263,9 +263,9 @@ TEST_SESSION(the_lesson_is_that_of_the_game_without_mods)
     options.mode = SQ_MODE_CLIMB;
     saves.statistics.floors_won = 9;
     begin(7);
-    sq_rulebook_builtin(&session.mods.book, SQ_MODE_CLIMB);
-    session.mods.book.config.LIVES = 7;
-    session.mods.is_on = true;
+    sq_rulebook_builtin(&session.play.mods.book, SQ_MODE_CLIMB);
+    session.play.mods.book.config.LIVES = 7;
+    session.play.mods.is_on = true;
     click_on("How to play");
     assert_true(click_on("First lesson"));
     assert_true(has_lesson());

@@ -35,7 +35,7 @@ static const char *name_of(sq_key key)
 TEST_SESSION(there_is_a_row_for_each_key)
 {
     begin_choosing();
-    assert_int_equal(session.menu.count, SQ_KEY_COUNT + 2);
+    assert_int_equal(session.shell.menu.count, SQ_KEY_COUNT + 2);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
         assert_true(shows(sq_keys_label(key)));
         assert_string_equal(value_of((int)key), name_of(key));
@@ -46,7 +46,7 @@ TEST_SESSION(a_page_has_no_key_for_the_full_screen)
 {
     offers.fullscreen = false;
     begin_choosing();
-    assert_int_equal(session.menu.count, SQ_KEY_COUNT + 1);
+    assert_int_equal(session.shell.menu.count, SQ_KEY_COUNT + 1);
     assert_false(shows("Full screen"));
 }
 
@@ -117,9 +117,9 @@ TEST_SESSION(left_and_right_change_no_key_and_go_to_the_other_column)
     begin_choosing();
     press(SQ_PRESS_FIRST);
     press(SQ_PRESS_RIGHT);
-    assert_int_equal(session.menu.selected, (SQ_KEY_COUNT + 2) / 2);
+    assert_int_equal(session.shell.menu.selected, (SQ_KEY_COUNT + 2) / 2);
     press(SQ_PRESS_LEFT);
-    assert_int_equal(session.menu.selected, 0);
+    assert_int_equal(session.shell.menu.selected, 0);
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
@@ -147,7 +147,7 @@ TEST_SESSION(texts_name_the_changed_keys)
     change_key(SQ_KEY_REWIND, M);
     change_key(SQ_KEY_HELP, 62);
     press(SQ_PRESS_BACK);
-    session.menu.selected = 2; /* the sound */
+    session.shell.menu.selected = 2; /* the sound */
     assert_true(shows("R does the same on every screen."));
     press(SQ_PRESS_BACK);
     assert_true(shows("mouse, arrows or WASE"));

@@ -54,13 +54,13 @@ TEST_MODS(the_list_shows_each_text_of_the_folder)
 {
     begin(1);
     open_screen();
-    assert_int_equal(session.mods.count, 2);
+    assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
     assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
     press(SQ_PRESS_DOWN);
     assert_true(shows("wrong.txt: line 2: there is no constant 'LIVSE';"));
     press(SQ_PRESS_CONFIRM);
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
     assert_true(shows("Not played: wrong.txt: line 2"));
 }
 
@@ -74,7 +74,7 @@ TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods)
     const char *said = stop_listening();
     assert_true(strstr(said, "mods: ") && strstr(said, "; so there are no mods\n"));
     assert_int_equal(lines_in(said), 1);
-    assert_int_equal(session.mods.count, 0);
+    assert_int_equal(session.play.mods.count, 0);
 }
 
 /* In smaller letters, without a loss. */
@@ -87,7 +87,7 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
     begin(1);
     open_screen();
     for (int fingers = 0; fingers < 2; fingers++) {
-        session.menu.for_fingers = fingers > 0;
+        session.shell.menu.for_fingers = fingers > 0;
         draw();
         const sq_draw_item *shown = find_text(title);
         assert_true(shown->x < 320); /* in the list, not beside it */
@@ -101,19 +101,19 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered)
     begin(1);
     open_screen();
     press(SQ_PRESS_CONFIRM);
-    assert_true(session.mods.is_on && shows("on"));
+    assert_true(session.play.mods.is_on && shows("on"));
     assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
                 shows("Changed kind: crumb") && shows("Without the kind: orbiter"));
     sq_session_deinit(&session);
     begin(2);
-    assert_true(session.mods.is_on);
-    assert_string_equal(session.mods.on, "hares.txt");
+    assert_true(session.play.mods.is_on);
+    assert_string_equal(session.play.mods.on, "hares.txt");
     open_screen();
     press(SQ_PRESS_CONFIRM);
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
     sq_session_deinit(&session);
     begin(3);
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
 }
 
 TEST_MODS(the_start_screen_names_the_mod_that_is_on)
@@ -121,10 +121,10 @@ TEST_MODS(the_start_screen_names_the_mod_that_is_on)
     begin(1);
     assert_screen(SQ_SCREEN_START);
     assert_false(shows("With the mod"));
-    sq_mods_refresh(&session);
-    sq_mods_toggle(&session, 0);
+    sq_mods_refresh(&session.play);
+    sq_mods_toggle(&session.shell, &session.play, 0);
     assert_true(shows("With the mod \"Hares\"") && !shows("before they eat you"));
-    sq_mods_toggle(&session, 0);
+    sq_mods_toggle(&session.shell, &session.play, 0);
     assert_true(shows("Eat them all before they eat you.") && !shows("With the mod"));
 }
 
@@ -133,53 +133,53 @@ static void begin_modded(void)
     begin(1);
     open_screen();
     press(SQ_PRESS_CONFIRM);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_true(session.is_modded);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_true(session.play.credit.is_modded);
 }
 
 TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
 {
     begin_modded();
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
-    sq_mods_toggle(&session, 0);
-    assert_false(session.mods.is_on);
-    assert_int_equal(sq_kind_named(sq_kinds_of(session.game), "hare", 4), 5);
-    assert_int_equal(session.played.kinds.count, 6);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_false(session.is_modded);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
+    sq_mods_toggle(&session.shell, &session.play, 0);
+    assert_false(session.play.mods.is_on);
+    assert_int_equal(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4), 5);
+    assert_int_equal(session.play.rules.played.kinds.count, 6);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_false(session.play.credit.is_modded);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
 TEST_MODS(other_modes_and_the_daily_run_are_played_without_it)
 {
     begin_modded();
-    sq_begin_game(&session, SQ_MODE_TOWER);
-    assert_false(session.is_modded);
-    session.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
-    sq_begin_wished(&session);
-    assert_false(session.is_modded);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+    sq_begin_game(&session.play, SQ_MODE_TOWER);
+    assert_false(session.play.credit.is_modded);
+    session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
+    sq_begin_wished(&session.play);
+    assert_false(session.play.credit.is_modded);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
 TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
 {
     char board[SQ_RULEBOOK_BOARD_SIZE];
     begin_modded();
-    ecs_unique(session.game, Climb)->score = 1000;
-    ecs_unique(session.game, Run)->floors_won = 9;
-    ecs_unique(session.game, Run)->tick = 600;
-    sq_rulebook_board(&session.mods.book, board);
-    sq_keep_run(&session);
+    ecs_unique(session.play.game, Climb)->score = 1000;
+    ecs_unique(session.play.game, Run)->floors_won = 9;
+    ecs_unique(session.play.game, Run)->tick = 600;
+    sq_rulebook_board(&session.play.mods.book, board);
+    sq_keep_run(&session.play);
     assert_false(saves.has_run);
-    sq_note_records(&session);
+    sq_note_records(&session.play);
     assert_int_equal(saves.records.best_floor, 0);
-    sq_end_run(&session);
-    assert_int_equal(session.gain.place, 1);
+    sq_end_run(&session.shell, &session.play);
+    assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
     assert_int_equal(saves.statistics.runs, 0);
     assert_true(sq_mod_statistics_find(&saves.mod_statistics, board)->runs == 1);
-    assert_int_equal(session.gain.goals, 0);
+    assert_int_equal(session.play.credit.gain.goals, 0);
 }
 
 TEST_MODS(a_mod_that_has_become_wrong_is_off)
@@ -188,7 +188,7 @@ TEST_MODS(a_mod_that_has_become_wrong_is_off)
     put_mod("hares.txt", "LIVES = many\n");
     sq_session_deinit(&session);
     begin(1);
-    assert_false(session.mods.is_on);
+    assert_false(session.play.mods.is_on);
     press(0);
     assert_true(shows("Not played: hares.txt: line 1"));
 }
@@ -203,10 +203,10 @@ TEST_MODS(many_mods_are_shown_in_pages)
     }
     begin(1);
     open_screen();
-    assert_int_equal(session.mods.count, SQ_MODS_MAX);
-    const int32_t first = session.first_mod;
+    assert_int_equal(session.play.mods.count, SQ_MODS_MAX);
+    const int32_t first = session.shell.own.first_mod;
     click_on("More");
-    assert_true(session.first_mod > first);
+    assert_true(session.shell.own.first_mod > first);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_GAMES);
 }
@@ -217,7 +217,7 @@ static void open_share(void)
 {
     open_screen();
     click_on("Share");
-    assert_int_equal(session.share.step, SQ_SHARE_OPEN);
+    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OPEN);
 }
 
 TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
@@ -240,7 +240,7 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
     click_on("Back");
     press(SQ_PRESS_DOWN);
     press(SQ_PRESS_CONFIRM);
-    assert_string_equal(session.mods.on, "hares.txt");
+    assert_string_equal(session.play.mods.on, "hares.txt");
     click_on("Share");
     click_on("Copy code");
     assert_true(shows("There is no code: kinds are changed"));
@@ -281,11 +281,11 @@ TEST_MODS(a_pasted_code_is_shown_and_added_under_a_new_name)
     assert_string_equal(text_of_file("mods/shared-2.txt"),
                         "# From a share code\nstart = climb\nLIVES = 7\n");
     assert_string_equal(text_of_file("mods/shared.txt"), "LIVES = 9\n");
-    assert_int_equal(session.share.step, SQ_SHARE_OFF);
-    assert_int_equal(session.mods.count, 4);
+    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.play.mods.count, 4);
     assert_true(is_selected("shared-2"));
     press(SQ_PRESS_CONFIRM);
-    assert_string_equal(session.mods.on, "shared-2.txt");
+    assert_string_equal(session.play.mods.on, "shared-2.txt");
 }
 
 TEST_MODS(a_code_that_is_left_leaves_nothing)
@@ -296,10 +296,10 @@ TEST_MODS(a_code_that_is_left_leaves_nothing)
     open_share();
     paste(code);
     click_on("Back");
-    assert_int_equal(session.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OFF);
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
     sq_session_paste(&session, code); /* nothing waits for it */
-    assert_int_equal(session.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OFF);
 }
 
 TEST_MODS(what_is_no_code_is_refused_in_a_line)
@@ -318,7 +318,7 @@ TEST_MODS(what_is_no_code_is_refused_in_a_line)
     make_code(3, code);
     paste(code);
     assert_true(shows("share code: it changes nothing"));
-    assert_int_equal(session.share.step, SQ_SHARE_OPEN);
+    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OPEN);
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
@@ -336,7 +336,7 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so)
     paste(code);
     click_on("Add this mod");
     assert_true(shows("Not written: there are already"));
-    assert_int_equal(session.share.step, SQ_SHARE_SHOWN);
+    assert_int_equal(session.shell.own.share.step, SQ_SHARE_SHOWN);
 }
 
 TEST_MODS(a_page_pastes_nothing_here)

@@ -21,10 +21,10 @@ static void begin_pause_in_a_tower(void)
 TEST_QUICK_SESSION(nothing_moves_in_a_pause)
 {
     begin_pause();
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     wait_ticks(100);
     assert_true(game_tick() == 30);
-    assert_true(sq_game_hash(session.game) == hash);
+    assert_true(sq_game_hash(session.play.game) == hash);
 }
 
 TEST_QUICK_SESSION(losing_the_focus_does_not_resume_the_game)
@@ -61,15 +61,15 @@ TEST_SESSION(screens_opened_from_a_pause_lead_back_to_it)
 {
     static const char *const items[] = {"Settings", "How to play", "End this run"};
     begin_pause_in_a_tower();
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     for (size_t i = 0; i < LENGTH(items); i++) {
         click_on(items[i]);
-        assert_true(session.screen != SQ_SCREEN_PAUSE);
+        assert_true(session.shell.screen != SQ_SCREEN_PAUSE);
         press(SQ_PRESS_BACK);
         assert_screen(SQ_SCREEN_PAUSE);
         assert_true(is_selected(items[i]));
     }
-    assert_true(sq_game_hash(session.game) == hash);
+    assert_true(sq_game_hash(session.play.game) == hash);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
     press(SQ_PRESS_PAUSE);

@@ -68,8 +68,8 @@ static void begin_by_keys(int32_t speed)
     hand.pointer_y = 355;
     assert_screen(SQ_SCREEN_PLAY);
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
-    put_friend(session.game, 0, 0, 0.5F); /* so that the game goes on */
+    ecs_delete_any(session.play.game, Friend);
+    put_friend(session.play.game, 0, 0, 0.5F); /* so that the game goes on */
 }
 
 static void hold(float x, float y, int ticks)
@@ -288,7 +288,7 @@ TEST_QUICK_SESSION(a_finger_steers_before_a_game_goes_on)
 {
     options.config.READY_DURATION = 20;
     begin_by_finger();
-    assert_true(session.wait_ticks > 0);
+    assert_true(session.shell.wait_ticks > 0);
     slide(40, 0);
     assert_player_at(312.5F, 172.5F);
     wait_for_screen();
@@ -325,7 +325,7 @@ TEST_QUICK_SESSION(the_nearer_the_pointer_the_slower_the_square)
     assert_player_at(9992.5F, 4992.5F - 3);
     point_at(320 - options.config.VIEW_POINTER_REACH * 3 / 4, 192);
     press(0);
-    assert_about(player_of(session.game)->square.x, 9992.5F - 4.5F, 0.1F);
+    assert_about(player_of(session.play.game)->square.x, 9992.5F - 4.5F, 0.1F);
 }
 
 TEST_QUICK_SESSION(the_square_rests_while_the_pointer_is_on_it)
@@ -339,12 +339,12 @@ TEST_QUICK_SESSION(the_square_rests_while_the_pointer_is_on_it)
 TEST_QUICK_SESSION(at_the_wall_the_square_reaches_the_pointer_and_stays)
 {
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
-    player_of(session.game)->square.x = 300;
+    player_of(session.play.game)->square.x = 300;
     point_at(100, 192);
     wait_ticks(600);
-    const Square shown = on_canvas(player_of(session.game)->square, NULL);
+    const Square shown = on_canvas(player_of(session.play.game)->square, NULL);
     assert_about(shown.x + shown.size / 2, 100, shown.size / 2 + 0.1F);
-    const Square before = player_of(session.game)->square;
+    const Square before = player_of(session.play.game)->square;
     wait_ticks(60);
     assert_player_at(before.x, before.y);
 }
@@ -363,7 +363,7 @@ TEST_QUICK_SESSION(a_paused_game_stores_up_no_distance)
 {
     options.config.READY_DURATION = 30;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
-    assert_int_equal(session.wait_ticks, 30);
+    assert_int_equal(session.shell.wait_ticks, 30);
     point_at(620, 192);
     wait_ticks(31);
     assert_player_at(9992.5F + 6, 4992.5F);
@@ -474,7 +474,7 @@ TEST_QUICK_SESSION(wall_and_squares_move_with_the_view)
     for (float progress = 0; progress <= 1; progress += 0.25F) {
         sq_draw_list_clear(&list);
         sq_session_draw(&session, progress, &list);
-        const float size = player_of(session.game)->square.size / 2;
+        const float size = player_of(session.play.game)->square.size / 2;
         assert_true(shows_rect(320 - size / 2, 192 - size / 2, size, size, SQ_COLOR_PLAYER));
         assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
     }
@@ -509,8 +509,8 @@ TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
     options.config.READY_DURATION = 20;
     begin_tower(7);
     tower()->to_come = 2;
-    ecs_delete_any(session.game, Friend);
-    put_friend(session.game, 500, 200, 5);
+    ecs_delete_any(session.play.game, Friend);
+    put_friend(session.play.game, 500, 200, 5);
     assert_true(shows("3 squares to eat. Ready?"));
     tower()->to_come = 0;
     assert_true(shows("1 square to eat. Ready?"));
@@ -721,7 +721,7 @@ TEST_QUICK_SESSION(a_mouse_is_captured_only_in_play_and_with_a_speed)
     assert_true(sq_session_wants_cursor(&session));
     press(SQ_PRESS_BACK);
     assert_true(sq_session_holds_mouse(&session));
-    session.offers.mouse = false;
+    session.shell.offers.mouse = false;
     assert_false(sq_session_holds_mouse(&session));
 }
 
@@ -745,14 +745,14 @@ TEST_QUICK_SESSION(a_captured_mouse_begins_where_the_player_is)
 
 static uint32_t buttons_of_last_tick(void)
 {
-    const sq_history *history = &session.history;
+    const sq_history *history = &session.play.history;
     return history->steps[history->now % history->room].input.buttons;
 }
 
 TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick)
 {
     begin_classic(7);
-    sq_practise(&session);
+    sq_practise(&session.play);
     press(0);
     assert_int_equal(buttons_of_last_tick(), 0);
     press(SQ_PRESS_ACTION);
@@ -767,7 +767,7 @@ TEST_QUICK_SESSION(a_bot_is_not_given_the_players_action)
 {
     options.has_bot = true;
     begin(7);
-    sq_practise(&session);
+    sq_practise(&session.play);
     press(SQ_PRESS_ACTION);
     assert_int_equal(buttons_of_last_tick(), 0);
 }
@@ -776,7 +776,7 @@ TEST_SESSION(the_press_that_begins_a_game_is_no_action_in_it)
 {
     options.config.READY_DURATION = 5;
     begin_classic(7);
-    sq_practise(&session);
+    sq_practise(&session.play);
     press(SQ_PRESS_ACTION);
     wait_for_screen();
     press(0);
@@ -787,11 +787,11 @@ TEST_SESSION(the_press_that_begins_a_game_is_no_action_in_it)
 /* As if the action had moved the player to the right within the last tick, from 312.5 on. */
 static void jump_by(float distance)
 {
-    Player *player = player_of(session.game);
-    const Square aim = sq_steer_square(&session);
+    Player *player = player_of(session.play.game);
+    const Square aim = sq_steer_square(&session.play);
     player->before.x = 312.5F;
     player->square.x = 312.5F + distance;
-    sq_steer_after_action(&session, &session.controls, aim);
+    sq_steer_after_action(&session.play, &session.shell.controls, aim);
 }
 
 TEST_QUICK_SESSION(keys_and_fingers_go_on_from_where_the_action_leads)
@@ -904,8 +904,8 @@ TEST_QUICK_SESSION(squares_stand_still_while_the_end_is_shown)
     saves.settings.reduced_motion = 1; /* effects move squares, too */
     begin_classic(7);
     be_hit_from_the_right();
-    const ecs_entity friend = put_friend(session.game, 300, 300, 1);
-    ecs_get(session.game, friend, Motion)->before = (Square){50, 60, 2};
+    const ecs_entity friend = put_friend(session.play.game, 300, 300, 1);
+    ecs_get(session.play.game, friend, Motion)->before = (Square){50, 60, 2};
     const Square still = on_canvas((Square){300, 300, 1}, NULL);
     draw_at(0.25F);
     assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
@@ -993,15 +993,15 @@ TEST_SESSION(the_fastest_victory_so_far_is_a_record)
     run()->tick = 9;
     eat_all();
     assert_true(saves.records.best_classic_ticks == 10);
-    assert_true(session.breaks_record);
+    assert_true(session.play.credit.breaks_record);
     see_the_end();
     press(SQ_PRESS_CONFIRM);
     wait_for_screen();
-    assert_false(session.breaks_record);
+    assert_false(session.play.credit.breaks_record);
     run()->tick = 19;
     eat_all();
     assert_true(saves.records.best_classic_ticks == 10);
-    assert_false(session.breaks_record);
+    assert_false(session.play.credit.breaks_record);
 }
 
 TEST_SESSION(a_defeat_is_no_record)
@@ -1017,7 +1017,7 @@ static void win_a_floor_that_does_not_count(void)
 {
     keep_a_run(5, false);
     begin(7);
-    if (session.screen == SQ_SCREEN_START) {
+    if (session.shell.screen == SQ_SCREEN_START) {
         choose_game("Tower");
         assert_screen(SQ_SCREEN_PLAY);
     }
@@ -1049,15 +1049,15 @@ TEST_QUICK_SESSION(a_hit_rumbles_for_a_tick)
 {
     begin_classic(7);
     keep_friends_away();
-    put_friend(session.game, 105, 105, 25);
+    put_friend(session.play.game, 105, 105, 25);
     point_into_arena(100, 100);
-    assert_false(session.rumbles);
+    assert_false(session.shell.out.rumbles);
     press(0);
     assert_int_equal(run()->hits, 1);
-    assert_true(session.rumbles);
+    assert_true(session.shell.out.rumbles);
     wait_ticks(1);
     assert_int_equal(run()->hits, 1); /* invincible */
-    assert_false(session.rumbles);
+    assert_false(session.shell.out.rumbles);
 }
 
 /* Players cannot avoid squares hidden by a flash. */
@@ -1065,8 +1065,8 @@ TEST_QUICK_SESSION(the_flash_of_a_hit_lies_under_the_squares)
 {
     begin_classic(7);
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
-    put_friend(session.game, 15, 105, 25);
+    ecs_delete_any(session.play.game, Friend);
+    put_friend(session.play.game, 15, 105, 25);
     point_into_arena(10, 100);
     press(0);
     assert_int_equal(run()->hits, 1);
@@ -1085,15 +1085,15 @@ TEST_QUICK_SESSION(the_last_hits_frame_shakes_with_the_arena)
     options.config.END_DURATION = 10;
     begin_classic(7);
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
-    put_friend(session.game, 105, 105, 25);
-    player_of(session.game)->square.size = 6;
+    ecs_delete_any(session.play.game, Friend);
+    put_friend(session.play.game, 105, 105, 25);
+    player_of(session.play.game)->square.size = 6;
     point_into_arena(100, 100);
     press(0);
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     for (int tick = 0; tick < 5; tick++) {
         draw_at(1);
-        const sq_look look = sq_effects_look(session.effects, 1);
+        const sq_look look = sq_effects_look(session.play.effects, 1);
         assert_true(shows_frame(on_canvas(run()->last_hit, &look), 3, 2, SQ_COLOR_TEXT));
         press(0);
     }
@@ -1121,12 +1121,12 @@ TEST_QUICK_SESSION(the_wall_shakes_with_the_arena)
 {
     begin_classic(7);
     keep_friends_away();
-    put_friend(session.game, 105, 105, 25);
+    put_friend(session.play.game, 105, 105, 25);
     point_into_arena(100, 100);
     press(0);
     press(0);
     draw_at(1);
-    const sq_look look = sq_effects_look(session.effects, 1);
+    const sq_look look = sq_effects_look(session.play.effects, 1);
     assert_true(look.shake_x != 0 || look.shake_y != 0);
     const Square end = on_canvas((Square){640, 360, 0}, &look);
     assert_frame_ends_at(SQ_COLOR_WALL, end.x + SQ_WALL_WIDTH, end.y + SQ_WALL_WIDTH);
@@ -1160,15 +1160,15 @@ TEST_QUICK_SESSION(the_last_hit_rumbles_once)
     options.config.END_DURATION = 10;
     begin_classic(7);
     keep_friends_away();
-    put_friend(session.game, 105, 105, 25);
-    player_of(session.game)->square.size = 6;
+    put_friend(session.play.game, 105, 105, 25);
+    player_of(session.play.game)->square.size = 6;
     point_into_arena(100, 100);
     press(0);
     assert_int_equal(run()->outcome, SQ_DEFEAT);
-    assert_true(session.rumbles);
+    assert_true(session.shell.out.rumbles);
     wait_ticks(5);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_false(session.rumbles);
+    assert_false(session.shell.out.rumbles);
 }
 
 /* ---- the options ---- */
@@ -1203,7 +1203,7 @@ TEST_QUICK_SESSION(with_ticks_the_program_ends_with_a_classic_game)
     options.ticks = 1000;
     options.config.END_DURATION = 50;
     begin(7);
-    player_of(session.game)->square.size = 1;
+    player_of(session.play.game)->square.size = 1;
     assert_false(press(0));
     assert_screen(SQ_SCREEN_NONE);
 }
@@ -1255,7 +1255,7 @@ static void assert_plays_as_without_a_session(sq_bot_kind kind)
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
         while (game_tick() < sq_game_run(game)->tick)
             assert_true(press(0));
-        assert_true(sq_game_hash(session.game) == sq_game_hash(game));
+        assert_true(sq_game_hash(session.play.game) == sq_game_hash(game));
     }
     assert_true(sq_game_run(game)->floors_won + sq_game_run(game)->floors_lost > 0);
     sq_session_deinit(&session);
@@ -1306,14 +1306,14 @@ static bool shows_the_same(const Kept *kept, float progress)
 /* A tick in which a red friend hits the player. It costs nothing, so the figures stay. */
 static void be_hit(void)
 {
-    constants(session.game)->PLAYER_DAMAGE = 0;
-    constants(session.game)->EFFECT_FREEZE = 4;
+    constants(session.play.game)->PLAYER_DAMAGE = 0;
+    constants(session.play.game)->EFFECT_FREEZE = 4;
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
+    ecs_delete_any(session.play.game, Friend);
     point_into_arena(100, 100);
-    put_friend(session.game, 100, 100, 25);
+    put_friend(session.play.game, 100, 100, 25);
     press(0);
-    assert_true(session.rumbles);
+    assert_true(session.shell.out.rumbles);
     point_into_arena(300, 200);
 }
 
@@ -1354,13 +1354,13 @@ TEST_QUICK_SESSION(the_picture_of_one_hit_is_not_that_of_another)
     begin_classic(7);
     be_hit();
     const Kept first = kept_picture(1);
-    ecs_delete_any(session.game, Friend);
-    put_friend(session.game, 600, 300, 5);
+    ecs_delete_any(session.play.game, Friend);
+    put_friend(session.play.game, 600, 300, 5);
     wait_ticks(40);
-    put_friend(session.game, 300, 200, 25);
+    put_friend(session.play.game, 300, 200, 25);
     press(0);
-    assert_true(session.rumbles);
-    assert_true(sq_effects_held_since(session.effects) > 0);
+    assert_true(session.shell.out.rumbles);
+    assert_true(sq_effects_held_since(session.play.effects) > 0);
     assert_false(shows_the_same(&first, 1));
 }
 
@@ -1394,15 +1394,15 @@ TEST_QUICK_SESSION(with_reduced_motion_nothing_stops_or_slows_down)
 TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts)
 {
     begin_classic(7);
-    constants(session.game)->EFFECT_CHIPS = 200;
+    constants(session.play.game)->EFFECT_CHIPS = 200;
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
-    put_friend(session.game, 300, 200, 24);
-    Events *events = ecs_unique(session.game, Events);
+    ecs_delete_any(session.play.game, Friend);
+    put_friend(session.play.game, 300, 200, 24);
+    Events *events = ecs_unique(session.play.game, Events);
     run()->tick++;
     events->count = 0;
     sq_note(events, SQ_EVENT_EATEN, (Square){300, 200, 24});
-    sq_effects_tick(session.effects, session.game, &saves.settings);
+    sq_effects_tick(session.play.effects, session.play.game, &saves.settings);
     draw_at(1);
     size_t last_chip = 0;
     size_t core = 0;
@@ -1420,7 +1420,7 @@ TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts)
 static float seen_on_the_way(float progress)
 {
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
-    const Player *player = player_of(session.game);
+    const Player *player = player_of(session.play.game);
     draw_at(progress);
     for (size_t i = 0; i < list.count; i++)
         if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].y > SQ_STRIP_HEIGHT &&
@@ -1437,8 +1437,8 @@ TEST_QUICK_SESSION(the_last_bite_is_seen_slowly)
 {
     options.config.END_DURATION = 50;
     begin_tower(7);
-    constants(session.game)->EFFECT_SLOW_BITE = 4;
-    constants(session.game)->EFFECT_CHIPS_WON = 0;
+    constants(session.play.game)->EFFECT_SLOW_BITE = 4;
+    constants(session.play.game)->EFFECT_CHIPS_WON = 0;
     point_into_arena(100, 200);
     wait_ticks(2);
     point_into_arena(160, 200);
@@ -1461,12 +1461,12 @@ TEST_QUICK_SESSION(points_do_not_lie_on_the_chain)
     assert_true(click_on("Play"));
     wait_for_screen();
     keep_friends_away();
-    ecs_delete_any(session.game, Friend);
-    ecs_unique(session.game, Floor)->chain = 6;
-    ecs_unique(session.game, Floor)->chain_ticks = 100;
+    ecs_delete_any(session.play.game, Friend);
+    ecs_unique(session.play.game, Floor)->chain = 6;
+    ecs_unique(session.play.game, Floor)->chain_ticks = 100;
     const Square player = player_square();
     point_into_arena(player.x + player.size / 2, player.y + player.size / 2);
-    put_friend(session.game, player.x + player.size - 3, player.y + 3, 5);
+    put_friend(session.play.game, player.x + player.size - 3, player.y + 3, 5);
     assert_true(press(0));
     point_into_arena(player.x + player.size / 2 - 22, player.y + player.size / 2);
     for (int tick = 0; tick < 10; tick++, press(0)) {

@@ -74,30 +74,31 @@ static int close_replay(void **state)
 
 static uint64_t at(void)
 {
-    return session.watch.playback.ticks;
+    return session.play.watch.playback.ticks;
 }
 
 static void assert_at(uint64_t tick)
 {
     assert_int_equal(at(), tick);
-    assert_true(sq_game_hash(session.game) == hashes[tick]);
+    assert_true(sq_game_hash(session.play.game) == hashes[tick]);
 }
 
 /* Waits for the end of a jump. */
 static void wait_for_jump(void)
 {
-    for (int tick = 0; tick < 1000 && session.watch.is_jumping; tick++)
+    for (int tick = 0; tick < 1000 && session.play.watch.is_jumping; tick++)
         assert_true(press(0));
-    assert_false(session.watch.is_jumping);
+    assert_false(session.play.watch.is_jumping);
 }
 
 /* The first tick after which the game is in a shop. */
 static uint64_t first_shop(void)
 {
     for (uint64_t tick = 1; tick <= TICKS; tick++) {
-        session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
-                                         session.game, tick, UINT64_MAX);
-        if (sq_game_is_in_shop(session.game))
+        session.play.game =
+            sq_keyframes_seek(&session.play.watch.keyframes, &session.play.watch.playback,
+                              session.play.game, tick, UINT64_MAX);
+        if (sq_game_is_in_shop(session.play.game))
             return tick;
     }
     fail_msg("there is no shop");
@@ -106,9 +107,10 @@ static uint64_t first_shop(void)
 
 static void jump_to_tick(uint64_t tick)
 {
-    session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
-                                     session.game, tick, UINT64_MAX);
-    session.watch.hold_ticks = 0;
+    session.play.game =
+        sq_keyframes_seek(&session.play.watch.keyframes, &session.play.watch.playback,
+                          session.play.game, tick, UINT64_MAX);
+    session.play.watch.hold_ticks = 0;
 }
 
 /* ---- playing ---- */
@@ -175,7 +177,7 @@ TEST_REPLAY(events_are_heard_only_at_full_speed)
     int heard = 0;
     for (int tick = 0; tick < 120; tick++) {
         assert_true(press(0));
-        heard += session.sounds.count;
+        heard += session.shell.sounds.count;
     }
     assert_true(heard > 0);
     press(SQ_PRESS_FIRST); /* all of that once more */
@@ -183,7 +185,7 @@ TEST_REPLAY(events_are_heard_only_at_full_speed)
     press(SQ_PRESS_UP);
     for (int tick = 0; tick < 60; tick++) {
         assert_true(press(0));
-        assert_int_equal(session.sounds.count, 0);
+        assert_int_equal(session.shell.sounds.count, 0);
     }
 }
 
@@ -221,12 +223,12 @@ TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
     jump_to_tick(TICKS - 2);
     wait_ticks(200);
     assert_at(TICKS);
-    assert_true(session.watch.is_paused);
+    assert_true(session.play.watch.is_paused);
     assert_true(shows("the end"));
     press(SQ_PRESS_CONFIRM);
     wait_for_jump();
     assert_true(at() < 5);
-    assert_false(session.watch.is_paused);
+    assert_false(session.play.watch.is_paused);
     wait_ticks(5);
     assert_true(at() >= 5);
 }
@@ -239,7 +241,7 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed)
     for (size_t i = 0; i < LENGTH(toggles); i++) {
         const uint64_t before = at();
         press(toggles[i]);
-        assert_true(session.watch.is_paused);
+        assert_true(session.play.watch.is_paused);
         wait_ticks(50);
         assert_at(before);
         assert_true(shows("paused"));
@@ -265,7 +267,7 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
     press(SQ_PRESS_LEFT);
     wait_for_jump();
     assert_at(9);
-    assert_true(session.watch.is_paused);
+    assert_true(session.play.watch.is_paused);
     wait_ticks(10);
     assert_at(9);
 }
@@ -277,7 +279,7 @@ TEST_REPLAY(a_step_back_pauses_a_playing_replay)
     wait_for_jump();
     wait_ticks(10);
     assert_at(9);
-    assert_true(session.watch.is_paused);
+    assert_true(session.play.watch.is_paused);
 }
 
 TEST_REPLAY(steps_stop_at_the_beginning_and_the_end)
@@ -322,13 +324,13 @@ TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times)
         press(SQ_PRESS_DOWN);
     for (int speed = SQ_WATCH_SLOWEST; speed <= SQ_WATCH_FASTEST; speed++) {
         assert_true(shows(shown[speed - SQ_WATCH_SLOWEST]));
-        session.watch.is_paused = false;
+        session.play.watch.is_paused = false;
         jump_to_tick(0);
-        session.watch.quarters = 0;
-        for (int tick = 0; tick < 4 && session.watch.hold_ticks == 0; tick++)
+        session.play.watch.quarters = 0;
+        for (int tick = 0; tick < 4 && session.play.watch.hold_ticks == 0; tick++)
             assert_true(press(0));
-        if (session.watch.hold_ticks == 0)
-            assert_at((uint64_t)sq_watch_quarters(&session.watch));
+        if (session.play.watch.hold_ticks == 0)
+            assert_at((uint64_t)sq_watch_quarters(&session.play.watch));
         press(SQ_PRESS_UP);
     }
     press(SQ_PRESS_UP);
@@ -344,7 +346,8 @@ static float drawn_x(float progress)
             (list.items[i].color == SQ_COLOR_PLAYER || list.items[i].color == SQ_COLOR_POWER) &&
             list.items[i].width > 5 && list.items[i].height > 5 && list.items[i].y > 40 &&
             list.items[i].height < 40 && list.items[i].width == list.items[i].height)
-            return sq_inner_x(sq_arena_below_strip(&session.options->config), list.items[i].x);
+            return sq_inner_x(sq_arena_below_strip(&session.shell.options->config),
+                              list.items[i].x);
     fail_msg("there is no player");
     return 0;
 }
@@ -354,9 +357,9 @@ TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
     press(SQ_PRESS_DOWN);
     press(SQ_PRESS_DOWN);
     jump_to_tick(30);
-    while (session.watch.quarters != 0)
+    while (session.play.watch.quarters != 0)
         press(0);
-    const Player *player = ecs_unique(session.game, Player);
+    const Player *player = ecs_unique(session.play.game, Player);
     const float before = player->before.x;
     const float now = player->square.x;
     assert_true(before != now);
@@ -377,14 +380,14 @@ TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short)
     jump_to_tick(shop - 1);
     press(0);
     assert_at(shop);
-    assert_int_equal(session.watch.hold_ticks, options.config.END_DURATION / 16);
+    assert_int_equal(session.play.watch.hold_ticks, options.config.END_DURATION / 16);
 }
 
 /* ---- jumping ---- */
 
 TEST_REPLAY(keys_jump_far_and_to_both_ends)
 {
-    ecs_unique(session.game, Config)->REPLAY_JUMP = 100;
+    ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
     press(SQ_PRESS_FORWARD);
@@ -402,18 +405,18 @@ TEST_REPLAY(keys_jump_far_and_to_both_ends)
     press(SQ_PRESS_FIRST);
     wait_for_jump();
     assert_at(0);
-    assert_true(session.watch.is_paused); /* unchanged */
+    assert_true(session.play.watch.is_paused); /* unchanged */
 }
 
 TEST_REPLAY(a_jump_removes_the_effects)
 {
-    for (int tick = 0; tick < 300 && ecs_count(session.effects, Spot) == 0; tick++)
+    for (int tick = 0; tick < 300 && ecs_count(session.play.effects, Spot) == 0; tick++)
         assert_true(press(0));
-    assert_true(ecs_count(session.effects, Spot) > 0);
+    assert_true(ecs_count(session.play.effects, Spot) > 0);
     press(SQ_PRESS_CONFIRM);
     press(SQ_PRESS_FIRST);
     wait_for_jump();
-    assert_int_equal(ecs_count(session.effects, Spot), 0);
+    assert_int_equal(ecs_count(session.play.effects, Spot), 0);
 }
 
 TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
@@ -460,13 +463,13 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
     begin(1);
     assert_true(sq_session_watch(&session, &replay));
     press(SQ_PRESS_LAST);
-    assert_true(session.watch.is_jumping);
+    assert_true(session.play.watch.is_jumping);
     assert_in_range(at(), 1, 2999);
     assert_true(shows("to tick 3000 ..."));
     assert_false(sq_session_is_idle(&session));
     wait_for_jump();
     assert_int_equal(at(), 3000);
-    assert_true(sq_game_hash(session.game) == long_hashes);
+    assert_true(sq_game_hash(session.play.game) == long_hashes);
     press(SQ_PRESS_BACKWARD); /* from its target, if a jump is under way */
     press(SQ_PRESS_BACKWARD);
     wait_for_jump();
@@ -480,11 +483,11 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
 
 TEST_REPLAY(buttons_do_the_same_as_keys)
 {
-    ecs_unique(session.game, Config)->REPLAY_JUMP = 100;
+    ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     click_on("Pause");
-    assert_true(session.watch.is_paused);
+    assert_true(session.play.watch.is_paused);
     const uint64_t before = at();
     click_on(">>");
     wait_for_jump();
@@ -497,9 +500,9 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
     assert_at(0);
     assert_true(shows("on the line: jump"));
     click_on("Slower");
-    assert_int_equal(session.watch.speed, -1);
+    assert_int_equal(session.play.watch.speed, -1);
     click_on("Faster");
-    assert_int_equal(session.watch.speed, 0);
+    assert_int_equal(session.play.watch.speed, 0);
     click_on(">|");
     wait_for_jump();
     assert_at(TICKS);
@@ -515,19 +518,19 @@ TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track)
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     draw();
-    assert_int_equal(sq_replay_bar_buttons(&session), 10);
+    assert_int_equal(sq_replay_bar_buttons(&session.shell, &session.play), 10);
     assert_null(find_text("on the line: jump"));
-    const sq_area track = sq_replay_bar_track_area(&session);
+    const sq_area track = sq_replay_bar_track_area(&session.shell, &session.play);
     assert_true(track.height >= SQ_FINGER_SIDE);
     point_at(320, track.top + 1);
     press(SQ_PRESS_CLICK);
     wait_for_jump();
     assert_at(TICKS / 2);
-    const sq_area play = sq_replay_bar_button_area(&session, 3);
-    assert_false(session.watch.is_paused);
+    const sq_area play = sq_replay_bar_button_area(&session.shell, 3);
+    assert_false(session.play.watch.is_paused);
     point_at(play.left + 1, play.top + play.height - 1);
     press(SQ_PRESS_CLICK);
-    assert_true(session.watch.is_paused);
+    assert_true(session.play.watch.is_paused);
     click_on("<<");
     wait_for_jump();
     assert_at(0);
@@ -542,10 +545,10 @@ TEST_REPLAY(the_bar_grows_after_the_first_tap)
     hand.device = SQ_DEVICE_TOUCH;
     point_at(20, 330); /* on the track, and later on a button */
     press(SQ_PRESS_CLICK);
-    assert_true(session.watch.jump_to < TICKS / 20);
+    assert_true(session.play.watch.jump_to < TICKS / 20);
     wait_for_jump();
     draw();
-    assert_true(sq_replay_bar_track_area(&session).height >= SQ_FINGER_SIDE);
+    assert_true(sq_replay_bar_track_area(&session.shell, &session.play).height >= SQ_FINGER_SIDE);
 }
 
 TEST_REPLAY(players_with_keys_see_the_keys)
@@ -567,24 +570,24 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     jump_to_tick(1);
-    while (session.watch.bar_ticks > 0)
+    while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
     assert_false(shows("Tick "));
     assert_false(shows("Slower"));
     point_at(320, 350); /* where a button would be */
-    const bool was_paused = session.watch.is_paused;
+    const bool was_paused = session.play.watch.is_paused;
     press(SQ_PRESS_CLICK);
-    assert_int_equal(session.watch.is_paused, was_paused);
-    assert_int_equal(session.watch.speed, 0);
+    assert_int_equal(session.play.watch.is_paused, was_paused);
+    assert_int_equal(session.play.watch.speed, 0);
     assert_true(shows("Tick "));
-    while (session.watch.bar_ticks > 0)
+    while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
     const uint64_t before = at();
     point_at(630, 332); /* where the line would be */
     press(SQ_PRESS_CLICK);
-    assert_false(session.watch.is_jumping);
+    assert_false(session.play.watch.is_jumping);
     assert_true(at() <= before + 1);
-    while (session.watch.bar_ticks > 0 && !session.watch.is_paused)
+    while (session.play.watch.bar_ticks > 0 && !session.play.watch.is_paused)
         assert_true(press(0));
     point_at(300, 100);
     press(0);
@@ -634,7 +637,7 @@ TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     press(SQ_PRESS_LAST);
     wait_for_jump();
-    assert_false(session.watch.playback.differs);
+    assert_false(session.play.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
     assert_true(press(SQ_PRESS_BACK));
     assert_screen(SQ_SCREEN_GAMES);
@@ -645,11 +648,11 @@ TEST_LAST_RUN(watching_a_replay_records_nothing)
 {
     the_start_screen_offers_the_last_run_once_there_is_one();
     choose_game("Watch the last run");
-    const uint64_t ticks = session.watch.replay.ticks;
+    const uint64_t ticks = session.play.watch.replay.ticks;
     wait_ticks(20);
     press(SQ_PRESS_BACK);
     choose_game("Watch the last run");
-    assert_int_equal(session.watch.replay.ticks, ticks);
+    assert_int_equal(session.play.watch.replay.ticks, ticks);
 }
 
 static uint64_t ticks_in_file(void)
@@ -694,10 +697,10 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed)
     options.bot = SQ_BOT_GREEDY;
     begin(4);
     wait_ticks(3000);
-    while (session.screen != SQ_SCREEN_PLAY)
+    while (session.shell.screen != SQ_SCREEN_PLAY)
         wait_ticks(1);
     assert_true(run()->floors_won + run()->floors_lost > 2);
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     const uint64_t ticks = game_tick();
     sq_session_deinit(&session);
     options.has_bot = false;
@@ -705,11 +708,11 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed)
     choose_game("Watch the last run");
     press(SQ_PRESS_LAST);
     wait_for_jump();
-    assert_false(session.watch.playback.differs);
+    assert_false(session.play.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
-    while (!session.watch.playback.is_over) /* the last choice, if no tick followed it */
+    while (!session.play.watch.playback.is_over) /* the last choice, if no tick followed it */
         assert_true(press(SQ_PRESS_RIGHT));
-    assert_true(sq_game_hash(session.game) == hash);
+    assert_true(sq_game_hash(session.play.game) == hash);
 }
 
 TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
@@ -724,16 +727,16 @@ TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
     choose(SQ_UPGRADE_COUNT);
     wait_for_screen();
     wait_ticks(70);
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     choose_game("Watch the last run");
-    assert_true(session.watch.replay.header.is_resumed);
+    assert_true(session.play.watch.replay.header.is_resumed);
     assert_int_equal(tower()->floor, 5);
     press(SQ_PRESS_LAST);
     wait_for_jump();
     assert_int_equal(tower()->floor, 6);
-    assert_true(sq_game_hash(session.game) == hash);
+    assert_true(sq_game_hash(session.play.game) == hash);
 }
 
 TEST_LAST_RUN(a_run_resumed_without_a_tick_replaces_no_replay)
@@ -783,7 +786,7 @@ TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them)
     begin(3);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
-    assert_true(ecs_unique_read(session.game, Config)->FRIEND_SPEED == 2);
+    assert_true(ecs_unique_read(session.play.game, Config)->FRIEND_SPEED == 2);
 }
 
 /* The window keeps their pace (sq_constants), and shows their arena. */
@@ -794,14 +797,14 @@ TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them)
     record(100);
     options.config = sq_config_defaults;
     begin(3);
-    assert_int_equal(sq_constants(&session)->TICKS_PER_SECOND, 60);
+    assert_int_equal(sq_constants(&session.play)->TICKS_PER_SECOND, 60);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
-    assert_int_equal(sq_constants(&session)->TICKS_PER_SECOND, 30);
-    assert_float_equal(sq_constants(&session)->ARENA_WIDTH, 1280, 0);
+    assert_int_equal(sq_constants(&session.play)->TICKS_PER_SECOND, 30);
+    assert_float_equal(sq_constants(&session.play)->ARENA_WIDTH, 1280, 0);
     wait_ticks(50);
     assert_screen(SQ_SCREEN_REPLAY);
-    assert_int_equal(session.watch.playback.ticks, 50);
+    assert_int_equal(session.play.watch.playback.ticks, 50);
 }
 
 TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such)
@@ -851,6 +854,6 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once)
 
 TEST_REPLAY(the_chain_is_seen_as_it_was)
 {
-    ecs_unique(session.game, Floor)->chain = 5;
+    ecs_unique(session.play.game, Floor)->chain = 5;
     assert_true(shows("x5"));
 }

@@ -47,7 +47,7 @@ TEST_TODAY(a_finished_classic_game_is_added)
     assert_true(board->runs[0].ticks == game_tick() && board->runs[0].seed == 7);
     assert_int_equal(board->runs[0].date, 20261122);
     assert_true(saves.statistics.runs == 1 && saves.statistics.classic_wins == 1);
-    assert_int_equal(session.gain.place, 1);
+    assert_int_equal(session.play.credit.gain.place, 1);
     assert_true(shows("Place 1 of your ten best. Seed 7"));
     assert_int_equal(saves.goals.reached[SQ_GOAL_CLASSIC], 20261122);
     assert_true(shows("Goal reached: The classic."));
@@ -58,7 +58,7 @@ TEST_TODAY(a_lost_game_counts_but_has_no_place)
     begin_classic(7);
     wait_for_screen();
     lose();
-    assert_int_equal(session.gain.place, 0);
+    assert_int_equal(session.play.credit.gain.place, 0);
     assert_true(saves.statistics.runs == 1 && saves.statistics.hits > 0);
     assert_null(sq_ten_best_find(&saves.best, "classic"));
     assert_false(shows("Place"));
@@ -125,7 +125,7 @@ TEST_TODAY(a_mods_games_have_a_board_of_their_own)
     click_on("Play");
     wait_for_screen();
     win();
-    assert_int_equal(session.gain.place, 1);
+    assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "classic"));
     assert_true(saves.statistics.runs == 0);
@@ -142,7 +142,7 @@ TEST_TODAY(the_place_is_forgotten_with_the_next_game)
     wait_for_screen();
     win();
     click_on("Play again");
-    assert_int_equal(session.gain.place, 0);
+    assert_int_equal(session.play.credit.gain.place, 0);
 }
 
 /* ---- the daily run ---- */
@@ -154,14 +154,14 @@ static void begin_the_daily(void)
     assert_screen(SQ_SCREEN_PLAY);
     wait_for_screen();
     wait_ticks(1);
-    assert_true(session.day == day && game_tick() > 0);
+    assert_true(session.play.credit.day == day && game_tick() > 0);
 }
 
 static void end_the_daily(void)
 {
-    ecs_unique(session.game, Climb)->score = 1234;
+    ecs_unique(session.play.game, Climb)->score = 1234;
     run()->outcome = SQ_OVER;
-    sq_end_run(&session);
+    sq_end_run(&session.shell, &session.play);
 }
 
 TEST_TODAY(the_daily_run_has_the_days_seed)
@@ -170,7 +170,7 @@ TEST_TODAY(the_daily_run_has_the_days_seed)
     begin_the_daily();
     assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(run()->mode, SQ_MAIN_MODE);
-    assert_false(session.practises);
+    assert_false(session.play.practises);
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
@@ -179,14 +179,14 @@ TEST_TODAY(an_attempt_begins_with_its_first_tick)
 {
     begin(7);
     click_on("Daily run");
-    assert_int_equal(session.day, 20261122);
+    assert_int_equal(session.play.credit.day, 20261122);
     press(SQ_PRESS_PAUSE);
     assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
     assert_false(shows("only attempt"));
     click_on("Start screen");
     assert_null(entry_of(20261122));
     begin_the_daily();
-    assert_false(session.practises);
+    assert_false(session.play.practises);
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
@@ -197,9 +197,9 @@ TEST_TODAY(an_attempt_is_practice_if_another_program_was_first)
     sq_saves_begin_day(&saves, 20261122);
     wait_for_screen();
     wait_ticks(1);
-    assert_true(session.practises && session.day == 0);
+    assert_true(session.play.practises && session.play.credit.day == 0);
     assert_int_equal(entry_of(20261122)->attempts, 2);
-    assert_true(session.history.is_on);
+    assert_true(session.play.history.is_on);
 }
 
 TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice)
@@ -209,7 +209,7 @@ TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice)
     day = 20261123;
     wait_for_screen();
     wait_ticks(1);
-    assert_true(session.practises && session.day == 0);
+    assert_true(session.play.practises && session.play.credit.day == 0);
     assert_int_equal(saves.calendar.count, 0);
 }
 
@@ -221,12 +221,13 @@ TEST_TODAY(a_typed_seed_is_no_days_attempt)
     begin_the_daily();
     to_start();
     for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++) {
-        session.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = seeds[i]};
-        sq_begin_wished(&session);
+        session.play.next.wish =
+            (sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = seeds[i]};
+        sq_begin_wished(&session.play);
         assert_true(run()->seed == seeds[i]);
-        sq_keep_run(&session);
-        sq_resume_run(&session);
-        assert_int_equal(session.day, 0);
+        sq_keep_run(&session.play);
+        sq_resume_run(&session.play);
+        assert_int_equal(session.play.credit.day, 0);
         end_the_daily();
         assert_false(entry_of(20261122)->is_over);
     }
@@ -238,13 +239,13 @@ TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
 {
     begin(7);
     begin_the_daily();
-    sq_keep_run(&session);
+    sq_keep_run(&session.play);
     const Checkpoint kept = saves.run;
     assert_int_equal(saves.run_day, 20261122);
     end_the_daily();
     sq_saves_store_run(&saves, &kept, 20261122);
-    sq_resume_run(&session);
-    assert_int_equal(session.day, 0);
+    sq_resume_run(&session.play);
+    assert_int_equal(session.play.credit.day, 0);
 }
 
 TEST_TODAY(the_second_attempt_of_a_day_is_practice)
@@ -257,13 +258,13 @@ TEST_TODAY(the_second_attempt_of_a_day_is_practice)
     press(0);
     assert_true(shows("Once more is practice."));
     click_on("Daily run");
-    assert_true(session.practises);
-    assert_int_equal(session.day, 0);
+    assert_true(session.play.practises);
+    assert_int_equal(session.play.credit.day, 0);
     assert_true(run()->seed == sq_seed_of_day(20261122));
     to_start();
     day = 20261123;
     begin_the_daily();
-    assert_false(session.practises);
+    assert_false(session.play.practises);
     assert_true(run()->seed == sq_seed_of_day(20261123));
 }
 
@@ -332,8 +333,8 @@ TEST_TODAY(a_climb_that_is_over_is_kept_no_longer)
     begin(7);
     begin_the_daily();
     saves.has_run = true;
-    saves.run = sq_game_save(session.game);
-    ecs_unique(session.game, Climb)->lives = 1;
+    saves.run = sq_game_save(session.play.game);
+    ecs_unique(session.play.game, Climb)->lives = 1;
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_OVER);
     assert_false(saves.has_run);
@@ -346,14 +347,14 @@ TEST_TODAY(a_daily_run_that_is_kept_stays_the_days)
 {
     begin(7);
     begin_the_daily();
-    sq_keep_run(&session);
+    sq_keep_run(&session.play);
     to_start();
     sq_session_deinit(&session);
     day = 20261123;
     begin(7);
     click_on("Continue");
-    assert_int_equal(session.day, 20261122);
-    assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 0);
+    assert_int_equal(session.play.credit.day, 20261122);
+    assert_int_equal(ecs_unique_read(session.play.game, Config)->LESSON, 0);
     end_the_daily();
     assert_true(entry_of(20261122)->is_over);
 }
@@ -368,7 +369,7 @@ TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
     click_on("End it: new daily run");
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(run()->seed == sq_seed_of_day(20261122));
-    assert_int_equal(session.day, 20261122);
+    assert_int_equal(session.play.credit.day, 20261122);
 }
 
 TEST_TODAY(with_changed_constants_the_daily_run_does_not_count)
@@ -378,7 +379,7 @@ TEST_TODAY(with_changed_constants_the_daily_run_does_not_count)
     click_on("Daily run");
     wait_for_screen();
     wait_ticks(1);
-    assert_int_equal(session.day, 0);
+    assert_int_equal(session.play.credit.day, 0);
     assert_null(entry_of(20261122));
 }
 
@@ -388,12 +389,12 @@ TEST_TODAY(the_option_begins_the_daily_run)
     options.mode = SQ_MAIN_MODE;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(session.day, 20261122);
+    assert_int_equal(session.play.credit.day, 20261122);
     sq_session_deinit(&session);
     options.day = 20260101;
     begin(7);
     assert_true(run()->seed == sq_seed_of_day(20260101));
-    assert_true(session.practises);
+    assert_true(session.play.practises);
 }
 
 /* ---- the calendar ---- */
@@ -408,7 +409,7 @@ static void open_result(const char *text, sq_screen_id screen)
 
 static void select_day(int32_t in_month)
 {
-    sq_grid_select(&session.grid, in_month);
+    sq_grid_select(&session.shell.grid, in_month);
 }
 
 TEST_TODAY(the_calendar_shows_own_days)
@@ -464,13 +465,13 @@ TEST_TODAY(a_day_of_the_calendar_can_be_played)
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     press(SQ_PRESS_CONFIRM); /* today is selected */
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(session.day, 20261122);
+    assert_int_equal(session.play.credit.day, 20261122);
     sq_session_deinit(&session);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(3);
     press(SQ_PRESS_CONFIRM);
     assert_true(run()->seed == sq_seed_of_day(20261103));
-    assert_true(session.practises);
+    assert_true(session.play.practises);
     assert_null(entry_of(20261103));
     sq_session_deinit(&session);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
@@ -486,14 +487,14 @@ TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_CALENDAR);
-    assert_null(session.game);
+    assert_null(session.play.game);
 }
 
 TEST_TODAY(weekdays_are_in_their_columns)
 {
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     draw();
-    const sq_area sunday = session.grid.cells[sq_grid_find(&session.grid, 22)].area;
+    const sq_area sunday = session.shell.grid.cells[sq_grid_find(&session.shell.grid, 22)].area;
     const sq_draw_item *head = find_text("Su");
     assert_true(head->x > sunday.left && head->x < sunday.left + sunday.width);
 }
@@ -554,7 +555,7 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are)
 
 static void choose_goal(sq_goal goal)
 {
-    sq_grid_select(&session.grid, (int)goal);
+    sq_grid_select(&session.shell.grid, (int)goal);
     press(SQ_PRESS_CONFIRM);
 }
 
@@ -602,14 +603,15 @@ TEST_TODAY(statistics_of_a_mod_are_shown_apart)
 {
     saves.statistics.bites = 4711;
     open_result("Statistics", SQ_SCREEN_STATISTICS);
-    assert_int_equal(session.menu.count, 1);
+    assert_int_equal(session.shell.menu.count, 1);
     press(SQ_PRESS_BACK);
     saves.mod_statistics.count = 2;
     strcpy(saves.mod_statistics.list[0].board, "climb-1");
     strcpy(saves.mod_statistics.list[1].board, "climb-2");
     saves.mod_statistics.list[1].all.bites = 333;
-    session.mods.count = 1;
-    session.mods.list[0] = (sq_mod_file){.is_good = true, .board = "climb-2", .title = "Hares"};
+    session.play.mods.count = 1;
+    session.play.mods.list[0] =
+        (sq_mod_file){.is_good = true, .board = "climb-2", .title = "Hares"};
     click_on("Statistics");
     assert_true(shows("no mods") && shows("4711"));
     press(SQ_PRESS_RIGHT);

@@ -13,7 +13,7 @@ TEST_SESSION(a_lost_floor_begins_again_by_itself)
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(climb()->lives, 2);
     assert_int_equal(tower()->floor, 1);
-    assert_true(session.wait_ticks > 0);
+    assert_true(session.shell.wait_ticks > 0);
     assert_true(shows("Ready?"));
 }
 
@@ -56,9 +56,9 @@ TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
     assert_non_null(find_text("8"));
     assert_non_null(find_text("14"));
     assert_non_null(find_text("15"));
-    assert_non_null(find_text(sq_time_of(run()->tick, constants(session.game)).text));
+    assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
     assert_non_null(find_text("Last hit by"));
-    assert_non_null(find_text(sq_kinds_of(session.game)->list[climb()->last_kind].name));
+    assert_non_null(find_text(sq_kinds_of(session.play.game)->list[climb()->last_kind].name));
 }
 
 TEST_SESSION(a_place_among_the_ten_best_is_shown)
@@ -68,9 +68,9 @@ TEST_SESSION(a_place_among_the_ten_best_is_shown)
     lose_climb();
     climb()->score = 10;
     assert_true(shows("Your best climb!"));
-    session.gain.place = 4;
+    session.play.credit.gain.place = 4;
     assert_true(shows("Place 4 of your ten best."));
-    session.gain.place = 0;
+    session.play.credit.gain.place = 0;
     assert_true(shows("Not among your ten best."));
 }
 
@@ -80,7 +80,7 @@ TEST_SESSION(a_climb_without_points_is_no_best)
     wait_for_screen();
     lose_climb();
     assert_int_equal(climb()->score, 0);
-    assert_int_equal(session.gain.place, 1);
+    assert_int_equal(session.play.credit.gain.place, 1);
     assert_true(shows("No points this time."));
     assert_false(shows("Your best climb!"));
 }
@@ -112,7 +112,7 @@ TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other)
     begin_climb(7);
     lose_climb();
     for (int links = 0; links < 2; links++) {
-        session.offers.links = links;
+        session.shell.offers.links = links;
         press(SQ_PRESS_PAUSE); /* nothing */
         draw();
         const sq_draw_item *again = find_text("Again, a new climb");
@@ -126,7 +126,7 @@ TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied)
     begin_climb(7);
     lose_climb();
     assert_true(click_on("Copy seed"));
-    assert_true(session.has_copy);
+    assert_true(session.shell.out.has_copy);
     assert_screen(SQ_SCREEN_RUN_OVER);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -136,7 +136,7 @@ TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied)
 
 static bool has_lesson(void)
 {
-    return ecs_unique_read(session.game, Floor)->lesson != SQ_LESSON_NONE;
+    return ecs_unique_read(session.play.game, Floor)->lesson != SQ_LESSON_NONE;
 }
 
 static void leave_for_the_start_screen(void)
@@ -156,7 +156,7 @@ TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won)
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(has_lesson());
     wait_for_screen();
-    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_NONE;
+    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_NONE;
     win();
     assert_screen(SQ_SCREEN_DEALS);
     leave_for_the_start_screen();
@@ -215,9 +215,9 @@ TEST_SESSION(each_step_of_the_lesson_has_its_words)
 {
     begin_climb(7);
     wait_for_screen();
-    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_FLEE;
+    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_FLEE;
     assert_true(shows("Keep away!"));
-    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_POWER;
+    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_POWER;
     assert_true(shows("Take the pellet"));
 }
 

@@ -17,15 +17,15 @@ static void type(const char *text)
 
 static void assert_text(const char *text)
 {
-    assert_string_equal(session.seed_entry.text, text);
+    assert_string_equal(session.shell.own.seed_entry.text, text);
 }
 
 static void click_all(const char *text)
 {
     for (; *text; text++) {
-        const int cell =
-            sq_grid_find(&session.grid, (int)(strchr(sq_seed_digits, *text) - sq_seed_digits));
-        const sq_area area = session.grid.cells[cell].area;
+        const int cell = sq_grid_find(&session.shell.grid,
+                                      (int)(strchr(sq_seed_digits, *text) - sq_seed_digits));
+        const sq_area area = session.shell.grid.cells[cell].area;
         point_at(area.left + 5, area.top + 5);
         press(SQ_PRESS_CLICK);
     }
@@ -101,8 +101,8 @@ TEST_SESSION(a_seed_is_chosen_by_directions)
     assert_text("AAAAAA");
     for (int i = 0; i < 3; i++)
         press(SQ_PRESS_DOWN);
-    assert_int_equal(session.grid.cells[session.grid.selected].area.top,
-                     session.grid.cells[SQ_SEED_DIGITS].area.top);
+    assert_int_equal(session.shell.grid.cells[session.shell.grid.selected].area.top,
+                     session.shell.grid.cells[SQ_SEED_DIGITS].area.top);
     for (int i = 0; i < 3; i++)
         press(SQ_PRESS_LEFT);
     press(SQ_PRESS_CONFIRM); /* delete */

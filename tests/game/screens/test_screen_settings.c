@@ -34,7 +34,7 @@ static void begin_setting(void)
 /* By keys. */
 static void select_row(size_t row)
 {
-    while (session.menu.selected != (int)row)
+    while (session.shell.menu.selected != (int)row)
         press(SQ_PRESS_DOWN);
 }
 
@@ -42,7 +42,7 @@ TEST_SESSION(the_selected_setting_is_explained)
 {
     begin_setting();
     for (size_t row = 0; row <= sq_settings_count() + 2; row++) {
-        session.menu.selected = (int)row; /* the last items lead to other screens */
+        session.shell.menu.selected = (int)row; /* the last items lead to other screens */
         draw();
         for (size_t other = 0; other < sq_settings_count(); other++)
             assert_int_equal(find_text(row_at(other)->meaning) != NULL, other == row);
@@ -91,7 +91,7 @@ static void assert_only_row_changed(size_t row, const sq_settings *before)
 TEST_SESSION(there_is_a_row_for_each_setting)
 {
     begin_setting();
-    assert_int_equal(session.menu.count, sq_settings_count() + 3);
+    assert_int_equal(session.shell.menu.count, sq_settings_count() + 3);
     for (size_t row = 0; row < sq_settings_count(); row++)
         assert_true(shows(row_at(row)->label));
     assert_true(shows("Keys"));
@@ -220,7 +220,7 @@ static void assert_steps(unsigned pressed, const char *const *expected, int coun
 {
     for (int i = 0; i < count; i++) {
         press(pressed);
-        assert_string_equal(value_of(session.menu.selected), expected[i]);
+        assert_string_equal(value_of(session.shell.menu.selected), expected[i]);
     }
 }
 

@@ -8,7 +8,7 @@ static const char *const names[SQ_TOWER_UPGRADES] = {"Start larger", "Longer pow
 
 static Config *config(void)
 {
-    return ecs_unique(session.game, Config);
+    return ecs_unique(session.play.game, Config);
 }
 
 /* The floor was played without friends and pellets of its own. */
@@ -138,7 +138,7 @@ TEST_SESSION(the_selected_item_is_explained)
     };
     come_from_a_floor_lost();
     for (int i = 0; i <= SQ_TOWER_UPGRADES; i++) {
-        session.menu.selected = i;
+        session.shell.menu.selected = i;
         draw();
         for (int other = 0; other <= SQ_TOWER_UPGRADES; other++)
             assert_int_equal(find_text(meanings[other]) != NULL, other == i);
@@ -149,7 +149,7 @@ TEST_SESSION(the_selected_item_is_explained)
 TEST_SESSION(the_rate_of_pellets_is_explained_in_full)
 {
     come_from_a_floor_lost();
-    session.menu.selected = SQ_UPGRADE_PELLET_RATE;
+    session.shell.menu.selected = SQ_UPGRADE_PELLET_RATE;
     tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
     assert_true(shows("A pellet comes every 0.83 s on average, and every 0.42 s while"));
     config()->PELLET_ABSENCE_DIVISOR = 1000;
@@ -364,7 +364,7 @@ TEST_SESSION(a_pause_leads_back_to_the_shop)
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
     come_from_a_floor_won();
-    const uint64_t before = sq_game_hash(session.game);
+    const uint64_t before = sq_game_hash(session.play.game);
     for (size_t i = 0; i < LENGTH(presses); i++) {
         press(presses[i]);
         assert_screen(SQ_SCREEN_PAUSE);
@@ -377,7 +377,7 @@ TEST_SESSION(a_pause_leads_back_to_the_shop)
     press(SQ_PRESS_BACK);
     click_on("Resume");
     assert_screen(SQ_SCREEN_SHOP);
-    assert_true(sq_game_hash(session.game) == before);
+    assert_true(sq_game_hash(session.play.game) == before);
 }
 
 TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
@@ -390,7 +390,7 @@ TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
     };
     come_from_a_floor_won();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-        session.controls.device = device;
+        session.shell.controls.device = device;
         assert_true(shows(texts[device]));
     }
 }
@@ -406,7 +406,7 @@ TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop)
     assert_screen(SQ_SCREEN_SHOP);
     draw();
     assert_true(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
-    session.controls.device = SQ_DEVICE_MOUSE;
+    session.shell.controls.device = SQ_DEVICE_MOUSE;
     draw();
     assert_false(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
 }
@@ -419,7 +419,7 @@ TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run)
     assert_false(shows("The run is kept"));
     assert_true(shows("Changed constants: does not count."));
     options.config = sq_config_defaults;
-    session.practises = true;
+    session.play.practises = true;
     assert_false(shows("The run is kept"));
     assert_true(shows("Practice: does not count."));
 }
@@ -451,8 +451,8 @@ TEST_QUICK_SESSION(a_bot_chooses)
     eat_all();
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
-    sq_bot twin = session.bot;
-    const sq_upgrade expected = (sq_upgrade)sq_bot_choose(&twin, session.game);
+    sq_bot twin = session.play.bot;
+    const sq_upgrade expected = (sq_upgrade)sq_bot_choose(&twin, session.play.game);
     assert_false(sq_session_is_idle(&session)); /* without an event the program would sleep */
     press(0);
     assert_screen(SQ_SCREEN_PLAY);

@@ -8,7 +8,7 @@ static int asked[SQ_SOUND_COUNT];
 
 void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound)
 {
-    assert_ptr_equal(sounds, &session.sounds);
+    assert_ptr_equal(sounds, &session.shell.sounds);
     asked[sound]++;
 }
 

@@ -14,7 +14,7 @@ TEST_SESSION(nothing_begins_by_itself)
     assert_true(press(SQ_PRESS_SUSPEND));
     assert_true(press(SQ_PRESS_CLICK)); /* away from all items */
     assert_screen(SQ_SCREEN_START);
-    assert_null(session.game);
+    assert_null(session.play.game);
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
@@ -122,7 +122,7 @@ TEST_SESSION(each_item_can_be_chosen_by_keys)
         SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE};
     for (int item = 0; item < (int)LENGTH(screens); item++) {
         begin(7);
-        assert_int_equal(session.menu.count, LENGTH(screens));
+        assert_int_equal(session.shell.menu.count, LENGTH(screens));
         assert_int_equal(choose(item), screens[item] != SQ_SCREEN_NONE);
         assert_screen(screens[item]);
         sq_session_deinit(&session);
@@ -136,7 +136,7 @@ TEST_SESSION(each_mode_item_starts_its_mode)
     sq_session_deinit(&session);
     begin_classic(7);
     assert_int_equal(tower()->floor, 0);
-    assert_int_equal(ecs_count(session.game, Friend), 5);
+    assert_int_equal(ecs_count(session.play.game, Friend), 5);
 }
 
 TEST_SESSION(the_options_mode_is_selected)
@@ -159,8 +159,8 @@ TEST_SESSION(games_use_the_constants_of_the_options)
 {
     options.config.CLASSIC_FRIENDS = 17;
     begin_classic(7);
-    assert_int_equal(ecs_count(session.game, Friend), 17);
-    assert_int_equal(ecs_count(session.demo.game, Friend), 17);
+    assert_int_equal(ecs_count(session.play.game, Friend), 17);
+    assert_int_equal(ecs_count(session.play.demo.game, Friend), 17);
 }
 
 /* ---- coming back ---- */
@@ -241,11 +241,11 @@ TEST_SESSION(a_run_left_on_a_floor_resumes_there)
     keep_a_run(12, false);
     begin(7);
     assert_true(shows("Continue, floor 12"));
-    assert_int_equal(session.menu.selected, 0);
+    assert_int_equal(session.shell.menu.selected, 0);
     assert_true(press(SQ_PRESS_CONFIRM));
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 12);
-    assert_int_equal(ecs_count(session.game, Friend), 12);
+    assert_int_equal(ecs_count(session.play.game, Friend), 12);
     assert_int_equal(run()->floors_won, 11);
 }
 
@@ -263,13 +263,13 @@ TEST_SESSION(resuming_and_leaving_again_keeps_the_same_run)
     keep_a_run(12, false);
     begin(7);
     click_on("Continue");
-    const uint64_t first = sq_game_hash(session.game);
+    const uint64_t first = sq_game_hash(session.play.game);
     wait_for_screen();
     wait_ticks(30);
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     click_on("Continue, floor 12");
-    assert_true(sq_game_hash(session.game) == first);
+    assert_true(sq_game_hash(session.play.game) == first);
 }
 
 TEST_SESSION(a_classic_game_leaves_the_run_alone)
@@ -334,26 +334,26 @@ TEST_SESSION(records_are_shown_if_there_are_any)
 TEST_SESSION(a_game_plays_itself_behind_the_start_screen)
 {
     begin(7);
-    const uint64_t before = sq_game_hash(session.demo.game);
+    const uint64_t before = sq_game_hash(session.play.demo.game);
     assert_true(wait_ticks(10));
-    assert_true(sq_game_run(session.demo.game)->tick == 10);
-    assert_true(sq_game_hash(session.demo.game) != before);
+    assert_true(sq_game_run(session.play.demo.game)->tick == 10);
+    assert_true(sq_game_hash(session.play.demo.game) != before);
 }
 
 TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins)
 {
     begin(7);
-    const uint64_t seed = sq_game_run(session.demo.game)->seed;
-    player_of(session.demo.game)->square.size = 1;
+    const uint64_t seed = sq_game_run(session.play.demo.game)->seed;
+    player_of(session.play.demo.game)->square.size = 1;
     assert_true(wait_ticks(1));
-    assert_int_equal(sq_game_run(session.demo.game)->outcome, SQ_PLAYING);
-    assert_true(sq_game_run(session.demo.game)->seed != seed);
-    assert_true(sq_game_run(session.demo.game)->tick == 0);
+    assert_int_equal(sq_game_run(session.play.demo.game)->outcome, SQ_PLAYING);
+    assert_true(sq_game_run(session.play.demo.game)->seed != seed);
+    assert_true(sq_game_run(session.play.demo.game)->tick == 0);
 }
 
 TEST_SESSION(the_game_behind_the_start_screen_runs_for_hours)
 {
     begin(7);
     assert_true(wait_ticks(20000));
-    assert_true(session.demo.count > 10);
+    assert_true(session.play.demo.count > 10);
 }

@@ -125,12 +125,12 @@ TEST_SESSION(with_reduced_motion_numbers_appear_at_once)
 TEST_SESSION(the_largest_numbers_count_up)
 {
     come_from_pause();
-    session.screen_ticks = SQ_COUNT_UP_TICKS / 2;
-    assert_true(sq_count_up(&session, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
-    session.screen_ticks = SQ_COUNT_UP_TICKS;
-    assert_true(sq_count_up(&session, UINT64_MAX) == UINT64_MAX);
-    session.screen_ticks = 0;
-    assert_true(sq_count_up(&session, UINT64_MAX) == 0);
+    session.shell.screen_ticks = SQ_COUNT_UP_TICKS / 2;
+    assert_true(sq_count_up(&session.shell, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
+    session.shell.screen_ticks = SQ_COUNT_UP_TICKS;
+    assert_true(sq_count_up(&session.shell, UINT64_MAX) == UINT64_MAX);
+    session.shell.screen_ticks = 0;
+    assert_true(sq_count_up(&session.shell, UINT64_MAX) == 0);
 }
 
 TEST_SESSION(back_leads_to_the_previous_screen)
@@ -162,10 +162,10 @@ TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens)
 TEST_SESSION(continuing_plays_the_run)
 {
     come_from_pause();
-    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t hash = sq_game_hash(session.play.game);
     click_on("Keep climbing");
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(sq_game_hash(session.game) == hash);
+    assert_true(sq_game_hash(session.play.game) == hash);
     sq_session_deinit(&session);
     come_from_start();
     press(SQ_PRESS_CONFIRM); /* the first item, so that nothing is lost by mistake */
@@ -228,7 +228,7 @@ TEST_SESSION(each_choice_is_explained)
                                            "Your records stay", "gives the same run"};
     come_from_pause();
     for (int item = 0; item < (int)LENGTH(meanings); item++) {
-        session.menu.selected = item;
+        session.shell.menu.selected = item;
         for (int other = 0; other < (int)LENGTH(meanings); other++)
             assert_int_equal(shows(meanings[other]), other == item);
         assert_int_equal(shows("ends for good"), item == 1 || item == 2);

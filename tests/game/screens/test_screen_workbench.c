@@ -36,7 +36,7 @@ static void begin_practice(void)
     options.practice = true;
     begin(5);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(session.practises);
+    assert_true(session.play.practises);
     wait_for_screen();
     hand.device = SQ_DEVICE_KEYBOARD;
     wait_ticks(30);
@@ -61,7 +61,7 @@ static void type(const char *text)
 
 static void clear_search(void)
 {
-    while (*session.bench.find)
+    while (*session.shell.own.bench.find)
         type("\b");
 }
 
@@ -73,12 +73,13 @@ static void find(const char *text)
 
 static sq_rulebook_number selected(void)
 {
-    return sq_rulebook_number_at(&session.played, sq_bench_row(&session.bench));
+    return sq_rulebook_number_at(&session.play.rules.played,
+                                 sq_bench_row(&session.shell.own.bench));
 }
 
 static const Config *config(void)
 {
-    return ecs_unique_read(session.game, Config);
+    return ecs_unique_read(session.play.game, Config);
 }
 
 static void close_workbench(void)
@@ -116,7 +117,7 @@ TEST_BENCH(elsewhere_a_line_says_where_it_belongs)
     assert_true(shows("The workbench belongs to practice"));
     click_on("Play");
     assert_screen(SQ_SCREEN_PLAY);
-    session.notice.ticks = 0;
+    session.shell.notice.ticks = 0;
     press(SQ_PRESS_WORKBENCH);
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(shows("The workbench belongs to practice"));
@@ -134,7 +135,7 @@ TEST_BENCH(help_leads_back_to_it)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_WORKBENCH);
-    assert_string_equal(session.bench.find, "speed");
+    assert_string_equal(session.shell.own.bench.find, "speed");
     close_workbench();
 }
 
@@ -143,13 +144,15 @@ TEST_BENCH(help_leads_back_to_it)
 TEST_BENCH(it_has_every_constant_and_every_parameter)
 {
     open_workbench();
-    assert_int_equal(session.bench.count, sq_rulebook_number_count(&session.played));
-    assert_true(session.bench.count > (int)sq_config_count() + 30);
-    for (int32_t i = 0; i < session.bench.count; i++) {
-        assert_string_equal(selected().name, sq_rulebook_number_at(&session.played, i).name);
+    assert_int_equal(session.shell.own.bench.count,
+                     sq_rulebook_number_count(&session.play.rules.played));
+    assert_true(session.shell.own.bench.count > (int)sq_config_count() + 30);
+    for (int32_t i = 0; i < session.shell.own.bench.count; i++) {
+        assert_string_equal(selected().name,
+                            sq_rulebook_number_at(&session.play.rules.played, i).name);
         press(SQ_PRESS_DOWN);
     }
-    assert_true(session.bench.has_buttons);
+    assert_true(session.shell.own.bench.has_buttons);
 }
 
 TEST_BENCH(typing_finds_parts_of_names)
@@ -170,8 +173,8 @@ TEST_BENCH(typing_finds_parts_of_names)
     open_workbench();
     for (size_t i = 0; i < LENGTH(searches); i++) {
         find(searches[i].typed);
-        if (session.bench.count != searches[i].count)
-            fail_msg("%s: %d", searches[i].typed, (int)session.bench.count);
+        if (session.shell.own.bench.count != searches[i].count)
+            fail_msg("%s: %d", searches[i].typed, (int)session.shell.own.bench.count);
         if (searches[i].first)
             assert_string_equal(selected().name, searches[i].first);
         else
@@ -182,11 +185,12 @@ TEST_BENCH(typing_finds_parts_of_names)
     press(SQ_PRESS_UP);
     press(SQ_PRESS_CONFIRM);
     clear_search();
-    assert_int_equal(session.bench.count, sq_rulebook_number_count(&session.played));
+    assert_int_equal(session.shell.own.bench.count,
+                     sq_rulebook_number_count(&session.play.rules.played));
     type("!?./");
-    assert_string_equal(session.bench.find, "");
+    assert_string_equal(session.shell.own.bench.find, "");
     type("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
-    assert_int_equal(strlen(session.bench.find), SQ_BENCH_FIND_SIZE - 1);
+    assert_int_equal(strlen(session.shell.own.bench.find), SQ_BENCH_FIND_SIZE - 1);
 }
 
 TEST_BENCH(letters_on_the_screen_find_for_other_devices)
@@ -195,26 +199,26 @@ TEST_BENCH(letters_on_the_screen_find_for_other_devices)
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     click_on("Type to find");
-    assert_true(session.bench.has_letters);
+    assert_true(session.shell.own.bench.has_letters);
     click_on("q");
     click_on("u");
     click_on("Space");
-    assert_string_equal(session.bench.find, "qu ");
+    assert_string_equal(session.shell.own.bench.find, "qu ");
     click_on("Del");
-    assert_string_equal(session.bench.find, "qu");
+    assert_string_equal(session.shell.own.bench.find, "qu");
     assert_true(shows("QUOTA_OFFSET"));
     click_on("Clear");
-    assert_string_equal(session.bench.find, "");
+    assert_string_equal(session.shell.own.bench.find, "");
     click_on("z");
     click_on("Done");
-    assert_false(session.bench.has_letters);
+    assert_false(session.shell.own.bench.has_letters);
     assert_true(strstr(selected().name, "SIZE") != NULL);
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_UP); /* from the first row */
     press(SQ_PRESS_CONFIRM);
-    assert_true(session.bench.has_letters);
+    assert_true(session.shell.own.bench.has_letters);
     press(SQ_PRESS_BACK);
-    assert_false(session.bench.has_letters);
+    assert_false(session.shell.own.bench.has_letters);
     assert_screen(SQ_SCREEN_WORKBENCH);
 }
 
@@ -234,12 +238,12 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick)
     find("friend chase speed");
     press(SQ_PRESS_RIGHT);
     press(SQ_PRESS_RIGHT);
-    const float now = session.played.kinds.list[0].chase.speed;
-    assert_true(now > session.begun.kinds.list[0].chase.speed);
-    assert_ptr_equal(sq_kinds_of(session.game), &session.played.kinds);
+    const float now = session.play.rules.played.kinds.list[0].chase.speed;
+    assert_true(now > session.play.rules.begun.kinds.list[0].chase.speed);
+    assert_ptr_equal(sq_kinds_of(session.play.game), &session.play.rules.played.kinds);
     int seen = 0;
-    ecs_each_entity_read(session.game, Chase, chase, entity)
-        if (sq_kind_of(session.game, entity) == 0) {
+    ecs_each_entity_read(session.play.game, Chase, chase, entity)
+        if (sq_kind_of(session.play.game, entity) == 0) {
             assert_true(chase->speed == now);
             seen++;
         }
@@ -263,12 +267,13 @@ TEST_BENCH(nothing_leaves_its_range)
     find("mother brood kind");
     for (int i = 0; i < 40; i++)
         press(SQ_PRESS_RIGHT);
-    assert_in_range(session.played.kinds.list[5].brood.kind, 0, session.played.kinds.count - 1);
+    assert_in_range(session.play.rules.played.kinds.list[5].brood.kind, 0,
+                    session.play.rules.played.kinds.count - 1);
 }
 
 static sq_area slider_of_row(int row)
 {
-    return sq_workbench_area(&session, 3 * row + 1);
+    return sq_workbench_area(&session.shell, 3 * row + 1);
 }
 
 TEST_BENCH(the_mouse_drags_a_slider)
@@ -281,13 +286,14 @@ TEST_BENCH(the_mouse_drags_a_slider)
     const float y = area.top + area.height / 2;
     point_at(area.left + 20, y);
     press(0);
-    assert_true(config()->FRIEND_SPEED == session.begun.config.FRIEND_SPEED);
+    assert_true(config()->FRIEND_SPEED == session.play.rules.begun.config.FRIEND_SPEED);
     hand.mouse_down = true;
     press(SQ_PRESS_CLICK);
     assert_true(config()->FRIEND_SPEED < 0.5F);
     point_at(area.left + area.width / 2, y + 150); /* beside the row, but still held */
     press(0);
-    assert_true(config()->FRIEND_SPEED == session.begun.config.FRIEND_SPEED); /* in the middle */
+    assert_true(config()->FRIEND_SPEED ==
+                session.play.rules.begun.config.FRIEND_SPEED); /* in the middle */
     point_at(5000, y);
     press(0);
     assert_true(config()->FRIEND_SPEED == 100);
@@ -308,14 +314,15 @@ TEST_BENCH(a_finger_slides_and_taps)
     draw();
     const sq_area area = slider_of_row(2);
     assert_true(area.height >= SQ_FINGER_SIDE);
-    const double before = sq_rulebook_number_at(&session.played, session.bench.found[2]).value;
+    const double before =
+        sq_rulebook_number_at(&session.play.rules.played, session.shell.own.bench.found[2]).value;
     point_at(area.left + 30, area.top + 20);
     hand.finger_down = true;
     press(SQ_PRESS_CLICK);
     press(0);
     hand.finger_down = false;
     press(0);
-    assert_int_equal(session.bench.selected, 2);
+    assert_int_equal(session.shell.own.bench.selected, 2);
     assert_true(selected().value == before);
     hand.finger_down = true;
     point_at(area.left + 30, area.top + 20);
@@ -333,7 +340,7 @@ TEST_BENCH(a_finger_slides_and_taps)
     assert_true(selected().value != value);
     hand.finger_down = false;
     press(0);
-    const sq_area step = sq_workbench_area(&session, 3 * 3 + 2);
+    const sq_area step = sq_workbench_area(&session.shell, 3 * 3 + 2);
     const double slid = selected().value;
     point_at(step.left + 5, step.top + 5);
     press(SQ_PRESS_CLICK);
@@ -351,7 +358,7 @@ TEST_BENCH(what_could_not_be_played_is_refused_in_a_line)
     assert_true(shows("FRIEND_INIT_SIZE is larger than FRIEND_MAX_SIZE") ||
                 shows("it may stay gray") || shows("kind "));
     char reason[SQ_RULEBOOK_REASON_SIZE];
-    assert_true(sq_rulebook_check(&session.played, reason));
+    assert_true(sq_rulebook_check(&session.play.rules.played, reason));
 }
 
 TEST_BENCH(one_or_all_are_reset)
@@ -365,14 +372,14 @@ TEST_BENCH(one_or_all_are_reset)
     press(SQ_PRESS_RIGHT);
     assert_true(shows("Default: "));
     click_on("Reset");
-    const int32_t darter = sq_kind_named(&session.played.kinds, "darter", 6);
-    assert_int_equal(session.played.kinds.list[darter].dart.rest,
-                     session.begun.kinds.list[darter].dart.rest);
-    assert_true(config()->PELLET_SIZE != session.begun.config.PELLET_SIZE);
+    const int32_t darter = sq_kind_named(&session.play.rules.played.kinds, "darter", 6);
+    assert_int_equal(session.play.rules.played.kinds.list[darter].dart.rest,
+                     session.play.rules.begun.kinds.list[darter].dart.rest);
+    assert_true(config()->PELLET_SIZE != session.play.rules.begun.config.PELLET_SIZE);
     click_on("Reset all");
-    assert_true(sq_rulebook_plays_as(&session.played, &session.begun));
-    assert_true(config()->PELLET_SIZE == session.begun.config.PELLET_SIZE);
-    assert_int_equal(config()->LIVES, session.begun.config.LIVES);
+    assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
+    assert_true(config()->PELLET_SIZE == session.play.rules.begun.config.PELLET_SIZE);
+    assert_int_equal(config()->LIVES, session.play.rules.begun.config.LIVES);
 }
 
 TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
@@ -380,20 +387,20 @@ TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
     open_workbench();
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_FORWARD);
-    assert_int_equal(session.bench.selected, 8);
+    assert_int_equal(session.shell.own.bench.selected, 8);
     press(SQ_PRESS_BACKWARD);
     press(SQ_PRESS_RIGHT);
-    assert_false(sq_rulebook_plays_as(&session.played, &session.begun));
+    assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     press(SQ_PRESS_CONFIRM); /* to the buttons */
     press(SQ_PRESS_CONFIRM); /* the first of them resets */
-    assert_true(sq_rulebook_plays_as(&session.played, &session.begun));
+    assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     press(SQ_PRESS_UP); /* to the list */
     press(SQ_PRESS_RIGHT);
-    assert_false(sq_rulebook_plays_as(&session.played, &session.begun));
+    assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     press(SQ_PRESS_CONFIRM);
     press(SQ_PRESS_RIGHT);
     press(SQ_PRESS_CONFIRM); /* resets all */
-    assert_true(sq_rulebook_plays_as(&session.played, &session.begun));
+    assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     for (int i = 0; i < 3; i++)
         press(SQ_PRESS_RIGHT);
     press(SQ_PRESS_CONFIRM);
@@ -405,15 +412,15 @@ TEST_BENCH(the_mouse_turns_pages)
     open_workbench();
     hand.device = SQ_DEVICE_MOUSE;
     draw();
-    const sq_grid *grid = &session.grid;
+    const sq_grid *grid = &session.shell.grid;
     const sq_area area = grid->cells[2].area;
     point_at(area.left + 5, area.top + 5);
     press(SQ_PRESS_CLICK);
     press(SQ_PRESS_CLICK);
-    assert_int_equal(session.bench.selected, 16);
+    assert_int_equal(session.shell.own.bench.selected, 16);
     point_at(area.left + 5, area.top - 15);
     press(SQ_PRESS_CLICK);
-    assert_int_equal(session.bench.selected, 8);
+    assert_int_equal(session.shell.own.bench.selected, 8);
 }
 
 /* ---- practice goes on ---- */
@@ -433,7 +440,7 @@ TEST_BENCH(going_back_keeps_what_was_changed)
     press(0);
     assert_true(game_tick() < 25);
     assert_true(config()->FRIEND_SPEED == speed);
-    assert_ptr_equal(sq_kinds_of(session.game), &session.played.kinds);
+    assert_ptr_equal(sq_kinds_of(session.play.game), &session.play.rules.played.kinds);
     press(SQ_PRESS_WORKBENCH);
     find("friend speed");
     assert_true(selected().value == (double)speed);
@@ -446,11 +453,11 @@ TEST_BENCH(the_next_game_of_practice_has_what_was_changed)
     press(SQ_PRESS_RIGHT);
     press(SQ_PRESS_RIGHT);
     close_workbench();
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
-    sq_begin_game(&session, SQ_MODE_TOWER);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
+    sq_begin_game(&session.play, SQ_MODE_TOWER);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
 /* ---- as a mod ---- */
@@ -515,7 +522,7 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     assert_non_null(code);
     if (!sq_share_code_read(&read, code, reason))
         fail_msg("%s", reason);
-    assert_true(sq_rulebook_plays_as(&read, &session.played));
+    assert_true(sq_rulebook_plays_as(&read, &session.play.rules.played));
     find("darter dart rest");
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
@@ -546,8 +553,9 @@ TEST_BENCH(what_concerns_the_screens_takes_effect_too)
     find("ticks_per_second");
     press(SQ_PRESS_RIGHT);
     close_workbench();
-    assert_int_equal(session.wait_ticks, 0);
-    assert_true(sq_constants(&session)->TICKS_PER_SECOND > 60); /* the window keeps this pace */
+    assert_int_equal(session.shell.wait_ticks, 0);
+    assert_true(sq_constants(&session.play)->TICKS_PER_SECOND >
+                60); /* the window keeps this pace */
 }
 
 /* ---- a file that is read again ---- */
@@ -562,17 +570,17 @@ static void begin_modded(const char *text)
     click_on("More games");
     click_on("Mods");
     press(SQ_PRESS_CONFIRM);
-    assert_true(session.mods.is_on);
-    session.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
-    sq_begin_wished(&session);
-    session.screen = SQ_SCREEN_PLAY;
-    assert_true(session.is_modded && session.practises);
+    assert_true(session.play.mods.is_on);
+    session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
+    sq_begin_wished(&session.play);
+    session.shell.screen = SQ_SCREEN_PLAY;
+    assert_true(session.play.credit.is_modded && session.play.practises);
     hand.device = SQ_DEVICE_KEYBOARD;
 }
 
 static void wait_a_second(void)
 {
-    session.notice.ticks = 0;
+    session.shell.notice.ticks = 0;
     wait_ticks(options.config.TICKS_PER_SECOND + 2);
 }
 
@@ -585,16 +593,16 @@ TEST_BENCH(a_file_that_changes_is_read_again)
     wait_a_second();
     assert_true(shows("hares.txt was read again"));
     assert_true(config()->FRIEND_SPEED == 2.75F);
-    assert_true(sq_kind_named(sq_kinds_of(session.game), "stone", 5) > 0);
-    assert_true(sq_kind_named(sq_kinds_of(session.game), "hare", 4) < 0);
-    assert_true(sq_rulebook_plays_as(&session.begun, &session.played));
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "stone", 5) > 0);
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) < 0);
+    assert_true(sq_rulebook_plays_as(&session.play.rules.begun, &session.play.rules.played));
     wait_ticks(60);
     hand.rewinds = true; /* over the change, with a kind that was another one then */
     wait_ticks(100);
     hand.rewinds = false;
     press(0);
     assert_true(config()->FRIEND_SPEED == 2.75F);
-    sq_begin_game(&session, SQ_MODE_CLIMB);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
@@ -606,14 +614,14 @@ TEST_BENCH(a_file_that_has_become_wrong_changes_nothing)
     put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
     wait_a_second();
     assert_true(shows("hares.txt: line 2: there is no constant 'FREIND_SPEED'; did you mean"));
-    assert_true(sq_kind_named(sq_kinds_of(session.game), "hare", 4) > 0);
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0);
     assert_true(game_tick() > tick);
     wait_a_second();
     assert_false(shows("hares.txt: line 2")); /* said once */
     put_text("mods/hares.txt", "start = tower\nFRIEND_SPEED = 2\n");
     wait_a_second();
     assert_true(shows("hares.txt changes tower now"));
-    assert_true(sq_kind_named(sq_kinds_of(session.game), "hare", 4) > 0);
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0);
     remove(path_of("mods/hares.txt"));
     wait_a_second();
     assert_true(shows("hares.txt: there is no such file"));
@@ -625,15 +633,15 @@ TEST_BENCH(a_file_that_has_become_wrong_changes_nothing)
 TEST_BENCH(a_page_and_games_that_count_read_nothing_again)
 {
     begin_modded(hares);
-    session.offers.folder = false;
+    session.shell.offers.folder = false;
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
     wait_a_second();
     assert_true(config()->FRIEND_SPEED != 2.75F);
-    session.offers.folder = true;
-    session.practises = false;
+    session.shell.offers.folder = true;
+    session.play.practises = false;
     wait_a_second();
     assert_true(config()->FRIEND_SPEED != 2.75F);
-    session.practises = true;
+    session.play.practises = true;
     wait_a_second();
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
@@ -644,7 +652,7 @@ TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
     wait_a_second();
     press(SQ_PRESS_WORKBENCH);
     find("hare dart rest");
-    assert_int_equal(session.bench.count, 1);
+    assert_int_equal(session.shell.own.bench.count, 1);
     assert_true(selected().value == 30);
     press(SQ_PRESS_RIGHT);
     assert_true(selected().value > 30);
@@ -658,6 +666,6 @@ TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
     char reason[SQ_MOD_REASON_SIZE];
     if (!sq_mod_load(&read, path_of("mods/workbench.txt"), reason))
         fail_msg("%s", reason);
-    assert_true(sq_rulebook_plays_as(&read, &session.played));
+    assert_true(sq_rulebook_plays_as(&read, &session.play.rules.played));
     assert_string_equal(read.title, "workbench");
 }

@@ -8,8 +8,8 @@ TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game)
 {
     begin(7);
     assert_screen(SQ_SCREEN_START);
-    assert_null(session.game);
-    assert_true(session.seed == 7);
+    assert_null(session.play.game);
+    assert_true(session.play.next.seed == 7);
     assert_true(shows("SQUARE EATER"));
 }
 
@@ -34,7 +34,7 @@ TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again)
     begin_classic(7);
     sq_session_deinit(&session);
     sq_session_deinit(&session);
-    assert_null(session.game);
+    assert_null(session.play.game);
     begin(7);
     assert_screen(SQ_SCREEN_START);
 }
@@ -55,9 +55,9 @@ TEST_SESSION(nothing_is_drawn_when_the_program_has_ended)
 static void assert_help_comes_and_goes(sq_screen_id screen)
 {
     static const unsigned ways[] = {SQ_PRESS_BACK, SQ_PRESS_CONFIRM, SQ_PRESS_HELP};
-    const sq_screen_id behind = session.behind;
-    const int selected = session.menu.selected;
-    const int count = session.menu.count;
+    const sq_screen_id behind = session.shell.behind;
+    const int selected = session.shell.menu.selected;
+    const int count = session.shell.menu.count;
     for (size_t i = 0; i < LENGTH(ways); i++) {
         assert_screen(screen);
         assert_true(press(SQ_PRESS_HELP));
@@ -65,9 +65,9 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
         assert_true(shows("HOW TO PLAY"));
         assert_true(press(ways[i]));
         assert_screen(screen);
-        assert_int_equal(session.behind, behind);
-        assert_int_equal(session.menu.selected, selected);
-        assert_int_equal(session.menu.count, count);
+        assert_int_equal(session.shell.behind, behind);
+        assert_int_equal(session.shell.menu.selected, selected);
+        assert_int_equal(session.shell.menu.count, count);
     }
 }
 
@@ -110,7 +110,7 @@ TEST_SESSION(a_game_stands_still_while_help_is_shown)
     assert_true(game_tick() == 3);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(session.wait_ticks, 5); /* a moment to look around */
+    assert_int_equal(session.shell.wait_ticks, 5); /* a moment to look around */
     wait_for_screen();
     press(0);
     assert_true(game_tick() == 4);
@@ -128,7 +128,7 @@ TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
     press(SQ_PRESS_HELP);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(session.wait_ticks, 6);
+    assert_int_equal(session.shell.wait_ticks, 6);
 }
 
 /* Reached from a menu, it is a screen like any other. */
@@ -164,13 +164,13 @@ TEST_SESSION(a_seed_from_the_options_applies_to_every_game)
     options.has_seed = true;
     options.seed = 7;
     begin_classic(7);
-    const uint64_t first = sq_game_hash(session.game);
+    const uint64_t first = sq_game_hash(session.play.game);
     for (int i = 0; i < 3; i++) {
         wait_ticks(10);
         press(SQ_PRESS_PAUSE);
         click_on("New game");
         assert_true(run()->seed == 7);
-        assert_true(sq_game_hash(session.game) == first);
+        assert_true(sq_game_hash(session.play.game) == first);
     }
 }
 
@@ -229,7 +229,7 @@ TEST_SESSION(the_program_ends_when_the_report_cannot_be_written)
     choose_game("Classic");
     assert_false(wait_ticks(1));
     assert_screen(SQ_SCREEN_NONE);
-    assert_false(session.out_of_memory);
+    assert_false(session.play.out_of_memory);
     fclose(report.trace.stream);
 }
 
@@ -239,7 +239,7 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
 {
     options.config.NOTICE_DURATION = 10;
     begin(7);
-    sq_notice_say(&session.notice, "Cannot save: the disk is full");
+    sq_notice_say(&session.shell.notice, "Cannot save: the disk is full");
     assert_true(shows("Cannot save: the disk is full"));
     wait_ticks(5);
     click_on("Settings");
@@ -256,7 +256,7 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
 TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
 {
     begin_classic(7);
-    sq_notice_say(&session.notice, "Sound off");
+    sq_notice_say(&session.shell.notice, "Sound off");
     draw();
     const sq_draw_item *text = find_text("Sound off");
     assert_about(text[-1].x, text->x - 6, 0.01F);
@@ -269,8 +269,8 @@ TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
 TEST_SESSION(the_last_notice_is_shown)
 {
     begin(7);
-    sq_notice_say(&session.notice, "the first notice");
-    sq_notice_say(&session.notice, "the second notice");
+    sq_notice_say(&session.shell.notice, "the first notice");
+    sq_notice_say(&session.shell.notice, "the second notice");
     assert_true(shows("the second notice"));
     assert_null(find_text("the first notice"));
 }
@@ -281,7 +281,7 @@ TEST_SESSION(a_notice_that_is_too_long_loses_its_beginning)
     begin(7);
     memset(text, 'a', sizeof text);
     snprintf(text + 200, 100, "/the/end");
-    sq_notice_say(&session.notice, text);
+    sq_notice_say(&session.shell.notice, text);
     draw();
     const sq_draw_item *item = find_text("/the/end");
     assert_non_null(item);
@@ -295,12 +295,12 @@ TEST_SESSION(a_notice_that_just_fits_is_whole)
     char text[128] = {0};
     begin(7);
     memset(text, 'a', 104);
-    sq_notice_say(&session.notice, text);
-    assert_string_equal(session.notice.text, text);
+    sq_notice_say(&session.shell.notice, text);
+    assert_string_equal(session.shell.notice.text, text);
     text[104] = 'a';
-    sq_notice_say(&session.notice, text);
-    assert_memory_equal(session.notice.text, "...a", 4);
-    assert_int_equal(strlen(session.notice.text), 104);
+    sq_notice_say(&session.shell.notice, text);
+    assert_memory_equal(session.shell.notice.text, "...a", 4);
+    assert_int_equal(strlen(session.shell.notice.text), 104);
 }
 
 /* A path may have any characters. */
@@ -312,9 +312,9 @@ TEST_SESSION(a_notice_is_cut_between_characters)
         memset(text, 'a', letters);
         for (size_t end = letters; end < 200; end += 3)
             snprintf(text + end, sizeof text - end, "%s", "€");
-        sq_notice_say(&session.notice, text);
-        assert_memory_equal(session.notice.text, "...€", 6);
-        assert_int_equal((strlen(session.notice.text) - 3) % 3, 0);
+        sq_notice_say(&session.shell.notice, text);
+        assert_memory_equal(session.shell.notice.text, "...€", 6);
+        assert_int_equal((strlen(session.shell.notice.text) - 3) % 3, 0);
     }
 }
 
@@ -411,13 +411,13 @@ TEST_SESSION(while_nothing_moves_frames_are_the_same)
 {
     begin_tower(7);
     wait_for_screen();
-    put_friend(session.game, 10, 10, 20); /* the friend approaches */
+    put_friend(session.play.game, 10, 10, 20); /* the friend approaches */
     point_at(500, 300);
     wait_ticks(10);
     press(SQ_PRESS_PAUSE);
     assert_stands_still();
     press(SQ_PRESS_PAUSE);
-    assert_true(session.wait_ticks > 0);
+    assert_true(session.shell.wait_ticks > 0);
     assert_stands_still();
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
@@ -467,7 +467,7 @@ TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens)
     wait_ticks(5);
     press(SQ_PRESS_PAUSE);
     wait_ticks(2);
-    assert_int_equal(session.menu.selected, 0);
+    assert_int_equal(session.shell.menu.selected, 0);
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(game_tick() == 5); /* the same game */
@@ -502,21 +502,21 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths)
 TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use)
 {
     begin(7);
-    session.controls.device = SQ_DEVICE_MOUSE;
+    session.shell.controls.device = SQ_DEVICE_MOUSE;
     draw();
-    const float height = sq_menu_area(&session.menu, 0).height;
+    const float height = sq_menu_area(&session.shell.menu, 0).height;
     assert_true(height < SQ_FINGER_SIDE);
-    sq_menu_select(&session.menu, session.menu.items[3].choice);
+    sq_menu_select(&session.shell.menu, session.shell.menu.items[3].choice);
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     draw();
-    assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
-    assert_int_equal(session.menu.selected, 3);
+    assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);
+    assert_int_equal(session.shell.menu.selected, 3);
     hand.device = SQ_DEVICE_KEYBOARD;
     press(SQ_PRESS_DOWN);
     draw();
-    assert_number(sq_menu_area(&session.menu, 0).height, height);
-    assert_int_equal(session.menu.selected, 4);
+    assert_number(sq_menu_area(&session.shell.menu, 0).height, height);
+    assert_int_equal(session.shell.menu.selected, 4);
 }
 
 /* Another item may lie there in the new layout. */
@@ -528,23 +528,23 @@ TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen)
     hand.device = SQ_DEVICE_TOUCH;
     click_on("Settings");
     assert_screen(SQ_SCREEN_SETTINGS);
-    assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
+    assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);
 }
 
 TEST_SESSION(a_screen_appears_as_the_device_wants_it)
 {
     offers.touch = true;
     begin(7);
-    assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
+    assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);
 }
 
 /* The legend gives way if the items need two columns. */
 TEST_SESSION(the_legend_is_shown_beside_one_column)
 {
     begin(7);
-    session.controls.device = SQ_DEVICE_MOUSE;
+    session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("Spiky: it hurts!"));
-    session.controls.device = SQ_DEVICE_TOUCH;
+    session.shell.controls.device = SQ_DEVICE_TOUCH;
     assert_false(shows("Spiky: it hurts!"));
-    assert_int_equal(sq_menu_columns(&session.menu), 2);
+    assert_int_equal(sq_menu_columns(&session.shell.menu), 2);
 }

@@ -20,12 +20,12 @@ static bool tick_and_draw(unsigned pressed)
     if (!press(pressed))
         return false;
     sq_session_draw(&session, 0.5F, &list);
-    return !list.out_of_memory && !session.out_of_memory;
+    return !list.out_of_memory && !session.play.out_of_memory;
 }
 
 static bool choose_item(int item)
 {
-    while (session.menu.selected > 0)
+    while (session.shell.menu.selected > 0)
         if (!tick_and_draw(SQ_PRESS_UP))
             return false;
     for (int i = 0; i < item; i++)
@@ -109,7 +109,7 @@ static bool watch_result(void)
     if (!choose_item(1) || !tick_and_draw_for(90))
         return false;
     run()->outcome = SQ_DEFEAT;
-    sq_recorder_end(&session.recorder);
+    sq_recorder_end(&session.play.recorder);
     return tick_and_draw_for(2) && choose_item(1) && tick_and_draw_for(20) &&
            tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
 }
@@ -129,7 +129,7 @@ static bool play(bool (*some_time)(void), long allocations)
     saves = before;
     assert_int_equal(played, had_enough); /* no failure goes unnoticed */
     if (!played)
-        assert_true(session.out_of_memory || list.out_of_memory);
+        assert_true(session.play.out_of_memory || list.out_of_memory);
     sq_session_deinit(&session);
     sq_draw_list_deinit(&list);
     return played;
@@ -144,7 +144,7 @@ static bool play_leniently(bool (*some_time)(void), long allocations)
     const bool had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
     if (!played)
-        assert_true(session.out_of_memory || list.out_of_memory);
+        assert_true(session.play.out_of_memory || list.out_of_memory);
     sq_session_deinit(&session);
     sq_draw_list_deinit(&list);
     return had_enough;
@@ -320,9 +320,9 @@ typedef struct Peak {
 static size_t sorted_next(void)
 {
     const float size = player_square().size;
-    ecs_each_read(session.game, Friend, friend)
+    ecs_each_read(session.play.game, Friend, friend)
         if (friend->square.size > size)
-            return ecs_count(session.game, Friend);
+            return ecs_count(session.play.game, Friend);
     return 0;
 }
 
@@ -333,8 +333,8 @@ static Peak peak_of_frame(const Run *before, size_t sorted)
     Peak peak = {.gone = gone, .sorted = sorted, .items = list.count, .texts = list.texts_length};
     size_t row = 0;
 #define COUNT_ROWS(T, ...)                                                                         \
-    peak.rows[row++] = ecs_count(session.game, T);                                                 \
-    peak.rows[row++] = ecs_count(session.game, T) + gone;
+    peak.rows[row++] = ecs_count(session.play.game, T);                                            \
+    peak.rows[row++] = ecs_count(session.play.game, T) + gone;
     SQ_COMPONENTS(COUNT_ROWS);
     SQ_TAGS(COUNT_ROWS);
 #undef COUNT_ROWS

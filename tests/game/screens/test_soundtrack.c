@@ -65,7 +65,7 @@ TEST_QUICK_SESSION(the_music_follows_the_power)
 {
     begin_tower(7);
     assert_false(sq_soundtrack_cue(&session).powered);
-    player_of(session.game)->power_ticks = 1;
+    player_of(session.play.game)->power_ticks = 1;
     assert_true(sq_soundtrack_cue(&session).powered);
     press(SQ_PRESS_PAUSE);
     assert_false(sq_soundtrack_cue(&session).powered);
