@@ -4,8 +4,8 @@ import {canKeep, createMemoryStorage, createStore} from './keep_fs.js';
 
 const LOCK_NAME = 'square-eater';
 
-// A page that is being closed or reloaded may still hold the lock for a moment.
-const LOCK_WAIT = 1000; // milliseconds
+// A page that is being closed or reloaded may still hold the lock, on a busy machine for seconds.
+const LOCK_WAIT = 3000; // milliseconds
 
 // The browser may refuse localStorage by throwing at its very name.
 function openLocalStorage() {
