@@ -150,36 +150,6 @@ TEST(a_days_seed_is_not_its_date)
 
 /* ---- the hash ---- */
 
-TEST(the_same_run_has_the_same_hash)
-{
-    assert_true(same_hashes(hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100"),
-                            hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100")));
-}
-
-TEST(another_seed_has_another_hash)
-{
-    assert_false(same_hashes(hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100"),
-                             hash_of("--bot", "greedy", "--seed", "8", "--ticks", "100")));
-}
-
-TEST(every_tick_changes_the_hash)
-{
-    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "0"),
-                             hash_of("--seed", "7", "--ticks", "1")));
-    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "99"),
-                             hash_of("--seed", "7", "--ticks", "100")));
-}
-
-TEST(a_seed_is_the_same_in_decimal_and_hexadecimal)
-{
-    assert_true(same_hashes(hash_of("--ticks", "50", "--seed", "255"),
-                            hash_of("--ticks", "50", "--seed", "0xfF")));
-    assert_true(same_hashes(hash_of("--ticks", "50", "--seed", "18446744073709551615"),
-                            hash_of("--ticks", "50", "--seed=0XFFFFFFFFFFFFFFFF")));
-    assert_false(same_hashes(hash_of("--ticks", "50", "--seed", "18446744073709551615"),
-                             hash_of("--ticks", "50", "--seed", "0xFFFFFFFF")));
-}
-
 TEST(setting_a_constant_changes_the_game)
 {
     assert_false(

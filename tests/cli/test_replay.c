@@ -220,37 +220,6 @@ TEST(a_bad_file_is_reported_in_one_line)
     assert_failed(run("--replay", "."), 2, "cannot be read: Is a directory");
 }
 
-/* ---- options ---- */
-
-TEST(options_stored_in_a_replay_are_refused)
-{
-    static char *const pairs[][2] = {{"--seed", "1"},
-                                     {"--mode", "tower"},
-                                     {"--bot", "still"},
-                                     {"--set", "FRIEND_SPEED=1"},
-                                     {"--record", "x"}};
-    for (size_t i = 0; i < LENGTH(pairs); i++) {
-        assert_failed(run("--replay", FILE_, pairs[i][0], pairs[i][1]), 2, pairs[i][0]);
-        assert_failed(run(pairs[i][0], pairs[i][1], "--verify", FILE_), 2, pairs[i][0]);
-    }
-    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay cannot be combined");
-    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash cannot be combined");
-    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace cannot be combined");
-    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks cannot be combined");
-    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks also needs --headless");
-    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace also needs --headless");
-}
-
-TEST(replay_options_need_a_file)
-{
-    static char *const options[] = {"--record", "--replay", "--verify"};
-    for (size_t i = 0; i < LENGTH(options); i++) {
-        assert_failed(run(options[i]), 2, "needs a value");
-        assert_failed(run(options[i], "-"), 2, "a file name, not '-'");
-        assert_failed(run(options[i], ""), 2, "a file name, not ''");
-    }
-}
-
 /* ---- one file for two options ---- */
 
 /* The message names both options, and the file is unchanged. */

@@ -33,3 +33,19 @@ static inline sq_game_def watched_def(Memory *memory, uint64_t seed)
     def.allocator = (ecs_allocator){watched_resize, memory};
     return def;
 }
+
+/* Makes a game with each request refused in turn, until none is: every attempt but the last fails,
+ * and none leaks. */
+static inline void assert_made_or_nothing(ecs_world *(*make)(Memory *memory))
+{
+    size_t refused = 1;
+    for (bool made = false; !made; refused += !made) {
+        Memory memory = {.refused = refused};
+        ecs_world *game = make(&memory);
+        made = game != NULL;
+        ecs_world_destroy(game);
+        assert_int_equal(memory.blocks, 0);
+        assert_int_equal(memory.requests < refused, made);
+    }
+    assert_in_range(refused, 8, 500); /* at least some requests were refused */
+}

@@ -1,6 +1,5 @@
 /* threads: each task runs once, on any number of threads, and games stay the same. */
 #include "game/threads_testing.h"
-#include "platform/clock.h"
 #include "platform/host.h"
 
 enum { TASKS = 500 };

@@ -1,10 +1,9 @@
-/* faces: what the player's square can wear. They differ in looks only. picture/faces.c draws them.
- */
+/* faces: what the player's square can wear. They differ in looks only. picture/face_parts.c has
+ * what each adds. */
 #pragma once
 
 /* FACE (NAME, label). The first is the plain square with eyes; a goal gives each other one
- * (keep/goals.h). Files keep
- * the labels. */
+ * (keep/goals.h). Files keep the labels. */
 #define SQ_FACES(FACE)                                                                             \
     FACE(NONE, "no face")                                                                          \
     FACE(SMILE, "smile")                                                                           \

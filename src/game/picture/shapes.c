@@ -1,6 +1,6 @@
 #include "picture/shapes.h"
 
-#include "picture/faces.h"
+#include "picture/face_parts.h"
 #include "rules/squares.h"
 
 static void draw_square(sq_draw_list *list, Square square, sq_color color)

@@ -103,7 +103,7 @@ static void place(sq_voice *voice, float pan)
 
 static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
 {
-    const sq_melody melody = sq_score_of(call.sound);
+    const sq_melody melody = sq_melody_of(call.sound);
     *voice = (sq_voice){
         .melody = melody,
         .frames_left = frames_of_melody(mixer, melody),
@@ -120,7 +120,7 @@ static void steal(const sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
 {
     voice->is_stolen = true;
     voice->next = call;
-    voice->frames_left = frames_of_melody(mixer, sq_score_of(call.sound));
+    voice->frames_left = frames_of_melody(mixer, sq_melody_of(call.sound));
 }
 
 void sq_mixer_play(sq_mixer *mixer, sq_sound_call call)

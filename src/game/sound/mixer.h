@@ -14,8 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sound/melodies.h"
 #include "sound/music.h"
-#include "sound/score.h"
 #include "sound/sounds.h"
 
 /* Left and right. */

@@ -1,6 +1,5 @@
 /* options: valid and invalid command lines. */
 #include "game/arena.h"
-#include "or_edit.h"
 
 #include <time.h>
 
@@ -243,6 +242,15 @@ TEST(an_unknown_option_is_refused)
     assert_refused(parse("--hash", "file", NULL), "unknown option 'file'; --help shows all");
 }
 
+TEST(misspelt_options_are_answered_with_the_nearest)
+{
+    assert_refused(parse("--list-const", NULL), "'--list-const'; did you mean --list-constants?");
+    assert_refused(parse("--tick", "3", NULL), "did you mean --ticks? --help shows all");
+    assert_refused(parse("--recrod=a", NULL), "did you mean --record?");
+    assert_refused(parse("--re", NULL), "'--re'; --help shows all"); /* --record, --replay */
+    assert_refused(parse("--nonsense", NULL), "'--nonsense'; --help shows all");
+}
+
 TEST(a_missing_value_is_refused)
 {
     assert_refused(parse("--mode", NULL), "--mode needs a value: --mode classic|tower");
@@ -395,61 +403,6 @@ TEST(a_reason_is_always_one_line)
     assert_null(strchr(reason, '\r'));
     assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=1\n", NULL), "FRIEND_SPEED takes");
-}
-
-/* ---- printed texts ---- */
-
-static void print_all(FILE *stream)
-{
-    sq_options_print_constants(stream, &sq_config_defaults);
-}
-
-/* Returns the written text, valid until the next call. */
-static const char *text_of(void (*print)(FILE *))
-{
-    static char text[65536];
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    print(file);
-    rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return text;
-}
-
-TEST(help_names_every_option_in_lines_of_at_most_80)
-{
-    static const char *const names[] = {
-        "--mode", "--seed", "--headless",       "--ticks", "--bot",    "--trace",
-        "--hash", "--set",  "--list-constants", "--help",  "--version"};
-    const char *help = text_of(sq_options_print_help);
-    for (size_t i = 0; i < LENGTH(names); i++)
-        assert_or_edit(strstr(help, names[i]), "src/game/cli/options.c: sq_options_print_help",
-                       "--help lacks %s", names[i]);
-    for (const char *line = help; *line; line += strcspn(line, "\n") + 1)
-        assert_in_range(strcspn(line, "\n"), 0, 80);
-    assert_int_equal(help[strlen(help) - 1], '\n');
-}
-
-TEST(every_constant_is_listed_on_its_own_line)
-{
-    const char *settings = text_of(print_all);
-    size_t lines = 0;
-    for (const char *line = settings; *line; line += strcspn(line, "\n") + 1)
-        lines++;
-    assert_int_equal(lines, sq_config_count() + 1);
-    for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
-        char name[40]; /* one name may be a prefix of another */
-        snprintf(name, sizeof name, "\n%s ", row.name);
-        const char *line = strstr(settings, name);
-        assert_non_null(line);
-        line++;
-        const char *value = strstr(line, row.value);
-        const char *meaning = strstr(line, row.meaning);
-        assert_true(value && value < line + strcspn(line, "\n"));
-        assert_true(meaning && meaning < line + strcspn(line, "\n"));
-    }
 }
 
 /* ---- replays ---- */

@@ -2,7 +2,7 @@
  * never been rewound. SQ_REWINDS=1000 in the environment makes it a long run. */
 #include "game/bots_testing.h"
 #include "game/climb.h"
-#include "replay/history.h"
+#include "game/history_testing.h"
 
 /* ---- a run without rewinding ---- */
 
@@ -18,22 +18,15 @@ typedef struct Course {
 } Course;
 
 static Course course;
-static Rng dice;
-
-static int roll(int below)
-{
-    return (int)(sq_rng_next(&dice) % (uint32_t)below);
-}
-
 /* Ten seconds of the greedy bot, then ten of the wandering one, so that floors are won and lost. */
-static sq_input input_of(sq_bot bots[2], ecs_world *game, int tick)
+static sq_input input_of(sq_bot bots[2], int tick)
 {
     return sq_bot_play(&bots[tick / 600 % 2], game);
 }
 
 static void make_course(const sq_game_def *def, int ticks)
 {
-    ecs_world *game = sq_game_create(def);
+    game = sq_game_create(def);
     assert_non_null(game);
     dice = sq_rng_seeded(5, SQ_STREAM_RULES);
     sq_bot bots[2] = {sq_bot_start(SQ_BOT_GREEDY, game, dice),
@@ -49,7 +42,7 @@ static void make_course(const sq_game_def *def, int ticks)
             course.choices[tick] = nth_choice(game, (uint64_t)course.won);
             assert_true(sq_game_next_floor(game, course.choices[tick]));
         }
-        course.inputs[tick] = input_of(bots, game, tick);
+        course.inputs[tick] = input_of(bots, tick);
         assert_true(sq_game_tick(game, course.inputs[tick]));
         course.hashes[tick] = sq_game_hash(game);
     }
@@ -57,14 +50,6 @@ static void make_course(const sq_game_def *def, int ticks)
 }
 
 /* ---- the same run, with a history ---- */
-
-static sq_history history;
-static ecs_world *game;
-
-static int game_tick(void)
-{
-    return (int)sq_game_run(game)->tick;
-}
 
 static int oldest(void)
 {
@@ -126,13 +111,6 @@ static void begin_course(void)
     assert_true(sq_history_begin(&history, game));
 }
 
-static void end_course(void)
-{
-    sq_history_end(&history);
-    ecs_world_destroy(game);
-    game = NULL;
-}
-
 /* ---- again and again ---- */
 
 /* Mostly a short way back, sometimes as far as possible. */
@@ -156,7 +134,7 @@ static void assert_rewinds_change_nothing(const sq_game_def *def, int ticks)
         back_to(somewhere_before(now > oldest() ? now : oldest()));
     }
     play_to(course.ticks);
-    end_course();
+    close_history(NULL);
 }
 
 TEST(rewinds_of_a_tower_change_nothing)
@@ -205,7 +183,7 @@ TEST(every_tick_of_the_last_minute_can_be_reached)
         back_to(tick);
     assert_int_equal(oldest(), 400 / 60 * 60); /* the image from which it reaches tick 400 */
     play_to(4000);
-    end_course();
+    close_history(NULL);
 }
 
 TEST(a_minute_is_60_seconds_at_any_speed)
@@ -223,7 +201,7 @@ TEST(a_minute_is_60_seconds_at_any_speed)
             assert_int_equal(oldest(), tick < minute ? 0 : tick - minute);
         }
         back_to(oldest());
-        end_course();
+        close_history(NULL);
     }
 }
 
@@ -241,7 +219,7 @@ TEST(after_rewinds_the_whole_minute_can_be_reached)
         assert_int_equal(oldest(), tick - 3600);
     }
     back_to(oldest());
-    end_course();
+    close_history(NULL);
 }
 
 TEST(nothing_before_the_beginning_can_be_reached)
@@ -262,7 +240,7 @@ TEST(nothing_before_the_beginning_can_be_reached)
     assert_int_equal(oldest(), 333);
     play_to(500);
     back_to(333);
-    end_course();
+    close_history(NULL);
 }
 
 TEST(the_present_can_be_reached_repeatedly)
@@ -275,7 +253,7 @@ TEST(the_present_can_be_reached_repeatedly)
         back_to(tick);
         back_to(tick);
     }
-    end_course();
+    close_history(NULL);
 }
 
 TEST(rewinding_forgets_later_ticks)
@@ -291,7 +269,7 @@ TEST(rewinding_forgets_later_ticks)
     go_astray(1);
     back_to(999);
     play_to(3000);
-    end_course();
+    close_history(NULL);
 }
 
 /* ---- shops ---- */
@@ -324,7 +302,7 @@ TEST(a_choice_can_be_undone_and_changed)
     assert_int_equal(ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_EAT], 1);
     back_to(tick);
     play_to(3000);
-    end_course();
+    close_history(NULL);
 }
 
 TEST(an_undone_choice_is_not_repeated)
@@ -340,7 +318,7 @@ TEST(an_undone_choice_is_not_repeated)
     play_to(tick + 200);
     back_to(tick - 2); /* the tick has no image now */
     play_to(3000);
-    end_course();
+    close_history(NULL);
 }
 
 TEST(history_may_begin_in_a_shop)
@@ -354,7 +332,7 @@ TEST(history_may_begin_in_a_shop)
     back_to(tick);
     assert_true(sq_game_is_in_shop(game));
     play_to(tick + 200);
-    end_course();
+    close_history(NULL);
 }
 
 /* ---- an empty history ---- */
@@ -369,6 +347,6 @@ TEST(an_unbegun_history_remembers_nothing)
     assert_false(history.is_on);
     assert_int_equal(sq_history_oldest(&history), 0);
     assert_null(sq_history_take_notice(&history));
-    end_course();
+    close_history(NULL);
     sq_history_end(&history);
 }

@@ -2,8 +2,7 @@
  * reached is correct, and the failure is reported once. The linker redirects the library's
  * allocations to this file. */
 #include "game/failing_allocations.h"
-#include "game/runs.h"
-#include "replay/history.h"
+#include "game/history_testing.h"
 #include "rules/change_rules.h"
 
 #include <limits.h>
@@ -22,14 +21,13 @@ static bool allocation_fails(void)
 
 enum { TICKS_MAX = 20000 };
 
-static sq_history history;
-static ecs_world *game;
 static uint64_t hashes[TICKS_MAX + 1];
 
 static int open_history(void **state)
 {
     (void)state;
     const sq_game_def def = default_def(7);
+    allocations_left = LONG_MAX;
     history = (sq_history){0};
     game = sq_game_create(&def);
     assert_non_null(game);
@@ -40,21 +38,7 @@ static int open_history(void **state)
     return 0;
 }
 
-static int close_history(void **state)
-{
-    (void)state;
-    allocations_left = LONG_MAX;
-    sq_history_end(&history);
-    ecs_world_destroy(game);
-    return 0;
-}
-
 #define TEST_MEMORY(name) TEST_BETWEEN(name, open_history, close_history)
-
-static int game_tick(void)
-{
-    return (int)sq_game_run(game)->tick;
-}
 
 /* Grants the history this many allocations in each tick. */
 static void play_with(long granted, int ticks)

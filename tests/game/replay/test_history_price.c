@@ -1,7 +1,6 @@
 /* history_price: counts the ticks replayed by rewinding, and compares their inputs with those
  * played first. The linker redirects sq_game_tick to this file. */
-#include "game/runs.h"
-#include "replay/history.h"
+#include "game/history_testing.h"
 
 bool __real_sq_game_tick(ecs_world *game, sq_input input);
 bool __wrap_sq_game_tick(ecs_world *game, sq_input input);
@@ -20,15 +19,7 @@ bool __wrap_sq_game_tick(ecs_world *world, sq_input input)
 
 /* ---- a tower that is played and rewound ---- */
 
-static sq_history history;
-static ecs_world *game;
-static Rng dice;
 static uint64_t hashes[TICKS_MAX + 1]; /* after each tick, as last played */
-
-static int game_tick(void)
-{
-    return (int)sq_game_run(game)->tick;
-}
 
 static void begin(int32_t ticks_per_second)
 {
@@ -40,20 +31,6 @@ static void begin(int32_t ticks_per_second)
     assert_non_null(game);
     hashes[0] = sq_game_hash(game);
     assert_true(sq_history_begin(&history, game));
-}
-
-static void end(void)
-{
-    sq_history_end(&history);
-    ecs_world_destroy(game);
-    game = NULL;
-}
-
-static int close_history(void **state)
-{
-    (void)state;
-    end();
-    return 0;
 }
 
 #define TEST_PRICE(name) TEST_BETWEEN(name, NULL, close_history)
@@ -106,7 +83,7 @@ TEST_PRICE(rewinding_costs_one_tick_per_tick)
         play(4000 + 17 * ticks);
         assert_steady_for(INT32_MAX, ticks);
         assert_in_range(left(), 0, ticks - 1);
-        end();
+        close_history(NULL);
     }
 }
 
@@ -140,7 +117,7 @@ TEST_PRICE(rewinding_costs_the_same_at_any_speed)
         play(70 * speeds[i]);
         assert_steady_for(INT32_MAX, 2);
         assert_in_range(left(), 0, 1);
-        end();
+        close_history(NULL);
     }
 }
 

@@ -1,23 +1,15 @@
 /* history, while the rules change: each tick is what it was when it was played, whatever the rules
  * are now, and the game goes on from there by the present ones. */
 #include "game/bots_testing.h"
-#include "replay/history.h"
+#include "game/history_testing.h"
 #include "rules/change_rules.h"
 #include "rules/floor.h"
 
 enum { TICKS_MAX = 4000 };
 
 static sq_rulebook rules; /* by which the game is played */
-static ecs_world *game;
-static sq_history history;
 static sq_bot bot;
-static Rng dice;
 static uint64_t hashes[TICKS_MAX]; /* after each tick, as it was played last */
-
-static int roll(int below)
-{
-    return (int)(sq_rng_next(&dice) % (uint32_t)below);
-}
 
 static int open_game(void **state)
 {
@@ -35,20 +27,7 @@ static int open_game(void **state)
     return 0;
 }
 
-static int close_game(void **state)
-{
-    (void)state;
-    sq_history_end(&history);
-    ecs_world_destroy(game);
-    return 0;
-}
-
-#define TEST_RULES(name) TEST_BETWEEN(name, open_game, close_game)
-
-static int now(void)
-{
-    return (int)sq_game_run(game)->tick;
-}
+#define TEST_RULES(name) TEST_BETWEEN(name, open_game, close_history)
 
 static void change_to(const sq_rulebook *to)
 {
@@ -91,7 +70,7 @@ static void play(int ticks)
         const sq_input input = sq_bot_play(&bot, game);
         assert_true(sq_game_tick(game, input));
         sq_history_tick(&history, game, input);
-        hashes[now()] = sq_game_hash(game);
+        hashes[game_tick()] = sq_game_hash(game);
     }
 }
 
@@ -109,7 +88,7 @@ static void assert_rules_hold(void)
 static void back_to(int tick)
 {
     assert_true(sq_history_back_to(&history, game, (uint64_t)tick));
-    assert_int_equal(now(), tick);
+    assert_int_equal(game_tick(), tick);
     if (sq_game_hash(game) != hashes[tick])
         fail_msg("tick %d is another one", tick);
     assert_rules_hold();
@@ -122,7 +101,7 @@ TEST_RULES(each_tick_is_what_it_was_and_goes_on_by_the_present_rules)
         change_something();
         assert_rules_hold();
     }
-    for (int tick = now(); tick >= 0; tick -= 1 + tick % 13)
+    for (int tick = game_tick(); tick >= 0; tick -= 1 + tick % 13)
         back_to(tick);
     play(100);
     back_to(50);
@@ -130,12 +109,12 @@ TEST_RULES(each_tick_is_what_it_was_and_goes_on_by_the_present_rules)
 
 TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was)
 {
-    for (int i = 0; i < 300 && now() < TICKS_MAX - 200 && !sq_game_has_ended(game); i++) {
+    for (int i = 0; i < 300 && game_tick() < TICKS_MAX - 200 && !sq_game_has_ended(game); i++) {
         const int oldest = (int)sq_history_oldest(&history);
         if (roll(3) == 0)
             change_something();
         else if (roll(3) == 0)
-            back_to(oldest + roll(now() - oldest + 1));
+            back_to(oldest + roll(game_tick() - oldest + 1));
         else
             play(1 + roll(90));
     }
@@ -149,7 +128,7 @@ TEST_RULES(more_changes_than_are_kept_make_the_past_shorter)
         play(5);
     }
     const int oldest = (int)sq_history_oldest(&history);
-    assert_in_range(oldest, 20 + 5 * 4 + 1, now() - 1); /* the first edition that is kept */
+    assert_in_range(oldest, 20 + 5 * 4 + 1, game_tick() - 1); /* the first edition that is kept */
     back_to(oldest);
     play(3);
     back_to(oldest);
@@ -207,11 +186,11 @@ TEST_RULES(kinds_that_come_and_go_are_those_of_then_and_of_now)
         assert_int_equal(ecs_has(game, entity, Grow), (kind->behaviours & ecs_mask(Grow)) != 0);
     }
     play(200);
-    const int later = now();
+    const int later = game_tick();
     assert_true(sq_history_back_to(&history, game, 100)); /* by the kinds of then */
     assert_int_equal(ecs_count(game, Split), 0);          /* but with those of now */
     play(200);
-    assert_int_equal(now(), 300);
+    assert_int_equal(game_tick(), 300);
     assert_true(later > 300);
 }
 

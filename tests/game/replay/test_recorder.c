@@ -2,8 +2,6 @@
 #include "game/own_process.h"
 #include "game/replays.h"
 
-#include <time.h>
-
 static sq_replay replay;
 static Recorded recorded;
 
@@ -328,37 +326,4 @@ TEST_IN_FOLDER(the_recording_before_a_full_disk_can_be_read)
     assert_true(was_cut_off("run"));
     assert_in_range(ticks_in("run"), 300, 3600);
     assert_true(ticks_in("run") % 60 == 0);
-}
-
-/* ---- killed ---- */
-
-static void record_until_killed(void)
-{
-    const sq_game_def def = busy_tower();
-    start_recording(&recorded, &def, RESTLESS, "run");
-    for (;;)
-        record_ticks(&recorded, RESTLESS, 1);
-}
-
-TEST_IN_FOLDER(after_a_kill_the_run_is_recorded_up_to_its_last_second)
-{
-    enum { TIMES = 20 };
-    unsigned random = 4242;
-    for (int time = 0; time < TIMES; time++) {
-        int raw = 0;
-        fflush(NULL);
-        const pid_t child = fork();
-        assert_true(child >= 0);
-        if (child == 0)
-            record_until_killed();
-        while (size_of("run") < 0) {
-        }
-        random = random * 1103515245U + 12345;
-        nanosleep(&(struct timespec){0, (long)(random / 65536 % 30 * 1000000)}, NULL);
-        assert_int_equal(kill(child, SIGKILL), 0);
-        assert_int_equal(waitpid(child, &raw, 0), child);
-        assert_true(was_cut_off("run"));
-        assert_true(ticks_in("run") >= 10);
-        assert_true(ticks_in("run") % 10 == 0);
-    }
 }

@@ -16,6 +16,15 @@ static float size_of_player(ecs_world *arena)
     return player_of(arena)->square.size;
 }
 
+/* A player and a friend of these sizes at one place, for a tick; the friend. */
+static ecs_entity meet(ecs_world *arena, float player, float friend)
+{
+    put_player(arena, 100, 100, player);
+    const ecs_entity entity = put_friend(arena, 100, 100, friend);
+    collide(arena);
+    return entity;
+}
+
 /* ---- touching ---- */
 
 /* True if a friend of size 8 is eaten there by a player of size 16 at (100, 100). */
@@ -161,9 +170,7 @@ TEST_IN_ARENA(a_pellet_protects_from_red_friends_in_the_same_tick)
 
 TEST_IN_ARENA(a_smaller_friend_is_eaten_and_feeds)
 {
-    put_player(arena, 100, 100, 15);
-    const ecs_entity friend = put_friend(arena, 100, 100, 5);
-    collide(arena);
+    const ecs_entity friend = meet(arena, 15, 5);
     assert_true(is_tagged(arena, friend));
     assert_number(size_of_player(arena), 17.5F);
     assert_int_equal(sq_game_run(arena)->eaten, 1);
@@ -171,9 +178,7 @@ TEST_IN_ARENA(a_smaller_friend_is_eaten_and_feeds)
 
 TEST_IN_ARENA(a_friend_as_large_as_the_player_is_eaten)
 {
-    put_player(arena, 100, 100, 15);
-    const ecs_entity equal = put_friend(arena, 100, 100, 15);
-    collide(arena);
+    const ecs_entity equal = meet(arena, 15, 15);
     assert_true(is_tagged(arena, equal));
 }
 
@@ -222,9 +227,7 @@ TEST_IN_ARENA(the_growth_by_eating_is_a_constant)
 {
     constants(arena)->PLAYER_EAT_GROWTH = 4;
     constants(arena)->PLAYER_MAX_SIZE = 20;
-    put_player(arena, 100, 100, 15);
-    put_friend(arena, 100, 100, 5);
-    collide(arena);
+    meet(arena, 15, 5);
     assert_number(size_of_player(arena), 19);
     put_friend(arena, 100, 100, 5);
     collide(arena);
@@ -235,9 +238,7 @@ TEST_IN_ARENA(the_growth_by_eating_is_a_constant)
 
 TEST_IN_ARENA(a_red_friend_hurts_and_makes_invincible)
 {
-    put_player(arena, 100, 100, 15);
-    const ecs_entity red = put_friend(arena, 100, 100, 25);
-    collide(arena);
+    const ecs_entity red = meet(arena, 15, 25);
     assert_false(is_tagged(arena, red));
     assert_number(size_of_player(arena), 12.5F);
     assert_int_equal(player_of(arena)->invincible_ticks, 5);
@@ -289,9 +290,7 @@ TEST_IN_ARENA(damage_and_invincibility_are_constants)
 {
     constants(arena)->PLAYER_DAMAGE = 4;
     constants(arena)->INVINCIBLE_DURATION = 30;
-    put_player(arena, 100, 100, 15);
-    put_friend(arena, 100, 100, 25);
-    collide(arena);
+    meet(arena, 15, 25);
     assert_number(size_of_player(arena), 11);
     assert_int_equal(player_of(arena)->invincible_ticks, 30);
 }
@@ -324,9 +323,7 @@ TEST_IN_ARENA(an_invincible_player_can_eat)
 TEST_IN_ARENA(a_red_friend_hurts_even_a_larger_player)
 {
     constants(arena)->PLAYER_MAX_SIZE = 50;
-    put_player(arena, 100, 100, 40);
-    const ecs_entity red = put_friend(arena, 100, 100, 25);
-    collide(arena);
+    const ecs_entity red = meet(arena, 40, 25);
     assert_false(is_tagged(arena, red));
     assert_number(size_of_player(arena), 37.5F);
 }
@@ -424,9 +421,7 @@ TEST_IN_ARENA(an_upgrade_makes_power_last_longer)
 TEST_IN_ARENA(an_upgrade_increases_growth_by_eating_up_to_the_largest_size)
 {
     ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_EAT] = 3;
-    put_player(arena, 100, 100, 15);
-    put_friend(arena, 100, 100, 5);
-    sq_collision(arena);
+    meet(arena, 15, 5);
     assert_number(player_of(arena)->square.size, 19);
     put_player(arena, 100, 100, 22);
     sq_collision(arena);
@@ -436,9 +431,7 @@ TEST_IN_ARENA(an_upgrade_increases_growth_by_eating_up_to_the_largest_size)
 TEST_IN_ARENA(an_upgrade_makes_a_hit_cost_less)
 {
     ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
-    put_player(arena, 100, 100, 15);
-    put_friend(arena, 100, 100, 25);
-    sq_collision(arena);
+    meet(arena, 15, 25);
     assert_about(player_of(arena)->square.size, 14.5F, 1e-5F);
     assert_int_equal(player_of(arena)->invincible_ticks, 5);
 }
@@ -448,9 +441,7 @@ TEST_IN_ARENA(a_hit_never_makes_the_player_larger)
 {
     constants(arena)->UPGRADE_DEFENSE = 100;
     ecs_unique(arena, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
-    put_player(arena, 100, 100, 15);
-    put_friend(arena, 100, 100, 25);
-    sq_collision(arena);
+    meet(arena, 15, 25);
     assert_number(player_of(arena)->square.size, 15);
     assert_int_equal(sq_game_run(arena)->hits, 1);
 }

@@ -424,46 +424,34 @@ static sq_game_def watched_tower(Memory *memory)
     return def;
 }
 
-TEST(creating_a_tower_without_memory_fails_without_leaks)
+static ecs_world *make_tower_in(Memory *memory)
 {
-    for (size_t refused = 1;; refused++) {
-        Memory memory = {.refused = refused};
-        const sq_game_def def = watched_tower(&memory);
-        ecs_world *game = sq_game_create(&def);
-        ecs_world_destroy(game);
-        assert_int_equal(memory.blocks, 0);
-        if (game) {
-            assert_in_range(refused, 8, 200);
-            break;
-        }
-    }
+    const sq_game_def def = watched_tower(memory);
+    return sq_game_create(&def);
 }
 
-static void assert_resumes_or_leaves_nothing(const Checkpoint *kept)
+TEST(creating_a_tower_without_memory_fails_without_leaks)
 {
-    for (size_t refused = 1;; refused++) {
-        Memory memory = {.refused = refused};
-        const sq_game_def def = watched_tower(&memory);
-        ecs_world *game = sq_game_resume(&def, kept);
-        ecs_world_destroy(game);
-        assert_int_equal(memory.blocks, 0);
-        if (game) {
-            assert_in_range(refused, 8, 200);
-            break;
-        }
-        assert_int_equal(memory.requests, refused);
-    }
+    assert_made_or_nothing(make_tower_in);
+}
+
+static Checkpoint kept;
+
+static ecs_world *resume_in(Memory *memory)
+{
+    const sq_game_def def = watched_tower(memory);
+    return sq_game_resume(&def, &kept);
 }
 
 TEST_IN_TOWER(resuming_without_memory_fails_without_leaks)
 {
     tower_of(game)->floor = 300;
     assert_true(sq_floor_begin(game));
-    const Checkpoint on_floor = sq_game_save(game);
-    assert_resumes_or_leaves_nothing(&on_floor);
+    kept = sq_game_save(game);
+    assert_made_or_nothing(resume_in);
     win_floor(game);
-    const Checkpoint in_shop = sq_game_save(game);
-    assert_resumes_or_leaves_nothing(&in_shop);
+    kept = sq_game_save(game);
+    assert_made_or_nothing(resume_in);
 }
 
 /* The next floor has far more friends than any before, so that all storages grow. */

@@ -58,7 +58,7 @@ static void play(sq_mixer *mixer, sq_sound sound, int32_t semitones)
 
 static int32_t milliseconds_of(sq_sound sound)
 {
-    return sq_melody_milliseconds(sq_score_of(sound));
+    return sq_melody_milliseconds(sq_melody_of(sound));
 }
 
 /* ---- measuring ---- */
@@ -223,7 +223,7 @@ TEST(a_sound_starts_immediately)
             play(&mixer, sound, 0);
             render(&mixer, 10);
             const size_t five = count_of(rates[i], 5);
-            assert_true(rms_of(five, five) > 0.5F * sq_score_of(sound).tones[0].level);
+            assert_true(rms_of(five, five) > 0.5F * sq_melody_of(sound).tones[0].level);
         }
     }
 }
@@ -319,7 +319,7 @@ TEST(envelopes_have_no_steps)
             render(&mixer, length);
             const size_t count = count_of(rates[i], length);
             assert_true(largest_step(0, count) <= allowed_step(rates[i], 1));
-            assert_true(peak_of(count) > 0.5F * sq_score_of(sound).tones[0].level);
+            assert_true(peak_of(count) > 0.5F * sq_melody_of(sound).tones[0].level);
             assert_true(samples[count - 1] == 0);
         }
     }
@@ -389,7 +389,7 @@ static int voices_with(const sq_mixer *mixer, sq_sound sound)
     int count = 0;
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
         count += mixer->voices[i].melody.count > 0 &&
-                 mixer->voices[i].melody.tones == sq_score_of(sound).tones;
+                 mixer->voices[i].melody.tones == sq_melody_of(sound).tones;
     return count;
 }
 
@@ -548,7 +548,7 @@ static void assert_pitches(sq_sound sound, int32_t semitones, int32_t rate)
     sq_mixer mixer = mixer_at(rate);
     play(&mixer, sound, semitones);
     render(&mixer, milliseconds_of(sound));
-    const sq_melody melody = sq_score_of(sound);
+    const sq_melody melody = sq_melody_of(sound);
     int32_t begin = 0;
     for (int32_t i = 0; i < melody.count; i++) {
         const sq_tone *tone = &melody.tones[i];
@@ -561,13 +561,13 @@ static void assert_pitches(sq_sound sound, int32_t semitones, int32_t rate)
     }
 }
 
-TEST(every_square_wave_has_the_pitch_of_the_score)
+TEST(every_square_wave_has_the_pitch_of_its_melody)
 {
     static const int32_t transpositions[] = {0, 1, -1, 5, 7, 12, -12, 14};
     for (size_t i = 0; i < LENGTH(rates); i++)
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
             for (size_t t = 0; t < LENGTH(transpositions); t++)
-                if (sq_score_of(sound).wave == SQ_WAVE_SQUARE && sound != SQ_SOUND_POWER)
+                if (sq_melody_of(sound).wave == SQ_WAVE_SQUARE && sound != SQ_SOUND_POWER)
                     assert_pitches(sound, transpositions[t], rates[i]);
     assert_pitches(SQ_SOUND_POWER, 0, USUAL_RATE);
 }
@@ -580,7 +580,7 @@ TEST(every_semitone_is_in_tune)
 
 TEST(a_slide_leads_from_one_pitch_to_another)
 {
-    const sq_melody lost = sq_score_of(SQ_SOUND_LOST);
+    const sq_melody lost = sq_melody_of(SQ_SOUND_LOST);
     const sq_tone *slide = &lost.tones[lost.count - 1];
     assert_true(slide->pitch > slide->to_pitch);
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -625,7 +625,7 @@ TEST(transposition_is_limited_to_twenty_octaves)
 /* The last tone of a sound, while it is loud enough. */
 static size_t last_tone_of(sq_mixer *mixer, sq_sound sound, int32_t semitones)
 {
-    const sq_melody melody = sq_score_of(sound);
+    const sq_melody melody = sq_melody_of(sound);
     const int32_t length = milliseconds_of(sound);
     play(mixer, sound, semitones);
     render(mixer, length);

@@ -1,4 +1,4 @@
-#include "picture/faces.h"
+#include "picture/face_parts.h"
 
 #define DARK SQ_COLOR_BACKGROUND
 #define LIGHT SQ_COLOR_TEXT

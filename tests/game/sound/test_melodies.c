@@ -1,16 +1,16 @@
-/* score: melodies that the mixer can play and that do not annoy. */
+/* melodies: melodies that the mixer can play and that do not annoy. */
 #include "testing.h"
 
 #include "or_edit.h"
-#include "sound/score.h"
+#include "sound/melodies.h"
 
-#define SCORE "src/game/sound/score.c: the melodies"
+#define MELODIES "src/game/sound/melodies.c: the melodies"
 
 TEST(every_sound_has_a_melody)
 {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
-        const sq_melody melody = sq_score_of(sound);
-        assert_or_edit(melody.count > 0 && melody.tones, SCORE, "sound %d has no melody", sound);
+        const sq_melody melody = sq_melody_of(sound);
+        assert_or_edit(melody.count > 0 && melody.tones, MELODIES, "sound %d has no melody", sound);
     }
 }
 
@@ -26,7 +26,7 @@ static void assert_can_be_played(const sq_tone *tone)
 TEST(every_tone_can_be_played)
 {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
-        const sq_melody melody = sq_score_of(sound);
+        const sq_melody melody = sq_melody_of(sound);
         for (int32_t i = 0; i < melody.count; i++)
             assert_can_be_played(&melody.tones[i]);
     }
@@ -35,9 +35,9 @@ TEST(every_tone_can_be_played)
 TEST(no_melody_begins_or_ends_with_a_rest)
 {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
-        const sq_melody melody = sq_score_of(sound);
-        assert_or_edit(melody.tones[0].level > 0 && melody.tones[melody.count - 1].level > 0, SCORE,
-                       "sound %d begins or ends with a rest", sound);
+        const sq_melody melody = sq_melody_of(sound);
+        assert_or_edit(melody.tones[0].level > 0 && melody.tones[melody.count - 1].level > 0,
+                       MELODIES, "sound %d begins or ends with a rest", sound);
     }
 }
 
@@ -51,20 +51,20 @@ TEST(a_melody_lasts_as_long_as_its_tones)
 
 static int32_t milliseconds_of(sq_sound sound)
 {
-    return sq_melody_milliseconds(sq_score_of(sound));
+    return sq_melody_milliseconds(sq_melody_of(sound));
 }
 
 /* Frequent sounds are short; only the end of a floor may take longer. */
 TEST(sounds_are_short)
 {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
-        assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, SCORE,
+        assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, MELODIES,
                        "sound %d lasts %d ms", sound, milliseconds_of(sound));
     assert_true(milliseconds_of(SQ_SOUND_EAT) <= 150);
     assert_true(milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         if (sound != SQ_SOUND_WON && sound != SQ_SOUND_LOST)
-            assert_or_edit(milliseconds_of(sound) <= 400, SCORE,
+            assert_or_edit(milliseconds_of(sound) <= 400, MELODIES,
                            "sound %d lasts %d ms; only the end of a floor takes its time", sound,
                            milliseconds_of(sound));
 }

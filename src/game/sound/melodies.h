@@ -1,4 +1,4 @@
-/* score: what each sound is made of. Knows no samples: mixer.h plays it. */
+/* melodies: what each sound is made of. Knows no samples: mixer.h plays it. */
 #pragma once
 
 #include <stdint.h>
@@ -26,7 +26,7 @@ typedef struct sq_melody {
 } sq_melody;
 
 /* The melody of a sound. Its tones live as long as the program. */
-sq_melody sq_score_of(sq_sound sound);
+sq_melody sq_melody_of(sq_sound sound);
 
 /* The length of a melody. */
 int32_t sq_melody_milliseconds(sq_melody melody);

@@ -1,5 +1,5 @@
-/* faces: the parts that a face adds to the player's square, on ten by ten cells as the shapes of
- * kinds (rules/kinds.h). */
+/* face_parts: the parts that a face adds to the player's square, on ten by ten cells as the shapes
+ * of kinds (rules/kinds.h). */
 #pragma once
 
 #include "draw/faces.h"

@@ -1,14 +1,18 @@
-/* report: output, report and headless: the places of all output, and the reports of failing ones.
+/* output: the places of all output, and the reports of failing ones.
  *
  * Each case runs in its own process, because standard output and standard error are tested. */
-#include "game/arena.h"
+#define _POSIX_C_SOURCE 200809L
+
+#include "testing.h"
 
 #include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/output.h"
-#include "cli/headless.h"
 
 /* The status of a process and its output. */
 typedef struct Ending {
@@ -83,8 +87,6 @@ static int open_full(void)
     assert_true(full >= 0);
     return full;
 }
-
-/* ---- output ---- */
 
 static const char *path;
 
@@ -185,129 +187,4 @@ TEST(closing_an_output_never_opened_does_nothing)
     assert_true(sq_output_is_good(&output));
     assert_true(sq_output_close(&output));
     assert_true(sq_output_close(&output));
-}
-
-/* ---- headless ---- */
-
-static sq_options options;
-
-static int play_headless(void)
-{
-    return sq_headless_run(&options, 1);
-}
-
-static Ending play(sq_options with, int out)
-{
-    options = with;
-    options.headless = true;
-    options.config = sq_config_defaults;
-    return run_apart(play_headless, out);
-}
-
-TEST(by_default_the_outcome_is_printed)
-{
-    const Ending ending = play((sq_options){0}, TO_FILE);
-    assert_ended(&ending, EXIT_SUCCESS, "classic: defeat after 154 ticks, seed 1\n");
-}
-
-TEST(ticks_end_the_game)
-{
-    Ending ending = play((sq_options){.has_ticks = true, .ticks = 10}, TO_FILE);
-    assert_ended(&ending, EXIT_SUCCESS, "classic: playing after 10 ticks, seed 1\n");
-    ending = play((sq_options){.has_ticks = true, .ticks = 0}, TO_FILE);
-    assert_ended(&ending, EXIT_SUCCESS, "classic: playing after 0 ticks, seed 1\n");
-    ending = play((sq_options){.has_ticks = true, .ticks = UINT64_MAX}, TO_FILE);
-    assert_ended(&ending, EXIT_SUCCESS, "classic: defeat after 154 ticks, seed 1\n");
-}
-
-TEST(the_bot_of_the_options_plays)
-{
-    const Ending ending = play((sq_options){.has_bot = true, .bot = SQ_BOT_GREEDY}, TO_FILE);
-    assert_non_null(strstr(ending.out, "classic: victory after"));
-}
-
-TEST(only_the_hash_is_printed)
-{
-    char expected[64];
-    const sq_game_def def = default_def(1);
-    ecs_world *game = sq_game_create(&def);
-    for (int tick = 0; tick < 3; tick++)
-        assert_true(sq_game_tick(game, sq_input_at(320, 180)));
-    snprintf(expected, sizeof expected, "hash 0x%016" PRIx64 "\n", sq_game_hash(game));
-    ecs_world_destroy(game);
-    const Ending ending = play((sq_options){.hash = true, .has_ticks = true, .ticks = 3}, TO_FILE);
-    assert_ended(&ending, EXIT_SUCCESS, expected);
-}
-
-static int count_lines(const char *text)
-{
-    int lines = 0;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
-}
-
-TEST(a_trace_on_standard_output_stands_alone)
-{
-    const Ending ending = play((sq_options){.trace = "-", .has_ticks = true, .ticks = 3}, TO_FILE);
-    assert_int_equal(ending.status, EXIT_SUCCESS);
-    assert_int_equal(count_lines(ending.out), 3);
-    assert_int_equal(strncmp(ending.out, "{\"tick\":1,", 10), 0);
-    assert_non_null(strstr(ending.out, "\n{\"tick\":3,"));
-    assert_null(strstr(ending.out, "classic:"));
-}
-
-TEST(the_hash_is_printed_after_the_trace)
-{
-    const Ending ending =
-        play((sq_options){.trace = "-", .hash = true, .has_ticks = true, .ticks = 2}, TO_FILE);
-    assert_int_equal(count_lines(ending.out), 3);
-    assert_non_null(strstr(ending.out, "}\nhash 0x"));
-}
-
-TEST(a_trace_in_a_file_leaves_the_outcome_on_standard_output)
-{
-    const Ending ending =
-        play((sq_options){.trace = "/dev/null", .has_ticks = true, .ticks = 2}, TO_FILE);
-    assert_ended(&ending, EXIT_SUCCESS, "classic: playing after 2 ticks, seed 1\n");
-}
-
-TEST(a_trace_that_cannot_be_made_ends_the_program_at_once)
-{
-    const Ending ending = play((sq_options){.trace = "/no/such/folder/trace"}, TO_FILE);
-    assert_complained(&ending, "cannot write /no/such/folder/trace");
-    assert_string_equal(ending.out, "");
-}
-
-TEST(a_trace_on_a_full_disk_is_reported_once)
-{
-    Ending ending = play((sq_options){.trace = "/dev/full"}, TO_FILE);
-    assert_complained(&ending, "cannot write /dev/full");
-    assert_string_equal(ending.out, ""); /* a stopped game has no outcome */
-    ending = play((sq_options){.trace = "/dev/full", .has_ticks = true, .ticks = 1}, TO_FILE);
-    assert_complained(&ending, "cannot write /dev/full: No space left on device");
-}
-
-TEST(a_full_standard_output_is_reported_once_for_all_outputs)
-{
-    static const sq_options wishes[] = {
-        {0}, {.hash = true}, {.trace = "-"}, {.trace = "-", .hash = true}, {.trace = "/dev/null"}};
-    const int full = open_full();
-    for (size_t i = 0; i < LENGTH(wishes); i++) {
-        Ending ending = play(wishes[i], full);
-        assert_complained(&ending, "cannot write standard output");
-        ending = play(wishes[i], CLOSED);
-        assert_complained(&ending, "cannot write standard output");
-    }
-    close(full);
-}
-
-/* A full disk ends a game that would otherwise run very long. */
-TEST(a_game_ends_when_its_trace_is_lost)
-{
-    options = (sq_options){.trace = "/dev/full", .config = sq_config_defaults};
-    options.config.PLAYER_DAMAGE = 0;
-    options.headless = true;
-    const Ending ending = run_apart(play_headless, TO_FILE);
-    assert_complained(&ending, "cannot write /dev/full");
 }

@@ -1,4 +1,4 @@
-#include "sound/score.h"
+#include "sound/melodies.h"
 
 /* Equal temperament, A4 = 440 Hz. */
 #define E3 164.81F
@@ -103,7 +103,7 @@ static const sq_melody melodies[SQ_SOUND_COUNT] = {
     [SQ_SOUND_BUY] = MELODY(SQ_WAVE_SQUARE, buy),
 };
 
-sq_melody sq_score_of(sq_sound sound)
+sq_melody sq_melody_of(sq_sound sound)
 {
     return melodies[sound];
 }
