@@ -114,39 +114,39 @@ static inline void attach_it(ecs_world *world)
 #define CALL(call, ...)                                                                            \
     ACCESS(#call, __VA_ARGS__)                                                                     \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 
 #define READ(call)                                                                                 \
     ACCESS(#call, "reads Position", ".reads = ecs_mask(Position)", .less = {ALL_BUT_READS},        \
            .enough = {READS})                                                                      \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define OR_READ ", or only read it: with ecs_read, ecs_view_read, ecs_each_read, ecs_array_read"
 #define GET(call)                                                                                  \
     ACCESS(#call, "writes Position", ".writes = ecs_mask(Position)" OR_READ, .less = {READS},      \
            .enough = {WRITES})                                                                     \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define WRITE(call)                                                                                \
     ACCESS(#call, "writes Position", ".writes = ecs_mask(Position)", .less = {READS},              \
            .enough = {WRITES})                                                                     \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define CHANGE(call, does)                                                                         \
     ACCESS(#call, does " Position", ".changes = ecs_mask(Position)", .less = {WRITES},             \
            .enough = {CHANGES})                                                                    \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define DESTROY(call)                                                                              \
     ACCESS(#call, "destroys or strips entities", ".destroys = true",                               \
            .less = {.creates = true, .changes = ECS_ALL_}, .enough = {.destroys = true})           \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 
 /* In a table: the rows behind it call functions, which know no file and line of the call. */

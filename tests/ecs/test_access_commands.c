@@ -13,7 +13,7 @@
     ACCESS(#call, does " Position later", ".changes = ecs_mask(Position)",                         \
            .less = {COMMANDS_FROZEN}, .enough = {COMMANDS_BOTH})                                   \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 
 static void commands(ecs_world *world)

@@ -50,13 +50,13 @@ static void each_entity_it(ecs_world *world)
     ACCESS(#call, "creates entities", ".creates = true",                                           \
            .less = {.destroys = true, .changes = ECS_ALL_}, .enough = {.creates = true, CHANGES})  \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define CREATE_WITH(call)                                                                          \
     ACCESS(#call, "adds Position", ".changes = ecs_mask(Position)",                                \
            .less = {.creates = true, WRITES}, .enough = {.creates = true, CHANGES})                \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 
 TEST_CALLS

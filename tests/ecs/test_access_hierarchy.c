@@ -34,21 +34,21 @@ static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *co
     ACCESS(#call, "reads " #other, ".reads = ecs_mask(" #other ")",                                \
            .less = {.reads = ecs_mask(half)}, .enough = {.reads = (all)})                          \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 /* Changes both links; the system has declared one. */
 #define LINK(call, half, does, other)                                                              \
     ACCESS(#call, does " " #other, ".changes = ecs_mask(" #other ")",                              \
            .less = {.changes = ecs_mask(half), .writes = LINKS}, .enough = {.changes = LINKS})     \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 /* The system has declared none. */
 #define BOTH(call, does)                                                                           \
     ACCESS(#call, does " ecs_parent, ecs_child", ".changes = ecs_mask(ecs_parent, ecs_child)",     \
            .less = {.writes = LINKS}, .enough = {.changes = LINKS})                                \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 
 TEST_CALLS

@@ -7,13 +7,13 @@
     ACCESS(#call, "reads Clock", ".reads_unique = " CLOCK, .less = {READS},                        \
            .enough = {READS_CLOCK})                                                                \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define WRITE_CLOCK(call, remedy)                                                                  \
     ACCESS(#call, "writes Clock", ".writes_unique = " CLOCK remedy, .less = {READS_CLOCK},         \
            .enough = {WRITES_CLOCK})                                                               \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 #define CHANGE_SCORE(call)                                                                         \
     ACCESS(#call, "adds or deletes the value of Score",                                            \
@@ -21,7 +21,7 @@
            .less = {.writes_unique = ecs_unique_mask(Score), CHANGES_CLOCK},                       \
            .enough = {.changes_unique = ecs_unique_mask(Score)})                                   \
     {                                                                                              \
-        call;                                                                                      \
+        (void)(call);                                                                              \
     }
 
 TEST_CALLS

@@ -14,7 +14,7 @@ TEST_BUGS(two_uniques_with_one_number_assert)
     ecs_unique_set(world, Clock, {1});
     MISUSE(ecs_unique(world, Calendar)->days = 1, SHORTER);
     MISUSE(ecs_try_unique(world, Calendar)->days = 1, SHORTER);
-    MISUSE((void)ecs_try_unique_read(world, Calendar), SHORTER);
+    MISUSE(ecs_try_unique_read(world, Calendar), SHORTER);
     MISUSE(ecs_unique_set(world, Calendar, {1}),
            "Calendar has 4 bytes, but the value or codec there has 8",
            "are two uniques numbered 0?");

@@ -682,6 +682,7 @@ TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
     end_to_listen(&listener);
     setenv("XDG_DATA_HOME", home, 1);
     free(home);
+    assert_int_equal(remove(path_of("file")), 0);
     assert_true(started);
     assert_null(app.folder);
     assert_is_one_line(listener.said);
@@ -826,6 +827,7 @@ TEST_APP(a_mod_that_is_dropped_is_the_players_and_is_on)
     frames(1);
     drop("glass.txt");
     assert_screen_says("Glass is on. It changes your next game of Climb.");
+    remove(path_of("glass.txt"));
     assert_file("mods/glass.txt", "title = Glass\nLIVES = 5\n");
     assert_file("mod.txt", "glass.txt\n");
     start_listening();

@@ -67,3 +67,19 @@ TEST_BETWEEN(a_missing_time_or_floor_is_no_record, start, NULL)
     assert_false(note_classic(0, SQ_VICTORY));
     assert_true(records.best_classic_ticks == 7);
 }
+
+/* The better one of each, whichever side it is on. */
+TEST_BETWEEN(merged_records_are_the_best_of_both, start, NULL)
+{
+    const sq_records slow_and_high = {.best_floor = 9, .best_classic_ticks = 2000};
+    const sq_records quick_and_low = {.best_floor = 2, .best_classic_ticks = 1000};
+    sq_records_merge(&records, &slow_and_high);
+    assert_int_equal(records.best_floor, 9);
+    assert_true(records.best_classic_ticks == 2000);
+    sq_records_merge(&records, &quick_and_low);
+    assert_int_equal(records.best_floor, 9);
+    assert_true(records.best_classic_ticks == 1000);
+    sq_records_merge(&records, &(sq_records){0, 0});
+    assert_int_equal(records.best_floor, 9);
+    assert_true(records.best_classic_ticks == 1000);
+}

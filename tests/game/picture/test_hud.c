@@ -134,6 +134,22 @@ TEST_CLIMB(words_between_the_figures_leave_their_place_to_a_bar)
     assert_false(has_aside());
 }
 
+/* Rounded up: the last second says 1, and then the feast is over. */
+TEST_CLIMB(a_feast_shows_the_seconds_that_are_left)
+{
+    Conditions *now = ecs_unique(game, Conditions);
+    const int32_t rate = constants(game)->TICKS_PER_SECOND;
+    now->is_feast = true;
+    now->ticks = constants(game)->FEAST_DURATION - 1;
+    assert_true(shows("Feast: 1 s"));
+    now->ticks -= rate - 1;
+    assert_true(shows("Feast: 1 s"));
+    now->ticks -= 1;
+    assert_true(shows("Feast: 2 s"));
+    now->is_feast = false;
+    assert_false(shows("Feast"));
+}
+
 /* ---- the chain ---- */
 
 static const sq_draw_item *find_chain(int32_t chain, float x)
@@ -186,7 +202,9 @@ TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena)
         const sq_draw_item *box = &list.items[0];
         const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
         const Square player = sq_square_on_canvas(view.arena, (Square){x, 100, 15});
-        assert_true(box->x >= player.x + player.size || box->x + box->width <= player.x);
+        const float gap =
+            box->x > player.x ? box->x - player.x - player.size : player.x - box->x - box->width;
+        assert_true(fabsf(gap - 8) < 0.01F);
         assert_true(box->x >= 0 && box->x + box->width <= SQ_CANVAS_WIDTH);
     }
 }
