@@ -172,6 +172,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
+void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
@@ -483,8 +484,7 @@ static inline void ecs_leave_(const ecs_storage_ *storage, uint32_t index)
     page->bits[slot / 64] &= ~((uint64_t)1 << slot % 64);
 }
 
-/* A new last row for the entity with this index; there is room. Mask, groups and tracking are not
- * updated. */
+/* A new last row for the entity with this index; there is room. Mask and groups are not updated. */
 static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
 {
     const uint32_t row = storage->count++;
@@ -522,8 +522,7 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
         storage->last_hole = row;
 }
 
-/* Deletes the row of the entity with this index. The last row moves into its place, but without its
- * stamps. O(1). */
+/* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
 static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 {
     const uint32_t row = ecs_row_(storage, index);
@@ -541,14 +540,14 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
                         storage->size);
 }
 
-/* Entities whose components no room takes part in go here, all others the long way. */
+/* Entities whose components nobody observes go here, all others the long way. */
 static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
     ecs_check_destroys_(world, "");
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
+    if (ecs_overlap(components, world->observed) || (ecs_is_empty(components) && world->told.ends))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world, "");
     ecs_free_slot_(world, entity.index);
@@ -560,14 +559,14 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     return true;
 }
 
-/* The same, and updates mask, groups and tracking; runs no hook. Returns the row, which a group may
- * have moved. */
+/* The same, and updates mask and groups; tells no observer. Returns the row, which a group may have
+ * moved. */
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
     world->epoch++;
     world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
-    return ecs_holds_(world->watched, component) ? ecs_row_added_(world, component, index) : row;
+    return ecs_holds_(world->grouped, component) ? ecs_row_added_(world, component, index) : row;
 }
 
 /* Fetches what rows for the entity with this index will need. */
@@ -613,29 +612,18 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         if (parts[i].size > 0)
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
-    if (ecs_overlap(mask, world->watched))
+    if (ecs_overlap(mask, world->observed))
         ecs_entity_added_(world, entity.index);
     return entity;
 }
 
-/* The value in this row counts as modified, where that is tracked. */
-static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_ *storage,
-                                      uint32_t row)
-{
-    if (storage->tracking && storage->tracking->kinds & ECS_MODIFIED)
-        storage->tracking->modified.times[row] = world->now;
-}
-
-/* The value of the entity with this index is about to be replaced. */
+/* The value of the entity with this index is about to be replaced, or (by NULL) to be written to.
+ */
 static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
                                 const void *replacement)
 {
-    const ecs_storage_ *storage = &world->storages[component];
-    if (!ecs_holds_(world->overseen, component))
-        return;
-    if (ecs_holds_(world->replace_hooked, component))
-        world->seam.run_replace_hook(world, component, index, replacement);
-    ecs_mark_modified_(world, storage, ecs_row_(storage, index));
+    if (ecs_holds_(world->told.replaced, component))
+        ecs_tell_replaced_(world, component, index, replacement);
 }
 
 /* Asserts that the entity's own deletion hook does not add to it. */
@@ -669,8 +657,8 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
-    return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
-                                                 : row;
+    return ecs_holds_(world->observed, component) ? ecs_value_added_(world, component, entity.index)
+                                                  : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
