@@ -7,9 +7,8 @@ static ecs_entity bystander;
 
 static void destroy_a_bystander(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Position), .by_rows = true)
-        if (ecs_same(view.entity, subject))
-            ecs_destroy(world, bystander);
+    ecs_each_row(rows, world, .with = ecs_mask(Position)) if (ecs_same(rows.entity, subject))
+        ecs_destroy(world, bystander);
 }
 
 static void take_from_a_bystander_in_ecs_each(ecs_world *world)

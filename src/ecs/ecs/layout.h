@@ -157,7 +157,7 @@ typedef struct ecs_walk_ {
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
     uint32_t left;  /* children still to come; slots still to look at */
-    uint32_t phase; /* as in ecs_each */
+    uint32_t phase; /* see ecs_walk_enters_ */
 } ecs_walk_;
 
 /* ---- Views ---- */
