@@ -196,7 +196,7 @@ static void view_rows_of_any(ecs_world *world)
 TEST_BUG(a_view_without_components_asserts)
 {
     assert_advice(world, view_nothing, "ecs_view", "name at least one component in `with`");
-    assert_advice(world, view_rows_of_any, "ecs_each_row", "name at least one in `with`");
+    assert_advice(world, view_rows_of_any, "ecs_each_row", "name at least one");
 }
 
 /* ---- sizes ---- */

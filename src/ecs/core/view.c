@@ -36,7 +36,8 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)
 {
     ECS_CHECK_(world, !ecs_is_empty(with),
-               "ecs_each_row goes through the rows of a component: name at least one in `with`%s",
+               "ecs_each_row and ecs_each_run go through the rows of a component: name at least one"
+               "%s",
                site);
     (void)site;
     unsigned driver = ecs_lowest_(with);

@@ -626,6 +626,60 @@ static inline bool ecs_rows_next(ecs_rows *rows);
 #define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ECS_NO_ROW UINT32_MAX
 
+/* ---- Runs --------------------------------------------------------------------------------------
+ *
+ * Entities that are created together lie side by side, in the same order, in all of their storages,
+ * until some of them go. A run is a stretch of such rows: those that lie side by side in all
+ * storages of a set. A loop over runs hands them out as arrays, whether a group (group.h) keeps
+ * them so or not. Where runs are long, it costs what a loop over arrays costs.
+ *
+ *     ecs_each_run (run, world, ecs_mask(Position, Velocity)) {
+ *         Position *position = ecs_run_get(&run, Position);
+ *         const Velocity *velocity = ecs_run_read(&run, Velocity);
+ *         for (uint32_t i = 0; i < run.count; i++)
+ *             position[i].x += velocity[i].x;
+ *     }
+ *
+ * It visits the entities that have all of the set, in the order of ecs_each_row. In a group that
+ * owns the set, its members are one run. ecs_align and ecs_sort make long runs of rows that are in
+ * different orders. Where every second entity lacks a type, each run is one entity: then a view is
+ * faster, or a group.
+ *
+ * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
+ * sort. A build with checks finds that before the next run. Tag the entities, and do it after the
+ * loop.
+ */
+
+/* A loop over runs. `count` is the number of entities in the current one; the other fields are
+ * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
+typedef struct ecs_row_run {
+    uint32_t count;
+    uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
+    uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
+    ecs_world *world;
+    const struct ecs_storage_ *driver_;
+    ecs_components with_;
+    uint32_t moves_; /* of rows of the set, when the loop began; only for checks */
+} ecs_row_run;
+
+/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type, and
+ * a comparison of indices for each of its rows outside of the group. Never allocates. */
+#define ecs_each_run(run, world, set)                                                              \
+    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
+
+/* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
+#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+
+/* The same for reading: a `const T *`. */
+#define ecs_run_read(run, T)                                                                       \
+    ((const T *)ecs_run_read_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+
+/* The nth entity of the run, 0 to count - 1. */
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
+
+/* ---- The order of rows -------------------------------------------------------------------------
+ */
+
 /* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
  * lower index. */
 typedef int ecs_compare(const void *a, const void *b, void *context);

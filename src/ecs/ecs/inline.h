@@ -186,6 +186,8 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
                 const char *other_name);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
+ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
+bool ecs_run_next_(ecs_row_run *run);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
@@ -1237,6 +1239,40 @@ static inline const void *ecs_rows_read_(const ecs_rows *rows, unsigned componen
     ecs_check_reads_(rows->world, component, name, size);
     ecs_check_current_(rows->world, rows->with_, rows->entity, component, "read", name);
     return ecs_rows_value_(rows, component, size);
+}
+
+/* ---- Runs ---- */
+
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
+{
+    ecs_entity entity;
+    ECS_CHECK_(run->world, nth < run->count,
+               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
+    entity.index = run->driver_->dense[run->row_ + nth];
+    entity.stamp = run->world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline void *ecs_run_value_(const ecs_row_run *run, unsigned component, const char *call,
+                                   const char *name, size_t size)
+{
+    const ecs_storage_ *storage = &run->world->storages[component];
+    ecs_check_current_(run->world, run->with_, ecs_run_entity(run, 0), component, call, name);
+    return storage->data + ecs_row_(storage, run->driver_->dense[run->row_]) * size;
+}
+
+static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
+                                 size_t size)
+{
+    ecs_check_gets_(run->world, component, name, size);
+    return ecs_run_value_(run, component, "get", name, size);
+}
+
+static inline const void *ecs_run_read_(const ecs_row_run *run, unsigned component,
+                                        const char *name, size_t size)
+{
+    ecs_check_reads_(run->world, component, name, size);
+    return ecs_run_value_(run, component, "read", name, size);
 }
 
 /* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */

@@ -4,8 +4,8 @@
  * (inline.h) are compiled into the code that calls them. core.h includes it.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
- * inline.h, core/sparse_set.h, core/sparse_set.c and core/view.c alone; everything else uses their
- * accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ * inline.h, core/sparse_set.h, core/sparse_set.c, core/view.c and core/run.c alone; everything else
+ * uses their accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
  */
 #pragma once
 

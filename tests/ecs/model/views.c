@@ -192,6 +192,31 @@ static void compare_rows(Model *model, ecs_query query)
     REQUIRE(!ecs_rows_next(&rows), "a loop over rows goes on");
 }
 
+/* The row of the nth entity is the nth behind that of the first. */
+static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, uint32_t nth)
+{
+    const unsigned number = number_of_type(type);
+    const ecs_entity first = ecs_run_entity(run, 0);
+    const ecs_entity entity = ecs_run_entity(run, nth);
+    return ecs_row_of_(model->world, entity, number, names[type]) ==
+           ecs_row_of_(model->world, first, number, names[type]) + nth;
+}
+
+/* They visit what a loop over rows does, in its order. */
+static void compare_runs(const Model *model, ecs_components set)
+{
+    ecs_rows rows = ecs_rows_begin(model->world, (ecs_query){.with = set});
+    ecs_each_run(run, model->world, set) for (uint32_t i = 0; i < run.count; i++)
+    {
+        REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, ecs_run_entity(&run, i)),
+                "a run has another entity, or one too many");
+        for (unsigned type = 0; type < TYPES; type++)
+            REQUIRE(!ecs_overlap(set, bit(type)) || lies_in(model, &run, type, i),
+                    "rows of a run do not lie side by side");
+    }
+    REQUIRE(!ecs_rows_next(&rows), "runs end early");
+}
+
 static void compare_views(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++) {
@@ -200,6 +225,7 @@ static void compare_views(Model *model)
     }
     for (int i = 0; i < 3; i++) {
         compare_rows(model, pick_query(model));
+        compare_runs(model, pick_query(model).with);
         compare_view(model, pick_slot_query(model));
     }
 }
