@@ -190,13 +190,13 @@ static void view_nothing(ecs_world *world)
 
 static void view_rows_of_any(ecs_world *world)
 {
-    ecs_view_begin(world, (ecs_query){.any = ecs_mask(Position), .by_rows = true});
+    ecs_rows_begin(world, (ecs_query){.any = ecs_mask(Position)});
 }
 
 TEST_BUG(a_view_without_components_asserts)
 {
     assert_advice(world, view_nothing, "ecs_view", "name at least one component in `with`");
-    assert_advice(world, view_rows_of_any, "a view by rows", "name at least one in `with`");
+    assert_advice(world, view_rows_of_any, "ecs_each_row", "name at least one");
 }
 
 /* ---- sizes ---- */
@@ -306,6 +306,20 @@ static void view_get_velocity(ecs_world *world)
         ecs_view_get(&view, Velocity)->x = 1;
 }
 
+static void rows_read_velocity(ecs_world *world)
+{
+    ecs_each_row(rows, world, .with = ecs_mask(Position))(void) ecs_rows_read(&rows, Velocity)->x;
+}
+
+static void rows_get_what_has_gone(ecs_world *world)
+{
+    ecs_each_row(rows, world, .with = ecs_mask(Position))
+    {
+        ecs_delete(world, rows.entity, Position);
+        ecs_rows_get(&rows, Position)->x = 1;
+    }
+}
+
 static void view_get_what_has_gone(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
@@ -316,9 +330,13 @@ static void view_get_what_has_gone(ecs_world *world)
 
 TEST_BUG(getting_a_component_outside_the_query_asserts)
 {
-    assert_advice(world, view_get_velocity, "Velocity is not among the view's `with`",
+    assert_advice(world, view_get_velocity, "Velocity is not among the `with` of the loop",
                   "call ecs_try_get");
+    assert_advice(world, rows_read_velocity, "Velocity is not among the `with` of the loop",
+                  "call ecs_try_read");
     assert_advice(world, view_get_what_has_gone, "no Position", "call ecs_try_get");
+    ecs_add(world, subject, Position, {1, 1});
+    assert_advice(world, rows_get_what_has_gone, "no Position", "call ecs_try_get");
 }
 
 static void create_with_two_positions(ecs_world *world)

@@ -4,8 +4,8 @@
  * (inline.h) are compiled into the code that calls them. core.h includes it.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
- * inline.h, core/sparse_set.h, core/sparse_set.c and core/view.c alone; everything else uses their
- * accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ * inline.h, core/sparse_set.h, core/sparse_set.c, core/view.c and core/run.c alone; everything else
+ * uses their accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
  */
 #pragma once
 
@@ -119,7 +119,7 @@ typedef struct ecs_walk_ {
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
     uint32_t left;  /* children still to come; slots still to look at */
-    uint32_t phase; /* as in ecs_each */
+    uint32_t phase; /* see ecs_walk_enters_ */
 } ecs_walk_;
 
 /* ---- Views ---- */
