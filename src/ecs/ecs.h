@@ -25,14 +25,17 @@
  *   ecs/by_number.h    components whose type is only known at run time
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
  *   ecs/clone.h        copies of entities and trees, and prefabs
+ *   ecs_observer.h     being told what happens: for a grid or an index of yours, and for add-ons;
+ *                      not included by this header
  *
  * From C++17, include ecs.hpp instead, which lies beside this header: the same with templates in
  * place of macros. A name that an earlier version had is an error that says what to write instead
  * (ecs/dropped.h).
  *
- * The core does not know the other parts. Each of them hooks into a world at its first use, through
- * one small table (ecs/seam.h), and costs nothing before that. ecs/layout.h, ecs/sets.h and the
- * *inline.h headers hold structs and inlined code: you need not open them to use the module.
+ * The core does not know the other parts. Each of them observes a world from its first use on,
+ * through one door (ecs_observer.h, for structures of yours, too), and costs nothing before that.
+ * ecs/layout.h, ecs/sets.h and the *inline.h headers hold structs and inlined code: you need not
+ * open them to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it
  * or, of the two files, ecs.c.

@@ -246,19 +246,44 @@ static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visite
     return count;
 }
 
-static inline void assert_visits(ecs_world *world, ecs_query query, const ecs_entity *expected,
-                                 size_t count)
+/* The same of a loop over rows. */
+static inline size_t visit_rows(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
 {
-    ecs_entity visited[64];
-    assert_int_equal(visit(world, query, visited, LENGTH(visited)), count);
+    size_t count = 0;
+    for (ecs_rows rows = ecs_rows_begin(world, query); ecs_rows_next(&rows);) {
+        assert_true(count < room);
+        visited[count++] = rows.entity;
+    }
+    return count;
+}
+
+static inline void assert_all_same(const ecs_entity *visited, size_t visits,
+                                   const ecs_entity *expected, size_t count)
+{
+    assert_int_equal(visits, count);
     for (size_t i = 0; i < count; i++)
         assert_same(visited[i], expected[i]);
 }
 
+static inline void assert_visits(ecs_world *world, ecs_query query, const ecs_entity *expected,
+                                 size_t count)
+{
+    ecs_entity visited[64];
+    assert_all_same(visited, visit(world, query, visited, LENGTH(visited)), expected, count);
+}
+
+static inline void assert_visits_rows(ecs_world *world, ecs_components with,
+                                      const ecs_entity *expected, size_t count)
+{
+    ecs_entity visited[64];
+    const size_t visits = visit_rows(world, (ecs_query){.with = with}, visited, LENGTH(visited));
+    assert_all_same(visited, visits, expected, count);
+}
+
 /* The rows of one component, in their order. */
 #define assert_rows(world, T, ...)                                                                 \
-    assert_visits((world), (ecs_query){.with = ecs_mask(T), .by_rows = true},                      \
-                  (const ecs_entity[]){__VA_ARGS__}, LENGTH(((const ecs_entity[]){__VA_ARGS__})))
+    assert_visits_rows((world), ecs_mask(T), (const ecs_entity[]){__VA_ARGS__},                    \
+                       LENGTH(((const ecs_entity[]){__VA_ARGS__})))
 #define assert_no_rows(world, T) assert_visits((world), (ecs_query){.with = ecs_mask(T)}, NULL, 0)
 
 /* ---- sorting ---- */

@@ -74,11 +74,12 @@ static inline void assert_same_changes(const ecs_world *a, const ecs_world *b)
 {
     assert_int_equal(a->now, b->now);
     assert_int_equal(a->last_run, b->last_run);
-    for (ecs_components left = a->tracked; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++) {
         const ecs_storage_ *storage = &a->storages[component];
-        const ecs_tracking_ *known = storage->tracking;
-        const ecs_tracking_ *other = b->storages[component].tracking;
+        const ecs_tracking_ *known = ecs_tracking_of_(a, component);
+        const ecs_tracking_ *other = ecs_tracking_of_(b, component);
+        if (!known)
+            continue;
         assert_int_equal(known->kinds, other->kinds);
         assert_int_equal(known->cleared_inserted, other->cleared_inserted);
         assert_int_equal(known->cleared_modified, other->cleared_modified);

@@ -74,8 +74,8 @@ TEST_BUGS(a_view_without_components_asserts)
 {
     MISUSE(view(world, (ecs_query){.without = ecs_mask(Position)}), "ecs_view",
            "name at least one component in `with`");
-    MISUSE(view(world, (ecs_query){.any = ecs_mask(Position), .by_rows = true}), "a view by rows",
-           "name at least one in `with`");
+    MISUSE(ecs_rows_begin(world, (ecs_query){.any = ecs_mask(Position)}), "ecs_each_row",
+           "name at least one");
 }
 
 /* ---- sizes ---- */
@@ -128,10 +128,17 @@ TEST_BUGS(the_advice_distinguishes_absent_entities)
 TEST_BUGS(getting_a_component_outside_the_query_asserts)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
-        MISUSE(ecs_view_get(&view, Velocity)->x = 1, "Velocity is not among the view's `with`",
+        MISUSE(ecs_view_get(&view, Velocity)->x = 1, "Velocity is not among the `with` of the loop",
                "call ecs_try_get");
         ecs_delete(world, view.entity, Position);
         MISUSE(ecs_view_get(&view, Position)->x = 1, "no Position", "call ecs_try_get");
+    }
+    ecs_add(world, subject, Position, {1, 1});
+    ecs_each_row(rows, world, .with = ecs_mask(Position)) {
+        MISUSE(ecs_rows_read(&rows, Velocity)->x, "Velocity is not among the `with` of the loop",
+               "call ecs_try_read");
+        ecs_delete(world, rows.entity, Position);
+        MISUSE(ecs_rows_get(&rows, Position)->x = 1, "no Position", "call ecs_try_get");
     }
 }
 

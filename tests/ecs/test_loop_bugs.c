@@ -48,8 +48,8 @@ TEST_MISUSES(removing_the_driving_component_from_others_asserts, open_world_with
 
 TEST_MISUSES(removing_the_driving_component_in_a_view_by_rows_asserts, open_world_with_four)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Position), .by_rows = true)
-        if (ecs_same(view.entity, subject))
+    ecs_each_row(rows, world, .with = ecs_mask(Position))
+        if (ecs_same(rows.entity, subject))
             MISUSE(ecs_destroy(world, bystander), "a loop over Position",
                    "call ecs_delete_any after the loop");
 }
@@ -94,4 +94,56 @@ TEST_BUGS(restoring_or_loading_inside_a_loop_asserts)
         MISUSE(ecs_load(world, 1, saved.bytes, saved.size), "a loop over Position",
                "after the loop");
     }
+}
+
+/* ---- runs ---- */
+
+#define BOTH ecs_mask(Position, Velocity)
+
+TEST_BUGS(moving_rows_in_a_loop_over_runs_asserts)
+{
+    static const char *const does = "a loop over runs moves rows of it";
+    static const char *const remedy = "tag the entities";
+    ecs_add(world, subject, Velocity, {1, 1});
+    make_at(world, 0);
+    ecs_each_run(run, world, BOTH) {
+        const ecs_entity entity = ecs_run_entity(&run, 0);
+        ROW("creating", does, remedy)
+        ecs_create_with(world, ecs_with(Position, {1, 1}));
+        MISUSE(ecs_sort(world, Position, by_x, NULL), does, remedy);
+        MISUSE(ecs_destroy(world, entity), does, remedy);
+        ROW("removing and adding", does, remedy)
+        {
+            ecs_delete(world, entity, Velocity);
+            ecs_add(world, entity, Velocity, {1, 1});
+        }
+    }
+}
+
+/* The rows of a group move where an entity joins one inside of it. */
+TEST_BUGS(joining_a_group_in_a_loop_over_runs_asserts)
+{
+    ecs_add(world, subject, Velocity, {1, 1});
+    ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {2, 2}));
+    ecs_group(world, ecs_mask(Position, Velocity, Health));
+    ecs_each_run(run, world, BOTH)
+        MISUSE(ecs_add(world, ecs_run_entity(&run, run.count - 1), Health, {1}),
+               "a loop over runs moves rows of it", "tag the entities");
+}
+
+static void loop_over_runs(ecs_world *world, ecs_components components)
+{
+    ecs_each_run(run, world, components)
+        (void)run.count;
+}
+
+TEST_BUGS(a_run_has_what_is_in_its_set_alone)
+{
+    ecs_each_run(run, world, ecs_mask(Position)) {
+        MISUSE(ecs_run_get(&run, Velocity)->x = 1, "Velocity is not among", "call ecs_try_get");
+        MISUSE(ecs_run_entity(&run, run.count), "ecs_run_entity: the run has no entity 1",
+               "count from 0");
+    }
+    MISUSE(loop_over_runs(world, ECS_NO_COMPONENTS), "rows of a component", "name at least one");
+    MISUSE(loop_over_runs(world, ecs_bit_(40)), "number 40 is not registered", "call ecs_register");
 }

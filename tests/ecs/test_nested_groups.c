@@ -463,13 +463,13 @@ TEST_IN_WORLD(the_current_entity_may_join_in_a_loop)
             unsigned step = 0;
             ecs_delete_any(world, Position);
             make_all_mixtures(world);
-            ecs_each_view(view, world, .with = ecs_mask(Position), .by_rows = true) {
-                const int32_t x = ecs_view_get(&view, Position)->x;
+            ecs_each_row(rows, world, .with = ecs_mask(Position)) {
+                const int32_t x = ecs_rows_get(&rows, Position)->x;
                 assert_false(seen >> x & 1);
                 seen |= UINT64_C(1) << x;
                 if (step++ % every == 0)
-                    ways[way](world, view.entity);
-                assert_int_equal(ecs_view_get(&view, Position)->x, x);
+                    ways[way](world, rows.entity);
+                assert_int_equal(ecs_rows_get(&rows, Position)->x, x);
             }
             assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
             assert_arrays(world);
@@ -477,13 +477,13 @@ TEST_IN_WORLD(the_current_entity_may_join_in_a_loop)
     }
 }
 
-TEST_IN_WORLD(a_view_goes_through_a_group_in_its_order)
+TEST_IN_WORLD(a_loop_over_rows_goes_through_a_group_in_its_order)
 {
     uint32_t row = 0;
     make_groups(world);
     make_all_mixtures(world);
-    ecs_each_view(view, world, .with = living, .by_rows = true)
-        assert_same(view.entity, ecs_entity_at(world, Position, row++));
+    ecs_each_row(rows, world, .with = living)
+        assert_same(rows.entity, ecs_entity_at(world, Position, row++));
     assert_int_equal(row, ecs_group_count(world, living));
     ecs_each_view(view, world, .with = moving) { /* in slot order the body may do anything */
         ecs_delete(world, view.entity, Velocity);

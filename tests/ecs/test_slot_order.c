@@ -23,20 +23,18 @@ TEST_IN_WORLD(a_view_visits_in_the_order_of_slots_whatever_the_rows)
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, entities, 5);
 }
 
-TEST_IN_WORLD(a_view_by_rows_follows_sorting_and_aligning)
+TEST_IN_WORLD(a_loop_over_rows_follows_sorting_and_aligning)
 {
     ecs_entity entities[4];
     for (int32_t i = 0; i < 4; i++)
         entities[i] = make_at(world, i);
     ecs_sort(world, Position, downwards, NULL);
     const ecs_entity sorted[] = {entities[3], entities[2], entities[1], entities[0]};
-    assert_visits(world, (ecs_query){.with = ecs_mask(Position), .by_rows = true}, sorted, 4);
+    assert_visits_rows(world, ecs_mask(Position), sorted, 4);
     ecs_add(world, entities[1], Velocity, {1, 1});
     ecs_add(world, entities[2], Velocity, {2, 2});
     ecs_align(world, Velocity, Position);
-    ecs_query by_rows = BOTH;
-    by_rows.by_rows = true;
-    assert_visits(world, by_rows, sorted + 1, 2);
+    assert_visits_rows(world, ecs_mask(Position, Velocity), sorted + 1, 2);
     assert_visits(world, BOTH, entities + 1, 2);
 }
 

@@ -230,8 +230,8 @@ TEST_IN_WORLD(a_full_log_refuses_new_rows)
 {
     tracked(world);
     uint32_t *const counts[] = {
-        &world->storages[ECS_COMPONENT(Position)].tracking->deleted.count,
-        &world->storages[ECS_COMPONENT(Position)].tracking->removed.count,
+        &ecs_tracking_of_(world, ECS_COMPONENT(Position))->deleted.count,
+        &ecs_tracking_of_(world, ECS_COMPONENT(Position))->removed.count,
     };
     const ecs_entity entity = ecs_create(world);
     for (int32_t i = 0; i < 16; i++)

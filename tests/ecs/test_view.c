@@ -38,10 +38,8 @@ TEST_IN_WORLD(entities_created_before_the_first_step_are_not_visited)
     assert_false(ecs_view_next(&view));
 }
 
-static uint64_t visited_kinds(ecs_world *world, ecs_query query, const ecs_entity entities[64])
+static uint64_t kinds_among(const ecs_entity *visited, size_t count, const ecs_entity entities[64])
 {
-    ecs_entity visited[64];
-    size_t count = visit(world, query, visited, 64);
     uint64_t kinds = 0;
     for (size_t i = 0; i < count; i++) {
         assert_same(visited[i], entities[visited[i].index]);
@@ -49,6 +47,18 @@ static uint64_t visited_kinds(ecs_world *world, ecs_query query, const ecs_entit
         kinds |= UINT64_C(1) << visited[i].index;
     }
     return kinds;
+}
+
+static uint64_t visited_kinds(ecs_world *world, ecs_query query, const ecs_entity entities[64])
+{
+    ecs_entity visited[64];
+    return kinds_among(visited, visit(world, query, visited, 64), entities);
+}
+
+static uint64_t kinds_in_rows(ecs_world *world, ecs_query query, const ecs_entity entities[64])
+{
+    ecs_entity visited[64];
+    return kinds_among(visited, visit_rows(world, query, visited, 64), entities);
 }
 
 static uint64_t matching_kinds(ecs_query query)
@@ -67,12 +77,11 @@ TEST_IN_WORLD(every_query_over_six_components_finds_exactly_its_entities)
     make_every_kind(world, entities);
     for (unsigned with = 1; with < 64; with++) {
         for (unsigned without = 0; without < 64; without++) {
-            ecs_query query = {.with = mask_of(with), .without = mask_of(without)};
+            const ecs_query query = {.with = mask_of(with), .without = mask_of(without)};
             const uint64_t kinds = matching_kinds(query);
             if (visited_kinds(world, query, entities) != kinds)
                 fail_msg("with %u without %u", with, without);
-            query.by_rows = true;
-            if (visited_kinds(world, query, entities) != kinds)
+            if (kinds_in_rows(world, query, entities) != kinds)
                 fail_msg("with %u without %u, by rows", with, without);
         }
     }
@@ -85,8 +94,9 @@ TEST_IN_WORLD(every_query_for_any_of_six_components_finds_exactly_its_entities)
     for (unsigned with = 1; with < 64; with <<= 1) {
         for (unsigned any = 0; any < 64; any++) {
             for (unsigned without = 0; without < 64; without++) {
-                ecs_query query = {mask_of(with), mask_of(without), mask_of(any), any % 2};
-                if (visited_kinds(world, query, entities) != matching_kinds(query))
+                const ecs_query query = {mask_of(with), mask_of(without), mask_of(any)};
+                if (visited_kinds(world, query, entities) != matching_kinds(query) ||
+                    kinds_in_rows(world, query, entities) != matching_kinds(query))
                     fail_msg("with %u without %u any of %u", with, without, any);
             }
         }
@@ -173,18 +183,13 @@ TEST_IN_WORLD(the_shortest_storage_drives)
     ecs_entity c = make_at(world, 3);
     ecs_add(world, c, Velocity, {0, 0});
     ecs_add(world, a, Velocity, {0, 0});
-    const ecs_query both = {.with = ecs_mask(Position, Velocity), .by_rows = true};
-    assert_visits(world, both, (ecs_entity[]){c, a}, 2);
+    const ecs_components both = ecs_mask(Position, Velocity);
+    assert_visits_rows(world, both, (ecs_entity[]){c, a}, 2);
     ecs_destroy(world, b);
     ecs_add(world, make_at(world, 4), Health, {0});
     ecs_add(world, ecs_create(world), Velocity, {0, 0});
     ecs_add(world, ecs_create(world), Velocity, {0, 0});
-    assert_visits(world, both, (ecs_entity[]){a, c}, 2);
-}
-
-static void assert_visits_rows(ecs_world *world, ecs_components with, const ecs_entity two[2])
-{
-    assert_visits(world, (ecs_query){.with = with, .by_rows = true}, two, 2);
+    assert_visits_rows(world, both, (ecs_entity[]){a, c}, 2);
 }
 
 TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
@@ -199,11 +204,11 @@ TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
     ecs_tag(world, a, Frozen);
     const ecs_entity ab[] = {a, b};
     const ecs_entity ba[] = {b, a};
-    assert_visits_rows(world, ecs_mask(Position, Velocity), ba);
-    assert_visits_rows(world, ecs_mask(Velocity, Position), ba);
-    assert_visits_rows(world, ecs_mask(Velocity, Frozen), ab);
-    assert_visits_rows(world, ecs_mask(Velocity, Frozen, Position), ba);
-    assert_visits_rows(world, ecs_mask(Frozen), ba);
+    assert_visits_rows(world, ecs_mask(Position, Velocity), ba, 2);
+    assert_visits_rows(world, ecs_mask(Velocity, Position), ba, 2);
+    assert_visits_rows(world, ecs_mask(Velocity, Frozen), ab, 2);
+    assert_visits_rows(world, ecs_mask(Velocity, Frozen, Position), ba, 2);
+    assert_visits_rows(world, ecs_mask(Frozen), ba, 2);
 }
 
 TEST_IN_WORLD(a_storage_without_entities_ends_the_view_at_once)
@@ -412,15 +417,15 @@ static void loop_past_others(Change *change)
 
 static void loop_rows(Change *change)
 {
-    ecs_each_view(view, change->world, .with = ecs_mask(Position), .by_rows = true)
-        meet(change, view.entity, ecs_view_get(&view, Position)->x);
+    ecs_each_row(rows, change->world, .with = ecs_mask(Position))
+        meet(change, rows.entity, ecs_rows_get(&rows, Position)->x);
 }
 
 static void loop_rows_past_others(Change *change)
 {
-    ecs_each_view(view, change->world, .with = ecs_mask(Position, Health),
-                  .without = ecs_mask(Frozen), .by_rows = true)
-        meet(change, view.entity, (int32_t)ecs_view_get(&view, Health)->points);
+    ecs_each_row(rows, change->world, .with = ecs_mask(Position, Health),
+                 .without = ecs_mask(Frozen))
+        meet(change, rows.entity, (int32_t)ecs_rows_read(&rows, Health)->points);
 }
 
 static void loop_next(Change *change)

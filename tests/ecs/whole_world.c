@@ -181,7 +181,7 @@ static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_p
     ecs_entity before = {0, 0};
     ecs_entity here = list->first;
     for (uint32_t nth = 0; nth < list->count; nth++) {
-        const ecs_child *child = value_of(world, world->child_number, here);
+        const ecs_child *child = value_of(world, ecs_find_component(world, "ecs_child"), here);
         if (!child || !ecs_same(child->parent, parent) || !ecs_same(child->previous, before))
             return false;
         before = here;
@@ -193,9 +193,9 @@ static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_p
 /* True if the way up ends: it cannot be longer than the number of children. */
 static bool has_root(const ecs_world *world, ecs_entity entity)
 {
-    const uint32_t children = world->storages[world->child_number].count;
+    const uint32_t children = world->storages[ecs_find_component(world, "ecs_child")].count;
     for (uint32_t way = 0; way <= children; way++) {
-        const ecs_child *child = value_of(world, world->child_number, entity);
+        const ecs_child *child = value_of(world, ecs_find_component(world, "ecs_child"), entity);
         if (!child)
             return true;
         entity = child->parent;
@@ -205,13 +205,13 @@ static bool has_root(const ecs_world *world, ecs_entity entity)
 
 static const char *broken_links(const ecs_world *world)
 {
-    const ecs_storage_ *parents = &world->storages[world->parent_number];
-    const ecs_storage_ *children = &world->storages[world->child_number];
+    const ecs_storage_ *parents = &world->storages[ecs_find_component(world, "ecs_parent")];
+    const ecs_storage_ *children = &world->storages[ecs_find_component(world, "ecs_child")];
     uint32_t listed = 0;
     for (uint32_t row = 0; row < parents->count; row++) {
         const uint32_t index = parents->dense[row];
         const ecs_entity parent = {index, world->records[index].stamp};
-        const ecs_parent *list = value_of(world, world->parent_number, parent);
+        const ecs_parent *list = value_of(world, ecs_find_component(world, "ecs_parent"), parent);
         if (!is_list_whole(world, parent, list))
             return "a list of children is not whole";
         listed += list->count;

@@ -1,5 +1,5 @@
 /* attach: the one command that needs the hierarchy. */
-#include "../ecs/hierarchy.h"
+#include "../tree/links.h"
 #include "commands.h"
 
 bool(ecs_attach_later)(ecs_world *world, ecs_entity child, ecs_entity parent)
@@ -11,7 +11,11 @@ bool(ecs_attach_later)(ecs_world *world, ecs_entity child, ecs_entity parent)
     if (!commands || !ecs_is_expected_(world, commands, child) ||
         !ecs_is_expected_(world, commands, parent))
         return false;
-    const ecs_command_ command = {
-        .kind = ECS_ATTACH_COMMAND_, .entity = child, .parent = parent, .attach = ecs_attach};
+    const ecs_command_ command = {.kind = ECS_ATTACH_COMMAND_,
+                                  .entity = child,
+                                  .parent = parent,
+                                  .attach = ecs_attach,
+                                  .child_link = ecs_child_number_(world),
+                                  .parent_link = ecs_parent_number_(world)};
     return ecs_note_command_(world, commands, command, NULL);
 }

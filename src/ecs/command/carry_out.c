@@ -70,9 +70,9 @@ static bool need_links(ecs_world *world, room_needs *needs, const ecs_commands_ 
                        const ecs_command_ *command)
 {
     return !is_there(world, commands, command->parent) ||
-           (need_row(world, needs, world->child_number,
+           (need_row(world, needs, command->child_link,
                      resolved(commands, command->entity).index) &&
-            need_row(world, needs, world->parent_number,
+            need_row(world, needs, command->parent_link,
                      resolved(commands, command->parent).index));
 }
 
@@ -137,8 +137,8 @@ static void take_slots(ecs_world *world, ecs_commands_ *first)
 static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity child,
                        ecs_entity parent)
 {
-    if (!ecs_reserve_row_(world, &world->storages[world->child_number], child.index) ||
-        !ecs_reserve_row_(world, &world->storages[world->parent_number], parent.index))
+    if (!ecs_reserve_row_(world, &world->storages[command->child_link], child.index) ||
+        !ecs_reserve_row_(world, &world->storages[command->parent_link], parent.index))
         return false;
     command->attach(world, child, parent);
     return true;

@@ -19,10 +19,11 @@ typedef struct ecs_command_ {
     ecs_command_kind_ kind;
     uint32_t size; /* with everything behind it */
     uint32_t part_count;
-    ecs_entity entity;            /* the one that it changes, creates or destroys */
-    ecs_entity parent;            /* to attach it to */
-    ecs_components components;    /* to delete */
-    ecs_attach_function_ *attach; /* so that only programs that attach link the hierarchy */
+    ecs_entity entity;                /* the one that it changes, creates or destroys */
+    ecs_entity parent;                /* to attach it to */
+    ecs_components components;        /* to delete */
+    ecs_attach_function_ *attach;     /* so that only programs that attach link the hierarchy */
+    unsigned child_link, parent_link; /* the types that it gives */
 } ecs_command_;
 
 /* The bytes that something of this size takes in a buffer. */

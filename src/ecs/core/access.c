@@ -129,7 +129,7 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *runner = world->running ? world->running_name : "outside of systems";
-    if (world->in_hook == ECS_ANYONE_ && is_structure(touch))
+    if (world->in_hook == ECS_ANYONE_ && !world->ending && is_structure(touch))
         ecs_bug_(world,
                  "a replacement hook %s, but it may look and change values only: do it after the "
                  "call that replaces the value",

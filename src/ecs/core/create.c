@@ -205,7 +205,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
     for (uint32_t i = 0; entities && i < count; i++)
         entities[i] = (ecs_entity){first + i, world->first_stamp};
     world->record_count += count;
-    if (ecs_overlap(mask, world->watched))
+    if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)
             ecs_rows_added_(world, first + i, mask);
 }
@@ -253,7 +253,7 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
         ecs_append_indices_(storage, indices, count);
     }
     const ecs_components mask = mask_of(parts, part_count);
-    if (ecs_overlap(mask, world->watched))
+    if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)
             ecs_rows_added_(world, indices[i], mask);
 }
@@ -275,12 +275,12 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
     create_in_free_slots(world, reused, entities, parts, part_count);
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
-    ecs_greet_newcomers_(world, &newcomers, mask_of(parts, part_count));
+    ecs_release_(world, &newcomers, mask_of(parts, part_count));
     return true;
 }
 

@@ -1,63 +1,36 @@
-/* removal: how components and entities go. Hooks run, links end, and then the rows go. ecs_remove
- * hands the value out, with all that it owns, so no hook runs for it. */
+/* removal: how components and entities go. Observers are told, and then the rows go. */
+#include "../group/moves.h"
 #include "access.h"
+#include "doom.h"
 #include "entities.h"
-#include "losses.h"
 #include "storages.h"
 
 /* ---- one entity ---- */
 
-/* The hooks of its relatives run first, because they may still add components to it. */
-static void notify_relatives(ecs_world *world, uint32_t index, ecs_components components)
-{
-    const ecs_components lost = ecs_common(world->records[index].mask, components);
-    const ecs_components links = ecs_common(lost, world->linked);
-    if (!ecs_is_empty(links))
-        world->seam.notify_relatives(world, index, links);
-}
-
-static void notify_of_loss(ecs_world *world, uint32_t index, ecs_components components)
-{
-    notify_relatives(world, index, components);
-    const ecs_components lost = ecs_common(world->records[index].mask, components);
-    if (ecs_overlap(lost, world->hooked))
-        world->seam.run_hooks(world, index, lost);
-}
-
-static void end_links(ecs_world *world, uint32_t index, ecs_components components)
-{
-    const ecs_components lost = ecs_common(world->records[index].mask, components);
-    const ecs_components links = ecs_common(lost, world->linked);
-    if (!ecs_is_empty(links))
-        world->seam.unlink(world, index, links);
-}
-
+/* If those that are told first give it more of the `unwanted`, it loses them too. */
 static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unwanted)
 {
-    notify_of_loss(world, index, unwanted);
-    end_links(world, index, unwanted);
+    ecs_tell_first_(world, index, unwanted, ECS_DELETED);
     ecs_lose_components_(world, index, ecs_common(world->records[index].mask, unwanted),
                          ECS_DELETED);
 }
 
-/* Takes these components, which it has, from a living entity. If hooks give it more of those
- * `unwanted`, it loses them too. */
+/* Takes these components, which it has, from a living entity, or all of those `unwanted`. */
 static inline void lose(ecs_world *world, uint32_t index, ecs_components components,
                         ecs_components unwanted, const char *name)
 {
     ecs_check_no_hook_(world, name);
-    if (ecs_overlap(components, world->special))
+    if (ecs_overlap(components, world->observed))
         notify_and_lose(world, index, unwanted);
     else
         ecs_delete_rows_(world, index, components);
 }
 
-/* The hook of the end comes before its others: they may free what its values own. */
+/* Of its end is told before what it loses: then its values are still whole. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
     ecs_check_no_hook_(world, "");
-    if (world->end_hook)
-        world->seam.run_end_hook(world, entity.index);
+    ecs_tell_end_(world, entity.index);
     notify_and_lose(world, entity.index, ecs_all_components_());
     ecs_free_slot_(world, entity.index);
     return true;
@@ -102,9 +75,8 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_check_no_hook_(world, name);
-    notify_relatives(world, entity.index, ecs_bit_(component));
+    ecs_tell_first_(world, entity.index, ecs_bit_(component), ECS_REMOVED);
     memcpy(out, ecs_value_(world, entity, component, size), size);
-    end_links(world, entity.index, ecs_bit_(component));
     ecs_lose_components_(world, entity.index, ecs_bit_(component), ECS_REMOVED);
     return true;
 }
@@ -144,35 +116,56 @@ ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_t
     if (!ecs_has_any(world, entity, wanted))
         return ECS_NO_COMPONENTS;
     ecs_check_no_hook_(world, taken[0].name);
-    notify_relatives(world, entity.index, wanted);
+    ecs_tell_first_(world, entity.index, wanted, ECS_REMOVED);
     const ecs_components handed = hand_out(world, entity.index, taken, count);
-    end_links(world, entity.index, handed);
     ecs_lose_components_(world, entity.index, handed, ECS_REMOVED);
     return handed;
 }
 
-/* ---- many entities ---- */
+/* ---- many entities: those in the first rows of a storage ---- */
 
-static bool is_doomed(const ecs_world *world, const void *doomed, uint32_t index)
+typedef struct first_rows {
+    unsigned component;
+    uint32_t count;
+} first_rows;
+
+static uint32_t index_of(const ecs_world *world, const first_rows *doomed, uint32_t nth)
 {
-    return ecs_is_among_(world, doomed, index);
+    return ecs_index_at_(&world->storages[doomed->component], nth);
 }
 
-/* Runs the hooks of all entities that will be destroyed. Rows that the hooks add stay; but the
- * groups that need T stay closed, so that no row of T moves until the doomed have gone. */
-static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
+static bool is_among(const ecs_world *world, const void *context, uint32_t index)
 {
-    ecs_notices_ notices = {.is_doomed = is_doomed, .doomed = doomed};
-    const ecs_components grouped = world->grouped;
-    world->seam.begin_notices(world, &notices);
-    if (!ecs_is_empty(world->linked))
-        world->seam.notify_relatives_of_all(world, doomed);
-    for (uint32_t nth = 0; nth < doomed->count; nth++)
-        world->seam.notify(world, &notices, ecs_doomed_at_(world, doomed, nth));
-    notices.grouped = ecs_except(grouped, ecs_bit_(doomed->component));
-    world->seam.end_notices(world, &notices);
+    const first_rows *doomed = context;
+    return ecs_holds_(world->records[index].mask, doomed->component) &&
+           ecs_row_(&world->storages[doomed->component], index) < doomed->count;
+}
+
+/* Tells those who are told first of all entities that will be destroyed. Rows that they add stay;
+ * but the groups that need T stay closed, so that no row of T moves until the doomed have gone. */
+static void tell_first_of_all(ecs_world *world, ecs_doom_ *doom, const first_rows *doomed)
+{
+    ecs_doom_begin_(world, doom);
+    const ecs_components grouped = doom->grouped;
+    for (const ecs_observer *each = world->observers; each && each->order < 0; each = each->next_)
+        for (uint32_t nth = 0; nth < doomed->count; nth++)
+            ecs_doom_tell_(world, doom, each, index_of(world, doomed, nth));
+    doom->grouped = ecs_except(grouped, ecs_bit_(doomed->component));
+    ecs_doom_told_(world, doom);
     world->grouped = grouped;
-    ecs_update_watched_(world);
+    ecs_update_observers(world);
+}
+
+/* The others are told when no row has gone yet: whom they look for is still there. */
+static void tell_of_all(ecs_world *world, const ecs_doom_ *doom, const first_rows *doomed)
+{
+    world->doom = doom;
+    if (!ecs_is_empty(world->told.losing))
+        for (uint32_t nth = 0; nth < doomed->count; nth++) {
+            const uint32_t index = index_of(world, doomed, nth);
+            ecs_tell_losing_(world, index, world->records[index].mask, ECS_DELETED);
+        }
+    world->doom = NULL;
 }
 
 /* The entity loses everything but its row in the storage of this component. The epoch moves when
@@ -180,29 +173,26 @@ static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
 static inline void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
 {
     ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
-    if (ecs_overlap(others, world->special))
-        ecs_lose_components_(world, index, others, ECS_DELETED);
+    if (ecs_overlap(others, world->observed))
+        ecs_drop_components_(world, index, others);
     else
         for (; !ecs_is_empty(others); others = ecs_without_lowest_(others))
             ecs_delete_row_(&world->storages[ecs_lowest_(others)], index);
-    if (ecs_holds_(world->tracked, component))
-        world->seam.log_losses(world, index, ecs_bit_(component), ECS_DELETED);
     ecs_free_slot_(world, index);
 }
 
 /* The rows of T are the list of entities to destroy, and go all at once at the end. */
-static void destroy_all(ecs_world *world, const ecs_doomed_ *doomed)
+static void destroy_all(ecs_world *world, const ecs_doom_ *doom, const first_rows *doomed)
 {
     ecs_storage_ *storage = &world->storages[doomed->component];
     const ecs_components type = ecs_bit_(doomed->component);
     ecs_empty_groups_(world, type);
-    if (!ecs_is_empty(world->linked))
-        world->seam.unlink_all(world, doomed);
+    tell_of_all(world, doom, doomed);
     for (uint32_t nth = 0; nth < doomed->count; nth++)
-        destroy_but_row(world, ecs_doomed_at_(world, doomed, nth), doomed->component);
+        destroy_but_row(world, index_of(world, doomed, nth), doomed->component);
     ecs_delete_first_rows_(world, storage, doomed->count);
     if (ecs_overlap(world->grouped, type) && ecs_row_count_(storage) > 0)
-        world->seam.fill_groups(world, type);
+        ecs_fill_groups_(world, type);
 }
 
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
@@ -210,9 +200,10 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_known_(world, component, name);
     ecs_check_no_hook_(world, name);
     ecs_check_destroys_(world, name);
-    const ecs_doomed_ doomed = {component, ecs_row_count_(&world->storages[component])};
-    if (world->end_hook || !ecs_is_empty(world->hooked))
-        notify_all(world, &doomed);
-    destroy_all(world, &doomed);
+    const first_rows doomed = {component, ecs_row_count_(&world->storages[component])};
+    ecs_doom_ doom = {.includes = is_among, .context = &doomed, .types = ecs_all_components_()};
+    if (ecs_is_told_first_(world))
+        tell_first_of_all(world, &doom, &doomed);
+    destroy_all(world, &doom, &doomed);
     return doomed.count;
 }

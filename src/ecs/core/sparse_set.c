@@ -1,23 +1,16 @@
 #include "sparse_set.h"
 
 #include "alloc.h"
+#include "tell.h"
 
 /* ---- room ---- */
 
-/* The rows that all arrays and the tracking have room for. */
-static uint32_t room_in_all(const ecs_storage_ *storage)
+uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage)
 {
     uint32_t room = storage->dense_capacity;
     if (storage->size > 0)
         room = ecs_smaller_(room, storage->data_capacity);
-    if (storage->tracking)
-        room = ecs_smaller_(room, storage->tracking->room);
     return room;
-}
-
-void ecs_update_capacity_(ecs_storage_ *storage)
-{
-    storage->capacity = room_in_all(storage);
 }
 
 static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
@@ -40,26 +33,29 @@ static bool reserve_data(const ecs_world *world, ecs_storage_ *storage, uint32_t
 
 /* The arrays grow one after the other. If one fails, those before it keep their new size: their own
  * capacities record it, and `capacity`, which callers see, is only updated at the end. */
-static bool make_room(const ecs_world *world, ecs_storage_ *storage, uint64_t rows)
+static bool make_room(ecs_world *world, ecs_storage_ *storage, uint64_t rows)
 {
-    if (rows <= room_in_all(storage))
+    if (rows <= storage->capacity)
         return true;
     if (rows > UINT32_MAX)
         return false;
     const uint32_t needed = (uint32_t)rows;
-    if (!reserve_dense(world, storage, needed) || !reserve_data(world, storage, needed) ||
-        (storage->tracking && !world->seam.reserve_tracking(world, storage, needed)))
+    if (!reserve_dense(world, storage, needed) || !reserve_data(world, storage, needed))
         return false;
-    ecs_update_capacity_(storage);
-    return true;
+    const unsigned component = (unsigned)(storage - world->storages);
+    const uint32_t room = ecs_room_in_arrays_(storage);
+    storage->capacity = ecs_holds_(world->told.reserve, component)
+                            ? ecs_tell_reserve_(world, component, needed, room)
+                            : room;
+    return storage->capacity >= needed;
 }
 
-bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
     return make_room(world, storage, (uint64_t)storage->count + rows);
 }
 
-bool ecs_reserve_all_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
     return make_room(world, storage, rows);
 }
@@ -159,7 +155,7 @@ static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
     }
 }
 
-void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b)
+void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b)
 {
     if (a == b)
         return;
@@ -169,8 +165,9 @@ void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, u
     if (storage->size > 0)
         swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
                    storage->size);
-    if (storage->tracking)
-        world->seam.swap_stamps(storage, a, b);
+    const unsigned component = (unsigned)(storage - world->storages);
+    if (ecs_holds_(world->told.moved, component))
+        ecs_tell_moved_(world, component, a, b);
 }
 
 /* The entities from this row on leave. Those that lie in one word, as they often do in a row, leave
@@ -189,8 +186,7 @@ static void leave_from(const ecs_storage_ *storage, uint32_t first)
     }
 }
 
-/* Each row that stays changes places with one that goes: the order of those that stay is kept, and
- * their stamps come along. */
+/* Each row that stays changes places with one that goes: the order of those that stay is kept. */
 void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     const uint32_t end = storage->count - count;
@@ -203,24 +199,18 @@ void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t co
     ecs_set_hole_(storage, 0);
 }
 
-/* Hooks, description and the count of removals belong to the program and its running
+/* Description and the count of removals belong to the program and its running
  * loops, not to the contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
     const ecs_storage_ held = *first;
     *first = *second;
     *second = held;
-    first->hook = held.hook;
-    first->hook_context = held.hook_context;
-    first->add_hook = held.add_hook;
-    first->add_hook_context = held.add_hook_context;
-    first->replace_hook = held.replace_hook;
-    first->replace_hook_context = held.replace_hook_context;
     first->described = held.described;
     first->clone_hook = held.clone_hook;
     first->clone_context = held.clone_context;
     first->removals = held.removals;
-    ecs_update_capacity_(first);
+    first->capacity = ecs_room_in_arrays_(first);
     ecs_disturb_(first);
 }
 
@@ -246,6 +236,4 @@ void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
     ecs_resize_(world, storage->dense, storage->dense_capacity, 0, sizeof(uint32_t),
                 _Alignof(uint32_t));
     ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);
-    if (storage->tracking)
-        world->seam.free_tracking(world, storage);
 }

@@ -8,19 +8,19 @@
 #include "../ecs/core.h"
 
 /* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
-bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
 /* The same for this many rows in all. */
-bool ecs_reserve_all_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+
+/* The rows that all of its arrays have room for. */
+uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage);
 
 /* Makes sure that the entity with this index can have a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 
 /* True if every slot below this count has a page. O(pages). */
 bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
-
-/* Recomputes `capacity`, after the room of an array or of the tracking has changed. */
-void ecs_update_capacity_(ecs_storage_ *storage);
 
 /* New last rows for the entities with these `count` consecutive indices; there is room. */
 void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count);
@@ -54,11 +54,11 @@ static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
 /* Deletes the first `count` rows. The rows behind them move to the front. */
 void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
 
-/* Swaps two rows, with their stamps. */
-void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
+/* Swaps two rows. */
+void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
-/* Gives `first` the rows, tracking and codec of `second`, and the other way round; `first` keeps
- * its hook, and its running loops are disturbed. */
+/* Gives `first` the rows and codec of `second`, and the other way round; the running loops of
+ * `first` are disturbed, and observers must have room. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 
 /* ---- All rows at once, for images: there is room, and a page for each entity ---- */

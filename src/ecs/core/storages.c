@@ -1,13 +1,11 @@
 #include "storages.h"
 
+#include "../group/moves.h"
+
 void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained)
 {
-    const ecs_components tracked = ecs_common(gained, world->tracked);
-    const ecs_components grouped = ecs_common(gained, world->grouped);
-    if (!ecs_is_empty(tracked))
-        world->seam.stamp_insertions(world, index, tracked);
-    if (!ecs_is_empty(grouped))
-        world->seam.enter_groups(world, index, grouped);
+    if (ecs_overlap(gained, world->grouped))
+        ecs_enter_groups_(world, index, ecs_common(gained, world->grouped));
 }
 
 uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
@@ -30,31 +28,35 @@ void ecs_entity_added_(ecs_world *world, uint32_t index)
     ecs_greet_(world, index, mask);
 }
 
-ecs_newcomers_ ecs_hold_hooks_(ecs_world *world)
+ecs_newcomers_ ecs_hold_(ecs_world *world)
 {
-    const ecs_newcomers_ newcomers = {world->add_hooked, world->free_count, world->record_count};
-    world->add_hooked = ECS_NO_COMPONENTS;
+    const ecs_newcomers_ newcomers = {world->holds, world->free_count, world->record_count};
+    world->holds = true;
     return newcomers;
 }
 
-static void greet_some(ecs_world *world, uint32_t index, ecs_components components)
+/* What lay on the stack of free slots is still behind its top: observers must not destroy. */
+static void tell_of_newcomers(ecs_world *world, const ecs_observer *observer,
+                              const ecs_newcomers_ *newcomers, uint32_t reused, uint32_t end,
+                              ecs_components components)
 {
-    ecs_greet_(world, index, ecs_common(world->records[index].mask, components));
+    for (uint32_t nth = 1; nth <= reused; nth++)
+        ecs_tell_one_gained_(world, observer, world->records[newcomers->free_count - nth].nth_free,
+                             components);
+    for (uint32_t index = newcomers->record_count; index < end; index++)
+        ecs_tell_one_gained_(world, observer, index, components);
 }
 
-/* What lay on the stack of free slots is still behind its top: hooks must not destroy. */
-void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
-                          ecs_components components)
+void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components components)
 {
     const uint32_t reused = newcomers->free_count - world->free_count;
-    const uint32_t end = world->record_count; /* hooks may create more */
-    world->add_hooked = newcomers->hooked;
-    if (!ecs_overlap(components, newcomers->hooked))
+    const uint32_t end = world->record_count; /* observers may create more */
+    world->holds = newcomers->held;
+    if (world->holds || !ecs_overlap(components, world->told.gained))
         return;
-    for (uint32_t nth = 1; nth <= reused; nth++)
-        greet_some(world, world->records[newcomers->free_count - nth].nth_free, components);
-    for (uint32_t index = newcomers->record_count; index < end; index++)
-        greet_some(world, index, components);
+    for (const ecs_observer *each = world->observers; each; each = each->next_)
+        if (ecs_overlap(components, each->of.gained))
+            tell_of_newcomers(world, each, newcomers, reused, end, components);
 }
 
 /* To a loop, the hole is the row that the entity had before it left its groups: only checks look.
@@ -72,23 +74,37 @@ static void set_holes(ecs_world *world, ecs_components grouped, const uint32_t *
         ecs_set_hole_(&world->storages[ecs_lowest_(grouped)], rows[ecs_lowest_(grouped)]);
 }
 
-/* The order matters: values are logged before any row moves, and stamps move after the groups have
- * put the entity's rows where they are deleted. */
+/* The last row takes the place of the entity's: that one is told as if they had changed places. */
+static void delete_row(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    const uint32_t row = ecs_row_(storage, index);
+    ecs_delete_row_(storage, index);
+    if (ecs_holds_(world->told.moved, component) && row < ecs_row_count_(storage))
+        ecs_tell_moved_(world, component, row, ecs_row_count_(storage));
+}
+
+void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    uint32_t rows[ECS_COMPONENTS_MAX];
+    const ecs_components grouped = ecs_common(components, world->grouped);
+    note_rows(world, index, grouped, rows);
+    if (!ecs_is_empty(grouped))
+        ecs_leave_groups_(world, index, grouped);
+    world->epoch++;
+    world->records[index].mask = ecs_except(world->records[index].mask, components);
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
+        delete_row(world, ecs_lowest_(components), index);
+    set_holes(world, grouped, rows);
+}
+
+/* Values are told of before any row moves. */
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind)
 {
-    uint32_t rows[ECS_COMPONENTS_MAX];
-    const ecs_components tracked = ecs_common(components, world->tracked);
-    const ecs_components grouped = ecs_common(components, world->grouped);
-    if (!ecs_is_empty(tracked))
-        world->seam.log_losses(world, index, tracked, kind);
-    note_rows(world, index, grouped, rows);
-    if (!ecs_is_empty(grouped))
-        world->seam.leave_groups(world, index, grouped);
-    if (!ecs_is_empty(tracked))
-        world->seam.move_stamps(world, index, tracked);
-    ecs_delete_rows_(world, index, components);
-    set_holes(world, grouped, rows);
+    if (ecs_overlap(components, world->told.losing))
+        ecs_tell_losing_(world, index, components, kind);
+    ecs_drop_components_(world, index, components);
 }
 
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name)

@@ -1,16 +1,19 @@
-/* storages: the components of an entity, across all storages. Keeps masks and rows in step, and
- * calls the rooms that take part (ecs/seam.h says in which order). */
+/* storages: the components of an entity, across all storages. Keeps masks, rows and groups in step,
+ * and tells observers. */
 #pragma once
 
 #include "sparse_set.h"
+#include "tell.h"
 
 /* The entity with this index, which is alive, loses these components, which it has: ECS_DELETED or
- * ECS_REMOVED, for the logs. Runs no hook and ends no link. */
+ * ECS_REMOVED. The observers below zero have been told. */
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind);
 
-/* Deletes the rows alone: the entity is in no group with these components, and the stamps of the
- * rows that take their places have been moved. */
+/* The same, when all observers have been told: its rows leave their groups, and go. */
+void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components);
+
+/* The rows alone go: nobody observes them, and they are in no group. */
 static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_components components)
 {
     world->epoch++;
@@ -19,17 +22,6 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_delete_row_(storage, index);
     }
-}
-
-/* Recomputes the components that rooms take part in, after groups, tracking, hooks or links have
- * changed. */
-static inline void ecs_update_watched_(ecs_world *world)
-{
-    const ecs_components rows = ecs_union(world->grouped, world->tracked);
-    world->watched = ecs_union(rows, world->add_hooked);
-    world->overseen = ecs_union(world->tracked, world->replace_hooked);
-    world->special = world->end_hook ? ecs_all_components_()
-                                     : ecs_union(rows, ecs_union(world->hooked, world->linked));
 }
 
 /* True if a group keeps the rows of one of these types in order. */
@@ -60,24 +52,22 @@ static inline void ecs_empty_groups_(ecs_world *world, ecs_components types)
             world->groups[nth].count = 0;
 }
 
-/* While a call creates several entities, addition hooks are held back: they run when it has done
- * everything else, and cannot take the room that it has made. */
+/* While a call creates several entities, it tells nobody of what they gain: it does so when it has
+ * done everything else, and observers cannot take the room that it has made. */
 typedef struct ecs_newcomers_ {
-    ecs_components hooked;
+    bool held;                         /* a call around this one tells */
     uint32_t free_count, record_count; /* before */
 } ecs_newcomers_;
 
-ecs_newcomers_ ecs_hold_hooks_(ecs_world *world);
+ecs_newcomers_ ecs_hold_(ecs_world *world);
 
-/* Lets hooks run again, and runs those for these components of all entities created since, in the
- * order of their creation. None of them has ended. */
-void ecs_greet_newcomers_(ecs_world *world, const ecs_newcomers_ *newcomers,
-                          ecs_components components);
+/* Tells each observer that all entities created since have gained those of these components that
+ * they have, in the order of their creation. None of them has ended. */
+void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components components);
 
-/* Runs the hooks for components that the entity has got, when the call has done everything else. */
+/* Tells of components that the entity has got, when the call has done everything else. */
 static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components components)
 {
-    const ecs_components hooked = ecs_common(components, world->add_hooked);
-    if (!ecs_is_empty(hooked))
-        world->seam.run_add_hooks(world, index, hooked);
+    if (ecs_overlap(components, world->told.gained) && !world->holds)
+        ecs_tell_gained_(world, index, components);
 }

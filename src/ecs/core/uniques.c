@@ -59,7 +59,7 @@ void ecs_free_uniques_(ecs_world *world)
 {
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_delete_unique_(world, &world->uniques[i]);
-        if (world->uniques[i].tracking)
-            world->seam.free_unique_tracking(world, &world->uniques[i]);
+        ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
+                    _Alignof(ecs_unique_tracking_));
     }
 }

@@ -21,22 +21,25 @@ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t 
 ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs_components without,
                                 ecs_components any, uint32_t current, uint32_t end)
 {
-    const ecs_query query = {.with = with, .without = without, .any = any};
     const uint32_t page = current >> ECS_PAGE_SHIFT_;
     const uint32_t word = current % ECS_PAGE_SIZE_ / 64;
-    const uint32_t words = ecs_page_words_(world, &query, page);
+    const uint32_t words = ecs_page_words_(world, with, any, page);
     ecs_ahead_ ahead = {.words = words & ~((UINT32_C(2) << word) - 1)};
     if (words >> word & 1)
-        ahead.bits = ecs_page_selects_(world, &query, page, word) &
+        ahead.bits = ecs_page_selects_(world, with, without, any, page, word) &
                      ecs_word_within_(current - current % 64, current + 1, end);
     return ahead;
 }
 
 /* ---- In row order ---- */
 
-unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
+unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)
 {
-    ecs_check_query_(world, (ecs_query){.with = with, .without = others, .by_rows = true}, "");
+    ECS_CHECK_(world, !ecs_is_empty(with),
+               "ecs_each_row and ecs_each_run go through the rows of a component: name at least one"
+               "%s",
+               site);
+    (void)site;
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {
@@ -89,7 +92,7 @@ static bool is_in_group(const ecs_world *world, const ecs_storage_ *storage, siz
     return nth < world->group_count;
 }
 
-ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
+ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed)
 {
     ECS_CHECK_(

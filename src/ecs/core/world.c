@@ -1,9 +1,12 @@
 /* world: creating and destroying a world, and registering types. */
+#include "../group/moves.h"
+#include "../system/plan.h"
 #include "access.h"
 #include "alloc.h"
 #include "entities.h"
 #include "scratch.h"
 #include "sparse_set.h"
+#include "tell.h"
 #include "uniques.h"
 
 static void *allocate_world(const ecs_world_def *def)
@@ -42,18 +45,15 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
-    if (world->end_hook || !ecs_is_empty(world->hooked))
-        world->seam.run_last_hooks(world);
+    ecs_tell_world_end_(world);
+    ecs_free_observers_(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
     ecs_free_scratch_(world);
     ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
                 _Alignof(ecs_group_));
-    if (world->plans)
-        world->seam.free_plans(world);
-    if (world->schedules)
-        world->seam.free_schedules(world);
+    ecs_free_plans_(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     /* A copy, because the original lies in the block that is freed. */

@@ -102,7 +102,7 @@ static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity
     ecs_check_writes_(world, component, name, storage->size);
     void *place = ecs_value_or_null_(world, entity, component, storage->size);
     if (place)
-        ecs_mark_modified_(world, storage, ecs_row_(storage, entity.index));
+        ecs_oversee_(world, component, entity.index, NULL);
     return place;
 }
 

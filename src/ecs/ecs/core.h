@@ -470,13 +470,17 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * A view that goes `.by_rows = true` does so, too: where the order of rows matters, because the
- * storage is sorted (ecs_sort), aligned or grouped. Of `with`, the component with the fewest
- * entities drives it (on a tie, the one with the lowest number): it visits the rows of that storage
- * in their order, and looks at each entity of it. Where that is one in a thousand slots or fewer,
- * it is the faster way.
+ * For several there is, too, where the order of rows matters because the storage is sorted
+ * (ecs_sort), aligned or grouped:
  *
- * Where a component is needed that not all have, `any` may stand without a `with`, in slot order:
+ *     ecs_each_row (rows, world, .with = ecs_mask(Position, Sprite))
+ *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
+ *
+ * Of `with`, the component with the fewest entities drives the loop (on a tie, the one with the
+ * lowest number): it visits the rows of that storage in their order, and looks at each entity of
+ * it. Where that is one in a thousand slots or fewer, it is the faster way.
+ *
+ * Where a component is needed that not all have, a view's `any` may stand without a `with`:
  *
  *     ecs_each_view (view, world, .any = ecs_mask(Circle, Box)) {
  *         const Box *box = ecs_try_read(world, view.entity, Box);
@@ -490,7 +494,7 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (group.h), the
- * third for views of either order in ranges and in systems that run side by side (executor.h):
+ * third for loops of either order in ranges and in systems that run side by side (executor.h):
  *
  *                      over rows            in a group           in parallel
  *                      current   another    current   another    current   another
@@ -517,43 +521,26 @@ void *ecs_scratch(ecs_world *world, size_t size);
  * such a loop, but not what disturbs a loop over plain arrays.
  */
 
-/* The entities that a view visits: those that have all of `with`, none of `without`, and, unless
- * `any` is empty, at least one of `any`. It names a component in `with`, or, unless it goes by
- * rows, in `any`. Optional components are no part of it: call ecs_try_get. */
+/* The entities that a loop visits: those that have all of `with`, none of `without`, and, unless
+ * `any` is empty, at least one of `any`. It names a component in `with`, or, for a view, in `any`.
+ * Optional components are no part of it: call ecs_try_get. */
 typedef struct ecs_query {
     ecs_components with;
     ecs_components without;
     ecs_components any;
-    bool by_rows; /* in the order of the driving storage's rows */
 } ecs_query;
-
-/* A position in the driving storage. Two whole registers: packed into one, they would cost every
- * step the unpacking. */
-typedef struct ecs_place_ {
-    size_t row; /* the current one */
-    size_t end; /* first row that the view will not visit */
-} ecs_place_;
 
 /* A running view. `entity` is the current one; the other fields are private. */
 typedef struct ecs_view {
     ecs_entity entity;
     ecs_world *world;
-    ecs_query query_;
-    uint32_t phase_; /* see ecs_each */
-    /* in slot order: what is left of the current page, and of its current word */
-    uint64_t bits_;
-    uint64_t epoch_; /* the world's, when both were read */
-    uint32_t words_;
-    uint32_t word_;
-    uint32_t slot_; /* of the page, in slot order */
-    uint32_t page_;
-    uint32_t first_, end_; /* slots */
-    /* in row order */
-    const struct ecs_storage_ *driver_;
-    ecs_place_ place_;
-    uint32_t last_;       /* entity index in the row before the place's end */
-    uint32_t removals_;   /* the driving storage's, when last looked at */
-    unsigned char *data_; /* of the driving storage; only in ecs_each */
+    ecs_components with_, without_, any_;
+    uint64_t bits_;  /* of the current word: the entities still to visit, and the current one */
+    uint64_t epoch_; /* the world's, when bits_ and words_ were read */
+    uint32_t words_; /* of the current page: those behind the current word */
+    uint32_t page_, word_, slot_; /* the word of the page, and the slot */
+    uint32_t first_, end_;        /* slots of the world */
+    bool in_body_;
 } ecs_view;
 
 /* Begins a view, before its first entity. The world may be const, as in a condition (system.h),
@@ -573,6 +560,35 @@ static inline bool ecs_view_next(ecs_view *view);
 
 /* The loop over a view; the query follows `world`. */
 #define ecs_each_view(view, world, ...) ECS_EACH_VIEW_(view, world, __VA_ARGS__)
+
+/* A position in the driving storage. Two whole registers: packed into one, they would cost every
+ * step the unpacking. */
+typedef struct ecs_place_ {
+    size_t row; /* the current one */
+    size_t end; /* first row that the loop will not visit */
+} ecs_place_;
+
+/* A running loop over rows. `entity` is the current one; the other fields are private. */
+typedef struct ecs_rows {
+    ecs_entity entity;
+    ecs_world *world;
+    ecs_components with_, without_, any_;
+    const struct ecs_storage_ *driver_;
+    unsigned char *data_; /* of the driver */
+    ecs_place_ place_;
+    uint32_t last_;     /* entity index in the row before the place's end */
+    uint32_t removals_; /* the driver's, when last looked at */
+    bool in_body_;
+} ecs_rows;
+
+/* The same as for a view, in the order of rows. */
+#define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
+#define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
+static inline bool ecs_rows_next(ecs_rows *rows);
+#define ecs_rows_get(rows, T)                                                                      \
+    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_rows_read(rows, T)                                                                     \
+    ((const T *)ecs_rows_read_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
 
 /* The loops over one component, for writing and for reading. */
 #define ecs_each(world, T, component) ECS_EACH_(ecs_each_begin_, world, T, T, component)
@@ -609,6 +625,60 @@ static inline bool ecs_view_next(ecs_view *view);
 /* The row of the entity's T; ECS_NO_ROW if it has none. O(1). */
 #define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 #define ECS_NO_ROW UINT32_MAX
+
+/* ---- Runs --------------------------------------------------------------------------------------
+ *
+ * Entities that are created together lie side by side, in the same order, in all of their storages,
+ * until some of them go. A run is a stretch of such rows: those that lie side by side in all
+ * storages of a set. A loop over runs hands them out as arrays, whether a group (group.h) keeps
+ * them so or not. Where runs are long, it costs what a loop over arrays costs.
+ *
+ *     ecs_each_run (run, world, ecs_mask(Position, Velocity)) {
+ *         Position *position = ecs_run_get(&run, Position);
+ *         const Velocity *velocity = ecs_run_read(&run, Velocity);
+ *         for (uint32_t i = 0; i < run.count; i++)
+ *             position[i].x += velocity[i].x;
+ *     }
+ *
+ * It visits the entities that have all of the set, in the order of ecs_each_row. In a group that
+ * owns the set, its members are one run. ecs_align and ecs_sort make long runs of rows that are in
+ * different orders. Where every second entity lacks a type, each run is one entity: then a view is
+ * faster, or a group.
+ *
+ * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
+ * sort. A build with checks finds that before the next run. Tag the entities, and do it after the
+ * loop.
+ */
+
+/* A loop over runs. `count` is the number of entities in the current one; the other fields are
+ * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
+typedef struct ecs_row_run {
+    uint32_t count;
+    uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
+    uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
+    ecs_world *world;
+    const struct ecs_storage_ *driver_;
+    ecs_components with_;
+    uint32_t moves_; /* of rows of the set, when the loop began; only for checks */
+} ecs_row_run;
+
+/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type, and
+ * a comparison of indices for each of its rows outside of the group. Never allocates. */
+#define ecs_each_run(run, world, set)                                                              \
+    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
+
+/* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
+#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+
+/* The same for reading: a `const T *`. */
+#define ecs_run_read(run, T)                                                                       \
+    ((const T *)ecs_run_read_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+
+/* The nth entity of the run, 0 to count - 1. */
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
+
+/* ---- The order of rows -------------------------------------------------------------------------
+ */
 
 /* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
  * lower index. */

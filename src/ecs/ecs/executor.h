@@ -78,8 +78,7 @@ static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
 void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
                     void *context);
 
-/* The number of places that a view looks at: the slots used so far, or the rows of the driving
- * storage if it goes .by_rows. It visits no more entities than that. O(1). */
+/* The number of places that a view looks at: the slots used so far. O(1). */
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
 
 /* Begins a view of the entities in places first to end - 1. */

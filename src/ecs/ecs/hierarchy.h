@@ -62,7 +62,8 @@ typedef struct ecs_child {
     ecs_entity parent, previous, next;
 } ecs_child;
 
-/* Registers both. Once, before the first use of what is below. Never fails. */
+/* Registers both. Once, before the first use of what is below. False when memory runs out: then the
+ * world has no hierarchy. */
 #define ecs_register_hierarchy(world)                                                              \
     ecs_register_hierarchy_((world), ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child))
 
@@ -141,7 +142,7 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
     ECS_EACH_HANDLE_(ecs_walk_descendants_((world), (entity)), ecs_next_by_level_, descendant)
 
 /* Behind the macros. */
-void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number);
+bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number);
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count);
 ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent);

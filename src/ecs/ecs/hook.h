@@ -17,9 +17,9 @@
  *     ecs_on_delete(world, Mesh, free_mesh, NULL);
  *     ecs_on_replace(world, Mesh, free_replaced, NULL);
  *
- * Each type has one hook of each kind, and the world one for the end of entities. Types without a
- * hook pay nothing, and no hook allocates by itself. Restoring a world (snapshot.h) neither adds
- * nor deletes, so no hook runs.
+ * Each type has one hook of each kind, and any number of listeners (ecs_listen, below); the world
+ * has one for the end of entities. Types without a hook pay nothing, and no hook allocates by
+ * itself. Restoring a world (snapshot.h) neither adds nor deletes, so no hook runs.
  *
  * A hook sees the entity as it is before a loss, and as it is after a gain. In all of them the
  * program must not delete or remove components, destroy entities, move rows, run a workload or take
@@ -59,14 +59,15 @@ extern "C" {
 /* `value` is the entity's T, or NULL for a tag. */
 typedef void ecs_deletion_hook(ecs_world *world, ecs_entity entity, void *value, void *context);
 
-/* Sets the hook of a registered type; NULL clears it. */
+/* Sets the hook of a registered type; NULL clears it. This and the calls below allocate at their
+ * first use: false when memory runs out, and nothing has changed. */
 #define ecs_on_delete(world, T, hook, context)                                                     \
     ecs_on_delete_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
 
 typedef void ecs_end_hook(ecs_world *world, ecs_entity entity, void *context);
 
 /* Sets the world's hook of ends; NULL clears it. */
-void ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
+bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
 
 /* ---- Additions ---------------------------------------------------------------------------------
  *
@@ -109,13 +110,42 @@ typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *val
 #define ecs_on_replace(world, T, hook, context)                                                    \
     ecs_on_replace_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
 
+/* ---- Several hooks of one type -----------------------------------------------------------------
+ *
+ * What is above sets the program's own hooks: a second call takes the place of the first. Modules
+ * that do not know each other each have a listener:
+ *
+ *     ecs_listen(world, Mesh, .on_add = count_mesh, .context = &statistics);
+ *
+ * Listeners of a lower order run first, and those of one order in that of ecs_listen. The program's
+ * own hooks have the order 0.
+ */
+typedef struct ecs_listener {
+    int order;
+    ecs_deletion_hook *on_delete; /* NULL: none, as below */
+    ecs_addition_hook *on_add;
+    ecs_replacement_hook *on_replace;
+    void *context;
+} ecs_listener;
+
+/* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
+ * out, and nothing has changed. */
+#define ecs_listen(world, T, ...)                                                                  \
+    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, (ecs_listener){__VA_ARGS__})
+
+/* Takes out all listeners of the type that have this context. */
+#define ecs_unlisten(world, T, context)                                                            \
+    ecs_unlisten_((world), ECS_COMPONENT(T), #T ECS_SITE_, (context))
+
 /* Behind the macros. */
-void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
+bool ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
                     void *context);
-void ecs_on_add_(ecs_world *world, unsigned component, const char *name, ecs_addition_hook *hook,
+bool ecs_on_add_(ecs_world *world, unsigned component, const char *name, ecs_addition_hook *hook,
                  void *context);
-void ecs_on_replace_(ecs_world *world, unsigned component, const char *name,
+bool ecs_on_replace_(ecs_world *world, unsigned component, const char *name,
                      ecs_replacement_hook *hook, void *context);
+bool ecs_listen_(ecs_world *world, unsigned component, const char *name, ecs_listener listener);
+void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context);
 
 #ifdef __cplusplus
 }

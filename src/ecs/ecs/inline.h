@@ -20,31 +20,37 @@ extern "C" {
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
  *
- * Each loop is two. The inner one is a plain loop over rows, as long as none is removed; the outer
- * one resumes it after a removal (core/view.c). A body that breaks leaves only the inner one: the
- * phase tells the outer one to end, too. */
+ * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
+ * or through rows as long as none is removed, and the outer one to the next word, or resumes after
+ * a removal (core/view.c). A body that breaks leaves only the inner one: `in_body_` is then still
+ * set, which ends the outer one, too. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
     for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
          ecs_view_goes_on_(&(view));)                                                              \
-        for (; ecs_view_finds_(&(view)); ecs_view_leaves_(&(view)))
+        for (; ecs_view_enters_(&(view)); ecs_view_leaves_(&(view)))
+
+#define ECS_EACH_ROW_(rows, world, ...)                                                            \
+    for (ecs_rows rows = ecs_rows_begin((world), (ecs_query){__VA_ARGS__});                        \
+         ecs_rows_go_on_(&(rows));)                                                                \
+        for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
 
 #define ECS_EACH_(begin, world, T, VALUE, component)                                               \
-    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
-         ecs_each_next_(&component##_view_);)                                                      \
+    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+         ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL;                                                              \
-             ecs_each_enters_(&component##_view_) &&                                               \
-             ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true);         \
-             (void)component, ecs_each_leaves_(&component##_view_))
+             ecs_rows_enter_(&component##_rows_) &&                                                \
+             ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true);         \
+             (void)component, ecs_rows_leave_(&component##_rows_))
 
 #define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
-    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
-         ecs_each_next_(&component##_view_);)                                                      \
-        for (VALUE *component = NULL; ecs_each_waits_(&component##_view_);)                        \
+    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+         ecs_rows_go_on_(&component##_rows_);)                                                     \
+        for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
-                 ecs_each_enters_(&component##_view_) &&                                           \
-                 ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true) &&   \
-                 ((handle = ecs_view_current_(&component##_view_)), true);                         \
-                 (void)component, (void)handle, ecs_each_leaves_(&component##_view_))
+                 ecs_rows_enter_(&component##_rows_) &&                                            \
+                 ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true) &&   \
+                 ((handle = ecs_rows_current_(&component##_rows_)), true);                         \
+                 (void)component, (void)handle, ecs_rows_leave_(&component##_rows_))
 
 #define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
     for (ecs_walk_ handle##_walk_ = begin;                                                         \
@@ -112,7 +118,7 @@ extern "C" {
 #define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
 #define ecs_reserve_slot_ ECS_SIZED_(ecs_reserve_slot, ECS_COMPONENTS_MAX)
 #define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
-#define ecs_view_driver_ ECS_SIZED_(ecs_view_driver, ECS_COMPONENTS_MAX)
+#define ecs_rows_driver_ ECS_SIZED_(ecs_rows_driver, ECS_COMPONENTS_MAX)
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
@@ -172,6 +178,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
+void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
@@ -180,8 +187,10 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
                 const char *other_name);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
-unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
-ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
+ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
+bool ecs_run_next_(ecs_row_run *run);
+unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
+ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
 ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
@@ -207,10 +216,6 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
 /* Asserts that a query makes sense. */
 static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(query.with) || !query.by_rows,
-               "ecs_view: a view by rows goes through the rows of a component: name at least one "
-               "in `with`%s",
-               site);
     ECS_CHECK_(world, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
                "ecs_view: name at least one component in `with`, or in `any`%s", site);
     ecs_check_all_known_(world, ecs_union(query.with, ecs_union(query.without, query.any)), site);
@@ -483,8 +488,7 @@ static inline void ecs_leave_(const ecs_storage_ *storage, uint32_t index)
     page->bits[slot / 64] &= ~((uint64_t)1 << slot % 64);
 }
 
-/* A new last row for the entity with this index; there is room. Mask, groups and tracking are not
- * updated. */
+/* A new last row for the entity with this index; there is room. Mask and groups are not updated. */
 static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
 {
     const uint32_t row = storage->count++;
@@ -522,8 +526,7 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
         storage->last_hole = row;
 }
 
-/* Deletes the row of the entity with this index. The last row moves into its place, but without its
- * stamps. O(1). */
+/* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
 static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 {
     const uint32_t row = ecs_row_(storage, index);
@@ -541,14 +544,14 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
                         storage->size);
 }
 
-/* Entities whose components no room takes part in go here, all others the long way. */
+/* Entities whose components nobody observes go here, all others the long way. */
 static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
     ecs_check_destroys_(world, "");
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->special) || (ecs_is_empty(components) && world->end_hook))
+    if (ecs_overlap(components, world->observed) || (ecs_is_empty(components) && world->told.ends))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world, "");
     ecs_free_slot_(world, entity.index);
@@ -560,14 +563,14 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     return true;
 }
 
-/* The same, and updates mask, groups and tracking; runs no hook. Returns the row, which a group may
- * have moved. */
+/* The same, and updates mask and groups; tells no observer. Returns the row, which a group may have
+ * moved. */
 static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     const uint32_t row = ecs_append_row_(&world->storages[component], index);
     world->epoch++;
     world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
-    return ecs_holds_(world->watched, component) ? ecs_row_added_(world, component, index) : row;
+    return ecs_holds_(world->grouped, component) ? ecs_row_added_(world, component, index) : row;
 }
 
 /* Fetches what rows for the entity with this index will need. */
@@ -613,29 +616,18 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         if (parts[i].size > 0)
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
-    if (ecs_overlap(mask, world->watched))
+    if (ecs_overlap(mask, world->observed))
         ecs_entity_added_(world, entity.index);
     return entity;
 }
 
-/* The value in this row counts as modified, where that is tracked. */
-static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_ *storage,
-                                      uint32_t row)
-{
-    if (storage->tracking && storage->tracking->kinds & ECS_MODIFIED)
-        storage->tracking->modified.times[row] = world->now;
-}
-
-/* The value of the entity with this index is about to be replaced. */
+/* The value of the entity with this index is about to be replaced, or (by NULL) to be written to.
+ */
 static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
                                 const void *replacement)
 {
-    const ecs_storage_ *storage = &world->storages[component];
-    if (!ecs_holds_(world->overseen, component))
-        return;
-    if (ecs_holds_(world->replace_hooked, component))
-        world->seam.run_replace_hook(world, component, index, replacement);
-    ecs_mark_modified_(world, storage, ecs_row_(storage, index));
+    if (ecs_holds_(world->told.replaced, component))
+        ecs_tell_replaced_(world, component, index, replacement);
 }
 
 /* Asserts that the entity's own deletion hook does not add to it. */
@@ -669,8 +661,8 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
-    return ecs_holds_(world->watched, component) ? ecs_value_added_(world, component, entity.index)
-                                                 : row;
+    return ecs_holds_(world->observed, component) ? ecs_value_added_(world, component, entity.index)
+                                                  : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -908,56 +900,17 @@ static inline const void *ecs_unique_read_(const ecs_world *world, unsigned uniq
     return ecs_unique_value_(world, unique, name, size);
 }
 
-static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
-{
-    return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
-}
-
-/* Steps to the next row of the driving storage. The rare call gets values, not the view's address,
- * so that the view can live in registers. */
-static inline bool ecs_view_step_(ecs_view *view)
-{
-    const ecs_storage_ *driver = view->driver_;
-    if (driver->removals == view->removals_) {
-        view->place_.row++;
-    } else {
-        view->place_ = ecs_view_resume_(view->world, driver, view->place_, view->last_,
-                                        driver->removals - view->removals_);
-        view->last_ = ecs_last_before_(driver, view->place_.end);
-        view->removals_ = driver->removals;
-    }
-    return view->place_.row < view->place_.end;
-}
-
-/* The entity in the current row. */
-static inline ecs_entity ecs_view_current_(const ecs_view *view)
-{
-    ecs_entity entity;
-    entity.index = view->driver_->dense[view->place_.row];
-    entity.stamp = view->world->records[entity.index].stamp;
-    return entity;
-}
-
-/* True if the query selects the entity in the current row. */
-static inline bool ecs_view_selects_(const ecs_view *view)
-{
-    const ecs_components mask = view->world->records[view->driver_->dense[view->place_.row]].mask;
-    const ecs_query *query = &view->query_;
-    return ecs_includes(mask, query->with) && !ecs_overlap(mask, query->without) &&
-           (ecs_is_empty(query->any) || ecs_overlap(mask, query->any));
-}
-
-/* ---- Views in slot order ---- */
+/* ---- Loops in slot order ---- */
 
 /* The words of this page in which there may be entities: each of `with` has some there. */
-static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, const ecs_query *query,
-                                         uint32_t page)
+static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, ecs_components with,
+                                         ecs_components any, uint32_t page)
 {
     uint32_t words = UINT32_MAX;
-    if (ecs_is_empty(query->with))
-        return ecs_words_of_any_(world, query->any, page);
+    if (ecs_is_empty(with))
+        return ecs_words_of_any_(world, any, page);
     ECS_UNROLL_
-    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+    for (ecs_components rest = with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
         words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
     }
@@ -971,22 +924,22 @@ static ECS_HOT_ uint64_t ecs_page_bits_(const ecs_storage_ *storage, uint32_t pa
 }
 
 /* A bit for each entity in this word that the query selects. All of `with` have this page. */
-static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, const ecs_query *query,
+static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, ecs_components with,
+                                           ecs_components without, ecs_components any,
                                            uint32_t page, uint32_t word)
 {
     uint64_t bits = ~(uint64_t)0;
-    uint64_t any = 0;
+    uint64_t some = 0;
     ECS_UNROLL_
-    for (ecs_components rest = query->with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+    for (ecs_components rest = with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
         bits &= world->storages[ecs_lowest_(rest)].pages[page]->bits[word];
-    for (ecs_components rest = query->without; !ecs_is_empty(rest);
-         rest = ecs_without_lowest_(rest))
+    for (ecs_components rest = without; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
         bits &= ~ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
-    if (ecs_is_empty(query->any))
+    if (ecs_is_empty(any))
         return bits;
-    for (ecs_components rest = query->any; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
-        any |= ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
-    return bits & any;
+    for (ecs_components rest = any; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        some |= ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
+    return bits & some;
 }
 
 /* The bits of those slots of a word that lie between first and end. */
@@ -1001,14 +954,14 @@ static ECS_HOT_ uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32
 }
 
 /* Goes to the next word with entities to visit. */
-static ECS_HOT_ bool ecs_next_word_(ecs_view *view)
+static ECS_HOT_ bool ecs_view_next_word_(ecs_view *view)
 {
     for (;;) {
         while (view->words_ == 0) {
             view->page_++;
             if ((uint64_t)view->page_ << ECS_PAGE_SHIFT_ >= view->end_)
                 return false;
-            view->words_ = ecs_page_words_(view->world, &view->query_, view->page_);
+            view->words_ = ecs_page_words_(view->world, view->with_, view->any_, view->page_);
         }
         view->word_ = ecs_lowest_bit_(view->words_);
         view->words_ &= view->words_ - 1;
@@ -1017,7 +970,8 @@ static ECS_HOT_ bool ecs_next_word_(ecs_view *view)
             view->words_ = 0;
             continue;
         }
-        view->bits_ = ecs_page_selects_(view->world, &view->query_, view->page_, view->word_) &
+        view->bits_ = ecs_page_selects_(view->world, view->with_, view->without_, view->any_,
+                                        view->page_, view->word_) &
                       ecs_word_within_(start, view->first_, view->end_);
         view->epoch_ = view->world->epoch;
         if (view->bits_)
@@ -1025,127 +979,63 @@ static ECS_HOT_ bool ecs_next_word_(ecs_view *view)
     }
 }
 
-/* Steps to the next entity of the word. If anything has gained or lost a component since, the view
- * looks again at what lies ahead. The rare call gets values, as in ecs_view_step_. */
-static ECS_HOT_ bool ecs_view_next_bit_(ecs_view *view)
+static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
 {
-    if (view->world->epoch != view->epoch_) {
-        const ecs_query *query =
-            &view->query_; /* set by set: a struct would have to lie in memory */
-        const ecs_ahead_ ahead = ecs_view_look_again_(view->world, query->with, query->without,
-                                                      query->any, view->entity.index, view->end_);
-        view->words_ = ahead.words;
-        view->bits_ = ahead.bits;
-        view->epoch_ = view->world->epoch;
-    }
-    if (view->bits_ == 0)
+    return !view->in_body_ && ecs_view_next_word_(view);
+}
+
+/* Goes to the first entity that is left of the word, if there is one. */
+static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
+{
+    view->in_body_ = view->bits_ != 0;
+    if (!view->in_body_)
         return false;
     view->slot_ = view->word_ * 64 + ecs_next_bit_(view->bits_);
     view->entity.index = (view->page_ << ECS_PAGE_SHIFT_) + view->slot_;
     view->entity.stamp = view->world->records[view->entity.index].stamp;
-    view->bits_ &= view->bits_ - 1;
     return true;
 }
 
-static inline bool ecs_view_next(ecs_view *view)
+/* Leaves it behind. If anything has gained or lost a component meanwhile, the view looks again at
+ * what lies ahead. The rare call gets values, not the view's address, so that the view can live in
+ * registers. */
+static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
 {
-    if (!view->query_.by_rows) {
-        do
-            if (view->phase_ == 2 && ecs_view_next_bit_(view))
-                return true;
-        while ((view->phase_ = ecs_next_word_(view) ? 2 : 0) == 2);
-        return false;
-    }
-    while (ecs_view_step_(view)) {
-        if (ecs_view_selects_(view)) {
-            view->entity = ecs_view_current_(view);
-            return true;
-        }
-    }
-    return false;
+    view->bits_ &= view->bits_ - 1;
+    if (view->world->epoch == view->epoch_)
+        return;
+    const ecs_ahead_ ahead = ecs_view_look_again_(view->world, view->with_, view->without_,
+                                                  view->any_, view->entity.index, view->end_);
+    view->words_ = ahead.words;
+    view->bits_ = ahead.bits;
+    view->epoch_ = view->world->epoch;
 }
 
-/* True if this is the driving storage, and the current row still that of the view's entity. */
-static ECS_HOT_ bool ecs_view_drives_(const ecs_view *view, unsigned component)
+static ECS_HOT_ bool ecs_view_next(ecs_view *view)
 {
-    return view->driver_ == &view->world->storages[component] &&
-           view->driver_->dense[view->place_.row] == view->entity.index;
+    if (view->in_body_)
+        ecs_view_leaves_(view);
+    while (!ecs_view_enters_(view))
+        if (!ecs_view_next_word_(view))
+            return false;
+    return true;
 }
 
-/* The value of the current entity, which has one. In slot order the page is the same for a whole
- * word, so the compiler looks it up outside of the inner loop. */
-static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
-{
-    const ecs_storage_ *storage = &view->world->storages[component];
-    if (view->query_.by_rows)
-        return ecs_view_drives_(view, component)
-                   ? view->driver_->data + view->place_.row * size
-                   : storage->data + ecs_row_(storage, view->entity.index) * size;
-    return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
-}
-
-static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
-                                  size_t size)
-{
-    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_get: %s is not among the view's `with`; call ecs_try_get", name);
-    ecs_check_gets_(view->world, component, name, size);
-    if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
-        ecs_lacks_(view->world, view->entity, "get", name);
-    return ecs_view_value_(view, component, size);
-}
-
-static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
-                                         size_t size)
-{
-    ECS_CHECK_(view->world, ecs_holds_(view->query_.with, component),
-               "ecs_view_read: %s is not among the view's `with`; call ecs_try_read", name);
-    ecs_check_reads_(view->world, component, name, size);
-    if (ECS_CHECKS && !ecs_has_(view->world, view->entity, component, name))
-        ecs_lacks_(view->world, view->entity, "read", name);
-    return ecs_view_value_(view, component, size);
-}
-
-/* A view over the rows of one storage, without a filter. */
-static ECS_HOT_ ecs_view ecs_view_over_(const ecs_world *world, unsigned component, uint32_t first,
-                                        uint32_t end)
-{
-    const ecs_storage_ *driver = &world->storages[component];
-    ecs_view view;
-    memset(&view, 0, sizeof view);
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    view.world = (ecs_world *)(uintptr_t)world;
-    view.driver_ = driver;
-    view.place_.row = (size_t)first - 1; /* before the first; it may wrap */
-    view.place_.end = end;
-    view.last_ = ecs_last_before_(driver, end);
-    view.removals_ = driver->removals;
-    return view;
-}
-
-/* Fields one by one: the query stays a constant to the compiler. */
+/* The sets one by one: they stay constants to the compiler. */
 static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                         uint32_t end)
 {
     ecs_view view;
-    if (query.by_rows) {
-        const unsigned driver =
-            ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
-        const uint32_t count = ecs_row_count_(&world->storages[driver]);
-        view = ecs_view_over_(world, driver, first, end < count ? end : count);
-    } else {
-        ecs_check_query_(world, query, "");
-        memset(&view, 0, sizeof view);
-        /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-        view.world = (ecs_world *)(uintptr_t)world;
-        view.first_ = first;
-        view.end_ = end < world->record_count ? end : world->record_count;
-        view.page_ = (first >> ECS_PAGE_SHIFT_) - 1; /* before the first; it may wrap */
-    }
-    view.query_.with = query.with;
-    view.query_.without = query.without;
-    view.query_.any = query.any;
-    view.query_.by_rows = query.by_rows;
+    ecs_check_query_(world, query, "");
+    memset(&view, 0, sizeof view);
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    view.world = (ecs_world *)(uintptr_t)world;
+    view.with_ = query.with;
+    view.without_ = query.without;
+    view.any_ = query.any;
+    view.first_ = first;
+    view.end_ = end < world->record_count ? end : world->record_count;
+    view.page_ = (first >> ECS_PAGE_SHIFT_) - 1; /* before the first; it may wrap */
     return view;
 }
 
@@ -1154,89 +1044,226 @@ static ECS_HOT_ ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
-static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
+/* Asserts that a loop over `with` may ask for this component of its current entity. */
+static inline void ecs_check_current_(const ecs_world *world, ecs_components with,
+                                      ecs_entity entity, unsigned component, const char *call,
+                                      const char *name)
+{
+    ECS_CHECK_(world, ecs_holds_(with, component),
+               "%s is not among the `with` of the loop: call ecs_try_%s", name, call);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, call, name);
+}
+
+/* The page is the same for a whole word, so the compiler looks it up outside of the inner loop. */
+static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
+{
+    const ecs_storage_ *storage = &view->world->storages[component];
+    return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
+}
+
+static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                  size_t size)
+{
+    ecs_check_gets_(view->world, component, name, size);
+    ecs_check_current_(view->world, view->with_, view->entity, component, "get", name);
+    return ecs_view_value_(view, component, size);
+}
+
+static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
+                                         size_t size)
+{
+    ecs_check_reads_(view->world, component, name, size);
+    ecs_check_current_(view->world, view->with_, view->entity, component, "read", name);
+    return ecs_view_value_(view, component, size);
+}
+
+/* ---- Loops in row order ---- */
+
+static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
+{
+    return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
+}
+
+/* Over all rows of one storage. */
+static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component)
+{
+    ecs_rows rows;
+    memset(&rows, 0, sizeof rows);
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    rows.world = (ecs_world *)(uintptr_t)world;
+    rows.driver_ = &world->storages[component];
+    rows.data_ = rows.driver_->data;
+    rows.place_.end = rows.driver_->count;
+    rows.last_ = ecs_last_before_(rows.driver_, rows.place_.end);
+    rows.removals_ = rows.driver_->removals;
+    return rows;
+}
+
+static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
+{
+    ecs_check_query_(world, query, site);
+    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
+    rows.with_ = query.with;
+    rows.without_ = query.without;
+    rows.any_ = query.any;
+    return rows;
+}
+
+static inline ecs_rows ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
     ecs_check_gets_(world, component, name, size);
-    return ecs_view_over_(world, component, 0, ecs_row_count_(&world->storages[component]));
+    return ecs_rows_of_(world, component);
 }
 
-static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
+static inline ecs_rows ecs_each_read_begin_(const ecs_world *world, unsigned component,
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    return ecs_view_over_(world, component, 0, ecs_row_count_(&world->storages[component]));
+    return ecs_rows_of_(world, component);
 }
 
-/* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has
- * ended and the view is back at the last row visited (0). A body that breaks leaves the phase at 2,
- * which ends the outer loop too. */
-static inline bool ecs_each_next_(ecs_view *view)
+/* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
+static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
 {
-    if (view->phase_ == 2 || !ecs_view_step_(view))
+    const ecs_storage_ *driver = rows->driver_;
+    if (rows->in_body_)
         return false;
-    view->phase_ = 1;
-    view->data_ = view->driver_->data;
-    return true;
-}
-
-static inline void *ecs_each_data_(const ecs_view *view, size_t size)
-{
-    return view->data_ + view->place_.row * size;
-}
-
-static inline bool ecs_each_waits_(const ecs_view *view)
-{
-    return view->phase_ == 1;
-}
-
-static inline bool ecs_each_enters_(ecs_view *view)
-{
-    if (view->place_.row < view->place_.end && view->driver_->removals == view->removals_ &&
-        view->driver_->data == view->data_) {
-        view->phase_ = 2;
-        return true;
+    if (driver->removals != rows->removals_) {
+        rows->place_.row--;
+        rows->place_ = ecs_rows_resume_(rows->world, driver, rows->place_, rows->last_,
+                                        driver->removals - rows->removals_);
+        rows->last_ = ecs_last_before_(driver, rows->place_.end);
+        rows->removals_ = driver->removals;
     }
-    view->place_.row--;
-    view->phase_ = 0;
-    return false;
+    rows->data_ = driver->data;
+    return rows->place_.row < rows->place_.end;
 }
 
-static inline void ecs_each_leaves_(ecs_view *view)
+/* There is another row in the stretch. */
+static ECS_HOT_ bool ecs_rows_stay_(const ecs_rows *rows)
 {
-    view->place_.row++;
+    return rows->place_.row < rows->place_.end && rows->driver_->removals == rows->removals_ &&
+           rows->driver_->data == rows->data_;
 }
 
-/* The same phases for ecs_each_view. In slot order the outer loop goes from word to word. */
-static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
+static ECS_HOT_ bool ecs_rows_enter_(ecs_rows *rows)
 {
-    if (view->query_.by_rows)
-        return ecs_each_next_(view);
-    return view->phase_ != 2 && ecs_next_word_(view);
+    rows->in_body_ = ecs_rows_stay_(rows);
+    return rows->in_body_;
 }
 
-static ECS_HOT_ bool ecs_view_finds_(ecs_view *view)
+/* The same before a loop over the stretch. */
+static ECS_HOT_ bool ecs_rows_wait_(const ecs_rows *rows)
 {
-    if (!view->query_.by_rows) {
-        view->phase_ = ecs_view_next_bit_(view) ? 2 : 0;
-        return view->phase_ == 2;
-    }
-    for (; ecs_each_enters_(view); view->place_.row++) {
-        if (ecs_view_selects_(view)) {
-            view->entity = ecs_view_current_(view);
+    return !rows->in_body_ && ecs_rows_stay_(rows);
+}
+
+static ECS_HOT_ void ecs_rows_leave_(ecs_rows *rows)
+{
+    rows->place_.row++;
+}
+
+static ECS_HOT_ void *ecs_rows_data_(const ecs_rows *rows, size_t size)
+{
+    return rows->data_ + rows->place_.row * size;
+}
+
+/* The entity in the current row. */
+static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
+{
+    ecs_entity entity;
+    entity.index = rows->driver_->dense[rows->place_.row];
+    entity.stamp = rows->world->records[entity.index].stamp;
+    return entity;
+}
+
+/* The next row of the stretch whose entity the query selects. */
+static ECS_HOT_ bool ecs_rows_find_(ecs_rows *rows)
+{
+    for (; ecs_rows_enter_(rows); ecs_rows_leave_(rows)) {
+        rows->entity = ecs_rows_current_(rows);
+        const ecs_components mask = rows->world->records[rows->entity.index].mask;
+        if (ecs_includes(mask, rows->with_) && !ecs_overlap(mask, rows->without_) &&
+            (ecs_is_empty(rows->any_) || ecs_overlap(mask, rows->any_)))
             return true;
-        }
     }
     return false;
 }
 
-static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
+static inline bool ecs_rows_next(ecs_rows *rows)
 {
-    if (view->query_.by_rows)
-        view->place_.row++;
+    if (rows->in_body_)
+        ecs_rows_leave_(rows);
+    rows->in_body_ = false;
+    while (ecs_rows_go_on_(rows))
+        if (ecs_rows_find_(rows))
+            return true;
+    return false;
 }
 
-/* The phases of ecs_each, for loops over handles. */
+/* If the body has moved the current entity to another row, that is looked up, too. */
+static ECS_HOT_ void *ecs_rows_value_(const ecs_rows *rows, unsigned component, size_t size)
+{
+    const ecs_storage_ *storage = &rows->world->storages[component];
+    const bool stays =
+        storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
+    const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
+    return storage->data + row * size;
+}
+
+static inline void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
+                                  size_t size)
+{
+    ecs_check_gets_(rows->world, component, name, size);
+    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "get", name);
+    return ecs_rows_value_(rows, component, size);
+}
+
+static inline const void *ecs_rows_read_(const ecs_rows *rows, unsigned component, const char *name,
+                                         size_t size)
+{
+    ecs_check_reads_(rows->world, component, name, size);
+    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "read", name);
+    return ecs_rows_value_(rows, component, size);
+}
+
+/* ---- Runs ---- */
+
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
+{
+    ecs_entity entity;
+    ECS_CHECK_(run->world, nth < run->count,
+               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
+    entity.index = run->driver_->dense[run->row_ + nth];
+    entity.stamp = run->world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline void *ecs_run_value_(const ecs_row_run *run, unsigned component, const char *call,
+                                   const char *name, size_t size)
+{
+    const ecs_storage_ *storage = &run->world->storages[component];
+    ecs_check_current_(run->world, run->with_, ecs_run_entity(run, 0), component, call, name);
+    return storage->data + ecs_row_(storage, run->driver_->dense[run->row_]) * size;
+}
+
+static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
+                                 size_t size)
+{
+    ecs_check_gets_(run->world, component, name, size);
+    return ecs_run_value_(run, component, "get", name, size);
+}
+
+static inline const void *ecs_run_read_(const ecs_row_run *run, unsigned component,
+                                        const char *name, size_t size)
+{
+    ecs_check_reads_(run->world, component, name, size);
+    return ecs_run_value_(run, component, "read", name, size);
+}
+
+/* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */
 static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
 {
     if (walk->phase == 2)

@@ -86,12 +86,12 @@ void ecs_write_workload_json(const ecs_world *world, const ecs_workload *workloa
  * after its batch, as an event in the Trace Event Format that chrome://tracing and ui.perfetto.dev
  * show: a line with name, workload and batch, worker, begin and length in microseconds. The world
  * needs a clock. The stream stays yours: stop before closing it and before the world's end. Not
- * inside a system. */
-void ecs_trace_start(ecs_world *world, FILE *stream);
+ * inside a system. False when memory runs out: then there is no trace. */
+bool ecs_trace_start(ecs_world *world, FILE *stream);
 
 /* The same inside an array of yours, which several worlds may share: each event follows a comma.
  * You have begun the array, with at least one element, and end it. */
-void ecs_trace_join(ecs_world *world, FILE *stream);
+bool ecs_trace_join(ecs_world *world, FILE *stream);
 
 /* Ends the trace, and completes the JSON array that ecs_trace_start began; fine if no trace is on.
  * Errors are the stream's. */

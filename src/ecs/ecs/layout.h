@@ -4,12 +4,10 @@
  * (inline.h) are compiled into the code that calls them. core.h includes it.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
- * inline.h, core/sparse_set.h, core/sparse_set.c and core/view.c alone; everything else uses their
- * accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ * inline.h, core/sparse_set.h, core/sparse_set.c, core/view.c and core/run.c alone; everything else
+ * uses their accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
  */
 #pragma once
-
-#include "seam.h"
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
 /* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
@@ -79,27 +77,19 @@ typedef struct ecs_storage_ {
     unsigned char *data; /* NULL for a tag */
     uint32_t page_count;
     uint32_t count;          /* rows */
-    uint32_t capacity;       /* a row before this one has room, in all that is below and in its
-                                tracking; beyond, there may be more (ecs_reserve_rows_) */
+    uint32_t capacity;       /* a row before this one has room, in all that is below and with its
+                                observers; beyond, there may be more (ecs_reserve_rows_) */
     uint32_t dense_capacity; /* rows that dense alone has room for */
     uint32_t removals;       /* rows removed so far; it may wrap. See core/view.c */
     size_t size;
     size_t alignment;
-    uint32_t last_hole; /* the row removed last; only for checks */
-    const char *name;   /* NULL: never registered */
-    void (*hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
-    void *hook_context;
-    struct ecs_tracking_ *tracking; /* NULL: off */
-    uint32_t data_capacity;         /* rows that data alone has room for */
+    uint32_t last_hole;     /* the row removed last; only for checks */
+    const char *name;       /* NULL: never registered */
+    uint32_t data_capacity; /* rows that data alone has room for */
     ecs_codec_ codec;
     const struct ecs_struct *described; /* see fields.h; NULL: not described */
     void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
     void *clone_context;
-    void (*add_hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
-    void *add_hook_context;
-    void (*replace_hook)(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
-                         void *context);
-    void *replace_hook_context;
 } ecs_storage_;
 
 /* The entities that have `all` lie in the first `count` rows of each type that is `owned`, in the
@@ -109,8 +99,6 @@ typedef struct ecs_group_ {
     ecs_components owned; /* some of them */
     uint32_t count;
 } ecs_group_;
-
-/* ---- Tracking ---- */
 
 /* The kinds of changes: see track.h. */
 enum {
@@ -122,32 +110,6 @@ enum {
     ECS_ORDERED = 16
 };
 
-/* Stamps beside the rows; 0: never. */
-typedef struct ecs_stamps_ {
-    uint64_t *times;
-    uint32_t capacity;
-} ecs_stamps_;
-
-struct ecs_event;
-typedef struct ecs_events_ {
-    struct ecs_event *events;
-    unsigned char *values; /* beside them; NULL: a tag's, or of removals */
-    uint64_t *orders;      /* the number of each event among all that are ordered; NULL: not kept */
-    uint32_t count;
-    uint32_t event_capacity, value_capacity, order_capacity;
-} ecs_events_;
-
-/* The records of one component's changes; kinds that are not tracked have no arrays. The logs have
- * room for all rows, beside what they hold: removing needs none. */
-typedef struct ecs_tracking_ {
-    unsigned kinds;
-    uint32_t room; /* rows that all of it has room for */
-    /* changes without a higher stamp are forgotten */
-    uint64_t cleared_inserted, cleared_modified;
-    ecs_stamps_ inserted, modified;
-    ecs_events_ deleted, removed;
-} ecs_tracking_;
-
 /* ---- Loops over handles ---- */
 
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
@@ -157,7 +119,7 @@ typedef struct ecs_walk_ {
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
     uint32_t left;  /* children still to come; slots still to look at */
-    uint32_t phase; /* as in ecs_each */
+    uint32_t phase; /* see ecs_walk_enters_ */
 } ecs_walk_;
 
 /* ---- Views ---- */
@@ -167,6 +129,13 @@ typedef struct ecs_ahead_ {
     uint64_t bits;
     uint32_t words;
 } ecs_ahead_;
+
+/* ---- Observers: see ecs_observer.h ---- */
+
+typedef struct ecs_interests {
+    ecs_components reserve, losing, moved, gained, replaced;
+    bool ends; /* of all entities, whatever they have */
+} ecs_interests;
 
 /* ---- The world ---- */
 
@@ -233,30 +202,21 @@ struct ecs_world {
                              that a view has found before may match no longer */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
-    ecs_components grouped;        /* those that a group owns or looks up */
-    ecs_components hooked;         /* those with a deletion hook */
-    ecs_components linked;         /* ecs_parent and ecs_child; empty: there is no hierarchy */
-    unsigned parent_number;        /* of ecs_parent */
-    unsigned child_number;         /* of ecs_child */
-    ecs_components tracked;        /* those with tracking of any kind */
-    ecs_components add_hooked;     /* those with a hook for additions */
-    ecs_components replace_hooked; /* those with a hook for replacements */
-    ecs_components watched;  /* those whose new rows a room takes part in: all grouped, tracked or
-                                add_hooked */
-    ecs_components overseen; /* those whose replacements one does: all tracked or replace_hooked */
-    ecs_components special;  /* those with which an entity ends the long way: all that are hooked,
-                                linked, grouped or tracked; with an end_hook, all */
+    ecs_components grouped;  /* those that a group owns or looks up */
+    ecs_components linked;   /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    ecs_interests told;      /* what any of the observers is told of */
+    ecs_components observed; /* those whose rows a group or an observer takes part in: entities
+                                gain and lose them the long way */
+    struct ecs_observer *observers; /* a list, in their order */
+    const struct ecs_doom_ *doom;   /* of the call that ends many: see core/doom.h; NULL: none */
+    bool holds;                     /* gains are told later: see core/storages.h */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
-    void (*end_hook)(ecs_world *world, ecs_entity entity, void *context); /* NULL: none */
-    void *end_hook_context;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;
-    ecs_uniques tracked_uniques;
-    uint64_t losses;   /* that are ordered, so far */
     uint64_t now;      /* changes are stamped with this */
     uint64_t last_run; /* `now` of the running system's run before; 0: none */
     ecs_access_ access;
@@ -267,14 +227,9 @@ struct ecs_world {
     bool in_range;                    /* structure must not change */
     bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
-    struct ecs_schedule_ *schedules;  /* a list: the workloads made of modules */
     ecs_threads_ executor;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
     const void *main_thread; /* see system/bound.c; NULL: nothing is bound */
-    FILE *trace;             /* NULL: off */
-    bool trace_has_events;
-    bool trace_is_part; /* of an array that the world does not end */
-    ecs_seam_ seam;
     ecs_world_def def;
 };

@@ -10,13 +10,42 @@
 extern "C" {
 #endif
 
+/* Stamps beside the rows; 0: never. */
+typedef struct ecs_stamps_ {
+    uint64_t *times;
+    uint32_t capacity;
+} ecs_stamps_;
+
+struct ecs_event;
+typedef struct ecs_events_ {
+    struct ecs_event *events;
+    unsigned char *values; /* beside them; NULL: a tag's, or of removals */
+    uint64_t *orders;      /* the number of each event among all that are ordered; NULL: not kept */
+    uint32_t count;
+    uint32_t event_capacity, value_capacity, order_capacity;
+} ecs_events_;
+
+/* The records of one component's changes; kinds that are not tracked have no arrays. The logs have
+ * room for all rows, beside what they hold: removing needs none. */
+typedef struct ecs_tracking_ {
+    unsigned kinds;
+    /* changes without a higher stamp are forgotten */
+    uint64_t cleared_inserted, cleared_modified;
+    ecs_stamps_ inserted, modified;
+    ecs_events_ deleted, removed;
+} ecs_tracking_;
+
 /* The filter of a view over changes, and the flag of a loop that runs once. */
 typedef struct ecs_filter_state_ {
     const ecs_world *world;
+    const ecs_tracking_ *tracking; /* of the component */
     unsigned component, kinds;
     uint64_t since;
     bool open;
 } ecs_filter_state_;
+
+/* NULL: this type is not tracked. */
+ecs_tracking_ *ecs_tracking_of_(const ecs_world *world, unsigned component);
 
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
 bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
@@ -53,7 +82,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
                "ecs_modify: the entity has no %s; where that may be, call ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t row = ecs_row_(storage, entity.index);
-    ecs_mark_modified_(world, storage, row);
+    ecs_oversee_(world, component, entity.index, NULL);
     return ecs_sized_value_at_(storage, row, size);
 }
 
@@ -102,11 +131,13 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
 {
     const ecs_storage_ *storage = &filter->world->storages[filter->component];
     ECS_CHECK_(
-        filter->world, storage->tracking && !(filter->kinds & ~storage->tracking->kinds),
+        filter->world,
+        ecs_tracking_of_(filter->world, filter->component) == filter->tracking &&
+            !(filter->kinds & ~filter->tracking->kinds),
         "ecs_track: a loop over changes of %s is running: switch its tracking after the loop",
         storage->name);
     while (ecs_view_next(view))
-        if (ecs_is_row_changed_(storage->tracking, ecs_row_(storage, view->entity.index),
+        if (ecs_is_row_changed_(filter->tracking, ecs_row_(storage, view->entity.index),
                                 filter->kinds, filter->since))
             return true;
     return false;

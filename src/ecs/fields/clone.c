@@ -4,6 +4,7 @@
 #include "../core/access.h"
 #include "../core/storages.h"
 #include "../ecs/fields.h"
+#include "../ecs_observer.h"
 #include "leaves.h"
 
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context)
@@ -32,6 +33,7 @@ bool ecs_open_source_(const ecs_world *world, ecs_source *source)
 static void check_types(const ecs_world *world, const ecs_storage_ *there, const ecs_storage_ *here,
                         unsigned component)
 {
+    const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program(world).losing, component);
     ECS_CHECK_(world, here->name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",
@@ -40,7 +42,7 @@ static void check_types(const ecs_world *world, const ecs_storage_ *there, const
                "ecs_clone: the number %u is %s with %zu bytes in one world, and %s with %zu in the "
                "other: share one enum, or name it in .without",
                component, there->name, there->size, here->name, here->size);
-    ECS_CHECK_(world, !ecs_holds_(world->hooked, component) || here->size == 0 || here->clone_hook,
+    ECS_CHECK_(world, !owns || here->size == 0 || here->clone_hook,
                "ecs_clone: %s has a deletion hook, and two entities would own the same: give it a "
                "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
                ".without",
@@ -282,7 +284,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     ecs_check_cloned_(world, &source, cloned);
     if (!reserve_clones(world, count, ecs_union(cloned, given)))
         return false;
-    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
     for (uint32_t done = 0, batch; done < count; done += batch) {
         ecs_entity clones[CLONES_AT_ONCE];
         batch = next_clones(world, count - done);
@@ -291,7 +293,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
         if (entities)
             memcpy(entities + done, clones, batch * sizeof *clones);
     }
-    ecs_greet_newcomers_(world, &newcomers, ecs_union(cloned, given));
+    ecs_release_(world, &newcomers, ecs_union(cloned, given));
     return true;
 }
 

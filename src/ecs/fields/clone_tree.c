@@ -123,11 +123,11 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
     if (!ecs_reserve(world, count, ecs_union(components, links)) ||
         !begin_table(world, &twins, count))
         return none;
-    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
     const ecs_entity top = clone_nodes(world, &source, &twins);
     const ecs_components unfinished = ecs_unfinished_(world, components);
     if (!ecs_is_empty(unfinished))
         finish_nodes(world, &source, unfinished, &twins);
-    ecs_greet_newcomers_(world, &newcomers, ecs_all_components_());
+    ecs_release_(world, &newcomers, ecs_all_components_());
     return top;
 }

@@ -83,7 +83,8 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 {
     ecs_name_of_number_(world, component);
     if (ecs_is_link_(world, component))
-        return component == world->parent_number ? &ECS_STRUCT(ecs_parent) : &ECS_STRUCT(ecs_child);
+        return strcmp(world->storages[component].name, "ecs_parent") == 0 ? &ECS_STRUCT(ecs_parent)
+                                                                          : &ECS_STRUCT(ecs_child);
     return world->storages[component].described;
 }
 

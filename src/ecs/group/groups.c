@@ -137,15 +137,6 @@ static bool insert(ecs_world *world, ecs_group_ group)
     return true;
 }
 
-static void join_groups(ecs_world *world)
-{
-    world->seam.enter_groups = ecs_enter_groups_;
-    world->seam.leave_groups = ecs_leave_groups_;
-    world->seam.admit = ecs_admit_;
-    world->seam.fill_groups = ecs_fill_groups_;
-    world->seam.count_members = ecs_count_members_;
-}
-
 bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up)
 {
     const ecs_group_ group = {.all = ecs_union(owned, looked_up), .owned = owned};
@@ -158,9 +149,8 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
         return true;
     if (!enough || crosses_any(world, &group) || !insert(world, group))
         return false;
-    join_groups(world);
     world->grouped = ecs_union(world->grouped, group.all);
-    ecs_update_watched_(world);
+    ecs_update_observers(world);
     ecs_fill_groups_(world, owned);
     return true;
 }

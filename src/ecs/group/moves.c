@@ -128,7 +128,7 @@ static void settle(ecs_world *world, uint32_t index)
 void ecs_admit_(ecs_world *world, ecs_components grouped, const uint32_t *rows)
 {
     world->grouped = grouped;
-    ecs_update_watched_(world);
+    ecs_update_observers(world);
     for (; !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(grouped)];
         for (uint32_t row = rows[ecs_lowest_(grouped)]; row < ecs_row_count_(storage); row++)

@@ -1,164 +1,312 @@
-/* hooks: runs the program's functions before entities lose components or end. Removes nothing
- * itself. */
+/* hooks: runs the program's functions when entities gain, replace or lose components, and when they
+ * end. Two observers: of losses and replacements they hear before others, of gains after them. */
 #include "../ecs/hook.h"
 
 #include "../core/access.h"
-#include "../core/losses.h"
-#include "../core/storages.h"
+#include "../core/alloc.h"
+#include "../ecs_observer.h"
 
-static void *value_of(const ecs_storage_ *storage, uint32_t index)
-{
-    return storage->size > 0 ? ecs_value_at_(storage, ecs_row_(storage, index)) : NULL;
-}
+enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
+static const char key_of_hooks = 'h';
 
-/* Runs the hooks of those of these components that have one, for the entity with this index, which
- * is about to lose them. A hook may do more than the system that caused the loss, so it gets all
- * access; `in_hook` is what keeps it from removing anything. */
-static void run_hooks(ecs_world *world, uint32_t index, ecs_components components)
-{
-    const ecs_access_ access = world->access;
-    world->access = world->ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
-    world->in_hook = index;
-    components = ecs_common(components, world->hooked);
-    while (!ecs_is_empty(components)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        const ecs_entity entity = {index, world->records[index].stamp};
-        storage->hook(world, entity, value_of(storage, index), storage->hook_context);
-        components = ecs_without_lowest_(components);
-        components = ecs_common(components, world->hooked); /* hooks may clear hooks */
-    }
-    world->in_hook = ECS_NONE_;
-    world->access = access;
-}
+/* Which of the hooks that a program sets without ecs_listen this is: each has its own context. */
+typedef enum own_kind { NOT_OWN, OWN_DELETED, OWN_ADDED, OWN_REPLACED } own_kind;
 
-static void run_end_hook(ecs_world *world, uint32_t index)
-{
-    const ecs_access_ access = world->access;
-    world->access = world->ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
-    world->in_hook = index;
-    world->end_hook(world, (ecs_entity){index, world->records[index].stamp},
-                    world->end_hook_context);
-    world->in_hook = ECS_NONE_;
-    world->access = access;
-}
+/* Listeners of one type, in their order. One that is cleared stays in the list, without functions,
+ * and is used again: so hooks may clear hooks. */
+typedef struct listening {
+    struct listening *next;
+    ecs_listener listener;
+    own_kind own;
+} listening;
 
-/* ---- of many entities: see core/losses.h ---- */
+typedef struct hooks {
+    ecs_observer *before, *after;
+    ecs_end_hook *end_hook; /* NULL: none */
+    void *end_context;
+    listening *of[ECS_COMPONENTS_MAX];
+} hooks;
 
-static void begin_notices(ecs_world *world, ecs_notices_ *notices)
-{
-    notices->hooked = world->hooked;
-    notices->grouped = world->grouped;
-    world->grouped = ECS_NO_COMPONENTS;
-    for (ecs_components all = ecs_union(notices->hooked, notices->grouped); !ecs_is_empty(all);
-         all = ecs_without_lowest_(all))
-        notices->rows[ecs_lowest_(all)] = ecs_row_count_(&world->storages[ecs_lowest_(all)]);
-}
+/* ---- running ---- */
 
-/* Only components that the entity had at the beginning: their rows lie before `rows`. Rows that
- * hooks have added since come in notify_newcomers. */
-static void notify_one(ecs_world *world, const ecs_notices_ *notices, uint32_t index)
-{
-    ecs_components known = ECS_NO_COMPONENTS;
-    if (world->end_hook)
-        run_end_hook(world, index);
-    ecs_components all = ecs_common(world->records[index].mask, notices->hooked);
-    for (; !ecs_is_empty(all); all = ecs_without_lowest_(all)) {
-        const unsigned component = ecs_lowest_(all);
-        if (ecs_row_(&world->storages[component], index) < notices->rows[component])
-            known = ecs_union(known, ecs_bit_(component));
-    }
-    run_hooks(world, index, known);
-}
-
-/* Runs the hooks of the doomed entities in the rows from this one on. The hooks may add more rows
- * to any storage. Returns the first row not seen. */
-static uint32_t notify_from(ecs_world *world, const ecs_notices_ *notices, unsigned component,
-                            uint32_t row)
+static void *value_of(const ecs_world *world, ecs_entity entity, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    for (; row < ecs_row_count_(storage); row++) {
-        const uint32_t index = ecs_index_at_(storage, row);
-        if (notices->is_doomed(world, notices->doomed, index))
-            run_hooks(world, index, ecs_bit_(component));
-    }
-    return row;
+    return storage->size > 0 ? ecs_value_at_(storage, ecs_row_(storage, entity.index)) : NULL;
 }
 
-/* Any hook may add rows to any storage, so a storage that had new rows starts the round anew. It
- * ends when a whole round has found none. */
-static void notify_newcomers(ecs_world *world, ecs_notices_ notices)
+static void run_deletion_hooks(const hooks *all, ecs_world *world, ecs_entity entity,
+                               unsigned component)
 {
-    for (ecs_components left = notices.hooked; !ecs_is_empty(left);) {
-        const unsigned component = ecs_lowest_(left);
-        const uint32_t row = notices.rows[component];
-        notices.rows[component] = notify_from(world, &notices, component, row);
-        left = notices.rows[component] == row ? ecs_without_lowest_(left) : notices.hooked;
+    for (const listening *each = all->of[component]; each; each = each->next)
+        if (each->listener.on_delete)
+            each->listener.on_delete(world, entity, value_of(world, entity, component),
+                                     each->listener.context);
+}
+
+/* What is handed out keeps what it owns. */
+static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                   unsigned kind)
+{
+    for (; kind == ECS_DELETED && !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
+        run_deletion_hooks(state, world, entity, ecs_lowest_(lost));
+}
+
+/* Each hook may add rows: values are found anew for each. */
+static void gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
+{
+    const hooks *all = state;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        for (const listening *each = all->of[component]; each; each = each->next)
+            if (each->listener.on_add)
+                each->listener.on_add(world, entity, value_of(world, entity, component),
+                                      each->listener.context);
     }
 }
 
-static void end_notices(ecs_world *world, const ecs_notices_ *notices)
+static void replaced(void *state, ecs_world *world, ecs_entity entity, unsigned component,
+                     const void *replacement)
 {
-    notify_newcomers(world, *notices);
-    if (!ecs_is_empty(notices->grouped))
-        world->seam.admit(world, notices->grouped, notices->rows);
+    const hooks *all = state;
+    for (const listening *each = all->of[component]; replacement && each; each = each->next)
+        if (each->listener.on_replace)
+            each->listener.on_replace(world, entity, value_of(world, entity, component),
+                                      replacement, each->listener.context);
+}
+
+static void ends(void *state, ecs_world *world, ecs_entity entity)
+{
+    const hooks *all = state;
+    if (all->end_hook)
+        all->end_hook(world, entity, all->end_context);
 }
 
 /* ---- at the world's end ---- */
 
 /* Hooks may clear the hook; without checks they might create, too. */
-static void notify_all_of_end(ecs_world *world)
+static void run_all_end_hooks(hooks *all, ecs_world *world)
 {
     const uint32_t count = world->record_count;
-    for (uint32_t index = 0; world->end_hook && index < count; index++)
+    for (uint32_t index = 0; all->end_hook && index < count; index++)
         if (world->records[index].stamp != ECS_FREE_STAMP_)
-            run_end_hook(world, index);
+            ends(all, world, (ecs_entity){index, world->records[index].stamp});
 }
 
-/* Runs the hooks of all entities. They must not change structure: it is about to be freed. */
-static void run_last_hooks(ecs_world *world)
+static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned component)
 {
-    world->ending = true;
-    notify_all_of_end(world);
-    for (ecs_components hooked = world->hooked; !ecs_is_empty(hooked);
-         hooked = ecs_without_lowest_(hooked)) {
-        const unsigned component = ecs_lowest_(hooked);
-        const ecs_storage_ *storage = &world->storages[component];
-        const uint32_t end = ecs_row_count_(storage); /* without checks, hooks might add rows */
-        for (uint32_t row = 0; row < end; row++)
-            run_hooks(world, ecs_index_at_(storage, row), ecs_bit_(component));
+    const ecs_storage_ *storage = &world->storages[component];
+    const uint32_t end = ecs_row_count_(storage); /* without checks, hooks might add rows */
+    for (uint32_t row = 0; all->of[component] && row < end; row++) {
+        const uint32_t index = ecs_index_at_(storage, row);
+        run_deletion_hooks(all, world, (ecs_entity){index, world->records[index].stamp}, component);
     }
+}
+
+static void free_listeners(const ecs_world *world, listening *first)
+{
+    while (first) {
+        listening *next = first->next;
+        ecs_resize_(world, first, 1, 0, sizeof *first, _Alignof(listening));
+        first = next;
+    }
+}
+
+static void world_ends(void *state, ecs_world *world)
+{
+    hooks *all = state;
+    run_all_end_hooks(all, world);
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        run_all_deletion_hooks(all, world, component);
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        free_listeners(world, all->of[component]);
+}
+
+static size_t bytes(const void *state)
+{
+    const hooks *all = state;
+    size_t sum = 0;
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        for (const listening *each = all->of[component]; each; each = each->next)
+            sum += sizeof *each;
+    return sum;
 }
 
 /* ---- setting ---- */
 
-static void join_hooks(ecs_world *world)
+static hooks *make_hooks(ecs_world *world)
 {
-    world->seam.run_hooks = run_hooks;
-    world->seam.begin_notices = begin_notices;
-    world->seam.notify = notify_one;
-    world->seam.end_notices = end_notices;
-    world->seam.run_last_hooks = run_last_hooks;
-    world->seam.run_end_hook = run_end_hook;
+    const ecs_observer before = {
+        .key = &key_of_hooks,
+        .order = BEFORE_OTHERS,
+        .calls_program = true,
+        .losing = losing,
+        .replaced = replaced,
+        .ends = ends,
+        .world_ends = world_ends,
+        .bytes = bytes,
+    };
+    ecs_observer *made = ecs_observe(world, &before, sizeof(hooks));
+    if (!made)
+        return NULL;
+    hooks *all = made->state;
+    const ecs_observer after = {
+        .order = AFTER_OTHERS, .calls_program = true, .state = all, .gained = gained};
+    all->before = made;
+    all->after = ecs_observe(world, &after, 0);
+    if (all->after)
+        return all;
+    ecs_unobserve(world, made);
+    return NULL;
 }
 
-void ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
+static hooks *hooks_of(ecs_world *world)
+{
+    hooks *all = ecs_state_of(world, &key_of_hooks);
+    return all ? all : make_hooks(world);
+}
+
+static ecs_components with_or_without(ecs_components set, unsigned component, bool with)
+{
+    const ecs_components bit = ecs_bit_(component);
+    return with ? ecs_union(set, bit) : ecs_except(set, bit);
+}
+
+/* Hears of what there are functions for, and of nothing else. */
+static void update(ecs_world *world, const hooks *all, unsigned component)
+{
+    bool deletions = false, additions = false, replacements = false;
+    for (const listening *each = all->of[component]; each; each = each->next) {
+        deletions |= each->listener.on_delete != NULL;
+        additions |= each->listener.on_add != NULL;
+        replacements |= each->listener.on_replace != NULL;
+    }
+    ecs_interests *before = &all->before->of;
+    ecs_interests *after = &all->after->of;
+    before->losing = with_or_without(before->losing, component, deletions);
+    before->replaced = with_or_without(before->replaced, component, replacements);
+    after->gained = with_or_without(after->gained, component, additions);
+    ecs_update_observers(world);
+}
+
+/* A new one, behind those of the same order. */
+static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_listener listener,
+                         own_kind own)
+{
+    listening **place = &all->of[component];
+    listening *made = ecs_resize_(world, NULL, 0, 1, sizeof *made, _Alignof(listening));
+    if (!made)
+        return false;
+    while (*place && (*place)->listener.order <= listener.order)
+        place = &(*place)->next;
+    *made = (listening){*place, listener, own};
+    *place = made;
+    update(world, all, component);
+    return true;
+}
+
+/* The program's own hook of this kind is set, or cleared. */
+static bool set_own(ecs_world *world, unsigned component, ecs_listener listener, own_kind own)
+{
+    hooks *all = hooks_of(world);
+    if (!all)
+        return false;
+    for (listening *each = all->of[component]; each; each = each->next)
+        if (each->own == own) {
+            each->listener = listener;
+            update(world, all, component);
+            return true;
+        }
+    return add_listener(world, all, component, listener, own);
+}
+
+bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
 {
     ecs_check_unbound_(world, "ecs_on_destroy");
-    join_hooks(world);
-    world->end_hook = hook;
-    world->end_hook_context = context;
-    ecs_update_watched_(world);
+    hooks *all = hooks_of(world);
+    if (!all)
+        return false;
+    all->end_hook = hook;
+    all->end_context = context;
+    all->before->of.ends = hook != NULL;
+    ecs_update_observers(world);
+    return true;
 }
 
-void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
+bool ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
                     void *context)
 {
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_on_delete");
-    join_hooks(world);
-    world->storages[component].hook = hook;
-    world->storages[component].hook_context = context;
-    world->hooked = hook ? ecs_union(world->hooked, ecs_bit_(component))
-                         : ecs_except(world->hooked, ecs_bit_(component));
-    ecs_update_watched_(world);
+    return set_own(world, component, (ecs_listener){.on_delete = hook, .context = context},
+                   OWN_DELETED);
+}
+
+bool ecs_on_add_(ecs_world *world, unsigned component, const char *name, ecs_addition_hook *hook,
+                 void *context)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_on_add");
+    return set_own(world, component, (ecs_listener){.on_add = hook, .context = context}, OWN_ADDED);
+}
+
+static void check_replaceable(const ecs_world *world, unsigned component, const char *name)
+{
+    ECS_CHECK_(world, world->storages[component].size > 0,
+               "ecs_on_replace: %s is a tag: it has no value to replace", name);
+    ecs_check_not_linked_(world, component, name);
+}
+
+bool ecs_on_replace_(ecs_world *world, unsigned component, const char *name,
+                     ecs_replacement_hook *hook, void *context)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_on_replace");
+    check_replaceable(world, component, name);
+    return set_own(world, component, (ecs_listener){.on_replace = hook, .context = context},
+                   OWN_REPLACED);
+}
+
+/* ---- several ---- */
+
+static bool is_cleared(const listening *each)
+{
+    return each->own == NOT_OWN && !each->listener.on_delete && !each->listener.on_add &&
+           !each->listener.on_replace;
+}
+
+static bool is_last_of_order(const listening *each)
+{
+    return !each->next || each->next->listener.order > each->listener.order;
+}
+
+bool ecs_listen_(ecs_world *world, unsigned component, const char *name, ecs_listener listener)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_listen");
+    if (listener.on_replace)
+        check_replaceable(world, component, name);
+    hooks *all = hooks_of(world);
+    if (!all)
+        return false;
+    for (listening *each = all->of[component]; each; each = each->next)
+        if (is_cleared(each) && each->listener.order == listener.order && is_last_of_order(each)) {
+            each->listener = listener;
+            update(world, all, component);
+            return true;
+        }
+    return add_listener(world, all, component, listener, NOT_OWN);
+}
+
+void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_unlisten");
+    hooks *all = ecs_state_of(world, &key_of_hooks);
+    if (!all)
+        return;
+    for (listening *each = all->of[component]; each; each = each->next)
+        if (each->own == NOT_OWN && each->listener.context == context)
+            each->listener = (ecs_listener){.order = each->listener.order};
+    update(world, all, component);
 }

@@ -4,13 +4,19 @@
 #include <inttypes.h>
 
 #include "../core/storages.h"
-#include "../schedule/schedules.h"
 #include "../system/plan.h"
 #include "../track/tracking.h"
 
-static size_t bytes_of(const ecs_storage_ *storage)
+static size_t bytes_of(const ecs_world *world, unsigned component)
 {
-    return ecs_bytes_of_rows_(storage) + ecs_tracking_bytes_(storage);
+    return ecs_bytes_of_rows_(&world->storages[component]) + ecs_tracking_bytes_(world, component);
+}
+
+static bool has_hook(const ecs_world *world, unsigned component)
+{
+    const ecs_interests heard = ecs_heard_by_program(world);
+    return ecs_holds_(heard.losing, component) || ecs_holds_(heard.gained, component) ||
+           ecs_holds_(heard.replaced, component);
 }
 
 ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component)
@@ -19,18 +25,17 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
                "ecs_inspect_component: there is no number %u, a world has %d component types",
                component, ECS_COMPONENTS_MAX);
     const ecs_storage_ *storage = &world->storages[component];
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     return (ecs_component_info){
         .name = storage->name,
         .count = ecs_row_count_(storage),
         .room = storage->capacity,
         .value_size = storage->size,
-        .bytes = bytes_of(storage),
+        .bytes = bytes_of(world, component),
         .in_group = ecs_is_owned_(world, ecs_bit_(component)),
-        .has_hook = storage->hook || storage->add_hook || storage->replace_hook,
-        .tracked = storage->tracking ? storage->tracking->kinds : 0,
-        .events = storage->tracking
-                      ? storage->tracking->deleted.count + storage->tracking->removed.count
-                      : 0,
+        .has_hook = has_hook(world, component),
+        .tracked = tracking ? tracking->kinds : 0,
+        .events = tracking ? tracking->deleted.count + tracking->removed.count : 0,
     };
 }
 
@@ -43,11 +48,11 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
                  world->group_count * sizeof *world->groups + world->scratch_size +
-                 ecs_bytes_of_plans_(world) + ecs_bytes_of_schedules_(world),
+                 ecs_bytes_of_plans_(world) + ecs_bytes_of_observers_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].name != NULL;
-        info.bytes += bytes_of(&world->storages[i]);
+        info.bytes += bytes_of(world, i);
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         info.uniques += world->uniques[i].value != NULL;

@@ -4,8 +4,16 @@
 #include <inttypes.h>
 
 #include "../core/access.h"
-#include "../system/plan.h"
+#include "../ecs_observer.h"
 #include "json.h"
+
+static const char key_of_trace = 'r';
+
+typedef struct trace {
+    FILE *stream; /* NULL: off */
+    bool has_events;
+    bool is_part; /* of an array that the trace does not end */
+} trace;
 
 static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
 {
@@ -14,47 +22,67 @@ static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
 
 /* Writes one complete event ("ph":"X"), with the comma before it and none behind: so the array can
  * end after any of them. */
-static void trace_run(ecs_world *world, const ecs_entry_ *entry)
+static void ran(void *state, ecs_world *world, const ecs_ran *run)
 {
-    FILE *stream = world->trace;
-    fputs(world->trace_has_events ? ",\n{\"name\":" : "\n{\"name\":", stream);
-    ecs_write_string_(entry->system->name, stream);
+    trace *running = state;
+    FILE *stream = running->stream;
+    (void)world;
+    if (!stream)
+        return;
+    fputs(running->has_events ? ",\n{\"name\":" : "\n{\"name\":", stream);
+    ecs_write_string_(run->system, stream);
     fputs(",\"cat\":", stream);
-    ecs_write_string_(entry->workload->name, stream);
+    ecs_write_string_(run->workload, stream);
     fputs(",\"ph\":\"X\"", stream);
-    write_microseconds("ts", entry->began, stream);
-    write_microseconds("dur", entry->ended - entry->began, stream);
-    fprintf(stream, ",\"pid\":0,\"tid\":%" PRIu32 ",\"args\":{\"batch\":%" PRIu32 "}}",
-            entry->worker, entry->batch);
-    world->trace_has_events = true;
+    write_microseconds("ts", run->began, stream);
+    write_microseconds("dur", run->ended - run->began, stream);
+    fprintf(stream, ",\"pid\":0,\"tid\":%" PRIu32 ",\"args\":{\"batch\":%" PRIu32 "}}", run->worker,
+            run->batch);
+    running->has_events = true;
 }
 
-static void begin_trace(ecs_world *world, FILE *stream, bool is_part, const char *call)
+static trace *ensure_trace(ecs_world *world)
+{
+    const ecs_observer observer = {.key = &key_of_trace, .ran = ran};
+    void *state = ecs_state_of(world, &key_of_trace);
+    if (state)
+        return state;
+    const ecs_observer *made = ecs_observe(world, &observer, sizeof(trace));
+    return made ? made->state : NULL;
+}
+
+static bool begin_trace(ecs_world *world, FILE *stream, bool is_part, const char *call)
 {
     ecs_check_outside_(world, call);
     ECS_CHECK_(world, world->def.clock, "%s: the world has no clock: give ecs_world_def one", call);
-    ECS_CHECK_(world, !world->trace, "%s: a trace is on already: call ecs_trace_stop", call);
-    world->seam.trace_run = trace_run;
-    world->trace = stream;
-    world->trace_has_events = is_part;
-    world->trace_is_part = is_part;
+    trace *made = ensure_trace(world);
+    if (!made)
+        return false;
+    ECS_CHECK_(world, !made->stream, "%s: a trace is on already: call ecs_trace_stop", call);
+    *made = (trace){stream, is_part, is_part};
+    return true;
 }
 
-void ecs_trace_start(ecs_world *world, FILE *stream)
+bool ecs_trace_start(ecs_world *world, FILE *stream)
 {
-    begin_trace(world, stream, false, "ecs_trace_start");
+    if (!begin_trace(world, stream, false, "ecs_trace_start"))
+        return false;
     fputc('[', stream);
+    return true;
 }
 
-void ecs_trace_join(ecs_world *world, FILE *stream)
+bool ecs_trace_join(ecs_world *world, FILE *stream)
 {
-    begin_trace(world, stream, true, "ecs_trace_join");
+    return begin_trace(world, stream, true, "ecs_trace_join");
 }
 
 void ecs_trace_stop(ecs_world *world)
 {
     ecs_check_outside_(world, "ecs_trace_stop");
-    if (world->trace && !world->trace_is_part)
-        fputs("\n]\n", world->trace);
-    world->trace = NULL;
+    trace *running = ecs_state_of(world, &key_of_trace);
+    if (!running)
+        return;
+    if (running->stream && !running->is_part)
+        fputs("\n]\n", running->stream);
+    running->stream = NULL;
 }

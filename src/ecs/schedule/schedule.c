@@ -4,6 +4,9 @@
 
 #include "../core/access.h"
 #include "../core/alloc.h"
+#include "../ecs_observer.h"
+
+static const char key_of_schedules = 's';
 
 typedef struct merge_state {
     const ecs_world *world;
@@ -196,13 +199,32 @@ static void free_schedule(const ecs_world *world, ecs_schedule_ *schedule)
                 _Alignof(ecs_schedule_));
 }
 
-static void free_schedules(ecs_world *world)
+/* The state of its observer is the first of a list. */
+static void world_ends(void *state, ecs_world *world)
 {
-    while (world->schedules) {
-        ecs_schedule_ *schedule = world->schedules;
-        world->schedules = schedule->next;
+    for (ecs_schedule_ *schedule = *(ecs_schedule_ **)state, *next; schedule; schedule = next) {
+        next = schedule->next;
         free_schedule(world, schedule);
     }
+}
+
+static size_t bytes_of_all(const void *state)
+{
+    size_t bytes = 0;
+    for (const ecs_schedule_ *each = *(ecs_schedule_ *const *)state; each; each = each->next)
+        bytes += ecs_size_of_schedule_(each->workload.count);
+    return bytes;
+}
+
+static ecs_schedule_ **ensure_list(ecs_world *world)
+{
+    const ecs_observer observer = {
+        .key = &key_of_schedules, .world_ends = world_ends, .bytes = bytes_of_all};
+    void *list = ecs_state_of(world, &key_of_schedules);
+    if (list)
+        return list;
+    const ecs_observer *made = ecs_observe(world, &observer, sizeof(ecs_schedule_ *));
+    return made ? made->state : NULL;
 }
 
 /* Copies all systems in their order. NULL when memory runs out, or if they wait for each other. */
@@ -229,14 +251,14 @@ const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_m
     ecs_check_outside_(world, "ecs_schedule");
     if (!are_orders_whole(&merging))
         return NULL;
-    ecs_schedule_ *schedule = make_schedule(&merging);
+    ecs_schedule_ **list = ensure_list(world);
+    ecs_schedule_ *schedule = list ? make_schedule(&merging) : NULL;
     ECS_CHECK_(world, !merging.cycle[0],
                "%s: its systems wait for each other%s: take one of these constraints out", name,
                merging.cycle);
     if (!schedule)
         return NULL;
-    world->seam.free_schedules = free_schedules;
-    schedule->next = world->schedules;
-    world->schedules = schedule;
+    schedule->next = *list;
+    *list = schedule;
     return &schedule->workload;
 }

@@ -13,12 +13,3 @@ static inline size_t ecs_size_of_schedule_(size_t systems)
 {
     return sizeof(ecs_schedule_) + systems * sizeof(ecs_system);
 }
-
-/* Memory that all of them hold. */
-static inline size_t ecs_bytes_of_schedules_(const ecs_world *world)
-{
-    size_t bytes = 0;
-    for (const ecs_schedule_ *schedule = world->schedules; schedule; schedule = schedule->next)
-        bytes += ecs_size_of_schedule_(schedule->workload.count);
-    return bytes;
-}

@@ -2,6 +2,7 @@
 #include "../ecs/snapshot.h"
 
 #include "../core/access.h"
+#include "../tree/links.h"
 
 void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_write_value *write, ecs_read_value *read)
@@ -21,8 +22,8 @@ void ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
     world->storages[component].codec = (ecs_codec_){.unsaved = true};
     if (ecs_holds_(world->linked,
                    component)) { /* one half of a link is useless without the other */
-        world->storages[world->parent_number].codec = (ecs_codec_){.unsaved = true};
-        world->storages[world->child_number].codec = (ecs_codec_){.unsaved = true};
+        world->storages[ecs_parent_number_(world)].codec = (ecs_codec_){.unsaved = true};
+        world->storages[ecs_child_number_(world)].codec = (ecs_codec_){.unsaved = true};
     }
 }
 

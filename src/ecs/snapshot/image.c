@@ -11,7 +11,9 @@
 #include "../core/alloc.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
+#include "../core/tell.h"
 #include "../core/uniques.h"
+#include "../group/moves.h"
 #include "../track/tracking.h"
 #include "image_front.h"
 #include "image_times.h"
@@ -34,7 +36,7 @@ static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to
         const uint32_t count = ecs_row_count_(storage);
         to = ecs_put_all_(to, ecs_indices_(storage), count * sizeof(uint32_t));
         to = ecs_put_all_(to, ecs_values_(storage), count * storage->size);
-        to = ecs_image_put_tracking_(storage, to);
+        to = ecs_image_put_tracking_(world, ecs_lowest_(left), to);
     }
     return to;
 }
@@ -73,13 +75,14 @@ static bool reserve_row_pages(const ecs_world *world, ecs_storage_ *storage, uin
     return true;
 }
 
-static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_image_rows_ rows,
+static bool reserve_storage(ecs_world *world, unsigned component, ecs_image_rows_ rows,
                             const unsigned char *indices, uint32_t record_count)
 {
+    ecs_storage_ *storage = &world->storages[component];
     if (!ecs_reserve_all_rows_(world, storage, rows.count))
         return false;
-    if (storage->tracking &&
-        !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
+    if (ecs_tracking_of_(world, component) &&
+        !ecs_reserve_logs_(world, component, rows.count, rows.deleted, rows.removed))
         return false;
     return ecs_has_all_pages_(storage, record_count) ||
            reserve_row_pages(world, storage, rows.count, indices);
@@ -91,11 +94,12 @@ static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
     size_t nth = 0;
     for (ecs_components left = world->registered; !ecs_is_empty(left);
          left = ecs_without_lowest_(left)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        const unsigned component = ecs_lowest_(left);
         const ecs_image_rows_ rows = front->rows[nth++];
-        if (!reserve_storage(world, storage, rows, from, front->head.record_count))
+        if (!reserve_storage(world, component, rows, from, front->head.record_count))
             return false;
-        from += ecs_image_rows_size_(storage, rows.count) + ecs_image_tracking_size_(storage, rows);
+        from += ecs_image_rows_size_(&world->storages[component], rows.count) +
+                ecs_image_tracking_size_(world, component, rows);
     }
     return true;
 }
@@ -147,7 +151,7 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
     world->epoch++;
     world->now = head->now;
     world->last_run = head->last_run;
-    world->losses = head->losses;
+    ecs_number_losses_(world, head->losses);
     world->record_count = head->record_count;
     world->first_free = head->first_free;
     world->free_count = head->free_count;
@@ -199,18 +203,12 @@ static const unsigned char *get_storage(ecs_world *world, unsigned component, ec
     from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
     ecs_set_row_count_(storage, rows.count);
     ecs_disturb_(storage);
-    return ecs_image_get_tracking_(storage, rows, from);
+    return from + ecs_image_tracking_size_(world, component, rows);
 }
 
-static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsigned char *from)
+static const unsigned char *get_uniques(ecs_world *world, const ecs_image_front_ *front,
+                                        const unsigned char *from)
 {
-    from = get_records(world, &front->head, from);
-    size_t nth = 0;
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        from = get_storage(world, ecs_lowest_(left), front->rows[nth++], from);
-    if (world->groups)
-        world->seam.count_members(world);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         ecs_unique_slot_ *slot = &world->uniques[i];
         if (ecs_holds_(front->head.uniques, i))
@@ -218,7 +216,35 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
         else
             ecs_delete_unique_(world, slot);
     }
-    ecs_image_get_unique_times_(world, from);
+    return ecs_image_get_unique_times_(world, from);
+}
+
+static void get_trackings(ecs_world *world, const ecs_image_front_ *front,
+                          const unsigned char *from)
+{
+    size_t nth = 0;
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const ecs_image_rows_ rows = front->rows[nth++];
+        from += ecs_image_rows_size_(&world->storages[ecs_lowest_(left)], rows.count);
+        from = ecs_image_get_tracking_(world, ecs_lowest_(left), rows, from);
+    }
+}
+
+/* Observers are told when all rows are there; what is tracked comes after that, because to tracking
+ * restored rows are new. */
+static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsigned char *from)
+{
+    from = get_records(world, &front->head, from);
+    const unsigned char *storages = from;
+    size_t nth = 0;
+    for (ecs_components left = world->registered; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        from = get_storage(world, ecs_lowest_(left), front->rows[nth++], from);
+    ecs_count_members_(world);
+    get_uniques(world, front, from);
+    ecs_tell_restored_(world);
+    get_trackings(world, front, storages);
 }
 
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size)

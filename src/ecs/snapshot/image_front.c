@@ -1,5 +1,6 @@
 #include "image_front.h"
 
+#include "../track/tracking.h"
 #include "image_times.h"
 #include "image_tracking.h"
 
@@ -35,8 +36,9 @@ static uint64_t layout_of(const ecs_world *world)
     for (ecs_components left = world->registered; !ecs_is_empty(left);
          left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        const ecs_tracking_ *tracking = ecs_tracking_of_(world, ecs_lowest_(left));
         const uint64_t facts[] = {storage->size, storage->alignment,
-                                  storage->tracking ? storage->tracking->kinds : 0};
+                                  tracking ? tracking->kinds : 0};
         hash = mix(hash, facts, sizeof facts);
         hash = mix(hash, storage->name, strlen(storage->name));
     }
@@ -67,14 +69,15 @@ static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
     for (ecs_components left = world->registered; !ecs_is_empty(left);
          left = ecs_without_lowest_(left)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        const ecs_tracking_ *tracking = ecs_tracking_of_(world, ecs_lowest_(left));
         ecs_image_rows_ *rows = &front->rows[front->row_count++];
         *rows = (ecs_image_rows_){
             .count = ecs_row_count_(storage),
-            .deleted = storage->tracking ? storage->tracking->deleted.count : 0,
-            .removed = storage->tracking ? storage->tracking->removed.count : 0,
+            .deleted = tracking ? tracking->deleted.count : 0,
+            .removed = tracking ? tracking->removed.count : 0,
         };
-        front->head.size +=
-            ecs_image_rows_size_(storage, rows->count) + ecs_image_tracking_size_(storage, *rows);
+        front->head.size += ecs_image_rows_size_(storage, rows->count) +
+                            ecs_image_tracking_size_(world, ecs_lowest_(left), *rows);
     }
 }
 
@@ -93,13 +96,14 @@ static void describe_uniques(ecs_image_front_ *front, const ecs_world *world)
 
 void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world)
 {
+    const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     front->head = (ecs_image_head_){
         .magic = MAGIC,
         .layout = layout_of(world),
         .size = world->record_count * sizeof *world->records,
         .now = world->now,
         .last_run = world->running ? 0 : world->last_run,
-        .losses = world->losses,
+        .losses = tracked ? tracked->losses : 0,
         .times_size = ecs_image_times_size_(world),
         .record_count = world->record_count,
         .first_free = world->first_free,

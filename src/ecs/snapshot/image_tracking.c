@@ -3,16 +3,16 @@
 #include "../core/sparse_set.h"
 #include "../track/tracking.h"
 
-size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows)
+size_t ecs_image_tracking_size_(const ecs_world *world, unsigned component, ecs_image_rows_ rows)
 {
-    const ecs_tracking_ *tracking = storage->tracking;
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (!tracking)
         return 0;
     const size_t stamps =
         (tracking->kinds & ECS_INSERTED ? 1U : 0) + (tracking->kinds & ECS_MODIFIED ? 1U : 0);
     const size_t event = sizeof(ecs_event) + (tracking->kinds & ECS_ORDERED ? sizeof(uint64_t) : 0);
     return 2 * sizeof(uint64_t) + rows.count * stamps * sizeof(uint64_t) +
-           rows.deleted * (event + storage->size) + rows.removed * event;
+           rows.deleted * (event + world->storages[component].size) + rows.removed * event;
 }
 
 /* ---- putting ---- */
@@ -26,9 +26,11 @@ static unsigned char *put_log(unsigned char *to, const ecs_events_ *log, size_t 
     return ecs_put_all_(to, log->values, log->count * size);
 }
 
-unsigned char *ecs_image_put_tracking_(const ecs_storage_ *storage, unsigned char *to)
+unsigned char *ecs_image_put_tracking_(const ecs_world *world, unsigned component,
+                                       unsigned char *to)
 {
-    const ecs_tracking_ *tracking = storage->tracking;
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (!tracking)
         return to;
     const size_t size = ecs_row_count_(storage) * sizeof(uint64_t);
@@ -54,10 +56,10 @@ static const unsigned char *get_log(ecs_events_ *log, uint32_t count, size_t siz
     return ecs_get_all_(log->values, from, count * size);
 }
 
-const unsigned char *ecs_image_get_tracking_(ecs_storage_ *storage, ecs_image_rows_ rows,
-                                             const unsigned char *from)
+const unsigned char *ecs_image_get_tracking_(ecs_world *world, unsigned component,
+                                             ecs_image_rows_ rows, const unsigned char *from)
 {
-    ecs_tracking_ *tracking = storage->tracking;
+    ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (!tracking)
         return from;
     from = ecs_get_all_(&tracking->cleared_inserted, from, sizeof(uint64_t));
@@ -66,9 +68,9 @@ const unsigned char *ecs_image_get_tracking_(ecs_storage_ *storage, ecs_image_ro
         from = ecs_get_all_(tracking->inserted.times, from, rows.count * sizeof(uint64_t));
     if (tracking->kinds & ECS_MODIFIED)
         from = ecs_get_all_(tracking->modified.times, from, rows.count * sizeof(uint64_t));
-    from = get_log(&tracking->deleted, rows.deleted, storage->size, from);
+    from = get_log(&tracking->deleted, rows.deleted, world->storages[component].size, from);
     from = get_log(&tracking->removed, rows.removed, 0, from);
-    ecs_update_tracking_room_(storage);
+    ecs_update_room(world, component);
     return from;
 }
 

@@ -6,7 +6,10 @@
 #include "../core/alloc.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
+#include "../core/tell.h"
 #include "../ecs/snapshot.h"
+#include "../group/moves.h"
+#include "../tree/links.h"
 #include "bytes.h"
 #include "format.h"
 
@@ -258,14 +261,9 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const v
 /* ---- the second world ---- */
 
 /* Gives it the same types, without any contents. */
-void ecs_copy_types_(ecs_world *second, const ecs_world *world)
+bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
 {
-    second->seam = world->seam;
     second->registered = world->registered;
-    second->linked = world->linked;
-    second->special = world->linked;
-    second->parent_number = world->parent_number;
-    second->child_number = world->child_number;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_storage_ *storage = &world->storages[i];
         second->storages[i] = (ecs_storage_){
@@ -280,33 +278,29 @@ void ecs_copy_types_(ecs_world *second, const ecs_world *world)
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
     }
-}
-
-/* Tracks the same kinds: everything loaded counts as inserted now, and nothing else has happened.
- */
-static bool track_the_same(ecs_world *second, const ecs_world *world)
-{
-    second->now = world->now;
-    for (ecs_components left = world->tracked; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
-        const ecs_storage_ *storage = &world->storages[component];
-        if (!world->seam.track(second, component, storage->name, storage->tracking->kinds))
-            return false;
-    }
-    return true;
+    return ecs_is_empty(world->linked) ||
+           ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world));
 }
 
 static ecs_world *make_second(const ecs_world *world)
 {
     ecs_world *second = ecs_world_create(&world->def);
-    if (!second)
-        return NULL;
-    ecs_copy_types_(second, world);
-    if (track_the_same(second, world))
+    if (second && ecs_copy_types_(second, world))
         return second;
     ecs_world_destroy(second);
     return NULL;
+}
+
+/* The observers of the world make room for what the second one holds. */
+static bool reserve_for_all(ecs_world *world, const ecs_world *second)
+{
+    for (ecs_components left = world->told.reserve; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const uint32_t rows = ecs_row_count_(&second->storages[ecs_lowest_(left)]);
+        if (ecs_tell_reserve_(world, ecs_lowest_(left), rows, UINT32_MAX) < rows)
+            return false;
+    }
+    return true;
 }
 
 /* A loaded value counts as inserted now. */
@@ -348,8 +342,11 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (ecs_unique_is_saved_(&first->uniques[i]))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
-    if (first->groups)
-        first->seam.fill_groups(first, first->grouped);
+    ecs_fill_groups_(first, first->grouped);
+    for (ecs_components left = first->told.reserve; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        ecs_update_room(first, ecs_lowest_(left));
+    ecs_tell_restored_(first);
 }
 
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
@@ -369,6 +366,8 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     result = ecs_read_slots_(second, &reader);
     if (result == ECS_LOADED)
         result = ecs_read_contents_(second, &reader);
+    if (result == ECS_LOADED && !reserve_for_all(world, second))
+        result = ECS_LOAD_NO_MEMORY;
     if (result == ECS_LOADED)
         exchange(world, second);
     ecs_world_destroy(second);

@@ -11,8 +11,9 @@ bool ecs_has_u32s_(const ecs_reader *reader, uint32_t count);
 ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const void *bytes,
                                    size_t size);
 
-/* Gives the second world, which is new, the same types without any contents. */
-void ecs_copy_types_(ecs_world *second, const ecs_world *world);
+/* Gives the second world, which is new, the same types without any contents. False when memory runs
+ * out. */
+bool ecs_copy_types_(ecs_world *second, const ecs_world *world);
 
 /* Reads the slots of a whole save. */
 ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);

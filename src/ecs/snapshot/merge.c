@@ -150,6 +150,15 @@ static void move_rows(ecs_world *world, unsigned component, const ecs_storage_ *
     }
 }
 
+static void tell_of_merged(ecs_world *world, const ecs_world *second, const ecs_mapping_ *mapping)
+{
+    for (const ecs_observer *each = world->observers; each; each = each->next_)
+        for (uint32_t i = 0; i < mapping->count; i++) {
+            const uint32_t index = mapping->entities[i].now.index;
+            ecs_tell_one_gained_(world, each, index, second->records[index].mask);
+        }
+}
+
 static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
                                  const ecs_mapping_ *mapping)
 {
@@ -158,10 +167,7 @@ static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
     ecs_claim_all_(world, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         move_rows(world, i, &second->storages[i]);
-    for (uint32_t i = 0; i < mapping->count; i++) {
-        const uint32_t index = mapping->entities[i].now.index;
-        ecs_greet_(world, index, second->records[index].mask);
-    }
+    tell_of_merged(world, second, mapping);
     return ECS_LOADED;
 }
 
@@ -204,8 +210,9 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
         return ECS_LOAD_NO_MEMORY;
     ecs_mapping_ mapping = {0};
     uint32_t room = 0;
-    ecs_copy_types_(second, world);
-    result = merge_through(world, second, &reader, &mapping, handles, &room);
+    result = ecs_copy_types_(second, world)
+                 ? merge_through(world, second, &reader, &mapping, handles, &room)
+                 : ECS_LOAD_NO_MEMORY;
     ecs_resize_(world, mapping.entities, room, 0, sizeof *mapping.entities, _Alignof(ecs_mapped_));
     ecs_world_destroy(second);
     return result;

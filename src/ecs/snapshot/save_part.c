@@ -71,12 +71,12 @@ static void put_child_link(ecs_writer *writer, const choice *part, const ecs_chi
 
 static bool is_parent_type(const ecs_world *world, unsigned component)
 {
-    return ecs_holds_(world->linked, component) && component == world->parent_number;
+    return ecs_holds_(world->linked, component) && component == ecs_parent_number_(world);
 }
 
 static bool is_child_type(const ecs_world *world, unsigned component)
 {
-    return ecs_holds_(world->linked, component) && component == world->child_number;
+    return ecs_holds_(world->linked, component) && component == ecs_child_number_(world);
 }
 
 /* A link is only saved with both of its ends. */

@@ -47,7 +47,7 @@ const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *sto
     const unsigned component = (unsigned)(storage - world->storages);
     if (!ecs_holds_(world->linked, component) || storage->codec.unsaved)
         return &storage->codec;
-    return component == world->parent_number ? &parent_codec : &child_codec;
+    return component == ecs_parent_number_(world) ? &parent_codec : &child_codec;
 }
 
 /* ---- checking ----
@@ -58,7 +58,7 @@ const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *sto
 
 static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 {
-    return ecs_value_or_null_(world, entity, world->child_number, sizeof(ecs_child));
+    return ecs_value_or_null_(world, entity, ecs_child_number_(world), sizeof(ecs_child));
 }
 
 static ecs_entity entity_in(const ecs_world *world, const ecs_storage_ *storage, uint32_t row)
@@ -90,7 +90,7 @@ static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_p
 
 static bool are_lists_whole(const ecs_world *world)
 {
-    const ecs_storage_ *parents = &world->storages[world->parent_number];
+    const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
     uint32_t row = 0;
     while (row < ecs_row_count_(parents) &&
            is_list_whole(world, entity_in(world, parents, row), ecs_value_at_(parents, row)))
@@ -102,7 +102,7 @@ static bool are_lists_whole(const ecs_world *world)
  * list, or in a circle. */
 static uint32_t count_below_roots(const ecs_world *world)
 {
-    const ecs_storage_ *parents = &world->storages[world->parent_number];
+    const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
     uint32_t count = 0;
     for (uint32_t row = 0; row < ecs_row_count_(parents); row++) {
         const ecs_entity parent = entity_in(world, parents, row);
@@ -118,5 +118,5 @@ bool ecs_links_are_whole_(const ecs_world *world)
 {
     return ecs_is_empty(world->linked) ||
            (are_lists_whole(world) &&
-            count_below_roots(world) == ecs_row_count_(&world->storages[world->child_number]));
+            count_below_roots(world) == ecs_row_count_(&world->storages[ecs_child_number_(world)]));
 }

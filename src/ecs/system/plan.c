@@ -218,7 +218,7 @@ static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
     return plan->gates;
 }
 
-static void free_plans(ecs_world *world)
+void ecs_free_plans_(ecs_world *world)
 {
     while (world->plans) {
         ecs_plan_ *plan = world->plans;
@@ -246,7 +246,6 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
     walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
                  plan->gates);
     cut_into_batches(plan);
-    world->seam.free_plans = free_plans;
     plan->next = world->plans;
     world->plans = plan;
     return plan;

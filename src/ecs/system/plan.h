@@ -65,5 +65,8 @@ bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
 /* The first entry behind the batch that begins with this one. */
 uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
 
+/* Frees all plans. */
+void ecs_free_plans_(ecs_world *world);
+
 /* Memory that all plans hold. */
 size_t ecs_bytes_of_plans_(const ecs_world *world);

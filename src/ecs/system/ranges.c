@@ -61,9 +61,5 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
     ecs_check_query_(world, query, "");
-    if (!query.by_rows)
-        return world->record_count;
-    const unsigned driver =
-        ecs_view_driver_(world, query.with, ecs_union(query.without, query.any));
-    return ecs_row_count_(&world->storages[driver]);
+    return world->record_count;
 }

@@ -1,5 +1,6 @@
 /* workload: runs the batches of a plan, and returns the first failure. */
 #include "../core/access.h"
+#include "../core/tell.h"
 #include "bound.h"
 #include "plan.h"
 
@@ -179,8 +180,9 @@ static ecs_failure finish_batch(const batch_run *batch)
             continue;
         batch->world->now = entry->now + 1;
         note_run(entry);
-        if (batch->world->trace)
-            batch->world->seam.trace_run(batch->world, entry);
+        ecs_tell_ran_(batch->world,
+                      &(ecs_ran){entry->system->name, entry->workload->name, entry->began,
+                                 entry->ended, entry->worker, entry->batch});
         if (!failure.system && entry->code != 0)
             failure = (ecs_failure){entry->system, entry->code};
     }

@@ -33,7 +33,7 @@ static void check_tracked(const ecs_world *world, unsigned component, const char
 {
     ecs_check_known_(world, component, name);
     ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
-    const ecs_tracking_ *tracking = world->storages[component].tracking;
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
                "changes of %s are queried, but not tracked: call ecs_track with %s first", name,
                kinds_in_words(kinds));
@@ -47,7 +47,8 @@ bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned compone
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     const ecs_storage_ *storage = &world->storages[component];
-    return ecs_is_row_changed_(storage->tracking, ecs_row_(storage, entity.index), kinds, since);
+    return ecs_is_row_changed_(ecs_tracking_of_(world, component), ecs_row_(storage, entity.index),
+                               kinds, since);
 }
 
 /* ---- views ---- */
@@ -57,7 +58,8 @@ ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, 
 {
     check_askable(world, "ecs_each_change", name, kinds, ECS_INSERTED | ECS_MODIFIED);
     check_tracked(world, component, name, kinds);
-    return (ecs_filter_state_){world, component, kinds, since, true};
+    return (ecs_filter_state_){world, ecs_tracking_of_(world, component), component, kinds, since,
+                               true};
 }
 
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
@@ -89,7 +91,7 @@ ecs_log ecs_log_of_(const ecs_world *world, unsigned component, const char *name
 {
     check_askable(world, "ecs_log_of", name, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
     check_tracked(world, component, name, kind);
-    const ecs_tracking_ *tracking = world->storages[component].tracking;
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     return events_since(world, component,
                         kind == ECS_DELETED ? &tracking->deleted : &tracking->removed, since);
 }

@@ -9,9 +9,10 @@ static void raise_to(uint64_t *cleared, uint64_t time)
         *cleared = time;
 }
 
-static void clear_until(ecs_storage_ *storage, unsigned kinds, uint64_t time)
+static void clear_until(ecs_world *world, unsigned component, unsigned kinds, uint64_t time)
 {
-    ecs_tracking_ *tracking = storage->tracking;
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (kinds & ECS_DELETED)
         ecs_drop_events_until_(&tracking->deleted, storage->size, time);
     if (kinds & ECS_REMOVED)
@@ -20,7 +21,7 @@ static void clear_until(ecs_storage_ *storage, unsigned kinds, uint64_t time)
         raise_to(&tracking->cleared_inserted, time);
     if (kinds & ECS_MODIFIED)
         raise_to(&tracking->cleared_modified, time);
-    ecs_update_tracking_room_(storage);
+    ecs_update_room(world, component);
 }
 
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
@@ -41,17 +42,18 @@ static void check_kinds(const ecs_world *world, unsigned kinds)
 void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
-    ecs_check_changes_(world, world->tracked, ECS_FORGETS_, "");
-    for (ecs_uniques left = world->tracked_uniques; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_check_forgets_unique_(world, ecs_lowest_(left));
+    const ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
+    ecs_check_changes_(world, types, ECS_FORGETS_, "");
+    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+        if (world->uniques[unique].tracking)
+            ecs_check_forgets_unique_(world, unique);
     const uint64_t end = end_of(world, time);
-    for (ecs_components left = world->tracked; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        clear_until(&world->storages[ecs_lowest_(left)], kinds, end);
-    for (ecs_uniques left = world->tracked_uniques; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_clear_unique_until_(&world->uniques[ecs_lowest_(left)], kinds, end);
+    for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        clear_until(world, ecs_lowest_(left), kinds, end);
+    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+        if (world->uniques[unique].tracking)
+            ecs_clear_unique_until_(&world->uniques[unique], kinds, end);
 }
 
 void ecs_clear_tracking(ecs_world *world)
@@ -65,8 +67,8 @@ void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char 
     check_kinds(world, kinds);
     ecs_check_known_(world, component, name);
     ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_, name);
-    if (world->storages[component].tracking)
-        clear_until(&world->storages[component], kinds, end_of(world, time));
+    if (ecs_tracking_of_(world, component))
+        clear_until(world, component, kinds, end_of(world, time));
 }
 
 void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,

@@ -36,10 +36,10 @@ static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, s
     return values != NULL;
 }
 
-bool ecs_reserve_losses_(const ecs_world *world, const ecs_storage_ *storage, unsigned kinds,
-                         uint32_t rows)
+bool ecs_reserve_losses_(const ecs_world *world, unsigned component, ecs_tracking_ *tracking,
+                         unsigned kinds, uint32_t rows)
 {
-    ecs_tracking_ *tracking = storage->tracking;
+    const ecs_storage_ *storage = &world->storages[component];
     const bool ordered = kinds & ECS_ORDERED;
     return (!(kinds & ECS_DELETED) || reserve_log(world, &tracking->deleted, storage->size,
                                                   storage->alignment, ordered, rows)) &&
@@ -53,10 +53,11 @@ static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size
            reserve_log(world, log, size, alignment, ordered, rows + events - log->count);
 }
 
-bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
-                       uint32_t deleted, uint32_t removed)
+bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
+                       uint32_t removed)
 {
-    ecs_tracking_ *tracking = storage->tracking;
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     const bool ordered = tracking->kinds & ECS_ORDERED;
     return (!(tracking->kinds & ECS_DELETED) ||
             reserve_events(world, &tracking->deleted, storage->size, storage->alignment, ordered,
@@ -75,18 +76,18 @@ uint32_t ecs_log_room_(const ecs_events_ *log, size_t size, unsigned kinds)
     return capacity - log->count;
 }
 
-static bool order_log(ecs_world *world, ecs_events_ *log)
+static bool order_log(const ecs_world *world, ecs_events_ *log)
 {
     if (log->count == 0)
         return true;
     if (!reserve_orders(world, log, log->event_capacity))
         return false;
     for (uint32_t i = 0; i < log->count; i++)
-        log->orders[i] = ++world->losses;
+        log->orders[i] = ++ecs_tracked_of_(world)->losses;
     return true;
 }
 
-bool ecs_order_logs_(ecs_world *world, ecs_tracking_ *tracking)
+bool ecs_order_logs_(const ecs_world *world, ecs_tracking_ *tracking)
 {
     return order_log(world, &tracking->deleted) && order_log(world, &tracking->removed);
 }
@@ -108,9 +109,9 @@ static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size
     *log = (ecs_events_){0};
 }
 
-void ecs_keep_logs_(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+void ecs_keep_logs_(const ecs_world *world, const ecs_storage_ *storage, ecs_tracking_ *tracking,
+                    unsigned kinds)
 {
-    ecs_tracking_ *tracking = storage->tracking;
     if (!(kinds & ECS_DELETED))
         free_log(world, &tracking->deleted, storage->size, storage->alignment);
     if (!(kinds & ECS_REMOVED))
@@ -131,23 +132,20 @@ static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event
     log->events[log->count++] = event;
 }
 
-void ecs_log_losses_(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+void ecs_log_loss_(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity, unsigned component,
+                   unsigned kind)
 {
-    const ecs_event event = {{index, world->records[index].stamp}, world->now};
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        ecs_tracking_ *tracking = storage->tracking;
-        if (!(tracking->kinds & kind))
-            continue;
-        ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
-        if (tracking->kinds & ECS_ORDERED)
-            log->orders[log->count] = ++world->losses;
-        if (kind == ECS_DELETED)
-            log_deleted(log, storage, event);
-        else
-            log->events[log->count++] = event;
-        ecs_update_tracking_room_(storage);
-    }
+    const ecs_event event = {entity, world->now};
+    ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
+    if (!(tracking->kinds & kind))
+        return;
+    if (tracking->kinds & ECS_ORDERED)
+        log->orders[log->count] = ++ecs_tracked_of_(world)->losses;
+    if (kind == ECS_DELETED)
+        log_deleted(log, &world->storages[component], event);
+    else
+        log->events[log->count++] = event;
+    ecs_update_room(world, component);
 }
 
 /* A binary search: times in a log never decrease. */

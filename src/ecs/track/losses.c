@@ -9,11 +9,11 @@ ecs_loss ecs_losses_since_(const ecs_world *world, uint64_t since, ecs_component
     ecs_check_all_known_(world, components, "");
     ecs_check_reads_all_(world, components);
     for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        ECS_CHECK_(world, storage->tracking && storage->tracking->kinds & ECS_ORDERED,
+        const ecs_tracking_ *tracking = ecs_tracking_of_(world, ecs_lowest_(left));
+        ECS_CHECK_(world, tracking && tracking->kinds & ECS_ORDERED,
                    "ecs_each_loss: losses of %s are queried, but not ordered: call ecs_track with "
                    "ECS_ORDERED first",
-                   storage->name);
+                   world->storages[ecs_lowest_(left)].name);
     }
     return (ecs_loss){.world_ = world, .since_ = since, .set_ = components};
 }
@@ -45,8 +45,8 @@ static uint32_t next_in(const ecs_events_ *log, const ecs_loss *loss)
 static void consider(ecs_loss *best, const ecs_loss *loss, unsigned component, unsigned kind)
 {
     const ecs_storage_ *storage = &loss->world_->storages[component];
-    const ecs_events_ *log =
-        kind == ECS_DELETED ? &storage->tracking->deleted : &storage->tracking->removed;
+    const ecs_tracking_ *tracking = ecs_tracking_of_(loss->world_, component);
+    const ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     const uint32_t at = next_in(log, loss);
     if (at == log->count || log->orders[at] >= best->order_)
         return;

@@ -33,18 +33,15 @@ bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsi
                "ECS_MODIFIED and ECS_DELETED",
                kinds, name);
     ecs_unique_slot_ *slot = &world->uniques[unique];
-    world->seam.free_unique_tracking = free_unique_tracking;
     if (kinds == 0) {
         if (slot->tracking)
             free_unique_tracking(world, slot);
-        world->tracked_uniques = ecs_except(world->tracked_uniques, ecs_bit_(unique));
         return true;
     }
     if (!ensure_unique_tracking(world, slot))
         return false;
     slot->tracking->kinds = kinds;
     ecs_clear_unique_until_(slot, ~kinds, UINT64_MAX); /* kinds that stop are forgotten */
-    world->tracked_uniques = ecs_union(world->tracked_uniques, ecs_bit_(unique));
     return true;
 }
 

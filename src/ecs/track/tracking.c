@@ -3,8 +3,28 @@
 
 #include "../core/access.h"
 #include "../core/alloc.h"
-#include "../core/storages.h"
 #include "logs.h"
+
+enum { BEHIND_LINKS = 100 };
+static const char key_of_tracking = 't';
+
+ecs_tracked_ *ecs_tracked_of_(const ecs_world *world)
+{
+    return ecs_state_of(world, &key_of_tracking);
+}
+
+ecs_tracking_ *ecs_tracking_of_(const ecs_world *world, unsigned component)
+{
+    const ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    return tracked ? tracked->of[component] : NULL;
+}
+
+void ecs_number_losses_(const ecs_world *world, uint64_t losses)
+{
+    ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    if (tracked)
+        tracked->losses = losses;
+}
 
 enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED | ECS_ORDERED };
 
@@ -25,35 +45,13 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
     *stamps = (ecs_stamps_){0};
 }
 
-/* Stamps the new rows of the entity with this index, in components that are tracked. The place may
- * hold the stamp of a deleted row, so `modified` is cleared. */
-static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components components)
+/* The row is new. The place may hold the stamp of a deleted row, so `modified` is cleared. */
+static void stamp_row(const ecs_world *world, const ecs_tracking_ *tracking, uint32_t row)
 {
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        const ecs_tracking_ *tracking = storage->tracking;
-        const uint32_t row = ecs_row_(storage, index);
-        if (tracking->kinds & ECS_INSERTED)
-            tracking->inserted.times[row] = world->now;
-        if (tracking->kinds & ECS_MODIFIED)
-            tracking->modified.times[row] = 0;
-    }
-}
-
-/* The entity with this index is about to lose these components: the last row's stamps move to its
- * row, as the last row itself will. */
-static void move_stamps(ecs_world *world, uint32_t index, ecs_components components)
-{
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        const ecs_tracking_ *tracking = storage->tracking;
-        const uint32_t to = ecs_row_(storage, index);
-        const uint32_t from = ecs_row_count_(storage) - 1;
-        if (tracking->kinds & ECS_INSERTED)
-            tracking->inserted.times[to] = tracking->inserted.times[from];
-        if (tracking->kinds & ECS_MODIFIED)
-            tracking->modified.times[to] = tracking->modified.times[from];
-    }
+    if (tracking->kinds & ECS_INSERTED)
+        tracking->inserted.times[row] = world->now;
+    if (tracking->kinds & ECS_MODIFIED)
+        tracking->modified.times[row] = 0;
 }
 
 static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
@@ -61,15 +59,6 @@ static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
     const uint64_t held = times[a];
     times[a] = times[b];
     times[b] = held;
-}
-
-static void swap_stamps(ecs_storage_ *storage, uint32_t a, uint32_t b)
-{
-    const ecs_tracking_ *tracking = storage->tracking;
-    if (tracking->kinds & ECS_INSERTED)
-        swap_times(tracking->inserted.times, a, b);
-    if (tracking->kinds & ECS_MODIFIED)
-        swap_times(tracking->modified.times, a, b);
 }
 
 /* ---- room ---- */
@@ -88,35 +77,17 @@ static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
     return room;
 }
 
-void ecs_update_tracking_room_(ecs_storage_ *storage)
+static bool reserve_kinds(const ecs_world *world, unsigned component, ecs_tracking_ *tracking,
+                          unsigned kinds, uint32_t rows)
 {
-    if (storage->tracking)
-        storage->tracking->room = room_of(storage->tracking, storage->size);
-    ecs_update_capacity_(storage);
-}
-
-static bool reserve_kinds(const ecs_world *world, const ecs_storage_ *storage, unsigned kinds,
-                          uint32_t rows)
-{
-    ecs_tracking_ *tracking = storage->tracking;
     return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
            (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
-           ecs_reserve_losses_(world, storage, kinds, rows);
+           ecs_reserve_losses_(world, component, tracking, kinds, rows);
 }
 
-/* Makes room for this many rows in all: stamps, and events in the logs. False, and nothing lost,
- * when memory runs out. */
-static bool reserve_tracking(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component)
 {
-    ecs_tracking_ *tracking = storage->tracking;
-    const bool enough = reserve_kinds(world, storage, tracking->kinds, rows);
-    tracking->room = room_of(tracking, storage->size);
-    return enough;
-}
-
-size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
-{
-    const ecs_tracking_ *tracking = storage->tracking;
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (!tracking)
         return 0;
     const size_t stamps = (size_t)tracking->inserted.capacity + tracking->modified.capacity;
@@ -125,54 +96,146 @@ size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
     const size_t orders =
         (size_t)tracking->deleted.order_capacity + tracking->removed.order_capacity;
     return sizeof *tracking + (stamps + orders) * sizeof(uint64_t) + events * sizeof(ecs_event) +
-           tracking->deleted.value_capacity * storage->size;
+           tracking->deleted.value_capacity * world->storages[component].size;
 }
 
 /* Frees the records of all other kinds; without any kind, everything. */
-static void keep_only(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned component,
+                      unsigned kinds)
 {
-    ecs_tracking_ *tracking = storage->tracking;
+    ecs_tracking_ *tracking = tracked->of[component];
     if (!(kinds & ECS_INSERTED))
         free_stamps(world, &tracking->inserted);
     if (!(kinds & ECS_MODIFIED))
         free_stamps(world, &tracking->modified);
-    ecs_keep_logs_(world, storage, kinds);
+    ecs_keep_logs_(world, &world->storages[component], tracking, kinds);
     tracking->kinds = kinds;
     if (kinds == 0)
-        storage->tracking =
+        tracked->of[component] =
             ecs_resize_(world, tracking, 1, 0, sizeof *tracking, _Alignof(ecs_tracking_));
 }
 
-static void free_tracking(const ecs_world *world, ecs_storage_ *storage)
+/* ---- what it is told ---- */
+
+static uint32_t reserve(void *state, ecs_world *world, unsigned component, uint32_t rows)
 {
-    keep_only(world, storage, 0);
+    const ecs_tracked_ *tracked = state;
+    ecs_tracking_ *tracking = tracked->of[component];
+    const bool enough =
+        rows == 0 || reserve_kinds(world, component, tracking, tracking->kinds, rows);
+    return enough ? room_of(tracking, world->storages[component].size) : 0;
+}
+
+static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                   unsigned kind)
+{
+    const ecs_tracked_ *tracked = state;
+    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost)) {
+        const unsigned component = ecs_lowest_(lost);
+        ecs_log_loss_(world, tracked->of[component], entity, component, kind);
+    }
+}
+
+static void moved(void *state, ecs_world *world, unsigned component, uint32_t a, uint32_t b)
+{
+    const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
+    (void)world;
+    if (tracking->kinds & ECS_INSERTED)
+        swap_times(tracking->inserted.times, a, b);
+    if (tracking->kinds & ECS_MODIFIED)
+        swap_times(tracking->modified.times, a, b);
+}
+
+static void gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
+{
+    const ecs_tracked_ *tracked = state;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        stamp_row(world, tracked->of[component],
+                  ecs_row_(&world->storages[component], entity.index));
+    }
+}
+
+static void replaced(void *state, ecs_world *world, ecs_entity entity, unsigned component,
+                     const void *replacement)
+{
+    const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
+    (void)replacement;
+    tracking->modified.times[ecs_row_(&world->storages[component], entity.index)] = world->now;
+}
+
+static void world_ends(void *state, ecs_world *world)
+{
+    ecs_tracked_ *tracked = state;
+    for (; !ecs_is_empty(tracked->types); tracked->types = ecs_without_lowest_(tracked->types))
+        keep_only(world, tracked, ecs_lowest_(tracked->types), 0);
+}
+
+/* Everything counts as inserted now, and nothing else has happened. */
+static void restored(void *state, ecs_world *world)
+{
+    const ecs_tracked_ *tracked = state;
+    for (ecs_components left = tracked->types; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        ecs_tracking_ *tracking = tracked->of[component];
+        tracking->cleared_inserted = tracking->cleared_modified = 0;
+        tracking->deleted.count = tracking->removed.count = 0;
+        for (uint32_t row = 0; row < ecs_row_count_(&world->storages[component]); row++)
+            stamp_row(world, tracking, row);
+        ecs_update_room(world, component);
+    }
 }
 
 /* ---- switching ---- */
 
-static bool ensure_tracking(const ecs_world *world, ecs_storage_ *storage)
+static ecs_tracked_ *ensure_observer(ecs_world *world)
 {
-    if (storage->tracking)
+    const ecs_observer observer = {
+        .key = &key_of_tracking,
+        .order = BEHIND_LINKS,
+        .reserve = reserve,
+        .losing = losing,
+        .moved = moved,
+        .gained = gained,
+        .replaced = replaced,
+        .world_ends = world_ends,
+        .restored = restored,
+    };
+    ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    if (tracked)
+        return tracked;
+    ecs_observer *made = ecs_observe(world, &observer, sizeof *tracked);
+    if (!made)
+        return NULL;
+    tracked = made->state;
+    tracked->observer = made;
+    return tracked;
+}
+
+static bool ensure_tracking(const ecs_world *world, ecs_tracked_ *tracked, unsigned component)
+{
+    if (tracked->of[component])
         return true;
-    storage->tracking =
+    ecs_tracking_ *tracking =
         ecs_resize_(world, NULL, 0, 1, sizeof(ecs_tracking_), _Alignof(ecs_tracking_));
-    if (storage->tracking)
-        *storage->tracking = (ecs_tracking_){0};
-    return storage->tracking != NULL;
+    if (tracking)
+        *tracking = (ecs_tracking_){0};
+    tracked->of[component] = tracking;
+    return tracking != NULL;
 }
 
 /* Makes room to track these kinds too, for the existing rows, which count as old. */
-static bool prepare(ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+static bool prepare(ecs_world *world, ecs_tracking_ *tracking, unsigned component, unsigned kinds)
 {
-    ecs_tracking_ *tracking = storage->tracking;
     const unsigned fresh = kinds & ~tracking->kinds;
-    const uint32_t rows = ecs_row_count_(storage);
+    const uint32_t rows = ecs_row_count_(&world->storages[component]);
     if (fresh & ECS_ORDERED && !ecs_order_logs_(world, tracking))
         return false;
     if (rows == 0)
         return true;
     const unsigned growing = fresh & ECS_ORDERED ? kinds : fresh | (kinds & ECS_ORDERED);
-    if (!reserve_kinds(world, storage, growing, rows))
+    if (!reserve_kinds(world, component, tracking, growing, rows))
         return false;
     if (fresh & ECS_INSERTED)
         memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
@@ -182,41 +245,53 @@ static bool prepare(ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 }
 
 /* If it fails, the kinds that were tracked before still are. */
-static bool switch_to(ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned component, unsigned kinds)
 {
     if (kinds == 0) {
-        if (storage->tracking)
-            free_tracking(world, storage);
+        if (tracked->of[component])
+            keep_only(world, tracked, component, 0);
         return true;
     }
-    if (!ensure_tracking(world, storage))
+    if (!ensure_tracking(world, tracked, component))
         return false;
-    const bool enough = prepare(world, storage, kinds);
-    keep_only(world, storage, enough ? kinds : storage->tracking->kinds);
+    const bool enough = prepare(world, tracked->of[component], component, kinds);
+    keep_only(world, tracked, component, enough ? kinds : tracked->of[component]->kinds);
     return enough;
 }
 
-static void join_tracking(ecs_world *world)
+static void include_if(ecs_components *set, ecs_components bit, bool is_in)
 {
-    world->seam.track = ecs_track_;
-    world->seam.reserve_tracking = reserve_tracking;
-    world->seam.stamp_insertions = stamp_insertions;
-    world->seam.log_losses = ecs_log_losses_;
-    world->seam.move_stamps = move_stamps;
-    world->seam.swap_stamps = swap_stamps;
-    world->seam.free_tracking = free_tracking;
+    *set = is_in ? ecs_union(*set, bit) : ecs_except(*set, bit);
+}
+
+static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned component)
+{
+    const ecs_components bit = ecs_bit_(component);
+    const ecs_tracking_ *tracking = tracked->of[component];
+    const unsigned kinds = tracking ? tracking->kinds : 0;
+    ecs_interests *of = &tracked->observer->of;
+    include_if(&tracked->types, bit, tracking);
+    include_if(&of->reserve, bit, tracking);
+    include_if(&of->losing, bit, kinds & (ECS_DELETED | ECS_REMOVED));
+    include_if(&of->moved, bit, kinds & (ECS_INSERTED | ECS_MODIFIED));
+    include_if(&of->gained, bit, kinds & (ECS_INSERTED | ECS_MODIFIED));
+    include_if(&of->replaced, bit, kinds & ECS_MODIFIED);
+    ecs_update_observers(world);
+    ecs_update_room(world, component);
+    if (ecs_is_empty(tracked->types) && world->in_hook == ECS_NONE_)
+        ecs_unobserve(world, tracked->observer);
 }
 
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
 {
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_track");
-    ecs_storage_ *storage = &world->storages[component];
     ECS_CHECK_(world, !(kinds & ~(unsigned)ALL_KINDS),
                "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
                "and the like",
                kinds, name);
-    ECS_CHECK_(world, storage->size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
+    ECS_CHECK_(world,
+               world->storages[component].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
                "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
                "to it",
                name);
@@ -224,13 +299,11 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                "ecs_track: ECS_ORDERED orders the losses of %s: track ECS_DELETED or ECS_REMOVED "
                "with it",
                name);
-    join_tracking(world);
-    const bool enough = switch_to(world, storage, kinds);
-    const ecs_components bit = ecs_bit_(component);
-    world->tracked =
-        storage->tracking ? ecs_union(world->tracked, bit) : ecs_except(world->tracked, bit);
-    ecs_update_watched_(world);
-    ecs_update_tracking_room_(storage);
+    ecs_tracked_ *tracked = ensure_observer(world);
+    if (!tracked)
+        return false;
+    const bool enough = switch_to(world, tracked, component, kinds);
+    observe_kinds(world, tracked, component);
     return enough;
 }
 

@@ -3,14 +3,29 @@
 #pragma once
 
 #include "../ecs/track.h"
+#include "../ecs_observer.h"
+
+/* What tracking keeps for a world. */
+typedef struct ecs_tracked_ {
+    ecs_observer *observer;
+    ecs_components types; /* that are tracked */
+    uint64_t losses;      /* that are ordered, so far */
+    ecs_tracking_ *of[ECS_COMPONENTS_MAX];
+} ecs_tracked_;
+
+/* NULL: nothing has ever been tracked. */
+ecs_tracked_ *ecs_tracked_of_(const ecs_world *world);
+
+/* Tracking takes up the state that an image has brought. */
+void ecs_number_losses_(const ecs_world *world, uint64_t losses);
 
 /* The number of events, from the first, that are not newer than this. O(log of all). */
 uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time);
 
 /* Makes room in the logs for this many rows beside this many events, no matter how many they hold
  * now. */
-bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
-                       uint32_t deleted, uint32_t removed);
+bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
+                       uint32_t removed);
 
 /* Forgets what happened to the unique up to this time. */
 void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time);
@@ -18,8 +33,5 @@ void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint6
 /* Asserts that the running code may forget it. */
 void ecs_check_forgets_unique_(const ecs_world *world, unsigned unique);
 
-/* Recomputes the room of tracking and storage, after logs have changed. */
-void ecs_update_tracking_room_(ecs_storage_ *storage);
-
 /* Bytes of memory held; 0 where nothing is tracked. */
-size_t ecs_tracking_bytes_(const ecs_storage_ *storage);
+size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component);

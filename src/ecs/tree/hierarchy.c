@@ -1,18 +1,14 @@
 /* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
+#include "../core/doom.h"
 #include "../core/entities.h"
-#include "../core/losses.h"
 #include "../core/storages.h"
 #include "links.h"
 
-void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
+bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
 {
     ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
     ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child));
-    world->linked = ecs_union(ecs_bit_(parent_number), ecs_bit_(child_number));
-    world->parent_number = parent_number;
-    world->child_number = child_number;
-    ecs_update_watched_(world);
-    ecs_join_links_(world);
+    return ecs_make_links_(world, parent_number, child_number);
 }
 
 ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
@@ -24,7 +20,7 @@ ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
 uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
 {
     ecs_check_reads_parents_(world);
-    return ecs_has_any(world, parent, ecs_bit_(world->parent_number))
+    return ecs_has_any(world, parent, ecs_bit_(ecs_parent_number_(world)))
                ? ecs_as_parent_(world, parent.index)->count
                : 0;
 }
@@ -54,14 +50,14 @@ static bool reserve_link(ecs_world *world, unsigned component, uint32_t index)
 static bool reserve_parent(ecs_world *world, ecs_entity parent)
 {
     return ecs_is_parent_(world, parent.index) ||
-           reserve_link(world, world->parent_number, parent.index);
+           reserve_link(world, ecs_parent_number_(world), parent.index);
 }
 
 static void become_parent(ecs_world *world, uint32_t index)
 {
     if (ecs_is_parent_(world, index))
         return;
-    ecs_push_row_(world, world->parent_number, index);
+    ecs_push_row_(world, ecs_parent_number_(world), index);
     *ecs_as_parent_(world, index) = (ecs_parent){ecs_none_, ecs_none_, 0};
 }
 
@@ -69,7 +65,7 @@ static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     become_parent(world, parent.index);
     if (!ecs_is_child_(world, child.index))
-        ecs_push_row_(world, world->child_number, child.index);
+        ecs_push_row_(world, ecs_child_number_(world), child.index);
     ecs_parent *list = ecs_as_parent_(world, parent.index);
     *ecs_as_child_(world, child.index) = (ecs_child){parent, list->last, ecs_none_};
     *(ecs_is_entity_(list->last) ? &ecs_as_child_(world, list->last.index)->next : &list->first) =
@@ -80,8 +76,8 @@ static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
 
 static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components had)
 {
-    if (!ecs_holds_(had, world->parent_number) && ecs_is_parent_(world, index))
-        ecs_greet_(world, index, ecs_bit_(world->parent_number));
+    if (!ecs_holds_(had, ecs_parent_number_(world)) && ecs_is_parent_(world, index))
+        ecs_greet_(world, index, ecs_bit_(ecs_parent_number_(world)));
 }
 
 /* Appends to the parent's list. There is room for the links of both; the child has no parent. */
@@ -90,8 +86,8 @@ static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
     const ecs_components child_had = world->records[child.index].mask;
     const ecs_components parent_had = world->records[parent.index].mask;
     link_last(world, child, parent);
-    if (!ecs_holds_(child_had, world->child_number))
-        ecs_greet_(world, child.index, ecs_bit_(world->child_number));
+    if (!ecs_holds_(child_had, ecs_child_number_(world)))
+        ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
     greet_new_parent(world, parent.index, parent_had);
 }
 
@@ -112,12 +108,12 @@ bool(ecs_attach)(ecs_world *world, ecs_entity child, ecs_entity parent)
         return true;
     const bool moves = ecs_is_child_(world, child.index);
     if (!reserve_parent(world, parent) ||
-        (!moves && !reserve_link(world, world->child_number, child.index)))
+        (!moves && !reserve_link(world, ecs_child_number_(world), child.index)))
         return false;
     if (moves) {
         ecs_check_no_hook_(world, "");
-        ecs_notify_relatives_(world, child.index, ecs_bit_(world->child_number));
-        ecs_unlink_(world, child.index, ecs_bit_(world->child_number));
+        ecs_notify_relatives_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+        ecs_unlink_parent_(world, child.index);
     }
     append(world, child, parent);
     return true;
@@ -128,7 +124,7 @@ static uint32_t next_index(const ecs_world *world)
     return world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
 }
 
-/* The hooks of its parts wait until it is attached: they see its parent, and cannot take the room
+/* Observers of its parts wait until it is attached: they see its parent, and cannot take the room
  * for its link. */
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count)
@@ -137,14 +133,14 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     ecs_check_changes_(world, world->linked, ECS_ADDS_, part_count > 0 ? parts[0].name : "");
     ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
-        !reserve_link(world, world->child_number, next_index(world)))
+        !reserve_link(world, ecs_child_number_(world), next_index(world)))
         return ecs_none_;
-    const ecs_newcomers_ newcomers = ecs_hold_hooks_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
     const ecs_entity child = ecs_create_with_(world, parts, part_count);
     const ecs_components parent_had = world->records[parent.index].mask;
     if (ecs_is_entity_(child))
         link_last(world, child, parent);
-    ecs_greet_newcomers_(world, &newcomers, ecs_all_components_());
+    ecs_release_(world, &newcomers, ecs_all_components_());
     greet_new_parent(world, parent.index, parent_had);
     return child;
 }
@@ -154,13 +150,13 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 bool(ecs_detach)(ecs_world *world, ecs_entity child)
 {
     ecs_check_hierarchy_(world);
-    return ecs_delete_(world, child, world->child_number, "ecs_child");
+    return ecs_delete_(world, child, ecs_child_number_(world), "ecs_child");
 }
 
 bool(ecs_detach_children)(ecs_world *world, ecs_entity parent)
 {
     ecs_check_hierarchy_(world);
-    return ecs_delete_(world, parent, world->parent_number, "ecs_parent");
+    return ecs_delete_(world, parent, ecs_parent_number_(world), "ecs_parent");
 }
 
 /* ---- destroying a tree ---- */
@@ -172,25 +168,30 @@ static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
     return index == *(const uint32_t *)top;
 }
 
+/* Parents before their children. Outside of the tree only the parent of the top loses a link. */
 static void notify_tree(ecs_world *world, ecs_entity top)
 {
-    ecs_notices_ notices = {.is_doomed = is_in_tree, .doomed = &top.index};
-    world->seam.begin_notices(world, &notices);
+    ecs_links_ *links = ecs_links_of_(world);
+    ecs_doom_ doom = {
+        .includes = is_in_tree, .context = &top.index, .types = ecs_all_components_()};
+    ecs_doom_begin_(world, &doom);
     if (ecs_is_child_(world, top.index))
-        ecs_notify_relatives_(world, top.index, ecs_bit_(world->child_number));
-    world->seam.notify(world, &notices, top.index);
-    ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
-    world->seam.notify(world, &notices, descendant.index);
-    world->seam.end_notices(world, &notices);
+        ecs_notify_relatives_(world, top.index, ecs_bit_(links->child_number));
+    links->ends_tree = true;
+    for (const ecs_observer *each = world->observers; each && each->order < 0; each = each->next_) {
+        ecs_doom_tell_(world, &doom, each, top.index);
+        ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
+        ecs_doom_tell_(world, &doom, each, descendant.index);
+    }
+    ecs_doom_told_(world, &doom);
+    links->ends_tree = false;
 }
 
 /* Destroys an entity without children; returns the parent that it had. */
 static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
 {
     const ecs_entity parent = ecs_get_parent_(world, leaf);
-    const ecs_components mask = world->records[leaf.index].mask;
-    ecs_unlink_(world, leaf.index, mask);
-    ecs_lose_components_(world, leaf.index, mask, ECS_DELETED);
+    ecs_lose_components_(world, leaf.index, world->records[leaf.index].mask, ECS_DELETED);
     ecs_free_slot_(world, leaf.index);
     return parent;
 }
@@ -202,7 +203,7 @@ uint32_t(ecs_destroy_tree)(ecs_world *world, ecs_entity entity)
     ecs_check_destroys_(world, "");
     if (!ecs_is_alive(world, entity))
         return 0;
-    if (world->end_hook || !ecs_is_empty(world->hooked))
+    if (ecs_others_are_told_(world, ecs_all_components_()))
         notify_tree(world, entity);
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
     for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)

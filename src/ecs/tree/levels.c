@@ -10,7 +10,7 @@ static ecs_entity skip(const ecs_walk_ *walk, ecs_entity entity, uint32_t *depth
 {
     while (*depth > 0) {
         ECS_CHECK_(walk->world,
-                   ecs_has_any(walk->world, entity, ecs_bit_(walk->world->child_number)),
+                   ecs_has_any(walk->world, entity, ecs_bit_(ecs_child_number_(walk->world))),
                    "a loop over descendants detached or destroyed one of them: tag the entities "
                    "and call ecs_delete_any after the loop");
         const ecs_child *link = ecs_as_child_(walk->world, entity.index);

@@ -55,7 +55,7 @@ ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity)
 static ecs_entity climb(const ecs_world *world, ecs_entity entity, ecs_entity top)
 {
     while (!ecs_same(entity, top)) {
-        ECS_CHECK_(world, ecs_has_any(world, entity, ecs_bit_(world->child_number)),
+        ECS_CHECK_(world, ecs_has_any(world, entity, ecs_bit_(ecs_child_number_(world))),
                    "a loop over descendants detached or destroyed one of them: tag the entities "
                    "and call ecs_delete_any after the loop");
         const ecs_child *link = ecs_as_child_(world, entity.index);

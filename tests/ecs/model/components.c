@@ -112,9 +112,8 @@ static void drop_rows(Model *model, unsigned type)
         const uint32_t slot = naive->rows[type][row];
         if (type == TYPE(Velocity))
             expect_hook(model, slot);
+        naive_unlink(model, slot, bit(type)); /* from relatives */
         naive_lose(model, slot, type, ECS_DELETED);
-        if (type == PARENT)
-            naive->twins[slot].child_count = 0;
     }
     naive->counts[type] = 0;
 }
@@ -127,8 +126,6 @@ void step_delete_all(Model *model)
     REQUIRE(ecs_delete_all_(model->world, number_of_type(type), names[type]) ==
                 model->naive.counts[type],
             "another number of components was deleted");
-    if (type == PARENT || type == CHILD)
-        drop_rows(model, type == PARENT ? CHILD : PARENT);
     drop_rows(model, type);
 }
 

@@ -97,27 +97,46 @@ void step_use_absent_handle(Model *model)
     REQUIRE(!ecs_add(model->world, absent, Health, {1}), "an absent entity got a component");
 }
 
-/* First all links end, then each entity loses the rest. */
+/* Its links to those that stay end. */
+static void unlink_from_others(Model *model, uint32_t slot, const bool *doomed)
+{
+    Twin *twin = &model->naive.twins[slot];
+    for (uint32_t i = 0; twin->has[PARENT] && i < twin->child_count; i++)
+        if (!doomed[twin->children[i]])
+            naive_take(model, twin->children[i], CHILD, ECS_DELETED);
+    if (twin->has[CHILD] && !doomed[twin->parent])
+        naive_leave_parent(model, slot);
+}
+
+/* First each entity leaves its relatives and is logged, then all rows go. */
 void step_delete_any(Model *model)
 {
     const unsigned type = TYPE(Doomed);
-    uint32_t doomed[KNOWN];
+    uint32_t rows[KNOWN];
+    bool doomed[KNOWN] = {false}, had[KNOWN][TYPES];
     const uint32_t count = model->naive.counts[type];
-    memcpy(doomed, model->naive.rows[type], sizeof doomed);
+    memcpy(rows, model->naive.rows[type], sizeof rows);
     if (pick(model, 4) > 0)
         return;
     REQUIRE(ecs_delete_any(model->world, Doomed) == count,
             "another number of entities was destroyed");
-    for (uint32_t i = 0; i < count; i++)
-        expect_hook(model, doomed[i]);
-    for (uint32_t i = 0; i < count; i++)
-        naive_unlink(model, doomed[i], mask_of(&model->naive.twins[doomed[i]]));
+    for (uint32_t i = 0; i < count; i++) {
+        doomed[rows[i]] = true;
+        expect_hook(model, rows[i]);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        unlink_from_others(model, rows[i], doomed);
+        for (unsigned other = 0; other < TYPES; other++) {
+            had[i][other] = model->naive.twins[rows[i]].has[other];
+            if (had[i][other])
+                naive_lose(model, rows[i], other, ECS_DELETED);
+        }
+    }
     for (uint32_t i = 0; i < count; i++) {
         for (unsigned other = 0; other < TYPES; other++)
-            if (other != type)
-                naive_take(model, doomed[i], other, ECS_DELETED);
-        naive_lose(model, doomed[i], type, ECS_DELETED);
-        naive_free_slot(model, doomed[i]);
+            if (other != type && had[i][other])
+                naive_drop_row(&model->naive, rows[i], other);
+        naive_free_slot(model, rows[i]);
     }
     model->naive.counts[type] = 0;
 }

@@ -31,30 +31,38 @@ static void add_end(ecs_world *world, ecs_entity entity, void *context)
         model->hook_sum += ecs_number(entity) * 17;
 }
 
+/* The first hook of a world allocates. */
+static void switch_hook(const Model *model, bool *hooked, bool set)
+{
+    if (succeeded(model, set))
+        *hooked = !*hooked;
+}
+
 void step_hook_additions(Model *model)
 {
     const uint32_t kind = pick(model, 3);
     if (pick(model, 20) > 0)
         return;
-    if (kind == 0) {
-        model->add_hooked = !model->add_hooked;
-        ecs_on_add(model->world, Velocity, model->add_hooked ? add_addition : NULL, model);
-    } else if (kind == 1) {
-        model->replace_hooked = !model->replace_hooked;
-        ecs_on_replace(model->world, Velocity, model->replace_hooked ? add_replacement : NULL,
-                       model);
-    } else {
-        model->end_hooked = !model->end_hooked;
-        ecs_on_destroy(model->world, model->end_hooked ? add_end : NULL, model);
-    }
+    if (kind == 0)
+        switch_hook(
+            model, &model->add_hooked,
+            ecs_on_add(model->world, Velocity, model->add_hooked ? NULL : add_addition, model));
+    else if (kind == 1)
+        switch_hook(model, &model->replace_hooked,
+                    ecs_on_replace(model->world, Velocity,
+                                   model->replace_hooked ? NULL : add_replacement, model));
+    else
+        switch_hook(model, &model->end_hooked,
+                    ecs_on_destroy(model->world, model->end_hooked ? NULL : add_end, model));
 }
 
 void step_hook(Model *model)
 {
     if (pick(model, 20) > 0)
         return;
-    model->hooked = !model->hooked;
-    ecs_on_delete(model->world, Velocity, model->hooked ? add_to_hook_sum : NULL, model);
+    switch_hook(
+        model, &model->hooked,
+        ecs_on_delete(model->world, Velocity, model->hooked ? NULL : add_to_hook_sum, model));
 }
 
 static void compare(Model *model)

@@ -71,6 +71,11 @@ void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)
     if (!naive->twins[slot].has[type])
         return;
     naive_lose(model, slot, type, kind);
+    naive_drop_row(naive, slot, type);
+}
+
+void naive_drop_row(Naive *naive, uint32_t slot, unsigned type)
+{
     uint32_t *rows = naive->rows[type];
     const uint32_t last = rows[--naive->counts[type]];
     for (uint32_t row = 0; row < naive->counts[type]; row++)

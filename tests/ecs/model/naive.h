@@ -96,6 +96,7 @@ struct Model {
     ecs_components owned;     /* by any of them */
     const char *expected_bug; /* words of its advice; NULL: a bug ends the program */
     jmp_buf found_bug;
+    struct ecs_observer *mirror; /* NULL: none */
     bool hooked, add_hooked, replace_hooked, end_hooked;
     uint64_t hook_sum, expected_hook_sum; /* of what the hooks, most on Velocity, are called with */
     uint32_t until_refusal;               /* requests for memory; 0: none is refused */
@@ -167,6 +168,9 @@ void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_compone
 
 /* Takes one component, and logs it as deleted or removed. */
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind);
+
+/* Its row alone goes. */
+void naive_drop_row(Naive *naive, uint32_t slot, unsigned type);
 
 /* Logs the loss only: the rows stay. */
 void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind);

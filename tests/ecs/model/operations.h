@@ -60,7 +60,8 @@
     X(command, 2)                                                                                  \
     X(wild_loop, 1)                                                                                \
     X(save_part, 1)                                                                                \
-    X(merge, 1)
+    X(merge, 1)                                                                                    \
+    X(observe, 1)
 
 /* One of the steps that may be taken inside a loop, or while something is open. */
 void do_anything(Model *model);
@@ -76,7 +77,8 @@ void do_anything(Model *model);
     X(groups)                                                                                      \
     X(hooks)                                                                                       \
     X(fields)                                                                                      \
-    X(commands)
+    X(commands)                                                                                    \
+    X(observers)
 
 /* A subject omits the functions it does not need. */
 typedef struct Subject {

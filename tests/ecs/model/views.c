@@ -6,14 +6,13 @@ ecs_query pick_query(Model *model)
     const ecs_components with = ecs_union(one, bit(pick(model, TYPES)));
     const ecs_components without = pick(model, 2) ? bit(pick(model, TYPES)) : ECS_NO_COMPONENTS;
     const ecs_components any = pick(model, 4) == 0 ? bit(pick(model, TYPES)) : ECS_NO_COMPONENTS;
-    return (ecs_query){with, ecs_except(without, with), any, pick(model, 2)};
+    return (ecs_query){with, ecs_except(without, with), any};
 }
 
-/* In slot order, often without a `with`. */
+/* For a view: often without a `with`. */
 static ecs_query pick_slot_query(Model *model)
 {
     ecs_query query = pick_query(model);
-    query.by_rows = false;
     if (pick(model, 2))
         return query;
     query.with = ECS_NO_COMPONENTS;
@@ -79,8 +78,7 @@ static void change_current(Model *model, uint32_t slot, unsigned driving, bool a
 /* In row order the loop visits each entity that matched at the start once, and no other. */
 void step_loop(Model *model)
 {
-    ecs_query query = pick_query(model);
-    query.by_rows = true;
+    const ecs_query query = pick_query(model);
     const unsigned driving = driving_type(model, query.with);
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
@@ -93,8 +91,8 @@ void step_loop(Model *model)
         expected[slot] = matches(&model->naive.twins[slot], query);
         left += expected[slot];
     }
-    for (ecs_view view = ecs_view_begin(model->world, query); ecs_view_next(&view); left--) {
-        const uint32_t slot = view.entity.index - model->ballast;
+    for (ecs_rows rows = ecs_rows_begin(model->world, query); ecs_rows_next(&rows); left--) {
+        const uint32_t slot = rows.entity.index - model->ballast;
         REQUIRE(slot < KNOWN && expected[slot], "a loop visits an entity twice, or a new one");
         expected[slot] = false;
         if (!take && pick(model, 3) == 0)
@@ -171,49 +169,63 @@ void step_wild_loop(Model *model)
 
 /* ---- comparing ---- */
 
-static void require_next(const Model *model, ecs_view *view, uint32_t slot)
-{
-    REQUIRE(ecs_view_next(view), "a view ends early");
-    REQUIRE(ecs_same(view->entity, handle(model, slot)), "a view visits another entity");
-}
-
-static void compare_view_in_slot_order(Model *model, ecs_query query)
+static void compare_view(Model *model, ecs_query query)
 {
     ecs_view view = ecs_view_begin(model->world, query);
     for (uint32_t slot = 0; slot < KNOWN; slot++)
         if (matches(&model->naive.twins[slot], query))
-            require_next(model, &view, slot);
+            REQUIRE(ecs_view_next(&view) && ecs_same(view.entity, handle(model, slot)),
+                    "a view visits another entity, or ends early");
     REQUIRE(!ecs_view_next(&view), "a view goes on");
 }
 
-static void compare_view_in_row_order(Model *model, ecs_query query)
+static void compare_rows(Model *model, ecs_query query)
 {
     const unsigned driving = driving_type(model, query.with);
-    ecs_view view = ecs_view_begin(model->world, query);
+    ecs_rows rows = ecs_rows_begin(model->world, query);
     for (uint32_t row = 0; row < model->naive.counts[driving]; row++) {
         const uint32_t slot = model->naive.rows[driving][row];
         if (matches(&model->naive.twins[slot], query))
-            require_next(model, &view, slot);
+            REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, handle(model, slot)),
+                    "a loop over rows visits another entity, or ends early");
     }
-    REQUIRE(!ecs_view_next(&view), "a view goes on");
+    REQUIRE(!ecs_rows_next(&rows), "a loop over rows goes on");
 }
 
-static void compare_view(Model *model, ecs_query query)
+/* The row of the nth entity is the nth behind that of the first. */
+static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, uint32_t nth)
 {
-    if (query.by_rows)
-        compare_view_in_row_order(model, query);
-    else
-        compare_view_in_slot_order(model, query);
+    const unsigned number = number_of_type(type);
+    const ecs_entity first = ecs_run_entity(run, 0);
+    const ecs_entity entity = ecs_run_entity(run, nth);
+    return ecs_row_of_(model->world, entity, number, names[type]) ==
+           ecs_row_of_(model->world, first, number, names[type]) + nth;
+}
+
+/* They visit what a loop over rows does, in its order. */
+static void compare_runs(const Model *model, ecs_components set)
+{
+    ecs_rows rows = ecs_rows_begin(model->world, (ecs_query){.with = set});
+    ecs_each_run(run, model->world, set)
+        for (uint32_t i = 0; i < run.count; i++) {
+            REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, ecs_run_entity(&run, i)),
+                    "a run has another entity, or one too many");
+            for (unsigned type = 0; type < TYPES; type++)
+                REQUIRE(!ecs_overlap(set, bit(type)) || lies_in(model, &run, type, i),
+                        "rows of a run do not lie side by side");
+        }
+    REQUIRE(!ecs_rows_next(&rows), "runs end early");
 }
 
 static void compare_views(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++) {
         compare_view(model, (ecs_query){.with = bit(type)});
-        compare_view(model, (ecs_query){.with = bit(type), .by_rows = true});
+        compare_rows(model, (ecs_query){.with = bit(type)});
     }
     for (int i = 0; i < 3; i++) {
-        compare_view(model, pick_query(model));
+        compare_rows(model, pick_query(model));
+        compare_runs(model, pick_query(model).with);
         compare_view(model, pick_slot_query(model));
     }
 }

@@ -279,7 +279,7 @@ template <class List, class... Ts> class view
         const ecs_view begun = ecs_view_begin(world_, query_);
         ecs_view current = begun;
         while (ecs_view_goes_on_(&current))
-            for (; ecs_view_finds_(&current); ecs_view_leaves_(&current))
+            for (; ecs_view_enters_(&current); ecs_view_leaves_(&current))
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
     }
 

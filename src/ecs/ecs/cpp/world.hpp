@@ -23,8 +23,9 @@ template <class C, class U = types<>> class world : public world_ref<C, U>
             return;
         C::for_each([this](auto *type) { this->learn(type); });
         if constexpr (C::template has<ecs_parent> && C::template has<ecs_child>)
-            ecs_register_hierarchy_(this->world_, detail::number<C, ecs_parent>,
-                                    detail::number<C, ecs_child>);
+            if (!ecs_register_hierarchy_(this->world_, detail::number<C, ecs_parent>,
+                                         detail::number<C, ecs_child>))
+                ecs_world_destroy(std::exchange(this->world_, nullptr));
     }
 
     world(world &&other) noexcept : ref(std::exchange(other.world_, nullptr))

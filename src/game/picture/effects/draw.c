@@ -66,9 +66,9 @@ static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *
 static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
 {
     /* In the order of their rows, which is roughly that of their age: new ones lie on top. */
-    ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Sprite), .by_rows = true) {
-        const Life *life = ecs_view_read(&view, Life);
-        draw_particle(canvas, ecs_view_read(&view, Spot), ecs_view_read(&view, Sprite),
+    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite)) {
+        const Life *life = ecs_rows_read(&rows, Life);
+        draw_particle(canvas, ecs_rows_read(&rows, Spot), ecs_rows_read(&rows, Sprite),
                       share_left(life->left, life->all, progress), progress);
     }
 }
@@ -113,10 +113,10 @@ static void draw_number(const Canvas *canvas, const Spot *spot, int32_t points, 
 
 static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
 {
-    ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Points), .by_rows = true) {
-        const Life *life = ecs_view_read(&view, Life);
-        const Spot *spot = ecs_view_read(&view, Spot);
-        const Points *points = ecs_view_read(&view, Points);
+    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Points)) {
+        const Life *life = ecs_rows_read(&rows, Life);
+        const Spot *spot = ecs_rows_read(&rows, Spot);
+        const Points *points = ecs_rows_read(&rows, Points);
         if (sq_view_shows(&canvas->view, (Square){spot->x, points->y, 0}, 0))
             draw_number(canvas, spot, points->points, share_left(life->left, life->all, progress),
                         progress);

@@ -42,8 +42,8 @@ static bool go_on(ecs_world *world, Brood *brood, Square square)
 /* New squares are no part of this loop: it ends where the storage ended when it began. */
 int sq_brood(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Brood), .by_rows = true)
-        if (!go_on(world, ecs_view_get(&view, Brood), ecs_view_read(&view, Friend)->square))
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Brood))
+        if (!go_on(world, ecs_rows_get(&rows, Brood), ecs_rows_read(&rows, Friend)->square))
             return 1;
     return 0;
 }

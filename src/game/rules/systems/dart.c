@@ -71,14 +71,14 @@ static void rush(const ecs_world *world, Dart *dart, Motion *motion)
 
 void sq_dart(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Dart), .by_rows = true) {
-        Dart *dart = ecs_view_get(&view, Dart);
-        if (ecs_has(world, view.entity, Push))
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Dart)) {
+        Dart *dart = ecs_rows_get(&rows, Dart);
+        if (ecs_has(world, rows.entity, Push))
             enter(dart, SQ_DART_RESTS);
         else if (dart->phase == SQ_DART_RUSHES)
-            rush(world, dart, ecs_view_get(&view, Motion));
+            rush(world, dart, ecs_rows_get(&rows, Motion));
         else if (dart->phase == SQ_DART_RESTS)
-            rest(world, dart, ecs_view_read(&view, Friend)->square);
+            rest(world, dart, ecs_rows_read(&rows, Friend)->square);
         else
             begin(world, dart);
     }

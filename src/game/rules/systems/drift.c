@@ -36,8 +36,7 @@ static void take_step(ecs_world *world, Drift *drift, Square square, Motion *mot
 
 void sq_drift(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Drift), .without = ecs_mask(Push),
-                  .by_rows = true)
-        take_step(world, ecs_view_get(&view, Drift), ecs_view_read(&view, Friend)->square,
-                  ecs_view_get(&view, Motion));
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Drift), .without = ecs_mask(Push))
+        take_step(world, ecs_rows_get(&rows, Drift), ecs_rows_read(&rows, Friend)->square,
+                  ecs_rows_get(&rows, Motion));
 }

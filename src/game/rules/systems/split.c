@@ -36,8 +36,8 @@ static bool leave(ecs_world *world, Split split, Square eaten)
 
 int sq_split(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Split, ToDelete), .by_rows = true)
-        if (!leave(world, *ecs_view_read(&view, Split), ecs_view_read(&view, Friend)->square))
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Split, ToDelete))
+        if (!leave(world, *ecs_rows_read(&rows, Split), ecs_rows_read(&rows, Friend)->square))
             return 1;
     return 0;
 }

@@ -1,0 +1,159 @@
+/* ecs_observer.h: the one door for add-ons, and for structures of yours that are kept in step with
+ * a component: a grid, an index, a storage of your own.
+ *
+ * An observer is told what happens in a world. It is a struct of functions, with a set of types for
+ * each of them; ecs_observe copies it, gives it memory for its state, and puts it into the world's
+ * list. Hooks, hierarchies, tracking, saving: every add-on of this library is written with what
+ * stands here.
+ *
+ *     typedef struct census { uint32_t born, gone; } census;
+ *
+ *     static void born(void *state, ecs_world *world, ecs_entity entity, ecs_components gained)
+ *     {
+ *         ((census *)state)->born++;
+ *     }
+ *
+ *     static void gone(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+ *                      unsigned kind)
+ *     {
+ *         ((census *)state)->gone++;
+ *     }
+ *
+ *     static const ecs_observer counts = {.key = "census", .gained = born, .losing = gone};
+ *     ecs_observer counting = counts;
+ *     counting.of.gained = counting.of.losing = ecs_mask(Rabbit);
+ *     if (!ecs_observe(world, &counting, sizeof(census)))
+ *         return false;
+ *
+ * ---- The events --------------------------------------------------------------------------------
+ *
+ *     event        when                                           the function may
+ *     reserve      a type needs room for more rows; nothing has   allocate, and refuse
+ *                  changed
+ *     losing       an entity is about to lose components, which   change values; see below
+ *                  it still has
+ *     moved        two rows of a type have changed places; where  change values
+ *                  a row was deleted, it was the second
+ *     gained       an entity has got components, in a call that   change values, create entities,
+ *                  has done everything else                       add components
+ *     replaced     a call is about to replace a value; or (the    change values
+ *                  replacement is NULL) a program is about to
+ *                  write to it: ecs_modify
+ *     ends         an entity is about to end                      as losing
+ *     world_ends   the world is about to end; all is still there  free what the state owns
+ *
+ * and three that concern the whole world, or its systems:
+ *
+ *     restored     ecs_load or ecs_image_restore has replaced     change values
+ *                  all rows. There is room, and nothing was
+ *                  lost or gained: read all of it anew
+ *     ran          a system has run; its batch has ended          look
+ *
+ * What none of them may do: remove, delete or destroy, sort, align, group, observe no longer, run a
+ * workload, or restore the world. `replaced` is also told in systems and ranges that run side by
+ * side, on their threads: it writes only to what belongs to that entity.
+ *
+ * ---- Order -------------------------------------------------------------------------------------
+ *
+ * Observers are told in the order of `order`; those with the same one in that of ecs_observe.
+ *
+ * Of losses those below zero are told first, while nothing of the call has changed: a call that
+ * takes components from many entities tells them of all of these before it goes on. They may create
+ * entities, and add components to others than this one: if the call takes the new ones too, they
+ * are told of these as well. The others are told just before the rows go: they may end what leads
+ * to this entity from others (ecs_lose).
+ *
+ * The orders of this library: hierarchies -200 and 0, hooks that are told of losses -100, tracking
+ * 100, hooks that are told of gains 1000.
+ *
+ * ---- What it costs -----------------------------------------------------------------------------
+ *
+ * Nothing for types that nobody observes: one test of a set for each call. Of the others each event
+ * costs a call for each observer; a call that creates or destroys many entities goes through them
+ * one by one. An observer of `ends` concerns all types. Nothing here allocates but ecs_observe.
+ */
+#pragma once
+
+#include "ecs/core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The run of a system. Times are the world's clock's, 0 without one. */
+typedef struct ecs_ran {
+    const char *system;
+    const char *workload; /* the innermost that it is in */
+    uint64_t began, ended;
+    uint32_t worker, batch;
+} ecs_ran;
+
+typedef struct ecs_observer {
+    const void *key; /* tells this kind of observer from others: an address of yours */
+    int order;
+    bool calls_program; /* its functions call code that may do whatever the program may: what a
+                           running system has declared does not count meanwhile */
+    ecs_interests of;   /* the types that it is told of, for each event */
+    void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
+    /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is
+     * less, memory has run out, and the call that needs them fails. */
+    uint32_t (*reserve)(void *state, ecs_world *world, unsigned type, uint32_t rows);
+    /* ECS_DELETED, or ECS_REMOVED: the value is handed out. */
+    void (*losing)(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                   unsigned kind);
+    void (*moved)(void *state, ecs_world *world, unsigned type, uint32_t a, uint32_t b);
+    void (*gained)(void *state, ecs_world *world, ecs_entity entity, ecs_components gained);
+    void (*replaced)(void *state, ecs_world *world, ecs_entity entity, unsigned type,
+                     const void *replacement);
+    void (*ends)(void *state, ecs_world *world, ecs_entity entity);
+    void (*world_ends)(void *state, ecs_world *world);
+    void (*restored)(void *state, ecs_world *world);
+    void (*ran)(void *state, ecs_world *world, const ecs_ran *run);
+    size_t (*bytes)(const void *state); /* of memory that the state owns, for ecs_inspect */
+    struct ecs_observer *next_;         /* private */
+    size_t size_;
+} ecs_observer;
+
+/* Puts a copy of the observer into the world's list, until the world ends. Returns it; NULL when
+ * memory runs out: then it does not observe. Not inside a system, but from any function of an
+ * observer. */
+ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size);
+
+/* Takes it out again. Not while anything is told. */
+void ecs_unobserve(ecs_world *world, ecs_observer *observer);
+
+/* To be called when `of` has changed. Who adds a type to of.reserve makes the room for the rows
+ * that there are. */
+void ecs_update_observers(ecs_world *world);
+
+/* The state of the first observer with this key; NULL: there is none. O(observers). */
+static inline void *ecs_state_of(const ecs_world *world, const void *key)
+{
+    const ecs_observer *each = world->observers;
+    while (each && each->key != key)
+        each = each->next_;
+    return each ? each->state : NULL;
+}
+
+/* The types that any observer is told of which calls the program's code. */
+ecs_interests ecs_heard_by_program(const ecs_world *world);
+
+/* To be called when an observer's room for rows of this type has changed: `reserve` is asked for no
+ * rows, and so only for what there is. */
+void ecs_update_room(ecs_world *world, unsigned type);
+
+/* The entity loses these, which it has, as if it were deleted; but the observers below zero are not
+ * told. For an observer that ends what leads to an entity. */
+void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost);
+
+/* Tells the observers behind this one, and below zero, that the entity is about to lose these. */
+void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity entity,
+                    ecs_components lost);
+
+/* True if the call under way, one that takes components from many entities, takes this type from
+ * this entity. O(1), and in ecs_destroy_tree O(its ancestors). */
+bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type);
+
+#ifdef __cplusplus
+}
+#endif

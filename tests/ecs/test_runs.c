@@ -1,0 +1,240 @@
+/* runs: rows that lie side by side in all storages of a set, as arrays. */
+#include "ecs_testing.h"
+
+#define BOTH ecs_mask(Position, Velocity)
+
+enum { MANY = 3 * ECS_PAGE_SIZE_ + 70 };
+
+static void make_moving(ecs_world *world, int32_t count)
+{
+    for (int32_t x = 0; x < count; x++)
+        ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x, 1}));
+}
+
+/* The nth of both. */
+static ecs_entity moving_at(const ecs_world *world, uint32_t row)
+{
+    return ecs_entity_at(world, Position, row);
+}
+
+/* Asserts that the runs of both visit what a loop over rows does, in its order, with the values of
+ * each entity. Returns the number of runs. */
+static uint32_t count_runs(ecs_world *world)
+{
+    ecs_rows rows = ecs_rows_begin(world, (ecs_query){.with = BOTH});
+    uint32_t runs = 0;
+    ecs_each_run(run, world, BOTH) {
+        Position *position = ecs_run_get(&run, Position);
+        const Velocity *velocity = ecs_run_read(&run, Velocity);
+        assert_true(run.count > 0);
+        for (uint32_t i = 0; i < run.count; i++) {
+            assert_true(ecs_rows_next(&rows));
+            assert_same(ecs_run_entity(&run, i), rows.entity);
+            assert_ptr_equal(&position[i], ecs_get(world, rows.entity, Position));
+            assert_ptr_equal(&velocity[i], ecs_read(world, rows.entity, Velocity));
+        }
+        runs++;
+    }
+    assert_false(ecs_rows_next(&rows));
+    return runs;
+}
+
+/* ---- without groups ---- */
+
+TEST_IN_WORLD(entities_that_are_created_together_are_one_run)
+{
+    for (int32_t count = 1; count < 200; count++) {
+        ecs_clear(world);
+        make_moving(world, count);
+        assert_int_equal(count_runs(world), 1);
+    }
+}
+
+TEST_IN_WORLD(a_run_crosses_the_edges_of_pages)
+{
+    make_moving(world, MANY);
+    assert_int_equal(count_runs(world), 1);
+}
+
+TEST_IN_WORLD(destroying_breaks_no_run)
+{
+    make_moving(world, 100);
+    for (uint32_t row = 0; row < 60; row += 7)
+        ecs_destroy(world, moving_at(world, row));
+    assert_int_equal(count_runs(world), 1);
+}
+
+TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type)
+{
+    for (int32_t x = 0; x < 5; x++) {
+        make_at(world, x);
+        make_moving(world, 20);
+    }
+    assert_int_equal(count_runs(world), 5);
+}
+
+TEST_IN_WORLD(a_run_ends_where_the_order_differs)
+{
+    make_moving(world, 100);
+    Velocity velocity;
+    const ecs_entity moved = moving_at(world, 40);
+    ecs_remove(world, moved, Velocity, &velocity);
+    ecs_add(world, moved, Velocity, {velocity.x, velocity.y});
+    /* Rows of Velocity: 0 to 39, the 99th in the place of the 40th, 41 to 98, the 40th. */
+    assert_int_equal(count_runs(world), 4);
+}
+
+TEST_IN_WORLD(rows_in_the_opposite_order_are_runs_of_one)
+{
+    ecs_entity entities[40];
+    assert_true(ecs_create_bulk(world, 40, entities, ecs_with(Position, {1, 1})));
+    for (int32_t i = 40; i-- > 0;)
+        ecs_add(world, entities[i], Velocity, {i, i});
+    assert_int_equal(count_runs(world), 40);
+    ecs_align(world, Velocity, Position);
+    assert_int_equal(count_runs(world), 1);
+}
+
+/* At the steps in which a run is searched, and beside them. */
+TEST_IN_WORLD(a_run_may_end_anywhere)
+{
+    static const uint32_t lengths[] = {1, 15, 16, 17, 47, 48, 49, 79, 80, 81, 335, 336, 337};
+    for (size_t i = 0; i < LENGTH(lengths); i++) {
+        ecs_clear(world);
+        make_moving(world, (int32_t)lengths[i] + 100);
+        const ecs_entity moved = moving_at(world, lengths[i]);
+        ecs_delete(world, moved, Velocity);
+        ecs_add(world, moved, Velocity, {1, 1});
+        assert_int_equal(count_runs(world), 4);
+        ecs_each_run(run, world, BOTH) {
+            assert_int_equal(run.count, lengths[i]);
+            break;
+        }
+    }
+}
+
+/* Behind the first rows, the others lie side by side, but elsewhere. */
+TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere)
+{
+    make_moving(world, 16);
+    for (int32_t x = 0; x < 3; x++)
+        ecs_add(world, ecs_create(world), Velocity, {x, x});
+    make_moving(world, 16);
+    ecs_add(world, ecs_create(world), Velocity, {0, 0});
+    assert_int_equal(count_runs(world), 2);
+}
+
+TEST_IN_WORLD(there_is_no_run_where_no_entity_has_all)
+{
+    assert_int_equal(count_runs(world), 0);
+    make_at(world, 1);
+    assert_int_equal(count_runs(world), 0);
+    ecs_add(world, ecs_create(world), Velocity, {1, 1});
+    assert_int_equal(count_runs(world), 0);
+    make_moving(world, 1);
+    assert_int_equal(count_runs(world), 1);
+}
+
+TEST_IN_WORLD(a_single_type_is_one_run)
+{
+    uint32_t runs = 0;
+    for (int32_t x = 0; x < 100; x++)
+        make_at(world, x);
+    ecs_each_run(run, world, ecs_mask(Position)) {
+        assert_ptr_equal(ecs_run_get(&run, Position), ecs_array(world, Position));
+        assert_int_equal(run.count, 100);
+        runs++;
+    }
+    assert_int_equal(runs, 1);
+}
+
+TEST_IN_WORLD(tags_may_be_in_the_set)
+{
+    uint32_t visited = 0;
+    make_moving(world, 100);
+    for (uint32_t row = 10; row < 30; row++)
+        ecs_tag(world, moving_at(world, row), Frozen);
+    ecs_each_run(run, world, ecs_mask(Position, Velocity, Frozen)) {
+        const Position *position = ecs_run_read(&run, Position);
+        for (uint32_t i = 0; i < run.count; i++)
+            assert_int_equal(position[i].x, 10 + (int32_t)visited++);
+    }
+    assert_int_equal(visited, 20);
+}
+
+/* ---- with groups ---- */
+
+TEST_IN_WORLD(the_members_of_a_group_are_one_run)
+{
+    for (int32_t x = 0; x < 100; x++) {
+        const ecs_entity entity = make_at(world, x);
+        if (x % 3)
+            ecs_add(world, entity, Velocity, {x, x});
+    }
+    assert_true(count_runs(world) > 30);
+    assert_true(ecs_group(world, BOTH));
+    assert_int_equal(count_runs(world), 1);
+}
+
+TEST_IN_WORLD(the_rows_behind_an_inner_group_are_other_runs)
+{
+    assert_true(ecs_group(world, ecs_mask(Position, Velocity, Health)));
+    make_moving(world, 100);
+    assert_int_equal(count_runs(world), 1);
+    for (uint32_t row = 50; row < 60; row++)
+        ecs_add(world, moving_at(world, row), Health, {1});
+    assert_int_equal(count_runs(world), 2);
+    assert_true(ecs_group(world, BOTH));
+    assert_int_equal(count_runs(world), 1);
+}
+
+TEST_IN_WORLD(a_group_that_looks_types_up_makes_no_run_of_them)
+{
+    assert_true(ecs_partial_group(world, ecs_mask(Velocity), ecs_mask(Position)));
+    ecs_entity entities[10];
+    assert_true(ecs_create_bulk(world, 10, entities, ecs_with(Position, {1, 1})));
+    for (int32_t i = 10; i-- > 0;)
+        ecs_add(world, entities[i], Velocity, {i, i});
+    assert_int_equal(count_runs(world), 10);
+}
+
+/* ---- what the body may do ---- */
+
+TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set)
+{
+    uint32_t visited = 0;
+    for (int32_t x = 0; x < 5; x++) {
+        make_at(world, x);
+        make_moving(world, 5);
+    }
+    ecs_each_run(run, world, BOTH)
+        for (uint32_t i = 0; i < run.count; i++, visited++) {
+            ecs_tag(world, ecs_run_entity(&run, i), Doomed);
+            ecs_add(world, ecs_create(world), Health, {1});
+        }
+    assert_int_equal(visited, 25);
+    assert_int_equal(ecs_delete_any(world, Doomed), 25);
+}
+
+TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read)
+{
+    const ecs_world *constant = world;
+    make_moving(world, 3);
+    ecs_each_run(run, constant, BOTH)
+        assert_int_equal(ecs_run_read(&run, Position)[2].x, 2);
+}
+
+TEST_IN_WORLD(break_and_continue_do_what_they_say)
+{
+    uint32_t runs = 0;
+    for (int32_t x = 0; x < 5; x++) {
+        make_at(world, x);
+        make_moving(world, 5);
+    }
+    ecs_each_run(run, world, BOTH) {
+        if (++runs < 3)
+            continue;
+        break;
+    }
+    assert_int_equal(runs, 3);
+}
