@@ -64,7 +64,7 @@ static bool find_path(const sq_saves *saves, const char *name, char path[SQ_FILE
 
 static bool write_text(const sq_shell *shell, char reason[SQ_MOD_REASON_SIZE])
 {
-    const sq_dropped_mod *mod = &shell->own.dropped;
+    const sq_dropped_mod *mod = &shell->own.mods.dropped;
     char folder[SQ_FILES_PATH_SIZE];
     char path[SQ_FILES_PATH_SIZE];
     char why[SQ_FILES_REASON_SIZE];
@@ -90,15 +90,15 @@ static bool would_replace(const sq_shell *shell)
     char path[SQ_FILES_PATH_SIZE];
     char text[SQ_RULEBOOK_TEXT_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    return find_path(shell->saves, shell->own.dropped.name, path) && sq_files_is_there(path) &&
+    return find_path(shell->saves, shell->own.mods.dropped.name, path) && sq_files_is_there(path) &&
            (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
-            strcmp(text, shell->own.dropped.text) != 0);
+            strcmp(text, shell->own.mods.dropped.text) != 0);
 }
 
 /* Reads the file, which may be another one by the time that the player has answered. */
 static bool take(sq_shell *shell, sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE])
 {
-    sq_dropped_mod *mod = &shell->own.dropped;
+    sq_dropped_mod *mod = &shell->own.mods.dropped;
     sq_rulebook book;
     if (shell->screen == SQ_SCREEN_REPLACE_MOD)
         return refuse(reason, last_part(path), "answer first, then drop it again");
@@ -147,7 +147,7 @@ void sq_add_dropped_mod(sq_shell *shell, sq_play *play)
 {
     char reason[SQ_MOD_REASON_SIZE];
     if (write_text(shell, reason))
-        switch_on(shell, play, shell->own.dropped.name);
+        switch_on(shell, play, shell->own.mods.dropped.name);
     else
         say_refused(shell, reason);
 }

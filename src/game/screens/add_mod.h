@@ -10,5 +10,5 @@
  * to be asked, on SQ_SCREEN_REPLACE_MOD. */
 bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path);
 
-/* Adds shell->own.dropped, in place of one with the same name. */
+/* Adds shell->own.mods.dropped, in place of one with the same name. */
 void sq_add_dropped_mod(sq_shell *shell, sq_play *play);

@@ -18,24 +18,25 @@ static void show_board(sq_shell *shell, const sq_play *play)
 {
     const sq_board *board = shown_board(shell);
     if (board)
-        snprintf(shell->menu.items[0].value, sizeof shell->menu.items[0].value, "%.12s",
-                 sq_title_of_board(play, board->name));
+        sq_menu_show_value(&shell->menu, CHOICE_BOARD, "%.12s",
+                           sq_title_of_board(play, board->name));
 }
 
 /* Without runs there is no board to choose. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = {24, 306, 290, 28, 32},
-                      .has_two_columns = true,
-                      .room = {.top = 300, .bottom = 341}};
+    enum { WIDTH = 290 };
+    const bool has_board = shell->saves->best.count > 0;
+    const float left = has_board ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 300, .bottom = 341}});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
-    if (shown_board(shell))
+    if (has_board)
         sq_menu_add(menu, CHOICE_BOARD, "Game");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    if (!shown_board(shell))
-        menu->place.left = (SQ_CANVAS_WIDTH - menu->place.width) / 2;
     show_board(shell, play);
 }
 

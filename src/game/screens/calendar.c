@@ -49,7 +49,7 @@ static void lay_out(sq_shell *shell)
     const int32_t today = today_of(shell);
     const int32_t last = sq_options_allow(shell->options, SQ_MAIN_MODE) ? today : INT32_MIN;
     sq_grid *grid = &shell->grid;
-    *grid = (sq_grid){.count = 0};
+    sq_grid_clear(grid);
     for (int32_t i = 0; i < sq_day_month_length(shell->own.month); i++) {
         const int32_t day = shell->own.month + i;
         sq_grid_add(grid, (int)i + 1, area_of(day), "%" PRId32, i + 1)->refuses = day > last;
@@ -65,7 +65,6 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
     const int32_t today = today_of(shell);
-    shell->menu = (sq_menu){.count = 0};
     shell->own.month = sq_day_first_of_month(today, 0);
     lay_out(shell);
     sq_grid_select(&shell->grid, sq_day_in_month(today));

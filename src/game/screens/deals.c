@@ -18,9 +18,9 @@
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
-    *menu =
-        (sq_menu){.place = {24, 84, 592, 50, 53}, .room = {.top = 84, .bottom = 293, .height = 50}};
+    sq_menu *menu = sq_menu_begin(
+        &shell->menu, (sq_menu_shape){.place = {24, 84, 592, 50, 53},
+                                      .room = {.top = 84, .bottom = 293, .height = 50}});
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         if (sq_game_offers(play->game, deal))
             sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(play->game, deal).card));

@@ -35,11 +35,11 @@ static void draw_moving(sq_play *play, float progress, sq_draw_list *list)
     look.face = play->saves->goals.face;
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
     sq_effects_draw_above(play->effects, view, progress,
                           sq_hud_chain_area(play->game, view, moved(play, progress)), list);
     if (!sq_frame_draw_warnings(play->game, view, &look, moved(play, progress), list))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
 }
 
 /* The tick whose picture stands still, or 0. Only where the game would move: a paused one, or one
@@ -68,7 +68,7 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
     if (held->list.out_of_memory)
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
 }
 
 void sq_draw_shade(sq_draw_list *list)

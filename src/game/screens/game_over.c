@@ -21,10 +21,10 @@ typedef enum choice {
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = {72, 222, 244, 28, 34},
-                      .has_two_columns = true,
-                      .room = {.top = 212, .bottom = 341}};
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 222, 244, 28, 34},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 212, .bottom = 341}});
     sq_menu_add(menu, CHOICE_AGAIN, "Play again");
     if (sq_can_watch_result(play))
         sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
@@ -37,7 +37,7 @@ static void enter(sq_shell *shell, sq_play *play)
     if (shell->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else
-        shell->wait_ticks = sq_constants(play)->RESULT_DURATION;
+        sq_wait(shell, sq_constants(play)->RESULT_DURATION);
 }
 
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
@@ -67,10 +67,8 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     if (sq_rewind(shell, play, controls))
         return SQ_SCREEN_PLAY;
     /* At first, ignore presses that were still meant for the game. */
-    if (shell->wait_ticks > 0) {
-        shell->wait_ticks--;
+    if (sq_waits(shell))
         return SQ_SCREEN_GAME_OVER;
-    }
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
     const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;

@@ -37,8 +37,9 @@ static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *me
  * one. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = sq_menu_column(76), .room = {.top = 62, .bottom = 318}};
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(76),
+                                                    .room = {.top = 62, .bottom = 318}});
     for (int i = 0; i < MODES; i++)
         if (sq_options_allow(play->options, modes[i]))
             sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);

@@ -22,8 +22,6 @@ static void enter(sq_shell *shell, sq_play *play)
     (void)play;
     enum { BUTTONS_Y = TOP + ROWS * STRIDE };
     sq_grid *grid = &shell->grid;
-    shell->menu = (sq_menu){.count = 0};
-    *grid = (sq_grid){.count = 0};
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         sq_grid_add(grid, (int)goal, area_of_goal(goal), "%s", "")->refuses =
             shell->saves->goals.reached[goal] == 0;

@@ -5,6 +5,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+void sq_grid_clear(sq_grid *grid)
+{
+    *grid = (sq_grid){.count = 0};
+}
+
 sq_grid_cell *sq_grid_add(sq_grid *grid, int choice, sq_area area, const char *format, ...)
 {
     assert(grid->count < SQ_GRID_CELLS_MAX && choice >= 0);

@@ -22,6 +22,9 @@ typedef struct sq_grid {
     int selected;
 } sq_grid;
 
+/* Removes all cells. */
+void sq_grid_clear(sq_grid *grid);
+
 /* Adds a cell for this choice. The caller may change it. */
 __attribute__((format(printf, 4, 5))) sq_grid_cell *
 sq_grid_add(sq_grid *grid, int choice, sq_area area, const char *format, ...);

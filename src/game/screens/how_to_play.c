@@ -1,8 +1,5 @@
 /* how_to_play: the game in a few pages: the squares, the kinds of the mode that is played, and what
  * is special about a climb. The first lesson can be played again from here. */
-#include <inttypes.h>
-#include <stdio.h>
-
 #include "screens/drawing.h"
 #include "screens/how_to_pages.h"
 #include "screens/mod_in_use.h"
@@ -53,9 +50,7 @@ static void show_page(sq_shell *shell, const sq_play *play, int32_t page)
     const sq_explained rules = explained(shell, play);
     const int32_t pages = pages_of(&rules);
     shell->own.page = (page + pages) % pages;
-    if (shell->menu.items[0].choice == CHOICE_PAGE)
-        snprintf(shell->menu.items[0].value, sizeof shell->menu.items[0].value,
-                 "%" PRIu8 "/%" PRIu8, (uint8_t)(shell->own.page + 1), (uint8_t)pages);
+    sq_menu_show_value(&shell->menu, CHOICE_PAGE, "%d/%d", (int)shell->own.page + 1, (int)pages);
 }
 
 /* A row of items as wide as this. The question whether a lesson may end the kept run leads back
@@ -64,10 +59,10 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     enum { WIDTH = 196, GAP = 8 };
     if (!shell->helped.is_on && shell->behind == SQ_SCREEN_SUMMARY)
-        shell->behind = SQ_SCREEN_START;
+        sq_return_to(shell, SQ_SCREEN_START);
     const sq_explained rules = explained(shell, play);
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.is_row = true, .room = {.top = 298, .bottom = 341}};
+    sq_menu *menu = sq_menu_begin(
+        &shell->menu, (sq_menu_shape){.is_row = true, .room = {.top = 298, .bottom = 341}});
     if (pages_of(&rules) > 1)
         sq_menu_add(menu, CHOICE_PAGE, "Page");
     if (offers_lesson(shell))
@@ -75,14 +70,14 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_select(menu, pages_of(&rules) > 1 ? CHOICE_PAGE : CHOICE_BACK);
     const float width = (float)(menu->count * (WIDTH + GAP) - GAP);
-    menu->place = (sq_menu_place){(SQ_CANVAS_WIDTH - width) / 2, 308, WIDTH, 28, 32};
+    sq_menu_put(menu, (sq_menu_place){(SQ_CANVAS_WIDTH - width) / 2, 308, WIDTH, 28, 32});
     show_page(shell, play, 0);
 }
 
 /* Leaves help, if that is where this is, and the screen that it would return to. */
 static sq_screen_id begin_lesson(sq_shell *shell, sq_play *play)
 {
-    shell->helped.is_on = false;
+    sq_leave_help(shell);
     return sq_wish_for(play, (sq_wish){.mode = SQ_MODE_CLIMB, .has_lesson = true});
 }
 

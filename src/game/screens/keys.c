@@ -8,15 +8,11 @@ enum { CHOICE_DEFAULTS = SQ_KEY_COUNT, CHOICE_BACK };
 
 static void show_keys(sq_shell *shell)
 {
-    const sq_keys *keys = &shell->saves->settings.keys;
-    for (int i = 0; i < shell->menu.count; i++) {
-        sq_menu_item *item = &shell->menu.items[i];
-        if (item->choice >= SQ_KEY_COUNT)
-            continue;
-        const bool waits = shell->own.asked_key == item->choice + 1;
-        snprintf(item->value, sizeof item->value, "%s",
-                 waits ? "..." : sq_keys_name(keys, (sq_key)item->choice));
-    }
+    for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
+        sq_menu_show_value(&shell->menu, (int)key, "%s",
+                           shell->own.asked_key == (int32_t)key + 1
+                               ? "..."
+                               : sq_keys_name(&shell->saves->settings.keys, key));
 }
 
 static bool is_offered(const sq_shell *shell, sq_key key)
@@ -27,10 +23,10 @@ static bool is_offered(const sq_shell *shell, sq_key key)
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    sq_menu *menu = &shell->menu;
     shell->own.asked_key = 0;
-    *menu = (sq_menu){
-        .place = {12, 64, 304, 28, 34}, .has_two_columns = true, .room = {.top = 8, .bottom = 314}};
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 64, 304, 28, 34},
+                                                                .has_two_columns = true,
+                                                                .room = {.top = 8, .bottom = 314}});
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
             sq_menu_add(menu, (int)key, "%s", sq_keys_label(key))->is_only_shown = true;

@@ -12,15 +12,32 @@ sq_menu_place sq_menu_column(float top)
     return (sq_menu_place){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, 28, 32};
 }
 
+void sq_menu_clear(sq_menu *menu)
+{
+    *menu = (sq_menu){.shape = menu->shape, .for_fingers = menu->for_fingers};
+}
+
+sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
+{
+    sq_menu_clear(menu);
+    menu->shape = shape;
+    return menu;
+}
+
+void sq_menu_put(sq_menu *menu, sq_menu_place place)
+{
+    menu->shape.place = place;
+}
+
 void sq_menu_fit(sq_menu *menu, float bottom)
 {
     enum { GAP = 2 };
-    const int rows = menu->has_two_columns ? (menu->count + 1) / 2 : menu->count;
-    const float stride = (bottom - menu->place.top) / (float)rows;
-    if (stride < menu->place.stride)
-        menu->place.stride = stride;
-    if (menu->place.height > menu->place.stride - GAP)
-        menu->place.height = menu->place.stride - GAP;
+    const int rows = menu->shape.has_two_columns ? (menu->count + 1) / 2 : menu->count;
+    const float stride = (bottom - menu->shape.place.top) / (float)rows;
+    if (stride < menu->shape.place.stride)
+        menu->shape.place.stride = stride;
+    if (menu->shape.place.height > menu->shape.place.stride - GAP)
+        menu->shape.place.height = menu->shape.place.stride - GAP;
 }
 
 sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
@@ -35,11 +52,37 @@ sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
     return item;
 }
 
-void sq_menu_select(sq_menu *menu, int choice)
+static int find(const sq_menu *menu, int choice)
 {
     for (int item = 0; item < menu->count; item++)
         if (menu->items[item].choice == choice)
-            menu->selected = item;
+            return item;
+    return SQ_MENU_NONE;
+}
+
+void sq_menu_show_value(sq_menu *menu, int choice, const char *format, ...)
+{
+    const int item = find(menu, choice);
+    if (item == SQ_MENU_NONE)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(menu->items[item].value, sizeof menu->items[item].value, format, arguments);
+    va_end(arguments);
+}
+
+void sq_menu_select(sq_menu *menu, int choice)
+{
+    const int item = find(menu, choice);
+    if (item != SQ_MENU_NONE)
+        menu->selected = item;
+}
+
+void sq_menu_select_first(sq_menu *menu)
+{
+    menu->selected = 0;
+    while (menu->items[menu->selected].refuses)
+        menu->selected++;
 }
 
 int sq_menu_selected(const sq_menu *menu)
@@ -61,12 +104,13 @@ enum { ARROW_REACH = 18 };
 /* The room for fingers or, if the screen names none, so much of it above the usual end. */
 static sq_menu_room room_of(const sq_menu *menu)
 {
-    sq_menu_room room = menu->room;
+    sq_menu_room room = menu->shape.room;
     const float rows = (float)menu->count;
     if (room.height == 0)
         room.height = SQ_FINGER_SIDE + FINGER_GAP;
     if (room.bottom == 0) {
-        room.bottom = menu->place.top + (rows - 1) * menu->place.stride + menu->place.height;
+        room.bottom = menu->shape.place.top + (rows - 1) * menu->shape.place.stride +
+                      menu->shape.place.height;
         room.top = room.bottom - rows * (room.height + FINGER_GAP) + FINGER_GAP;
     }
     return room;
@@ -80,11 +124,11 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
 
 int sq_menu_columns(const sq_menu *menu)
 {
-    if (menu->is_row)
+    if (menu->shape.is_row)
         return menu->count;
     if (menu->for_fingers)
         return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
-    return menu->has_two_columns ? 2 : 1;
+    return menu->shape.has_two_columns ? 2 : 1;
 }
 
 /* The number of items in the first column, which is the longest one. */
@@ -96,7 +140,7 @@ static int rows_of(const sq_menu *menu)
 
 static sq_menu_place place_of(const sq_menu *menu)
 {
-    sq_menu_place place = menu->place;
+    sq_menu_place place = menu->shape.place;
     if (!menu->for_fingers || menu->count == 0)
         return place;
     const sq_menu_room room = room_of(menu);

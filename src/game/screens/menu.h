@@ -35,16 +35,29 @@ typedef struct sq_menu_room {
 /* The usual place: a column in the middle. */
 sq_menu_place sq_menu_column(float top);
 
+typedef struct sq_menu_shape {
+    sq_menu_place place;
+    sq_menu_room room;    /* for fingers */
+    bool has_two_columns; /* the second one lies beside the first one, which is filled first */
+    bool is_row;          /* all items lie beside each other, for fingers too */
+} sq_menu_shape;
+
 typedef struct sq_menu {
     sq_menu_item items[SQ_MENU_ITEMS_MAX];
     int count;
-    sq_menu_place place;
-    bool has_two_columns; /* the second one lies beside the first one, which is filled first */
-    bool is_row;          /* all items lie beside each other, for fingers too */
-    sq_menu_room room;    /* for fingers */
-    bool for_fingers;     /* laid out in the room; the session sets it */
     int selected;
+    sq_menu_shape shape;
+    bool for_fingers; /* laid out in the room; the shell sets it */
 } sq_menu;
+
+/* Removes all items. Those to come are laid out as these were. */
+void sq_menu_clear(sq_menu *menu);
+
+/* Removes all items, and lays out those to come in this shape. Returns the menu. */
+sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape);
+
+/* Moves the items there. */
+void sq_menu_put(sq_menu *menu, sq_menu_place place);
 
 /* The number of columns in use. */
 int sq_menu_columns(const sq_menu *menu);
@@ -60,8 +73,15 @@ void sq_menu_fit(sq_menu *menu, float bottom);
 __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,
                                                                 const char *format, ...);
 
+/* Gives the item of this choice a value, formatted like printf. Does nothing if there is none. */
+__attribute__((format(printf, 3, 4))) void sq_menu_show_value(sq_menu *menu, int choice,
+                                                              const char *format, ...);
+
 /* Selects the item of this choice. Does nothing if there is none. */
 void sq_menu_select(sq_menu *menu, int choice);
+
+/* Selects the first item that can be chosen. */
+void sq_menu_select_first(sq_menu *menu);
 
 /* The choice of the selected item. */
 int sq_menu_selected(const sq_menu *menu);

@@ -40,13 +40,10 @@ static bool put(sq_play *play, const sq_rulebook *book, const char *path,
                 char reason[SQ_MOD_REASON_SIZE])
 {
     char why[SQ_RULEBOOK_REASON_SIZE];
-    const sq_rulebook before = play->rules.begun;
-    play->rules.begun = *book;
-    if (sq_rules_change(play, book, why)) {
+    if (sq_rules_read_again(play, book, why)) {
         sq_mod_was_read(play, book);
         return true;
     }
-    play->rules.begun = before;
     snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s: %s", name_of(path), why);
     return false;
 }

@@ -30,14 +30,13 @@ static void fill_list(sq_shell *shell, const sq_play *play)
 {
     sq_menu *menu = &shell->menu;
     const sq_mods *mods = &play->mods;
-    for (int32_t i = shell->own.first_mod; i < mods->count && i < shell->own.first_mod + SHOWN_MAX;
-         i++) {
-        sq_menu_item *item = sq_menu_add(menu, i, "%s", title_of(&mods->list[i]));
-        item->is_only_shown = true;
-        snprintf(item->value, sizeof item->value, "%s",
-                 !mods->list[i].is_good ? "wrong"
-                 : is_on(play, i)       ? "on"
-                                        : "off");
+    for (int32_t i = shell->own.mods.first;
+         i < mods->count && i < shell->own.mods.first + SHOWN_MAX; i++) {
+        sq_menu_add(menu, i, "%s", title_of(&mods->list[i]))->is_only_shown = true;
+        sq_menu_show_value(menu, i, "%s",
+                           !mods->list[i].is_good ? "wrong"
+                           : is_on(play, i)       ? "on"
+                                                  : "off");
     }
     if (mods->count > SHOWN_MAX)
         sq_menu_add(menu, CHOICE_MORE, "More");
@@ -48,9 +47,10 @@ static void fill_list(sq_shell *shell, const sq_play *play)
 /* Fingers get the headline's room, too. */
 static void fill_menu(sq_shell *shell, const sq_play *play)
 {
-    shell->menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 8, .bottom = 340}};
-    shell->menu.for_fingers = shell->controls.device == SQ_DEVICE_TOUCH;
-    if (shell->own.share.step == SQ_SHARE_OFF)
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 62, 306, 26, 30},
+                                                .room = {.top = 8, .bottom = 340}});
+    sq_lay_out(shell);
+    if (shell->own.mods.share.step == SQ_SHARE_OFF)
         fill_list(shell, play);
     else
         sq_mods_share_fill(shell);
@@ -58,18 +58,18 @@ static void fill_menu(sq_shell *shell, const sq_play *play)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    shell->own.first_mod = 0;
-    shell->own.share.step = SQ_SHARE_OFF;
-    shell->own.share.wants_paste = false;
+    shell->own.mods.first = 0;
+    shell->own.mods.share.step = SQ_SHARE_OFF;
+    shell->own.mods.share.wants_paste = false;
     sq_mods_refresh(play);
     fill_menu(shell, play);
 }
 
 static void turn_page(sq_shell *shell, const sq_play *play)
 {
-    shell->own.first_mod += SHOWN_MAX;
-    if (shell->own.first_mod >= play->mods.count)
-        shell->own.first_mod = 0;
+    shell->own.mods.first += SHOWN_MAX;
+    if (shell->own.mods.first >= play->mods.count)
+        shell->own.mods.first = 0;
     fill_menu(shell, play);
 }
 
@@ -84,7 +84,7 @@ static void toggle(sq_shell *shell, sq_play *play, int32_t number)
 
 static void show_share(sq_shell *shell, const sq_play *play, sq_share_step step)
 {
-    shell->own.share.step = step;
+    shell->own.mods.share.step = step;
     fill_menu(shell, play);
 }
 
@@ -92,30 +92,30 @@ static void show_share(sq_shell *shell, const sq_play *play, sq_share_step step)
 static void show_list(sq_shell *shell, const sq_play *play)
 {
     show_share(shell, play, SQ_SHARE_OFF);
-    shell->own.first_mod = shell->own.selected_mod / SHOWN_MAX * SHOWN_MAX;
+    shell->own.mods.first = shell->own.mods.selected / SHOWN_MAX * SHOWN_MAX;
     fill_menu(shell, play);
-    sq_menu_select(&shell->menu, shell->own.selected_mod);
+    sq_menu_select(&shell->menu, shell->own.mods.selected);
 }
 
 static void tick_share(sq_shell *shell, sq_play *play, int chosen, bool wants_back)
 {
-    const sq_share_step before = shell->own.share.step;
+    const sq_share_step before = shell->own.mods.share.step;
     if (wants_back || (chosen != SQ_MENU_NONE && sq_mods_share_choose(shell, play, chosen)))
         show_list(shell, play);
-    else if (shell->own.share.step != before)
+    else if (shell->own.mods.share.step != before)
         fill_menu(shell, play);
 }
 
 static void open_share(sq_shell *shell, const sq_play *play)
 {
-    shell->own.selected_mod = shell->own.first_mod;
+    shell->own.mods.selected = shell->own.mods.first;
     show_share(shell, play, SQ_SHARE_OPEN);
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
-    if (shell->own.share.step != SQ_SHARE_OFF) {
+    if (shell->own.mods.share.step != SQ_SHARE_OFF) {
         tick_share(shell, play, chosen, sq_pressed(controls, SQ_PRESS_BACK));
         return SQ_SCREEN_MODS;
     }
@@ -187,7 +187,7 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
 
 static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_share *share = &shell->own.share;
+    const sq_share *share = &shell->own.mods.share;
     if (share->step == SQ_SHARE_SHOWN) {
         sq_draw_text(list, LEFT, 64, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                      "This code changes %s:", sq_mode_text_of(share->book.mode).label);
@@ -212,7 +212,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     if (!shell->menu.for_fingers) /* its rows need the room */
         sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
-    if (shell->own.share.step != SQ_SHARE_OFF)
+    if (shell->own.mods.share.step != SQ_SHARE_OFF)
         draw_share(shell, play, list);
     else if (play->mods.count == 0)
         draw_broken(list, 64, SQ_COLOR_TEXT,

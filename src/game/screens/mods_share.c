@@ -11,8 +11,8 @@ enum { CHOICE_COPY, CHOICE_PASTE, CHOICE_ADD, CHOICE_BACK };
 void sq_mods_share_fill(sq_shell *shell)
 {
     sq_menu *menu = &shell->menu;
-    menu->count = menu->selected = 0;
-    if (shell->own.share.step == SQ_SHARE_SHOWN) {
+    sq_menu_clear(menu);
+    if (shell->own.mods.share.step == SQ_SHARE_SHOWN) {
         sq_menu_add(menu, CHOICE_ADD, "Add this mod");
     } else {
         sq_menu_add(menu, CHOICE_COPY, "Copy code");
@@ -36,7 +36,7 @@ static void turn_to(sq_shell *shell, sq_play *play, const char *name)
     sq_mods_refresh(play);
     for (int32_t i = 0; i < play->mods.count; i++)
         if (strcmp(play->mods.list[i].name, name) == 0)
-            shell->own.selected_mod = i;
+            shell->own.mods.selected = i;
 }
 
 static bool add_mod(sq_shell *shell, sq_play *play)
@@ -45,7 +45,7 @@ static bool add_mod(sq_shell *shell, sq_play *play)
     char reason[SQ_MOD_REASON_SIZE];
     char text[SQ_MOD_REASON_SIZE + 32];
     const bool good =
-        sq_mod_keep(play, &shell->own.share.book, "shared", "From a share code", name, reason);
+        sq_mod_keep(play, &shell->own.mods.share.book, "shared", "From a share code", name, reason);
     if (good) {
         snprintf(text, sizeof text, "%s is written.", name);
         turn_to(shell, play, name);
@@ -63,7 +63,7 @@ bool sq_mods_share_choose(sq_shell *shell, sq_play *play, int choice)
         copy_code(shell, play);
         return false;
     case CHOICE_PASTE:
-        shell->own.share.wants_paste = true;
+        shell->own.mods.share.wants_paste = true;
         return false;
     case CHOICE_ADD:
         return add_mod(shell, play);
@@ -76,7 +76,7 @@ void sq_mods_share_paste(sq_shell *shell, const char *text)
 {
     char reason[SQ_MOD_REASON_SIZE];
     sq_mod_change change;
-    sq_share *share = &shell->own.share;
+    sq_share *share = &shell->own.mods.share;
     share->wants_paste = false;
     if (share->step != SQ_SHARE_OPEN)
         return;

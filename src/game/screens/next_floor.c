@@ -11,7 +11,7 @@ void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)
 {
     sq_record_from_here(play);
     if (!sq_game_next_floor(play->game, choice))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
     else
         sq_recorder_choose(&play->recorder, play->game, choice);
     sq_history_choose(&play->history, choice);
@@ -24,7 +24,7 @@ void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)
 
 void sq_wait_for_choice(sq_shell *shell, const sq_play *play)
 {
-    shell->wait_ticks = play->options->has_ticks ? 0 : sq_constants(play)->RESULT_DURATION;
+    sq_wait(shell, play->options->has_ticks ? 0 : sq_constants(play)->RESULT_DURATION);
 }
 
 static bool wants_pause(const sq_controls *controls)
@@ -44,16 +44,12 @@ sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *c
     if (sq_rewind(shell, play, controls))
         return SQ_SCREEN_PLAY;
     /* At first, ignore presses that were still meant for the game. */
-    if (shell->wait_ticks > 0) {
-        shell->wait_ticks--;
+    if (sq_waits(shell))
         return shell->screen;
-    }
     if (play->options->has_bot)
         return leave(shell, play, sq_bot_choose(&play->bot, play->game));
-    if (wants_pause(controls)) {
-        shell->own.behind_pause = shell->screen;
+    if (wants_pause(controls))
         return SQ_SCREEN_PAUSE;
-    }
     const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
     return chosen == SQ_MENU_NONE ? shell->screen : leave(shell, play, chosen);
 }

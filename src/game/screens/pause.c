@@ -28,13 +28,21 @@ static bool has_floors(const sq_play *play)
     return sq_game_run(play->game)->mode != SQ_MODE_CLASSIC;
 }
 
+/* The screens that can be paused. */
+static bool is_of_game(sq_screen_id screen)
+{
+    return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS;
+}
+
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = {72, 72, 244, 28, 36},
-                      .has_two_columns = true,
-                      .room = {.top = 58, .bottom = 252}};
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 72, 244, 28, 36},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 58, .bottom = 252}});
+    if (is_of_game(shell->behind))
+        shell->own.behind_pause = shell->behind;
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
@@ -78,7 +86,7 @@ static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
     case CHOICE_SCREENS:
         break;
     }
-    play->next.wish = (sq_wish){.mode = sq_game_run(play->game)->mode}; /* for the summary */
+    sq_wish_later(play, (sq_wish){.mode = sq_game_run(play->game)->mode}); /* for the summary */
     return (sq_screen_id)(chosen - CHOICE_SCREENS);
 }
 

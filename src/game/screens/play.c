@@ -57,7 +57,7 @@ static void play_feedback(sq_shell *shell, const sq_play *play)
  * quitting during that time neither loses a won floor nor avoids a lost one. */
 static void begin_to_end(sq_shell *shell, sq_play *play)
 {
-    shell->wait_ticks = play->options->has_ticks ? 0 : sq_constants(play)->END_DURATION;
+    sq_wait(shell, play->options->has_ticks ? 0 : sq_constants(play)->END_DURATION);
     sq_note_records(play);
     if (sq_game_is_in_shop(play->game)) {
         sq_keep_run(play);
@@ -89,7 +89,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     const Square aim = sq_steer_square(play);
     sq_record_from_here(play);
     if (!sq_game_tick(game, input)) {
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
         return SQ_SCREEN_NONE;
     }
     if (input.buttons & SQ_BUTTON_ACTION)
@@ -107,15 +107,12 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
 
 /* Before a game goes on, it stands still, but the player can already steer. After its end, its
  * effects go on. */
-static sq_screen_id wait(sq_shell *shell, sq_play *play, const sq_controls *controls)
+static void wait(sq_play *play, const sq_controls *controls)
 {
-    shell->wait_ticks--;
-    if (sq_game_run(play->game)->outcome == SQ_PLAYING) {
+    if (sq_game_run(play->game)->outcome == SQ_PLAYING)
         sq_steer(play, controls);
-        return SQ_SCREEN_PLAY;
-    }
-    sq_effects_tick(play->effects, play->game, &play->saves->settings);
-    return SQ_SCREEN_PLAY;
+    else
+        sq_effects_tick(play->effects, play->game, &play->saves->settings);
 }
 
 /* A lost floor of a climb begins again. Players get a moment to look around, because a game starts
@@ -128,7 +125,7 @@ static void enter(sq_shell *shell, sq_play *play)
         return;
     const bool goes_on = sq_game_run(play->game)->outcome == SQ_PLAYING;
     sq_steer_begin(shell, play);
-    shell->wait_ticks = goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0;
+    sq_wait(shell, goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0);
 }
 
 /* A climb that has lives left goes on by itself. */
@@ -153,14 +150,14 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     sq_mod_watch_tick(shell, play);
     if (play->out_of_memory)
         return SQ_SCREEN_NONE;
-    if (wants_pause(play, controls)) {
-        shell->own.behind_pause = SQ_SCREEN_PLAY;
+    if (wants_pause(play, controls))
         return SQ_SCREEN_PAUSE;
-    }
     if (sq_rewind(shell, play, controls))
         return sq_screen_of_rewind(play);
-    if (shell->wait_ticks > 0)
-        return wait(shell, play, controls);
+    if (sq_waits(shell)) {
+        wait(play, controls);
+        return SQ_SCREEN_PLAY;
+    }
     if (waits_for_move(play, controls)) {
         sq_steer(play, controls);
         return SQ_SCREEN_PLAY;

@@ -95,6 +95,12 @@ typedef struct sq_play {
     sq_demo demo;
 } sq_play;
 
+/* The session ends after this tick, because memory has run out. */
+static inline void sq_run_out_of_memory(sq_play *play)
+{
+    play->out_of_memory = true;
+}
+
 /* The constants of the game that is played or, without one, of the options. */
 static inline const Config *sq_constants(const sq_play *play)
 {

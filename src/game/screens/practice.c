@@ -57,7 +57,7 @@ static void go_back(sq_play *play)
         return;
     const uint64_t tick = now - oldest > ticks ? now - ticks : oldest;
     if (!sq_history_back_to(&play->history, play->game, tick))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
     sq_effects_clear(play->effects);
 }
 
@@ -67,7 +67,7 @@ static void end_rewind(sq_shell *shell, sq_play *play)
     const bool goes_on = sq_game_run(play->game)->outcome == SQ_PLAYING;
     play->rewind_ticks = 0;
     sq_steer_begin(shell, play);
-    shell->wait_ticks = goes_on ? sq_constants(play)->READY_DURATION : 0;
+    sq_wait(shell, goes_on ? sq_constants(play)->READY_DURATION : 0);
 }
 
 bool sq_rewind(sq_shell *shell, sq_play *play, const sq_controls *controls)

@@ -11,7 +11,8 @@ enum { CHOICE_KEEP, CHOICE_REPLACE };
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    shell->menu = (sq_menu){.place = sq_menu_column(196), .room = {.top = 180, .bottom = 320}};
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(196),
+                                                .room = {.top = 180, .bottom = 320}});
     sq_menu_add(&shell->menu, CHOICE_KEEP, "Keep mine");
     sq_menu_add(&shell->menu, CHOICE_REPLACE, "Replace it");
 }
@@ -19,7 +20,7 @@ static void enter(sq_shell *shell, sq_play *play)
 static sq_screen_id keep(sq_shell *shell)
 {
     char text[SQ_MOD_FILE_SIZE + 32];
-    snprintf(text, sizeof text, "%s stays as it was.", shell->own.dropped.name);
+    snprintf(text, sizeof text, "%s stays as it was.", shell->own.mods.dropped.name);
     sq_notice_say(&shell->notice, text);
     return shell->behind;
 }
@@ -47,7 +48,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 40, SQ_COLOR_TEXT, "REPLACE A MOD?");
     snprintf(text, sizeof text, "You have a mod %s already, and this one is another.",
-             shell->own.dropped.name);
+             shell->own.mods.dropped.name);
     sq_draw_line(list, 120, SQ_COLOR_TEXT, text);
     sq_draw_line(list, 140, SQ_COLOR_QUIET_TEXT,
                  "To keep both, give the file another name and drop it again.");

@@ -13,13 +13,6 @@
  * during a long jump. */
 enum { JUMP_TICKS = 800 };
 
-/* Removes the menu of the screen before. */
-static void enter(sq_shell *shell, sq_play *play)
-{
-    (void)play;
-    shell->menu = (sq_menu){0};
-}
-
 /* ---- jumping ---- */
 
 static void jump_to(sq_play *play, uint64_t tick)
@@ -43,9 +36,7 @@ static void jump_by(sq_play *play, int64_t ticks)
 static void go_on_jumping(sq_play *play)
 {
     sq_watch *watch = &play->watch;
-    play->game = sq_keyframes_seek(&watch->keyframes, &watch->playback, play->game, watch->jump_to,
-                                   JUMP_TICKS);
-    play->out_of_memory = !play->game;
+    sq_watch_seek(play, watch->jump_to, JUMP_TICKS);
     watch->is_jumping = !watch->playback.is_over && watch->playback.ticks < watch->jump_to;
 }
 
@@ -65,7 +56,7 @@ static void play_tick(sq_shell *shell, sq_play *play)
     if (sq_game_is_in_shop(play->game))
         sq_effects_clear(play->effects);
     if (!sq_playback_step(&watch->playback, play->game)) {
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
         return;
     }
     sq_keyframes_note(&watch->keyframes, &watch->playback, play->game);
@@ -179,13 +170,11 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     if (pressed & SQ_PRESS_BACK)
         return leave(shell, play);
     if (pressed)
-        shell->wait_ticks = 0;
+        sq_wait(shell, 0);
     handle_presses(shell, play, pressed);
     if (watch->is_jumping)
         go_on_jumping(play);
-    else if (shell->wait_ticks > 0)
-        shell->wait_ticks--;
-    else if (!watch->is_paused)
+    else if (!sq_waits(shell) && !watch->is_paused)
         play_on(shell, play);
     return play->out_of_memory ? SQ_SCREEN_NONE : SQ_SCREEN_REPLAY;
 }
@@ -260,4 +249,4 @@ static bool is_still(const sq_play *play)
 }
 
 const sq_screen sq_screen_replay = {
-    .enter = enter, .tick = tick, .draw = draw, .moves_for = -1, .is_still = is_still};
+    .tick = tick, .draw = draw, .moves_for = -1, .is_still = is_still};

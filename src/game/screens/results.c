@@ -19,8 +19,9 @@ enum { LEADS = sizeof leads / sizeof leads[0] };
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = sq_menu_column(92), .room = {.top = 70, .bottom = 310}};
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(92),
+                                                    .room = {.top = 70, .bottom = 310}});
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, i, "%s", leads[i].name);
     for (int i = 0; i < LEADS; i++)

@@ -51,7 +51,18 @@ bool sq_rules_change(sq_play *play, const sq_rulebook *to, char reason[SQ_RULEBO
         return false;
     play->rules.played = *to;
     if (!sq_rulebook_change(play->game, &from.kinds, &play->rules.played))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
     sq_history_change_rules(&play->history, &from, &play->rules.played);
     return true;
+}
+
+bool sq_rules_read_again(sq_play *play, const sq_rulebook *book,
+                         char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    const sq_rulebook before = play->rules.begun;
+    play->rules.begun = *book;
+    if (sq_rules_change(play, book, reason))
+        return true;
+    play->rules.begun = before;
+    return false;
 }

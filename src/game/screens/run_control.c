@@ -9,6 +9,37 @@
 #include "screens/rules_in_use.h"
 #include "screens/run_counts.h"
 
+void sq_play_begin(sq_play *play, const sq_options *options, sq_saves *saves, sq_report *report,
+                   uint64_t seed)
+{
+    play->options = options;
+    play->saves = saves;
+    play->report = report;
+    play->next.seed = seed;
+    play->effects = sq_effects_create(seed, NULL);
+    if (!play->effects)
+        sq_run_out_of_memory(play);
+}
+
+void sq_play_end(sq_play *play)
+{
+    sq_recorder_end(&play->recorder);
+    sq_watch_end(&play->watch);
+    sq_history_end(&play->history);
+    ecs_world_destroy(play->game);
+    ecs_world_destroy(play->demo.game);
+    ecs_world_destroy(play->effects);
+    sq_draw_list_deinit(&play->held.list);
+    play->game = play->effects = play->demo.game = NULL;
+}
+
+void sq_leave_game(sq_play *play)
+{
+    sq_recorder_end(&play->recorder);
+    sq_history_end(&play->history);
+    play->practises = false;
+}
+
 /* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
  * from the one before, unless the options set it. */
 static uint64_t next_seed(const sq_play *play)
@@ -40,7 +71,7 @@ void sq_put_game(sq_play *play, ecs_world *game)
     play->credit.day = 0;
     play->credit.is_modded = false;
     if (!game) {
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
         return;
     }
     play->bot = sq_bot_start(play->options->bot, game,
@@ -153,6 +184,11 @@ static bool ends_kept_run(const sq_play *play, const sq_wish *wish)
     const bool is_practice = wish->practises || !may_be_first_attempt(play, wish->day);
     return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(play) &&
            !mod_for(play, wish);
+}
+
+void sq_wish_later(sq_play *play, sq_wish wish)
+{
+    play->next.wish = wish;
 }
 
 sq_screen_id sq_wish_for(sq_play *play, sq_wish wish)

@@ -4,6 +4,16 @@
 #include "screens/play_state.h"
 #include "screens/shell.h"
 
+/* Begins without a game. `seed` is for the first one. Sets out_of_memory when memory runs out. */
+void sq_play_begin(sq_play *play, const sq_options *options, sq_saves *saves, sq_report *report,
+                   uint64_t seed);
+
+/* Ends the recording and frees everything that it owns. */
+void sq_play_end(sq_play *play);
+
+/* The player leaves the game: its recording and practice end. */
+void sq_leave_game(sq_play *play);
+
 /* Replaces the session's game with this one, which the session then owns. Frees it if memory runs
  * out. Sets out_of_memory if there is no game then, also because `game` is NULL. */
 void sq_put_game(sq_play *play, ecs_world *game);
@@ -11,6 +21,9 @@ void sq_put_game(sq_play *play, ecs_world *game);
 /* Replaces the game with a new one of this mode. Practice stays practice. Each game gets another
  * seed, unless the options set one. Sets out_of_memory when memory runs out. */
 void sq_begin_game(sq_play *play, sq_mode mode);
+
+/* What sq_begin_wished begins. */
+void sq_wish_later(sq_play *play, sq_wish wish);
 
 /* Begins the game of this wish, and returns its screen. If that would end a kept run, the screen is
  * the summary of that run, which asks first; sq_begin_wished begins the game then. */

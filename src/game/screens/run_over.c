@@ -58,14 +58,14 @@ static void enter(sq_shell *shell, sq_play *play)
         others[count] = items[i].choice;
         names[count++] = items[i].name;
     }
-    shell->menu = (sq_menu){.place = {36, 184, 280, 30, 35},
-                            .has_two_columns = true,
-                            .room = {.top = 166, .bottom = 340}};
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 184, 280, 30, 35},
+                                                .has_two_columns = true,
+                                                .room = {.top = 166, .bottom = 340}});
     add_items(&shell->menu, others, names, count);
     if (shell->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(&shell->menu, CHOICE_WATCH);
     else
-        shell->wait_ticks = sq_constants(play)->RESULT_DURATION;
+        sq_wait(shell, sq_constants(play)->RESULT_DURATION);
 }
 
 /* The same squares once more. A daily run that was counted is practice then. */
@@ -107,10 +107,8 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     if (sq_rewind(shell, play, controls))
         return SQ_SCREEN_PLAY;
     /* At first, ignore presses that were still meant for the game. */
-    if (shell->wait_ticks > 0) {
-        shell->wait_ticks--;
+    if (sq_waits(shell))
         return SQ_SCREEN_RUN_OVER;
-    }
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
     const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;

@@ -37,8 +37,6 @@ static void enter(sq_shell *shell, sq_play *play)
     enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_grid *grid = &shell->grid;
-    shell->menu = (sq_menu){.count = 0};
-    *grid = (sq_grid){.count = 0};
     for (int i = 0; i < SQ_SEED_DIGITS; i++) {
         const int row = i / COLUMNS;
         sq_grid_add(grid, i,

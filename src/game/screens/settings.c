@@ -1,6 +1,4 @@
 /* settings: lets players change the settings, with immediate effect. */
-#include <stdio.h>
-
 #include "screens/drawing.h"
 #include "screens/legend.h"
 #include "screens/screen.h"
@@ -25,26 +23,23 @@ enum { CHOICE_KEYS = 1000, CHOICE_ABOUT, CHOICE_BACK };
 /* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_shell *shell)
 {
-    for (int i = 0; i < shell->menu.count; i++) {
-        sq_menu_item *item = &shell->menu.items[i];
-        if ((size_t)item->choice >= sq_settings_count())
-            continue;
-        const sq_settings_row *row = sq_settings_row_at((size_t)item->choice);
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const sq_settings_row *row = sq_settings_row_at(i);
         const int32_t value = sq_settings_get(&shell->saves->settings, row);
         if (row->values)
-            snprintf(item->value, sizeof item->value, "%s", row->values[value - row->lowest]);
+            sq_menu_show_value(&shell->menu, (int)i, "%s", row->values[value - row->lowest]);
         else
-            snprintf(item->value, sizeof item->value, "%d", (int)value);
+            sq_menu_show_value(&shell->menu, (int)i, "%d", (int)value);
     }
 }
 
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = {12, 76, 304, 28, 34},
-                      .has_two_columns = true,
-                      .room = {.top = 5, .bottom = 314, .height = 54}};
+    sq_menu *menu = sq_menu_begin(&shell->menu,
+                                  (sq_menu_shape){.place = {12, 76, 304, 28, 34},
+                                                  .has_two_columns = true,
+                                                  .room = {.top = 5, .bottom = 314, .height = 54}});
     for (size_t i = 0; i < sq_settings_count(); i++)
         if (is_offered(shell, sq_settings_row_at(i)))
             sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);

@@ -1,6 +1,5 @@
 /* shell: what every screen shares: which one is shown, its menu or grid, what the player does, and
- * what the platform gets from a tick. Knows no game that is played (play_state.h). Plain data: the
- * functions that change it are those of shell.c, menu.h, grid.h and notice.h. */
+ * what the platform gets from a tick. Knows no game that is played (play_state.h). */
 #pragma once
 
 #include "base/controls.h"
@@ -43,6 +42,14 @@ typedef struct sq_share {
     sq_rulebook book; /* of the pasted code */
 } sq_share;
 
+/* What the mods screen, and the question about a mod, remember. */
+typedef struct sq_mods_page {
+    int32_t first;    /* the first mod that is shown */
+    int32_t selected; /* on the screen */
+    sq_share share;
+    sq_dropped_mod dropped;
+} sq_mods_page;
+
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {
     sq_seed_entry seed_entry;     /* seed */
@@ -50,10 +57,7 @@ typedef struct sq_own {
     int32_t page;                 /* how to play: from 0 */
     int32_t month;                /* calendar: its first day */
     int32_t board;                /* ten best, and statistics: its number */
-    int32_t first_mod;            /* mods: the first one that is shown */
-    int32_t selected_mod;         /* mods: on it */
-    sq_share share;               /* mods */
-    sq_dropped_mod dropped;       /* replace a mod */
+    sq_mods_page mods;            /* mods, and replace a mod */
     sq_screen_id behind_pause;    /* pause: where it returns to */
     sq_screen_id behind_settings; /* settings: the same */
     int32_t asked_key;            /* keys: the sq_key that waits for a key, plus 1 */
@@ -94,3 +98,25 @@ typedef struct sq_shell {
     sq_sounds sounds; /* of the last tick, to be played */
     sq_out out;
 } sq_shell;
+
+/* Shows another screen, with an empty menu and grid. */
+void sq_show(sq_shell *shell, sq_screen_id screen);
+
+/* Lays the menu out for the device in use. Called when a screen appears and before each frame, but
+ * not before a tap is handled: that one was meant for what the player has seen. */
+void sq_lay_out(sq_shell *shell);
+
+/* The screen to which most return is this one. */
+void sq_return_to(sq_shell *shell, sq_screen_id screen);
+
+/* The screen waits for so many ticks from now on. */
+void sq_wait(sq_shell *shell, int32_t ticks);
+
+/* Call it once in a tick. True if the screen still waits. */
+bool sq_waits(sq_shell *shell);
+
+/* Shows help, or a question, instead of the screen, which comes back as it was in the end; unless
+ * the player leaves help for another game. */
+void sq_interrupt(sq_shell *shell, sq_screen_id screen);
+void sq_end_interruption(sq_shell *shell);
+void sq_leave_help(sq_shell *shell);

@@ -43,7 +43,7 @@ static void begin_demo(sq_play *play)
     demo->game = sq_game_create(&(sq_game_def){
         .config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed, .host = options->host});
     if (!demo->game || !sq_frame_prepare(demo->game)) {
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
         return;
     }
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
@@ -89,14 +89,11 @@ static void enter(sq_shell *shell, sq_play *play)
     static const sq_menu_place roomy = {24, 106, 240, 28, 32};
     static const sq_menu_place crowded = {24, 101, 240, 26, 28};
     static const sq_menu_place full = {24, 98, 240, 26, 27};
-    sq_menu *menu = &shell->menu;
-    sq_recorder_end(&play->recorder);
-    sq_history_end(&play->history);
-    play->practises = false;
-    *menu = (sq_menu){0};
+    sq_menu *menu = sq_menu_begin(
+        &shell->menu, (sq_menu_shape){.room = {.top = 102, .bottom = 308, .height = 54}});
+    sq_leave_game(play);
     add_items(shell, play, menu);
-    menu->place = menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full;
-    menu->room = (sq_menu_room){.top = 102, .bottom = 308, .height = 54};
+    sq_menu_put(menu, menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full);
     select_first(shell, play, menu);
     begin_demo(play);
 }
@@ -105,7 +102,7 @@ static void tick_demo(sq_play *play)
 {
     sq_demo *demo = &play->demo;
     if (!sq_game_tick(demo->game, sq_bot_play(&demo->bot, demo->game)))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
     else if (sq_game_run(demo->game)->outcome != SQ_PLAYING)
         begin_demo(play);
 }
@@ -244,7 +241,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
                                            sq_game_player_between(play->demo.game, progress));
     if (!sq_frame_draw(play->demo.game, view, &look, progress, list) ||
         !sq_frame_draw_warnings(play->demo.game, view, &look, progress, list))
-        play->out_of_memory = true;
+        sq_run_out_of_memory(play);
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
     sq_shape_player(list, (Square){66, 19, 44}, 1,

@@ -22,19 +22,19 @@ static void show_game(sq_shell *shell, const sq_play *play)
     const char *title =
         number == 0 ? "no mods"
                     : sq_title_of_board(play, shell->saves->mod_statistics.list[number - 1].board);
-    snprintf(shell->menu.items[0].value, sizeof shell->menu.items[0].value, "%.12s", title);
+    sq_menu_show_value(&shell->menu, CHOICE_GAME, "%.12s", title);
 }
 
 /* Without mods there is nothing to choose. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    const sq_menu_place columns = {24, 308, 290, 28, 32};
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 302, .bottom = 343}};
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 302, .bottom = 343}});
     shell->own.board = 0;
     if (shell->saves->mod_statistics.count > 0) {
-        menu->place = columns;
-        menu->has_two_columns = true;
+        sq_menu_put(menu, (sq_menu_place){24, 308, 290, 28, 32});
         sq_mods_refresh(play); /* for their titles */
         sq_menu_add(menu, CHOICE_GAME, "Game");
         show_game(shell, play);

@@ -22,10 +22,10 @@ typedef enum choice {
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
-    *menu = (sq_menu){.place = {36, 232, 280, 28, 32},
-                      .has_two_columns = true,
-                      .room = {.top = 232, .bottom = 326}};
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 232, 280, 28, 32},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 232, .bottom = 326}});
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     if (shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");

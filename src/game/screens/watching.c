@@ -58,6 +58,14 @@ bool sq_watch_result(sq_shell *shell, sq_play *play)
     return true;
 }
 
+void sq_watch_seek(sq_play *play, uint64_t tick, uint64_t most)
+{
+    sq_watch *watch = &play->watch;
+    play->game = sq_keyframes_seek(&watch->keyframes, &watch->playback, play->game, tick, most);
+    if (!play->game)
+        sq_run_out_of_memory(play);
+}
+
 void sq_stop_watching(sq_play *play)
 {
     sq_watch *watch = &play->watch;

@@ -14,6 +14,10 @@ bool sq_can_watch_result(const sq_play *play);
  * after a notice, if that fails. */
 bool sq_watch_result(sq_shell *shell, sq_play *play);
 
+/* Goes on towards this tick, or back, by at most so many. Sets out_of_memory when memory runs out.
+ */
+void sq_watch_seek(sq_play *play, uint64_t tick, uint64_t most);
+
 /* Ends watching. If it was started by sq_watch_result, the finished game is the session's again. */
 void sq_stop_watching(sq_play *play);
 

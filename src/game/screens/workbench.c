@@ -38,8 +38,6 @@ static void show_letters(sq_shell *shell, bool shows)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    shell->menu.count = 0;
-    shell->grid = (sq_grid){.count = 0};
     sq_bench_begin(&shell->own.bench, &play->rules.played);
     sq_bench_lay_out(shell);
 }

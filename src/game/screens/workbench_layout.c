@@ -115,7 +115,7 @@ void sq_bench_lay_out(sq_shell *shell)
 {
     const sq_bench_layout layout = sq_bench_layout_of(shell);
     const int selected = sq_grid_selected(&shell->grid);
-    shell->grid = (sq_grid){.count = 0};
+    sq_grid_clear(&shell->grid);
     if (shell->own.bench.has_letters) {
         add_letters(shell);
     } else {

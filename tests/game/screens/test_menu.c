@@ -11,7 +11,7 @@ static sq_controls hand;
 
 static sq_menu make_menu(int count)
 {
-    sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     for (int item = 0; item < count; item++)
         sq_menu_add(&menu, item, "Item %d", item + 1);
     return menu;
@@ -99,7 +99,7 @@ TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one)
 /* Four items; only the first and the last are offered. */
 TEST_MENU(an_item_is_identified_by_its_choice)
 {
-    sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     sq_menu_add(&menu, 3, "Fourth");
     snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
     assert_int_equal(sq_menu_selected(&menu), 3);
@@ -364,7 +364,7 @@ TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item)
 static sq_menu make_two_columns(void)
 {
     sq_menu menu = make_menu(5);
-    menu.has_two_columns = true;
+    menu.shape.has_two_columns = true;
     return menu;
 }
 
@@ -432,7 +432,7 @@ TEST_MENU(a_click_chooses_in_each_column)
 static sq_menu make_menu_for_fingers(int count, float top, float bottom)
 {
     sq_menu menu = make_menu(count);
-    menu.room = (sq_menu_room){.top = top, .bottom = bottom};
+    menu.shape.room = (sq_menu_room){.top = top, .bottom = bottom};
     menu.for_fingers = true;
     return menu;
 }
@@ -472,10 +472,10 @@ TEST_MENU(otherwise_a_menu_has_two_columns)
 TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits)
 {
     sq_menu menu = make_menu_for_fingers(6, 100, 320);
-    menu.room.height = 66;
+    menu.shape.room.height = 66;
     assert_number(sq_menu_area(&menu, 0).height, 66);
     assert_fits(&menu, 100, 320);
-    menu.room.bottom = 250;
+    menu.shape.room.bottom = 250;
     assert_number(sq_menu_area(&menu, 0).height, 48);
     assert_fits(&menu, 100, 250);
 }
@@ -593,10 +593,10 @@ TEST_MENU(a_box_surrounds_its_item)
 TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too)
 {
     sq_menu menu = make_menu(3);
-    menu.is_row = true;
-    menu.place.left = 10;
-    menu.place.width = 100;
-    menu.room = (sq_menu_room){.top = 290, .bottom = 340};
+    menu.shape.is_row = true;
+    menu.shape.place.left = 10;
+    menu.shape.place.width = 100;
+    menu.shape.room = (sq_menu_room){.top = 290, .bottom = 340};
     for (int fingers = 0; fingers < 2; fingers++) {
         menu.for_fingers = fingers == 1;
         assert_int_equal(sq_menu_columns(&menu), 3);
