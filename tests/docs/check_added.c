@@ -10,8 +10,8 @@
 #include "rules/game.h"
 #include "rules/kinds.h"
 #include "rules/rulebook.h"
-#include "screens/screen.h"
 #include "screens/session.h"
+#include "shell/screen.h"
 
 static int failures;
 

@@ -96,9 +96,9 @@ class Writes:
             yield written
 
 
-def read(folders):
-    return {path: without_comments_and_texts(path.read_text())
-            for folder in folders for path in sorted(folder.glob("*.[ch]"))}
+def read(sources, folders):
+    return {path.relative_to(sources): without_comments_and_texts(path.read_text())
+            for folder in folders for path in sorted((sources / folder).rglob("*.[ch]"))}
 
 
 def writers_of(sources, structs):
@@ -109,7 +109,7 @@ def writers_of(sources, structs):
     for path, text in sources.items():
         for function in functions_of(text):
             for struct, field in writes.of(function):
-                writers[struct][path.stem].add(field)
+                writers[struct][path.with_suffix("").as_posix()].add(field)
     return writers
 
 
@@ -126,8 +126,8 @@ def violations(parts, writers):
 
 def main():
     lists = "--list" in sys.argv
-    folders = [pathlib.Path(argument) for argument in sys.argv[1:] if argument != "--list"]
-    sources = read([folders[0] / folder for folder in folders[1:]])
+    folder, *rooms = (argument for argument in sys.argv[1:] if argument != "--list")
+    sources = read(pathlib.Path(folder), rooms)
     structs = read_structs(sources)
     parts = parts_of(structs)
     writers = writers_of(sources, structs)

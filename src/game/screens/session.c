@@ -3,15 +3,15 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
-#include "screens/add_mod.h"
-#include "screens/mod_in_use.h"
-#include "screens/mods_share.h"
-#include "screens/practice.h"
-#include "screens/run_control.h"
-#include "screens/screen.h"
-#include "screens/screen_of_game.h"
-#include "screens/steering.h"
-#include "screens/watching.h"
+#include "play/mod_in_use.h"
+#include "play/play.h"
+#include "play/practice.h"
+#include "play/run_control.h"
+#include "play/steering.h"
+#include "play/watching.h"
+#include "screens/mods/add_mod.h"
+#include "screens/mods/mods_share.h"
+#include "shell/screen.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
 static const sq_screen *const screens[SQ_SCREEN_COUNT] = {SQ_SCREENS(ROW)};

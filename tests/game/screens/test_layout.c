@@ -3,11 +3,11 @@
 #include "game/screens/climbs_testing.h"
 
 #include "picture/hud.h"
+#include "play/credit.h"
 #include "rules/names.h"
 #include "rules/upgrades.h"
-#include "screens/replay_bar.h"
-#include "screens/run_counts.h"
-#include "screens/workbench.h"
+#include "screens/replay/replay_bar.h"
+#include "screens/workbench/workbench.h"
 
 /* ---- the checker itself ---- */
 

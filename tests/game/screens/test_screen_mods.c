@@ -5,8 +5,8 @@
 
 #include "game/screens_testing.h"
 
-#include "screens/mod_in_use.h"
-#include "screens/run_control.h"
+#include "play/mod_in_use.h"
+#include "play/run_control.h"
 
 static const char hares[] =
     "start = climb\ntitle = Hares\nauthor = Ada\nline = They rest, then run.\n"
