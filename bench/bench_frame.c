@@ -43,7 +43,7 @@ static void make_sound(frame_bench *bench)
 {
     enum { RATE = 48000, SAMPLES = RATE / 60 };
     float samples[SAMPLES * SQ_CHANNELS];
-    const sq_sounds *sounds = &bench->app.session.sounds;
+    const sq_sounds *sounds = &bench->app.session.shell.sounds;
     bench->sounds += (size_t)sounds->count;
     plat_audio_play(&bench->app.audio, sounds);
     sq_music_set_cue(&bench->mixer.music, sq_soundtrack_cue(&bench->app.session));
@@ -81,13 +81,13 @@ static void print_part(const char *name, double *times, size_t count)
 static void print_scene(const frame_bench *bench, size_t frames)
 {
     const plat_app *app = &bench->app;
-    const Run *run = sq_game_run(app->session.game);
+    const Run *run = sq_game_run(app->session.play.game);
     int width = 0;
     int height = 0;
     SDL_GetRendererOutputSize(app->window.renderer, &width, &height);
     printf("%d x %d pixels, %u friends, %zu items to draw; in %zu frames %u eaten, %u hits, "
            "%zu sounds\n",
-           width, height, ecs_count(app->session.game, Friend), app->list.count, frames,
+           width, height, ecs_count(app->session.play.game, Friend), app->list.count, frames,
            (unsigned)run->eaten, (unsigned)run->hits, bench->sounds);
 }
 

@@ -10,8 +10,9 @@
 #include "mods/rulebook.h"
 #include "rules/game.h"
 #include "rules/kinds.h"
-#include "screens/screen.h"
+#include "mods/rulebook.h"
 #include "screens/session.h"
+#include "shell/screen.h"
 
 static int failures;
 

@@ -29,7 +29,7 @@ COMPONENTS, UNIQUES = ("src/game/rules/%s.h" % name for name in ("components", "
 CONFIG = "src/game/config.h"
 TICK = "src/game/rules/tick.c"
 SETTINGS = "src/game/keep/settings.h"
-SCREENS = "src/game/screens/screens.h"
+SCREENS = "src/game/shell/screens.h"
 
 failures = []
 
@@ -261,20 +261,20 @@ def check_forgotten_uniques(files):
     for table, row, name in (("UPGRADE", '    UPGRADE(EAT,', 'UPGRADE(LUCK, "luck", "Luck")'),
                              ("BONUS", '    BONUS(SPEED,', 'BONUS(LUCK, "luck", "Luck", "luck")')):
         more = with_change(files, UNIQUES, row, "    %s \\\n%s" % (name, row))
-        tells("what comes of a new " + table, compile_with(more, "src/game/screens/level_texts.c"),
+        tells("what comes of a new " + table, compile_with(more, "src/game/shell/level_texts.c"),
               "SQ_%s_LUCK.*not handled" % table)
         if table == "UPGRADE":
             tells("the cap of an upgrade", compile_with(more, "src/game/rules/upgrades.c"), "UPGRADE_LUCK_CAP")
 
 
 def check_forgotten_screens(steps, files):
-    credits = "src/game/screens/credits.c"
+    credits = "src/game/screens/results/credits.c"
     tells("a screen's row", compile_with(without(steps, SCREENS, "CREDITS"), credits), "SQ_SCREEN_CREDITS")
     tells("what leads to a screen, without its meaning",
-          compile_with(with_change(files, "src/game/screens/results.c", ', "Who made it."', ""), "src/game/screens/results.c"),
+          compile_with(with_change(files, "src/game/screens/results/results.c", ', "Who made it."', ""), "src/game/screens/results/results.c"),
           "meaning")
     hints = "src/game/keep/settings.c"
-    tells("a setting's row", compile_with(without(steps, SETTINGS, "SETTING(hints"), "src/game/screens/play.c"), "hints")
+    tells("a setting's row", compile_with(without(steps, SETTINGS, "SETTING(hints"), "src/game/screens/play/play.c"), "hints")
     tells("a setting's meaning",
           compile_with(with_change(files, SETTINGS, ', "A new game shows how to move."', ""), hints),
           "(requires|provided|few arguments)")
@@ -315,7 +315,7 @@ def tells_at_run(what, files, source, words, *arguments):
 
 
 def check_forgotten_links(steps, files):
-    credits = "src/game/screens/credits.c"
+    credits = "src/game/screens/results/credits.c"
     for source, symbol in (("src/game/rules/systems/hop.c", "sq_hop"), (credits, "sq_screen_credits")):
         done, _ = link(None, source)
         tells(source + " in meson.build", done, "undefined.*%s|%s.*undefined" % (symbol, symbol))

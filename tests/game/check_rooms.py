@@ -6,7 +6,7 @@ usage: check_rooms.py --sources FOLDER [--readme FOLDER] [--nm NM]
 
 USES is what a room may use: names of rooms and of outside libraries, with commas between them. It
 comes from src/game/meson.build, the one place where it is written. Rooms come in order, from the
-bottom up. The program prints every violation and fails if there is one:
+bottom up; one may lie in the folder of another, and what lies in it belongs to it alone. The program prints every violation and fails if there is one:
 
 - the table: a room may use a room that stands above it, or one that it does not use at all;
 - an include of a header that the room may not use, or one with a path other than room/file.h (config.h, which
@@ -47,8 +47,11 @@ def module_of(path):
     return str(path.with_suffix("").as_posix())
 
 
-def room_of(path):
-    return path.parts[0] if len(path.parts) > 1 else "main"
+def room_of(path, rooms):
+    """The innermost room that a file or module lies in; without one, the name of its folder."""
+    path = pathlib.PurePosixPath(path)
+    found = [str(folder) for folder in path.parents if str(folder) in rooms]
+    return found[0] if found else path.parts[0] if len(path.parts) > 1 else "main"
 
 
 def outside_library(name, kind):
@@ -86,7 +89,7 @@ class Symbols:
         """An object is known by the module that it was made from."""
         names = {}
         for path in files:
-            if room_of(path) == room and path.suffix == ".c":
+            if path.is_relative_to(room) and path.suffix == ".c":
                 for name in (path, path.relative_to(room)):
                     names["_".join(name.parts) + ".o"] = module_of(path)
         for line in text.splitlines():
@@ -125,9 +128,9 @@ def check_table(rooms):
 def check_includes(rooms, sources):
     """Adds to `seen` what each room does use."""
     for path, number, name, is_quoted in sources.includes():
-        room = room_of(path)
+        room = room_of(path, rooms)
         header = pathlib.PurePosixPath(name)
-        used = room_of(header) if is_quoted else outside_library(name, 0)
+        used = room_of(header, rooms) if is_quoted else outside_library(name, 0)
         where = f"{sources.folder / path}:{number}"
         if is_quoted and header not in [pathlib.PurePosixPath(file) for file in sources.files]:
             yield f'{where}: includes "{name}"; it should be a path from {sources.folder} on'
@@ -137,8 +140,8 @@ def check_includes(rooms, sources):
 
 def check_calls(rooms, symbols):
     for module, symbol, definer in symbols.calls():
-        room = module.split("/")[0]
-        used = definer.split("/")[0] if definer else outside_library(symbol, 1)
+        room = room_of(module, rooms)
+        used = room_of(definer, rooms) if definer else outside_library(symbol, 1)
         if used and used != room and used not in rooms[room]:
             yield (f"{module}.c uses {symbol} of {definer + '.c' if definer else used}, "
                    f"but {may(room, rooms[room])}")
@@ -147,10 +150,10 @@ def check_calls(rooms, symbols):
 def check_unused(rooms, sources, symbols):
     used = defaultdict(set)
     for path, _, name, is_quoted in sources.includes():
-        used[room_of(path)].add(room_of(pathlib.PurePosixPath(name)) if is_quoted else outside_library(name, 0))
+        used[room_of(path, rooms)].add(room_of(name, rooms) if is_quoted else outside_library(name, 0))
     for module, symbol, definer in symbols.calls():
-        used[module.split("/")[0]].add(definer.split("/")[0] if definer else outside_library(symbol, 1))
-    built = {module.split("/")[0] for module in symbols.needed}
+        used[room_of(module, rooms)].add(room_of(definer, rooms) if definer else outside_library(symbol, 1))
+    built = {room_of(module, rooms) for module in symbols.needed}
     for room, uses in rooms.items():
         for name in uses if room in built else []:
             if name not in used[room]:

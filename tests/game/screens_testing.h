@@ -3,9 +3,10 @@
 
 #include "arena.h"
 
+#include "play/scene.h"
 #include "rules/floor.h"
-#include "screens/drawing.h"
 #include "screens/session.h"
+#include "shell/drawing.h"
 
 static sq_options options;
 static sq_saves saves;

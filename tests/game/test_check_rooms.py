@@ -67,6 +67,17 @@ class CheckRooms(unittest.TestCase):
             files={"low/clock.c": '\n#include "high/game.h"\n'},
         )
 
+    def test_a_room_in_the_folder_of_another_is_a_room(self):
+        rooms = {"low": [], "high/parts": [], "high": ["ecs", "low"]}
+        readme = {"high/parts/README.md": "# parts\n\nMay use: nothing.\n"}
+        self.assert_finds(
+            "high/parts/wheel.c:1: includes high/game.h, but high/parts may use nothing",
+            rooms=rooms, files={**readme, "high/game.h": "\n"},
+        )
+        self.assert_finds("high/game.c:2: includes high/parts/wheel.h, but high may use only ecs, low", rooms=rooms,
+                          files={**readme, "high/parts/wheel.c": "\n", "high/parts/wheel.h": "\n",
+                                 "high/game.c": '#include "high/game.h"\n#include "high/parts/wheel.h"\n'})
+
     def test_an_outside_library_must_be_allowed(self):
         self.assert_finds("includes SDL.h, but high may use only ecs, low",
                           files={"high/parts/wheel.c": "#include <SDL.h>\n"})

@@ -4,8 +4,8 @@
 #include <glob.h>
 #include <time.h>
 
-#include "screens/drawing.h"
 #include "screens/session.h"
+#include "shell/drawing.h"
 
 /* ---- the start screen ---- */
 

@@ -5,7 +5,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "screens/offers.h"
+#include "shell/offers.h"
 
 /* Sets SDL's hints and variables for these surroundings. Call it before SDL_Init. */
 void plat_shell_prepare(void);

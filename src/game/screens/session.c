@@ -3,15 +3,15 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
-#include "screens/add_mod.h"
-#include "screens/mod_in_use.h"
-#include "screens/mods_share.h"
-#include "screens/practice.h"
-#include "screens/run_control.h"
-#include "screens/screen.h"
-#include "screens/screen_of_game.h"
-#include "screens/steering.h"
-#include "screens/watching.h"
+#include "play/mod_in_use.h"
+#include "play/play.h"
+#include "play/practice.h"
+#include "play/run_control.h"
+#include "play/steering.h"
+#include "play/watching.h"
+#include "screens/mods/add_mod.h"
+#include "screens/mods/mods_share.h"
+#include "shell/screen.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
 static const sq_screen *const screens[SQ_SCREEN_COUNT] = {SQ_SCREENS(ROW)};
@@ -28,55 +28,40 @@ static void check_screens(void)
 #undef CHECK
 }
 
-/* Lays the menu out for the device in use. Called when a screen appears and before each frame, but
- * not before a tap is handled: that one was meant for what the player has seen. */
-static void lay_out(sq_session *session)
+static void enter(sq_session *session)
 {
-    session->shell.menu.for_fingers = session->shell.controls.device == SQ_DEVICE_TOUCH;
+    const sq_screen *screen = screens[session->shell.screen];
+    if (screen->enter)
+        screen->enter(&session->shell, &session->play);
+    sq_lay_out(&session->shell);
 }
 
 static void show(sq_session *session, sq_screen_id screen)
 {
-    session->shell.behind = session->shell.screen;
-    session->shell.screen = screen;
-    session->shell.screen_ticks = 0;
-    session->shell.wait_ticks = 0;
-    if (screen == SQ_SCREEN_NONE)
-        return;
-    if (screens[screen]->enter)
-        screens[screen]->enter(&session->shell, &session->play);
-    lay_out(session);
+    sq_show(&session->shell, screen);
+    if (screen != SQ_SCREEN_NONE)
+        enter(session);
 }
 
 /* ---- help and questions, from every screen ---- */
 
 static void interrupt(sq_session *session, sq_screen_id screen)
 {
-    session->shell.helped = (sq_helped){.is_on = true,
-                                        .screen = session->shell.screen,
-                                        .behind = session->shell.behind,
-                                        .menu = session->shell.menu,
-                                        .screen_ticks = session->shell.screen_ticks,
-                                        .wait_ticks = session->shell.wait_ticks};
-    show(session, screen);
+    sq_interrupt(&session->shell, screen);
+    enter(session);
 }
 
-/* Returns to the screen as it was. Only a game begins to go on again, as after a pause; and a
- * replay that runs gives the same moment to look around. */
+/* Only a game begins to go on again, as after a pause; and a replay that runs gives the same moment
+ * to look around. */
 static void end_interruption(sq_session *session)
 {
-    const sq_helped *helped = &session->shell.helped;
-    session->shell.helped.is_on = false;
-    session->shell.screen = helped->screen;
-    session->shell.behind = helped->behind;
-    session->shell.menu = helped->menu;
-    session->shell.screen_ticks = helped->screen_ticks;
-    session->shell.wait_ticks = helped->wait_ticks;
-    if (session->shell.screen == SQ_SCREEN_PLAY &&
-        sq_game_run(session->play.game)->outcome == SQ_PLAYING)
-        screens[SQ_SCREEN_PLAY]->enter(&session->shell, &session->play);
-    if (session->shell.screen == SQ_SCREEN_REPLAY)
-        session->shell.wait_ticks = sq_constants(&session->play)->READY_DURATION;
+    sq_shell *shell = &session->shell;
+    sq_play *play = &session->play;
+    sq_end_interruption(shell);
+    if (shell->screen == SQ_SCREEN_PLAY && sq_game_run(play->game)->outcome == SQ_PLAYING)
+        screens[SQ_SCREEN_PLAY]->enter(shell, play);
+    if (shell->screen == SQ_SCREEN_REPLAY)
+        sq_wait(shell, sq_constants(play)->READY_DURATION);
 }
 
 static void change_screen(sq_session *session, sq_screen_id next)
@@ -101,14 +86,14 @@ static sq_device first_device(sq_offers offers)
 }
 
 /* The game of the options. */
-static void begin_first(sq_session *session)
+static void begin_first(sq_play *play)
 {
-    const sq_options *options = session->shell.options;
-    session->play.next.wish = (sq_wish){.mode = options->mode};
+    const sq_options *options = play->options;
+    sq_wish wish = {.mode = options->mode, .practises = options->practice};
     if (options->daily)
-        session->play.next.wish.day = options->day ? options->day : sq_options_today(options);
-    session->play.next.wish.practises = options->practice;
-    sq_begin_wished(&session->play);
+        wish.day = options->day ? options->day : sq_options_today(options);
+    sq_wish_later(play, wish);
+    sq_begin_wished(play);
 }
 
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
@@ -116,23 +101,22 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
 {
     const bool begins_in_game =
         options->has_bot || options->has_ticks || options->practice || options->daily;
+    sq_shell *shell = &session->shell;
+    sq_play *play = &session->play;
     check_screens();
     *session = (sq_session){0}; /* with values in it, a second session would be on the stack */
-    session->shell.options = session->play.options = options;
-    session->shell.saves = session->play.saves = saves;
-    session->play.report = report;
-    session->shell.offers = offers;
-    session->play.next.seed = seed;
-    session->shell.notice.duration = options->config.NOTICE_DURATION;
-    session->shell.controls.device = first_device(offers);
-    session->play.effects = sq_effects_create(seed, NULL);
-    session->play.out_of_memory = !session->play.effects;
-    sq_mods_begin(&session->shell, &session->play);
-    if (!session->play.out_of_memory && begins_in_game)
-        begin_first(session);
-    if (!session->play.out_of_memory)
+    shell->options = options;
+    shell->saves = saves;
+    shell->offers = offers;
+    shell->notice.duration = options->config.NOTICE_DURATION;
+    shell->controls.device = first_device(offers);
+    sq_play_begin(play, options, saves, report, seed);
+    sq_mods_begin(shell, play);
+    if (!play->out_of_memory && begins_in_game)
+        begin_first(play);
+    if (!play->out_of_memory)
         show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
-    return !session->play.out_of_memory;
+    return !play->out_of_memory;
 }
 
 bool sq_session_watch(sq_session *session, sq_replay *replay)
@@ -146,16 +130,7 @@ bool sq_session_watch(sq_session *session, sq_replay *replay)
 
 void sq_session_deinit(sq_session *session)
 {
-    sq_recorder_end(&session->play.recorder);
-    sq_watch_end(&session->play.watch);
-    sq_history_end(&session->play.history);
-    ecs_world_destroy(session->play.game);
-    ecs_world_destroy(session->play.demo.game);
-    ecs_world_destroy(session->play.effects);
-    sq_draw_list_deinit(&session->play.held.list);
-    session->play.game = NULL;
-    session->play.demo.game = NULL;
-    session->play.effects = NULL;
+    sq_play_end(&session->play);
 }
 
 static const char *take_notice(sq_session *session)
@@ -270,7 +245,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(list);
     if (session->shell.screen == SQ_SCREEN_NONE)
         return;
-    lay_out(session);
+    sq_lay_out(&session->shell);
     screens[session->shell.screen]->draw(&session->shell, &session->play, progress, list);
     ecs_world *game = seen_game(session);
     if (game)
@@ -314,7 +289,7 @@ bool sq_session_takes_spaces(const sq_session *session)
 
 bool sq_session_wants_paste(const sq_session *session)
 {
-    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.share.wants_paste;
+    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.share.wants_paste;
 }
 
 void sq_session_paste(sq_session *session, const char *text)

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "picture/debug_overlay.h"
-#include "screens/play_state.h"
-#include "screens/shell.h"
+#include "play/play.h"
+#include "shell/shell.h"
 
 /* Its screens get the first two, and never the whole. */
 typedef struct sq_session {

@@ -6,7 +6,7 @@
 
 #include "game/screens_testing.h"
 
-#include "screens/run_control.h"
+#include "play/run_control.h"
 
 static int open_mods(void **state)
 {

@@ -1,6 +1,6 @@
 /* debug_overlay: shows the game's own figures and the times of the last second. */
 #include "game/screens_testing.h"
-#include "screens/run_control.h"
+#include "play/run_control.h"
 
 enum { SECOND = 10 }; /* ticks */
 

@@ -307,7 +307,7 @@ static place where_we_are(void)
     here.rewinds = session.play.rewind_ticks > 0;
     here.is_held = is_held();
     here.share =
-        session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.share.step : SQ_SHARE_OFF;
+        session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.mods.share.step : SQ_SHARE_OFF;
     here.has_letters =
         session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters;
     if (session.shell.screen == SQ_SCREEN_REPLAY)

@@ -3,12 +3,12 @@
 #include "game/screens/climbs_testing.h"
 
 #include "picture/hud.h"
+#include "play/credit.h"
 #include "rules/names.h"
 #include "rules/upgrades.h"
-#include "screens/replay_bar.h"
-#include "screens/run_counts.h"
-#include "screens/screen.h"
-#include "screens/workbench.h"
+#include "screens/replay/replay_bar.h"
+#include "screens/workbench/workbench.h"
+#include "shell/screen.h"
 
 /* ---- the checker itself ---- */
 
@@ -457,7 +457,7 @@ static void look_at_pasted_code(void)
 /* Whether a dropped mod replaces one of the player's, with the longest name. */
 static void look_at_question(void)
 {
-    memset(session.shell.own.dropped.name, 'W', sizeof session.shell.own.dropped.name - 1);
+    memset(session.shell.own.mods.dropped.name, 'W', sizeof session.shell.own.mods.dropped.name - 1);
     session.shell.screen = SQ_SCREEN_REPLACE_MOD;
     sq_screen_replace_mod.enter(&session.shell, &session.play);
     assert_layouts("replace a mod");

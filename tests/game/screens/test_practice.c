@@ -2,7 +2,7 @@
 #include "game/screens_testing.h"
 
 #include "picture/hud.h"
-#include "screens/practice.h"
+#include "play/practice.h"
 
 enum { PAUSE_PRACTICE = 4 };
 

@@ -3,7 +3,7 @@
 
 #include "rules/quota.h"
 #include "rules/turns.h"
-#include "screens/level_texts.h"
+#include "shell/level_texts.h"
 
 static void win_first_floor(void)
 {

@@ -5,8 +5,8 @@
 
 #include "game/screens_testing.h"
 
-#include "screens/mod_in_use.h"
-#include "screens/run_control.h"
+#include "play/mod_in_use.h"
+#include "play/run_control.h"
 
 static const char hares[] =
     "start = climb\ntitle = Hares\nauthor = Ada\nline = They rest, then run.\n"
@@ -204,9 +204,9 @@ TEST_MODS(many_mods_are_shown_in_pages)
     begin(1);
     open_screen();
     assert_int_equal(session.play.mods.count, SQ_MODS_MAX);
-    const int32_t first = session.shell.own.first_mod;
+    const int32_t first = session.shell.own.mods.first;
     click_on("More");
-    assert_true(session.shell.own.first_mod > first);
+    assert_true(session.shell.own.mods.first > first);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_GAMES);
 }
@@ -217,7 +217,7 @@ static void open_share(void)
 {
     open_screen();
     click_on("Share");
-    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OPEN);
+    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OPEN);
 }
 
 TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
@@ -281,7 +281,7 @@ TEST_MODS(a_pasted_code_is_shown_and_added_under_a_new_name)
     assert_string_equal(text_of_file("mods/shared-2.txt"),
                         "# From a share code\nstart = climb\nLIVES = 7\n");
     assert_string_equal(text_of_file("mods/shared.txt"), "LIVES = 9\n");
-    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
     assert_int_equal(session.play.mods.count, 4);
     assert_true(is_selected("shared-2"));
     press(SQ_PRESS_CONFIRM);
@@ -296,10 +296,10 @@ TEST_MODS(a_code_that_is_left_leaves_nothing)
     open_share();
     paste(code);
     click_on("Back");
-    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
     sq_session_paste(&session, code); /* nothing waits for it */
-    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
 }
 
 TEST_MODS(what_is_no_code_is_refused_in_a_line)
@@ -318,7 +318,7 @@ TEST_MODS(what_is_no_code_is_refused_in_a_line)
     make_code(3, code);
     paste(code);
     assert_true(shows("share code: it changes nothing"));
-    assert_int_equal(session.shell.own.share.step, SQ_SHARE_OPEN);
+    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OPEN);
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
@@ -336,7 +336,7 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so)
     paste(code);
     click_on("Add this mod");
     assert_true(shows("Not written: there are already"));
-    assert_int_equal(session.shell.own.share.step, SQ_SHARE_SHOWN);
+    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_SHOWN);
 }
 
 TEST_MODS(a_page_pastes_nothing_here)

@@ -1,7 +1,7 @@
 /* play: steering by each device, pauses, and the end of a game. */
 #include "game/screens_testing.h"
-#include "screens/practice.h"
-#include "screens/steering.h"
+#include "play/practice.h"
+#include "play/steering.h"
 
 /* ---- the pointer ---- */
 

@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include "picture/effects/effects_world.h"
-#include "screens/level_texts.h"
-#include "screens/replay_bar.h"
+#include "screens/replay/replay_bar.h"
 #include "screens/soundtrack.h"
+#include "shell/level_texts.h"
 
 static const char file[] = "test-screen-replay.replay";
 

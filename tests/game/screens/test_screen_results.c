@@ -2,7 +2,7 @@
 #include "game/screens_testing.h"
 
 #include "base/seed.h"
-#include "screens/run_control.h"
+#include "play/run_control.h"
 
 static int32_t day;
 

@@ -1,7 +1,7 @@
 /* start: the games it starts, and the game behind it. */
 #include "game/screens_testing.h"
 
-#include "screens/legend.h"
+#include "shell/legend.h"
 
 /* ---- the menu ---- */
 

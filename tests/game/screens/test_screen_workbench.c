@@ -6,10 +6,10 @@
 
 #include "game/screens_testing.h"
 
-#include "screens/mod_in_use.h"
-#include "screens/mod_watch.h"
-#include "screens/run_control.h"
-#include "screens/workbench.h"
+#include "play/mod_in_use.h"
+#include "play/run_control.h"
+#include "screens/play/mod_watch.h"
+#include "screens/workbench/workbench.h"
 
 /* ---- opening ---- */
 

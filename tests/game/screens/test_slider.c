@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "mods/rulebook_numbers.h"
-#include "screens/slider.h"
+#include "screens/workbench/slider.h"
 
 static const sq_slider speed = {.lowest = 0, .highest = 100, .normal = 1.5};
 static const sq_slider width = {.lowest = 64, .highest = 65536, .normal = 640, .whole = false};

@@ -1,0 +1,96 @@
+#include "play/credit.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+#include "rules/kinds.h"
+#include "rules/names.h"
+
+static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
+              "a result has room for the board of a mod");
+
+bool sq_has_changed_constants(const sq_play *play)
+{
+    return play->options->changes_constants ||
+           !sq_config_is_equal(&play->options->config, &sq_config_defaults);
+}
+
+bool sq_run_may_count(const sq_play *play)
+{
+    return !play->options->has_bot && !play->options->has_ticks && !sq_has_changed_constants(play);
+}
+
+bool sq_run_counts(const sq_play *play)
+{
+    return sq_run_may_count(play) && !play->practises;
+}
+
+bool sq_plays_mod(const sq_play *play)
+{
+    return play->credit.is_modded;
+}
+
+/* The name of the board on which the game is ranked. */
+static void name_board(const sq_play *play, char board[SQ_BOARD_SIZE])
+{
+    if (sq_plays_mod(play))
+        sq_rulebook_board(&play->rules.played, board);
+    else
+        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(play->game)->mode));
+}
+
+static sq_run_result result_of(const sq_play *play)
+{
+    const Run *run = sq_game_run(play->game);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    const Climb *climb = ecs_unique_read(play->game, Climb);
+    sq_run_result result = {
+        .mode = run->mode,
+        .is_won = run->outcome == SQ_VICTORY,
+        .seed = run->seed,
+        .score = climb->score,
+        .floor = tower->floor,
+        .ticks = run->tick,
+        .bites = run->eaten,
+        .hits = run->hits,
+        .floors_won = run->floors_won,
+        .best_chain = (uint32_t)climb->best_chain,
+        .lives_lost = run->floors_lost,
+        .gold = (uint32_t)climb->gold,
+        .silver = (uint32_t)climb->silver,
+        .day = play->credit.day,
+        .date = sq_options_today(play->options),
+    };
+    name_board(play, result.board);
+    if (run->last_hit.size > 0)
+        snprintf(result.last_hit, sizeof result.last_hit, "%s",
+                 sq_kinds_of(play->game)->list[climb->last_kind].name);
+    return result;
+}
+
+static void show_goals(sq_shell *shell, unsigned goals)
+{
+    char text[96];
+    int count = 0;
+    const char *title = "";
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        if (goals >> goal & 1) {
+            title = sq_goal_rows[goal].title;
+            count++;
+        }
+    }
+    if (count == 0)
+        return;
+    snprintf(text, sizeof text, count == 1 ? "Goal reached: %s." : "Goals reached: %s and more.",
+             title);
+    sq_notice_say(&shell->notice, text);
+}
+
+void sq_finish_run(sq_shell *shell, sq_play *play)
+{
+    if (!sq_run_counts(play))
+        return;
+    const sq_run_result result = result_of(play);
+    play->credit.gain = sq_saves_add_run(play->saves, &result);
+    show_goals(shell, play->credit.gain.goals);
+}

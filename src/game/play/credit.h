@@ -1,0 +1,23 @@
+/* credit: what a game counts for: whether it does, and what it brings when it is over. */
+#pragma once
+
+#include "play/play.h"
+#include "shell/shell.h"
+
+/* True if any constant differs from its default. */
+bool sq_has_changed_constants(const sq_play *play);
+
+/* True if a mod changes the game. It has a board of its own, and nothing else counts. */
+bool sq_plays_mod(const sq_play *play);
+
+/* True if games count, apart from practice. Games with a bot, with --ticks or with changed
+ * constants do not. */
+bool sq_run_may_count(const sq_play *play);
+
+/* True if the current game counts. A game that does not count neither ends nor replaces a kept run.
+ */
+bool sq_run_counts(const sq_play *play);
+
+/* Adds the game, if it counts, and keeps what it has brought in play->credit.gain. A goal
+ * that it has reached is a notice. Call it once for each run, at its end. */
+void sq_finish_run(sq_shell *shell, sq_play *play);

@@ -1,0 +1,247 @@
+#include "play/mod_in_use.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/log.h"
+#include "keep/kept_files.h"
+#include "rules/names.h"
+#include "shell/texts.h"
+
+/* ---- the folder, and what is remembered ---- */
+
+static const char remembered[] = SQ_KEPT_MOD;
+
+static bool find_folder(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
+{
+    return play->saves && sq_saves_path(play->saves, SQ_KEPT_MODS, path);
+}
+
+static void say(sq_shell *shell, const char *reason)
+{
+    char text[SQ_MOD_REASON_SIZE + 32];
+    snprintf(text, sizeof text, "Not played: %s", reason);
+    sq_notice_say(&shell->notice, text);
+}
+
+static void say_unreadable(sq_shell *shell, const char *path, const char *why)
+{
+    char text[SQ_FILES_REASON_SIZE + 64];
+    sq_log_error("cannot read %s: %s; no mod is on", path, why);
+    snprintf(text, sizeof text, "%s cannot be read: %s", remembered, why);
+    sq_notice_say(&shell->notice, text);
+}
+
+/* The name of the mod that was on, the file's only line. */
+static bool read_remembered(sq_shell *shell, char name[SQ_MOD_FILE_SIZE])
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    if (!sq_saves_path(shell->saves, remembered, path))
+        return false;
+    const sq_file_found found = sq_files_read(path, name, SQ_MOD_FILE_SIZE, why);
+    if (found == SQ_FILE_UNFIT || found == SQ_FILE_UNREADABLE)
+        say_unreadable(shell, path, why);
+    return found == SQ_FILE_READ;
+}
+
+static void recall(sq_shell *shell, sq_play *play, const char *folder)
+{
+    char name[SQ_MOD_FILE_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!read_remembered(shell, name))
+        return;
+    name[strcspn(name, "\r\n")] = '\0';
+    if (*name && !strpbrk(name, "/\\") && !sq_mods_switch_on(&play->mods, folder, name, reason))
+        say(shell, reason);
+}
+
+static void remember(const sq_play *play)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[SQ_MOD_FILE_SIZE + 2];
+    char why[SQ_FILES_REASON_SIZE];
+    if (!sq_saves_path(play->saves, remembered, path))
+        return;
+    snprintf(text, sizeof text, "%s\n", play->mods.on);
+    sq_saves_make_folder(play->saves);
+    const bool is_done =
+        play->mods.is_on ? sq_files_replace(path, text, why) : sq_files_remove(path, why);
+    if (!is_done)
+        sq_log_error("cannot keep which mod is on in %s: %s", path, why);
+}
+
+void sq_mods_begin(sq_shell *shell, sq_play *play)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (play->options->mod_path)
+        play->named_mod = play->options->mod;
+    if (find_folder(play, folder))
+        recall(shell, play, folder);
+}
+
+void sq_mods_refresh(sq_play *play)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (find_folder(play, folder))
+        sq_mods_list(&play->mods, folder);
+}
+
+void sq_mods_toggle(sq_shell *shell, sq_play *play, int32_t number)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    sq_mods *mods = &play->mods;
+    const char *name = mods->list[number].name;
+    if (!find_folder(play, folder))
+        return;
+    if (mods->is_on && strcmp(mods->on, name) == 0)
+        sq_mods_switch_off(mods);
+    else if (!sq_mods_switch_on(mods, folder, name, reason))
+        say(shell, reason);
+    remember(play);
+}
+
+const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode)
+{
+    const sq_options *options = play->options;
+    if (options->mod_path)
+        return play->named_mod.mode == mode ? &play->named_mod : NULL;
+    return play->mods.is_on && play->mods.book.mode == mode ? &play->mods.book : NULL;
+}
+
+bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (!play->credit.is_modded)
+        return false;
+    if (play->options->mod_path)
+        return snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->mod_path) <
+               SQ_FILES_PATH_SIZE;
+    return play->mods.is_on && find_folder(play, folder) &&
+           sq_files_join(path, folder, play->mods.on);
+}
+
+void sq_mod_was_read(sq_play *play, const sq_rulebook *book)
+{
+    if (play->options->mod_path)
+        play->named_mod = *book;
+    else if (play->mods.is_on)
+        play->mods.book = *book;
+}
+
+/* Without a title: the list shows the file's name, which is another one each time. */
+bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
+                 char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+    sq_rulebook kept = *book;
+    kept.title[0] = '\0';
+    if (!find_folder(play, folder)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "there is no folder for mods here");
+        return false;
+    }
+    sq_rulebook_write_changes(&kept, text);
+    sq_saves_make_folder(play->saves);
+    return sq_mods_write(folder, stem, remark, text, name, reason);
+}
+
+const sq_kinds *sq_kinds_of_mode(const sq_play *play, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(play, mode);
+    const sq_rulebook *rules = mod ? mod : sq_options_rules(play->options, mode);
+    return rules ? &rules->kinds : &sq_kinds_tutorial;
+}
+
+const Config *sq_constants_of_mode(const sq_play *play, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(play, mode);
+    return mod ? &mod->config : sq_options_constants(play->options, mode);
+}
+
+static bool is_board_of(const sq_rulebook *book, const char *board)
+{
+    char own[SQ_RULEBOOK_BOARD_SIZE];
+    sq_rulebook_board(book, own);
+    return strcmp(own, board) == 0;
+}
+
+const char *sq_title_of_board(const sq_play *play, const char *board)
+{
+    const sq_mods *mods = &play->mods;
+    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++)
+        if (strcmp(sq_mode_name(mode), board) == 0)
+            return sq_mode_text_of(mode).label;
+    for (int32_t i = 0; i < mods->count; i++)
+        if (mods->list[i].is_good && strcmp(mods->list[i].board, board) == 0)
+            return mods->list[i].title;
+    if (play->options->mod_path && is_board_of(&play->options->mod, board))
+        return play->options->mod.title;
+    return board;
+}
+
+/* ---- what a mod changes ---- */
+
+typedef struct Changes {
+    sq_mod_change *list;
+    int32_t most, count;
+} Changes;
+
+__attribute__((format(printf, 2, 3))) static void add(Changes *changes, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (changes->count < changes->most)
+        vsnprintf(changes->list[changes->count].text, SQ_MOD_CHANGE_SIZE, format, arguments);
+    va_end(arguments);
+    changes->count++;
+}
+
+static void add_constants(Changes *changes, const Config *from, const Config *to)
+{
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row before = sq_config_describe(from, row);
+        const sq_config_row after = sq_config_describe(to, row);
+        if (before.number != after.number)
+            add(changes, "%s: %s, was %s", after.name, after.value, before.value);
+    }
+}
+
+/* The same kind in a book of its own, so that books can be compared kind by kind. */
+static bool is_same_kind(const sq_kind *one, const sq_kind *other)
+{
+    sq_rulebook a = sq_rulebook_empty(SQ_MODE_CLIMB);
+    sq_rulebook b = a;
+    a.kinds = (sq_kinds){.count = 1, .list = {*one}};
+    b.kinds = (sq_kinds){.count = 1, .list = {*other}};
+    return sq_rulebook_plays_as(&a, &b) && strcmp(one->words, other->words) == 0 &&
+           memcmp(one->look, other->look, sizeof one->look) == 0;
+}
+
+static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to)
+{
+    for (int32_t i = 0; i < to->count; i++) {
+        const sq_kind *kind = &to->list[i];
+        const int32_t before = sq_kind_named(from, kind->name, strlen(kind->name));
+        if (before < 0)
+            add(changes, "New kind: %s", kind->name);
+        else if (!is_same_kind(&from->list[before], kind))
+            add(changes, "Changed kind: %s", kind->name);
+    }
+    for (int32_t i = 0; i < from->count; i++)
+        if (sq_kind_named(to, from->list[i].name, strlen(from->list[i].name)) < 0)
+            add(changes, "Without the kind: %s", from->list[i].name);
+}
+
+int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most)
+{
+    sq_rulebook builtin;
+    Changes changes = {list, most, 0};
+    sq_rulebook_builtin(&builtin, rules->mode);
+    add_constants(&changes, &builtin.config, &rules->config);
+    add_kinds(&changes, &builtin.kinds, &rules->kinds);
+    return changes.count;
+}

@@ -1,0 +1,126 @@
+/* play: the game that is played, or watched, with all that goes with it. The other files of the
+ * room change it. */
+#pragma once
+
+#include "bots/bots.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "keep/saves.h"
+#include "mods/mods.h"
+#include "picture/effects/effects.h"
+#include "play/watch.h"
+#include "replay/history.h"
+#include "replay/recorder.h"
+#include "bots/bots.h"
+#include "mods/mods.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "shell/screens.h"
+
+/* A game that plays itself, behind the start screen. */
+typedef struct sq_demo {
+    ecs_world *game; /* owned */
+    sq_bot bot;
+    uint64_t count; /* of demos so far: makes each one different */
+} sq_demo;
+
+/* The picture of the arena, kept for as long as the effects hold it. */
+typedef struct sq_held_picture {
+    sq_draw_list list; /* owned */
+    sq_view view;
+    uint64_t since; /* the tick of the game that it shows */
+} sq_held_picture;
+
+/* Which game to begin. */
+typedef struct sq_wish {
+    sq_mode mode;
+    bool has_seed; /* else a new one */
+    uint64_t seed;
+    int32_t day; /* of the daily run that it is (day.h); 0: it is none */
+    bool practises;
+    bool has_lesson; /* its first floor teaches, in any case */
+} sq_wish;
+
+/* How games follow each other. */
+typedef struct sq_next {
+    sq_wish wish;   /* for the last game that was begun, or that will be */
+    uint64_t seed;  /* of the last new game or, before that, of the first */
+    bool has_begun; /* a new game was begun; resuming a run does not set it */
+} sq_next;
+
+/* What the game counts for. Begins anew with each. */
+typedef struct sq_credit {
+    sq_run_gain gain;   /* what the game has brought, once it is over */
+    int32_t day;        /* the game is the first attempt of this day; 0: it is not */
+    bool is_modded;     /* a mod changes the game */
+    bool breaks_record; /* the game has broken a record */
+} sq_credit;
+
+/* The file of the mod that is played in practice (mod_watch.h). */
+typedef struct sq_mod_watch {
+    bool has_looked;
+    sq_file_stamp stamp; /* as it was read last */
+    int32_t wait_ticks;  /* until the next look */
+} sq_mod_watch;
+
+/* The rules of the game, which points into them (rules_in_use.h). */
+typedef struct sq_rules {
+    sq_rulebook played;
+    sq_rulebook begun; /* before the workbench changed them, as their mod's file has them */
+    sq_mod_watch watch;
+} sq_rules;
+
+/* Where the player should go (steering.h). */
+typedef struct sq_steering {
+    float pointer_x, pointer_y; /* in arena units */
+    float stick_x, stick_y;     /* how far a finger is from where it came down */
+} sq_steering;
+
+typedef struct sq_play {
+    const sq_options *options; /* not owned */
+    sq_saves *saves;           /* not owned */
+    sq_report *report;         /* not owned; NULL: no report */
+    ecs_world *game;           /* owned; NULL before the first */
+    ecs_world *effects;        /* owned; of the game */
+    sq_held_picture held;      /* owned */
+    sq_bot bot;                /* plays if the options have a bot */
+    sq_next next;
+    sq_credit credit;
+    sq_recorder recorder; /* of the game, from its first tick on */
+    sq_history history;   /* of the game, in practice */
+    int32_t rewind_ticks; /* how long time has been running back; 0: it is not */
+    bool practises;       /* the game is practice (practice.h) */
+    bool out_of_memory;
+    sq_rules rules;
+    sq_mods mods;          /* in the player's folder */
+    sq_rulebook named_mod; /* that of --mod */
+    sq_steering steering;
+    sq_watch watch; /* of the replay screen */
+    sq_demo demo;
+} sq_play;
+
+/* The session ends after this tick, because memory has run out. */
+static inline void sq_run_out_of_memory(sq_play *play)
+{
+    play->out_of_memory = true;
+}
+
+/* The constants of the game that is played or, without one, of the options. */
+static inline const Config *sq_constants(const sq_play *play)
+{
+    return play->game ? ecs_unique_read(play->game, Config) : &play->options->config;
+}
+
+/* Begins without a game. `seed` is for the first one. Sets out_of_memory when memory runs out. */
+void sq_play_begin(sq_play *play, const sq_options *options, sq_saves *saves, sq_report *report,
+                   uint64_t seed);
+
+/* Ends the recording and frees everything that it owns. */
+void sq_play_end(sq_play *play);
+
+/* The player leaves the game: its recording and practice end. */
+void sq_leave_game(sq_play *play);
+
+/* The screen on which the game continues: play, the shop or the deals; after its end, its result.
+ */
+sq_screen_id sq_screen_of_game(const sq_play *play);

@@ -1,0 +1,224 @@
+#include "play/run_control.h"
+
+#include "base/seed.h"
+#include "base/seed_text.h"
+#include "picture/frame.h"
+#include "play/credit.h"
+#include "play/mod_in_use.h"
+#include "play/practice.h"
+#include "play/rules_in_use.h"
+
+/* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
+ * from the one before, unless the options set it. */
+static uint64_t next_seed(const sq_play *play)
+{
+    if (!play->next.has_begun || play->options->has_seed)
+        return play->next.seed;
+    Rng rng = sq_rng_seeded(play->next.seed, SQ_STREAM_RULES);
+    const uint64_t high = sq_rng_next(&rng);
+    return sq_seed_short(high << 32 | sq_rng_next(&rng));
+}
+
+/* Prepares the game's frames. NULL, with the game freed, when memory runs out. */
+static ecs_world *prepared(ecs_world *game)
+{
+    if (!game || sq_frame_prepare(game))
+        return game;
+    ecs_world_destroy(game);
+    return NULL;
+}
+
+void sq_put_game(sq_play *play, ecs_world *game)
+{
+    sq_recorder_end(&play->recorder);
+    ecs_world_destroy(play->game);
+    game = prepared(game);
+    play->game = game;
+    play->credit.breaks_record = false;
+    play->credit.gain = (sq_run_gain){0};
+    play->credit.day = 0;
+    play->credit.is_modded = false;
+    if (!game) {
+        sq_run_out_of_memory(play);
+        return;
+    }
+    play->bot = sq_bot_start(play->options->bot, game,
+                             sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
+    play->bot.deals = play->options->deals;
+    sq_effects_clear(play->effects);
+}
+
+/* A typed seed and the daily run leave the sequence of seeds alone. */
+static uint64_t seed_for(sq_play *play, const sq_wish *wish)
+{
+    if (wish->has_seed)
+        return wish->seed;
+    if (wish->day != 0)
+        return sq_seed_of_day(wish->day);
+    play->next.seed = next_seed(play);
+    play->next.has_begun = true;
+    return play->next.seed;
+}
+
+/* True if an attempt that counts for this day may begin now. */
+static bool may_count_for(const sq_play *play, int32_t day)
+{
+    return day == sq_options_today(play->options) && sq_run_counts(play) &&
+           !play->options->mod_path;
+}
+
+/* Later attempts only add to their number. */
+static bool is_first_attempt(const sq_play *play, int32_t day)
+{
+    if (!may_count_for(play, day))
+        return false;
+    if (!sq_calendar_find(&play->saves->calendar, day))
+        return true;
+    sq_saves_begin_day(play->saves, day);
+    return false;
+}
+
+/* In a finished run, in the kept one, or before there were statistics. */
+static bool has_won_a_floor(const sq_saves *saves)
+{
+    return saves->statistics.floors_won > 0 || saves->records.best_floor > 1 ||
+           (saves->has_run && saves->run.run.floors_won > 0);
+}
+
+/* Climbs begin with the lesson until the player has won a floor. The daily run and a typed seed are
+ * the same for all players. */
+static bool begins_with_lesson(const sq_play *play, const sq_wish *wish)
+{
+    return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_seed &&
+           !play->options->has_seed && sq_run_counts(play) && !sq_mod_of_mode(play, wish->mode) &&
+           !has_won_a_floor(play->saves);
+}
+
+/* The rules that a mod gives to this game, or NULL. The daily run and the lesson are the same for
+ * all players, so the mod that is switched on does not change them. */
+static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
+{
+    const bool may_change = wish->day == 0 && !wish->has_lesson;
+    return may_change || play->options->mod_path ? sq_mod_of_mode(play, wish->mode) : NULL;
+}
+
+void sq_begin_wished(sq_play *play)
+{
+    const sq_wish wish = play->next.wish;
+    const sq_rulebook *mod = mod_for(play, &wish);
+    sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
+    const bool is_modded = sq_rules_begin(play, mod, &def);
+    if (wish.has_lesson || begins_with_lesson(play, &wish))
+        def.config.LESSON = 1;
+    sq_put_game(play, sq_game_create(&def));
+    if (!play->game)
+        return;
+    play->credit.is_modded = is_modded;
+    if (wish.day != 0 && is_first_attempt(play, wish.day))
+        play->credit.day = wish.day;
+    else if (play->practises || ((wish.practises || wish.day != 0) && sq_may_practise(play)))
+        sq_practise(play);
+}
+
+/* The calendar of another program may have the day meanwhile, or it may be over, or not be kept. */
+void sq_begin_attempt(sq_play *play)
+{
+    const int32_t day = play->credit.day;
+    if (day == 0 || sq_game_run(play->game)->tick > 0)
+        return;
+    if (may_count_for(play, day) && sq_saves_begin_day(play->saves, day))
+        return;
+    play->credit.day = 0;
+    if (sq_may_practise(play))
+        sq_practise(play);
+}
+
+void sq_begin_game(sq_play *play, sq_mode mode)
+{
+    play->next.wish = (sq_wish){.mode = mode};
+    sq_begin_wished(play);
+}
+
+/* True unless it is a daily run that is practice. */
+static bool may_be_first_attempt(const sq_play *play, int32_t day)
+{
+    return day == 0 || (day == sq_options_today(play->options) &&
+                        !sq_calendar_find(&play->saves->calendar, day));
+}
+
+/* True if the game of this wish, once its first floor is over, replaces the kept run. */
+static bool ends_kept_run(const sq_play *play, const sq_wish *wish)
+{
+    const bool is_practice = wish->practises || !may_be_first_attempt(play, wish->day);
+    return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(play) &&
+           !mod_for(play, wish);
+}
+
+void sq_wish_later(sq_play *play, sq_wish wish)
+{
+    play->next.wish = wish;
+}
+
+sq_screen_id sq_wish_for(sq_play *play, sq_wish wish)
+{
+    play->next.wish = wish;
+    if (!ends_kept_run(play, &wish)) {
+        sq_begin_wished(play);
+        return SQ_SCREEN_PLAY;
+    }
+    sq_resume_run(play);
+    return SQ_SCREEN_SUMMARY;
+}
+
+/* The day whose attempt the kept run still is; 0: of none. A run that was kept before the calendar
+ * was lost stays the attempt of its day; a copy of one that has ended is none. */
+static int32_t open_day(const sq_saves *saves)
+{
+    const sq_calendar_day *entry = sq_calendar_find(&saves->calendar, saves->run_day);
+    return entry && entry->is_over ? 0 : saves->run_day;
+}
+
+/* A kept run does not say whether it began with the lesson: it did, unless its seed was typed. */
+void sq_resume_run(sq_play *play)
+{
+    const Checkpoint *kept = &play->saves->run;
+    const int32_t day = open_day(play->saves);
+    sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
+    sq_rules_begin(play, NULL, &def);
+    if (kept->run.mode == SQ_MODE_CLIMB && day == 0 && !has_won_a_floor(play->saves))
+        def.config.LESSON = 1;
+    sq_put_game(play, sq_game_resume(&def, kept));
+    if (play->game)
+        play->credit.day = day;
+}
+
+bool sq_can_continue(const sq_play *play)
+{
+    return play->saves->has_run && sq_run_may_count(play) && !play->options->mod_path;
+}
+
+void sq_keep_run(const sq_play *play)
+{
+    if (!sq_run_counts(play) || sq_plays_mod(play))
+        return;
+    const Checkpoint kept = sq_game_save(play->game);
+    sq_saves_store_run(play->saves, &kept, play->credit.day);
+}
+
+void sq_end_run(sq_shell *shell, sq_play *play)
+{
+    if (!sq_run_counts(play))
+        return;
+    sq_finish_run(shell, play);
+    if (!sq_plays_mod(play))
+        sq_saves_drop_run(play->saves);
+}
+
+void sq_note_records(sq_play *play)
+{
+    if (!sq_run_counts(play) || sq_plays_mod(play))
+        return;
+    play->credit.breaks_record = sq_records_note(&play->saves->records, sq_game_run(play->game),
+                                                 ecs_unique_read(play->game, Tower));
+    sq_saves_store_records(play->saves);
+}

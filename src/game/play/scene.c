@@ -1,0 +1,179 @@
+#include "play/scene.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "picture/frame.h"
+#include "picture/hud.h"
+#include "play/credit.h"
+#include "rules/squares.h"
+#include "shell/drawing.h"
+
+/* A game that is over stands still at its last tick, while its effects go on. */
+static float moved(const sq_play *play, float progress)
+{
+    if (sq_game_run(play->game)->outcome == SQ_PLAYING)
+        return progress;
+    return sq_effects_end_progress(play->effects, progress);
+}
+
+sq_view sq_view_of_game(const sq_play *play, float progress)
+{
+    return sq_view_below_strip(sq_constants(play),
+                               sq_game_player_between(play->game, moved(play, progress)));
+}
+
+sq_sound_stage sq_stage_of_game(const sq_play *play)
+{
+    const sq_view view = sq_view_of_game(play, 1);
+    return (sq_sound_stage){view.left, view.right};
+}
+
+static void draw_moving(sq_play *play, float progress, sq_draw_list *list)
+{
+    const sq_view view = sq_view_of_game(play, progress);
+    sq_look look = sq_effects_look(play->effects, progress);
+    look.face = play->saves->goals.face;
+    sq_effects_draw_below(play->effects, play->game, view, progress, list);
+    if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
+        sq_run_out_of_memory(play);
+    sq_effects_draw_above(play->effects, view, progress,
+                          sq_hud_chain_area(play->game, view, moved(play, progress)), list);
+    if (!sq_frame_draw_warnings(play->game, view, &look, moved(play, progress), list))
+        sq_run_out_of_memory(play);
+}
+
+/* The tick whose picture stands still, or 0. Only where the game would move: a paused one, or one
+ * that goes on step by step, is seen as it is. */
+static uint64_t held_since(const sq_shell *shell, const sq_play *play)
+{
+    const bool plays_again = shell->screen == SQ_SCREEN_REPLAY && !play->watch.is_paused;
+    return shell->screen == SQ_SCREEN_PLAY || plays_again ? sq_effects_held_since(play->effects)
+                                                          : 0;
+}
+
+/* The first frame of a hit is drawn and kept, the others are that one again. */
+void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    sq_held_picture *held = &play->held;
+    const uint64_t since = held_since(shell, play);
+    const size_t first = list->count;
+    if (since > 0 && since == held->since) {
+        sq_draw_list_append(list, &held->list, 0);
+        return;
+    }
+    draw_moving(play, since > 0 ? 1 : progress, list);
+    sq_draw_list_clear(&held->list);
+    held->since = since;
+    held->view = sq_view_of_game(play, 1);
+    if (since > 0)
+        sq_draw_list_append(&held->list, list, first);
+    if (held->list.out_of_memory)
+        sq_run_out_of_memory(play);
+}
+
+/* False if the player was never hit, or if the run was resumed in the shop: its friends are gone.
+ */
+static bool has_last_hit(const ecs_world *game)
+{
+    return sq_game_run(game)->last_hit.size > 0 && ecs_count(game, Friend) > 0;
+}
+
+static const char *where_from(const ecs_world *game)
+{
+    const Square player = ecs_unique_read(game, Player)->square;
+    const Square hitter = sq_game_run(game)->last_hit;
+    const float x = sq_center_x(hitter) - sq_center_x(player);
+    const float y = sq_center_y(hitter) - sq_center_y(player);
+    if (x * x > y * y)
+        return x < 0 ? "from the left" : "from the right";
+    return y < 0 ? "from above" : "from below";
+}
+
+void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list)
+{
+    char text[64] = "Too small!";
+    if (has_last_hit(play->game))
+        snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(play->game));
+    sq_draw_line(list, y, SQ_COLOR_TEXT, text);
+}
+
+void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
+{
+    if (sq_has_changed_constants(play) && !play->practises)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
+                     "Changed constants: does not count.");
+}
+
+/* The view with the effects' shake. */
+static sq_view shaken_view(const sq_shell *shell, const sq_play *play, float progress)
+{
+    const sq_look look = sq_effects_look(play->effects, progress);
+    const sq_view view =
+        held_since(shell, play) > 0 ? play->held.view : sq_view_of_game(play, progress);
+    return sq_view_shaken(view, &look);
+}
+
+void sq_draw_wall(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list)
+{
+    sq_arena_draw_wall(shaken_view(shell, play, progress), sq_constants(play), list);
+}
+
+/* A frame around the friend that hit last, pushed inwards where the view ends. */
+static void draw_last_hit(const sq_shell *shell, const sq_play *play, float progress,
+                          sq_draw_list *list)
+{
+    enum { GAP = 3, THICKNESS = 2 };
+    const sq_view view = shaken_view(shell, play, progress);
+    const sq_letterbox arena = view.arena;
+    const Square hitter = sq_square_on_canvas(arena, sq_game_run(play->game)->last_hit);
+    const float left = sq_max(hitter.x - GAP, sq_outer_x(arena, view.left));
+    const float top = sq_max(hitter.y - GAP, sq_outer_y(arena, view.top));
+    const float right = sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, view.right));
+    const float bottom = sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, view.bottom));
+    sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
+}
+
+static void draw_lives_left(const ecs_world *game, sq_draw_list *list)
+{
+    const int32_t lives = ecs_unique_read(game, Climb)->lives;
+    char text[64] = "No life is left.";
+    if (sq_game_run(game)->mode != SQ_MODE_CLIMB)
+        return;
+    if (lives > 0)
+        snprintf(text, sizeof text, "%" PRId32 " %s left: the floor begins again.", lives,
+                 lives == 1 ? "life is" : "lives are");
+    sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
+}
+
+void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list)
+{
+    switch (sq_game_run(play->game)->outcome) {
+    case SQ_PLAYING:
+        break;
+    case SQ_VICTORY:
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "VICTORY!");
+        break;
+    case SQ_FLOOR_WON:
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "FLOOR WON!");
+        break;
+    case SQ_DEFEAT:
+    case SQ_FLOOR_LOST:
+    case SQ_OVER:
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_DANGER, "TOO SMALL!");
+        draw_last_hit(shell, play, progress, list);
+        draw_lives_left(play->game, list);
+        break;
+    }
+}
+
+void sq_draw_origin(const sq_play *play, sq_draw_list *list)
+{
+    char day[SQ_DAY_TEXT_SIZE];
+    char daily[48] = "";
+    sq_day_write(day, play->credit.day);
+    if (play->credit.day != 0)
+        snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%sSeed %s",
+                 daily, sq_seed_text_of(sq_game_run(play->game)->seed).text);
+}

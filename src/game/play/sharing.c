@@ -1,0 +1,93 @@
+#include "play/sharing.h"
+
+#include <stdio.h>
+
+#include "play/mod_in_use.h"
+#include "play/rules_in_use.h"
+#include "shell/drawing.h"
+
+/* ---- the game ---- */
+
+/* What the game is played by. The lesson is left out: it is the player's, and no part of the game
+ * that the seed names. */
+static sq_rulebook rules_of(const sq_play *play)
+{
+    const sq_mode mode = sq_game_run(play->game)->mode;
+    const bool are_own = play->credit.is_modded || sq_rules_are_changed(play);
+    const sq_rulebook *changed =
+        are_own ? &play->rules.played : sq_options_rules(play->options, mode);
+    sq_rulebook rules;
+    if (changed)
+        return *changed;
+    sq_rulebook_builtin(&rules, mode);
+    rules.config = play->options->config;
+    return rules;
+}
+
+void sq_copy_link(sq_shell *shell, sq_play *play)
+{
+    const sq_rulebook rules = rules_of(play);
+    const uint64_t seed = sq_game_run(play->game)->seed;
+    shell->out.has_link = sq_link_write(shell->out.link, &rules, seed, play->credit.is_modded);
+    if (!shell->out.has_link)
+        sq_notice_say(&shell->notice,
+                      "No link can carry this mod's squares: send its file, or a replay.");
+}
+
+void sq_copy_seed(sq_shell *shell, const sq_play *play)
+{
+    const uint64_t seed = sq_game_run(play->game)->seed;
+    char text[48];
+    sq_seed_write(shell->out.copy, seed);
+    shell->out.has_copy = true;
+    snprintf(text, sizeof text, "The seed %s is copied.", sq_seed_text_of(seed).text);
+    sq_notice_say(&shell->notice, text);
+}
+
+/* ---- its rules ---- */
+
+/* True if the rules are those of the mode. */
+static bool is_builtin(const sq_rulebook *book)
+{
+    sq_rulebook builtin;
+    sq_rulebook_builtin(&builtin, book->mode);
+    return sq_rulebook_plays_as(book, &builtin);
+}
+
+static void make_remark(const sq_rulebook *book, char remark[128])
+{
+    if (*book->title)
+        snprintf(remark, 128, "%s%s%s, changed in the workbench", book->title,
+                 *book->author ? " by " : "", book->author);
+    else
+        snprintf(remark, 128, "Written in the workbench");
+}
+
+void sq_bench_write_mod(sq_shell *shell, sq_play *play)
+{
+    char remark[128];
+    char name[SQ_MOD_FILE_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    char text[SQ_MOD_REASON_SIZE + 32];
+    make_remark(&play->rules.played, remark);
+    if (is_builtin(&play->rules.played))
+        snprintf(text, sizeof text, "Nothing is changed yet.");
+    else if (sq_mod_keep(play, &play->rules.played, "workbench", remark, name, reason))
+        snprintf(text, sizeof text, "%s is written: see More games, Mods.", name);
+    else
+        snprintf(text, sizeof text, "Not written: %s", reason);
+    sq_notice_say(&shell->notice, text);
+}
+
+void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book)
+{
+    if (is_builtin(book)) {
+        sq_notice_say(&shell->notice, "Nothing is changed yet.");
+    } else if (!sq_share_code_write(book, shell->out.copy)) {
+        sq_notice_say(&shell->notice,
+                      "There is no code: kinds are changed, and a code carries constants alone.");
+    } else {
+        shell->out.has_copy = true;
+        sq_notice_say(&shell->notice, "The share code is copied.");
+    }
+}

@@ -1,0 +1,22 @@
+/* sharing: what the player takes out of a game for others: a link or a seed to it, and its rules as
+ * a share code or as a mod's file. */
+#pragma once
+
+#include "play/play.h"
+#include "shell/shell.h"
+
+/* Writes the link for sq_session_take_link: mode, seed, and what options or a mod have changed. A
+ * resumed run has the seed that it began with, so the link leads to its first floor. A mod with
+ * kinds of its own fits into no link: then a notice says so. */
+void sq_copy_link(sq_shell *shell, sq_play *play);
+
+/* Writes the seed for sq_session_take_copy, in one form, so that it can be typed as it is. The
+ * notice shows both (seed_text.h). */
+void sq_copy_seed(sq_shell *shell, const sq_play *play);
+
+/* Writes the rules of the game as a new mod. A notice says how it is called, or why it was not
+ * written. */
+void sq_bench_write_mod(sq_shell *shell, sq_play *play);
+
+/* Copies a rulebook's share code (sq_session_take_copy). A notice says so, or why there is none. */
+void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book);

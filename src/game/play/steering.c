@@ -1,0 +1,181 @@
+#include "play/steering.h"
+
+#include <math.h>
+
+#include "picture/arena_view.h"
+#include "play/scene.h"
+#include "rules/squares.h"
+
+static void point_at(sq_play *play, float x, float y)
+{
+    const Config *config = sq_constants(play);
+    play->steering.pointer_x = sq_clamp(x, 0, config->ARENA_WIDTH);
+    play->steering.pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
+}
+
+/* The same for a point on the canvas. */
+static void point_at_canvas(sq_play *play, float x, float y)
+{
+    const sq_letterbox arena = sq_view_of_game(play, 1).arena;
+    point_at(play, sq_inner_x(arena, x), sq_inner_y(arena, y));
+}
+
+/* Puts the pointer where the player's square becomes this one. */
+static void point_at_square(sq_play *play, Square square)
+{
+    const float anchor = sq_constants(play)->PLAYER_POINTER_ANCHOR * square.size;
+    point_at(play, square.x + anchor, square.y + anchor);
+}
+
+Square sq_steer_square(const sq_play *play)
+{
+    return sq_player_at(play->steering.pointer_x, play->steering.pointer_y,
+                        ecs_unique(play->game, Player)->square.size, sq_constants(play));
+}
+
+/* Arena units per tick for a fully held direction. The setting goes from 1 to 10. */
+static float held_speed(const sq_play *play)
+{
+    const Config *config = sq_constants(play);
+    const float setting = (float)(play->saves->settings.keyboard_speed - 1) / 9;
+    return config->KEYBOARD_SPEED_MIN +
+           (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
+}
+
+/* Starts from where the square can be, not from the pointer. Else a held direction would move the
+ * pointer on behind a wall, and the player would have to come back the same distance. */
+static void follow_direction(sq_play *play, const sq_controls *controls)
+{
+    const float speed = held_speed(play);
+    point_at_square(play, sq_steer_square(play));
+    point_at(play, play->steering.pointer_x + controls->move_x * speed,
+             play->steering.pointer_y + controls->move_y * speed);
+}
+
+/* Moves the square along (x, y), in canvas units. The step grows with that distance, up to a full
+ * one at VIEW_POINTER_REACH, and is zero up to `still`. It starts from where the square is, not
+ * from the pointer, so that steps do not add up while the game stands still. */
+static void step_along(sq_play *play, float x, float y, float still)
+{
+    const float distance = sqrtf(x * x + y * y);
+    point_at_square(play, ecs_unique_read(play->game, Player)->square);
+    if (distance <= still)
+        return;
+    const float reach = sq_max(sq_constants(play)->VIEW_POINTER_REACH, distance);
+    const float speed = held_speed(play) / reach;
+    point_at(play, play->steering.pointer_x + x * speed, play->steering.pointer_y + y * speed);
+}
+
+/* From the square to the mouse. It stands still while the mouse is on it. */
+static void follow_mouse(sq_play *play, const sq_controls *controls)
+{
+    const Square player = ecs_unique_read(play->game, Player)->square;
+    const Square shown = sq_square_on_canvas(sq_view_of_game(play, 1).arena, player);
+    step_along(play, controls->pointer_x - sq_center_x(shown),
+               controls->pointer_y - sq_center_y(shown), shown.size / 2);
+}
+
+/* Beyond its reach, the stick's middle comes after the finger, so that the way back acts at once.
+ * Near its middle, it stands still: no finger rests exactly there. */
+static void follow_stick(sq_play *play, const sq_controls *controls)
+{
+    enum { STILL = 6 };
+    const bool begins = sq_pressed(controls, SQ_PRESS_CLICK);
+    const float x = (begins ? 0 : play->steering.stick_x) + controls->drag_x;
+    const float y = (begins ? 0 : play->steering.stick_y) + controls->drag_y;
+    const float reach = sq_constants(play)->VIEW_POINTER_REACH;
+    const float rest = controls->finger_down ? reach / sq_max(reach, sqrtf(x * x + y * y)) : 0;
+    play->steering.stick_x = x * rest;
+    play->steering.stick_y = y * rest;
+    step_along(play, play->steering.stick_x, play->steering.stick_y, STILL);
+}
+
+/* Starts from where the square can be, as for keys. */
+static void follow_finger(sq_play *play, const sq_controls *controls)
+{
+    const Config *config = sq_constants(play);
+    const float gain = config->TOUCH_GAIN / sq_arena_below_strip(config).scale;
+    point_at_square(play, sq_steer_square(play));
+    point_at(play, play->steering.pointer_x + controls->drag_x * gain,
+             play->steering.pointer_y + controls->drag_y * gain);
+}
+
+/* Starts from where the square can be, as for keys. */
+static void follow_pushes(sq_play *play, const sq_controls *controls)
+{
+    const Config *config = sq_constants(play);
+    const float gain =
+        sq_settings_mouse_gain(&play->saves->settings) / sq_arena_below_strip(config).scale;
+    point_at_square(play, sq_steer_square(play));
+    point_at(play, play->steering.pointer_x + controls->push_x * gain,
+             play->steering.pointer_y + controls->push_y * gain);
+}
+
+/* Where only a part of the arena is visible. */
+static void steer_in_part(sq_play *play, const sq_controls *controls)
+{
+    if (controls->device == SQ_DEVICE_MOUSE)
+        follow_mouse(play, controls);
+    else if (controls->device == SQ_DEVICE_TOUCH)
+        follow_stick(play, controls);
+    else if (controls->pointer_moved && !controls->finger_down)
+        point_at_canvas(play, controls->pointer_x, controls->pointer_y);
+}
+
+static void steer_in_whole(sq_play *play, const sq_controls *controls)
+{
+    const bool has_finger = controls->device == SQ_DEVICE_TOUCH || controls->finger_down;
+    if (controls->drag_x != 0 || controls->drag_y != 0)
+        follow_finger(play, controls);
+    else if (controls->mouse_is_held)
+        follow_pushes(play, controls);
+    else if (controls->pointer_moved && !has_finger)
+        point_at_canvas(play, controls->pointer_x, controls->pointer_y);
+}
+
+void sq_steer(sq_play *play, const sq_controls *controls)
+{
+    if (sq_view_follows_player(sq_constants(play)))
+        steer_in_part(play, controls);
+    else
+        steer_in_whole(play, controls);
+    if (controls->move_x != 0 || controls->move_y != 0)
+        follow_direction(play, controls);
+}
+
+/* True if the player has left the aim behind, and not only by what rounding the input makes of it.
+ */
+static bool has_passed(const Player *player, Square aim)
+{
+    const float left_x = aim.x - player->square.x;
+    const float left_y = aim.y - player->square.y;
+    const float ahead = left_x * (aim.x - player->before.x) + left_y * (aim.y - player->before.y);
+    return ahead <= 0 && sq_max(fabsf(left_x), fabsf(left_y)) > 1;
+}
+
+void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square aim)
+{
+    const Player *player = ecs_unique_read(play->game, Player);
+    const bool points = controls->device == SQ_DEVICE_MOUSE && !controls->mouse_is_held;
+    if (!points && has_passed(player, aim))
+        point_at_square(play, player->square);
+}
+
+bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play)
+{
+    return play->saves->settings.mouse_speed != SQ_MOUSE_POINTS && shell->offers.mouse &&
+           !play->options->has_bot && shell->controls.device != SQ_DEVICE_TOUCH &&
+           !sq_view_follows_player(sq_constants(play));
+}
+
+void sq_steer_begin(const sq_shell *shell, sq_play *play)
+{
+    sq_controls controls = shell->controls;
+    play->steering.stick_x = play->steering.stick_y = 0;
+    if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(shell, play)) {
+        controls.pointer_moved = true;
+        sq_steer(play, &controls);
+    } else {
+        point_at_square(play, ecs_unique(play->game, Player)->square);
+    }
+}

@@ -1,0 +1,30 @@
+/* steering: where the player should go, as a pointer in the arena. A mouse sets the pointer; keys
+ * and sticks move it, and so does a finger, by as much as it slides, wherever it is. So a finger
+ * never covers the square. A mouse with a speed of its own moves the pointer, too.
+ *
+ * If only a part of the arena is visible, a mouse sets a direction instead: from the square, as
+ * drawn, to itself. The view follows the square, so the point under a resting mouse moves away from
+ * the square. Going to that point would never end. A finger is a stick there, whose middle is where
+ * it came down. */
+#pragma once
+
+#include "play/play.h"
+#include "shell/shell.h"
+
+/* Sets the pointer when the play screen appears: to the mouse or, with any other device, to where
+ * the player is. */
+void sq_steer_begin(const sq_shell *shell, sq_play *play);
+
+/* Moves the pointer by one tick of these controls. */
+void sq_steer(sq_play *play, const sq_controls *controls);
+
+/* True if a mouse should push the pointer, and not set it. */
+bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play);
+
+/* The player's square as it would be at the pointer. */
+Square sq_steer_square(const sq_play *play);
+
+/* Call it after a tick in which the action was pressed. `aim` was sq_steer_square before that tick.
+ * The action may have moved the player past it, at once and by more than a step. A pointer that the
+ * device moves by steps then goes on from where the player is, instead of calling it back. */
+void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square aim);

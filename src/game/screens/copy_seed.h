@@ -1,9 +1,0 @@
-/* copy_seed: the current game's seed, for the place in which the game is shown to copy. */
-#pragma once
-
-#include "screens/play_state.h"
-#include "screens/shell.h"
-
-/* Writes the seed for sq_session_take_copy, in one form, so that it can be typed as it is. The
- * notice shows both (seed_text.h). */
-void sq_copy_seed(sq_shell *shell, const sq_play *play);

@@ -1,0 +1,98 @@
+/* about: what program this is, whose work it is, and where it keeps the player's files. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/version.h"
+#include "shell/drawing.h"
+#include "shell/screen.h"
+
+enum { CHOICE_FOLDER, CHOICE_BACK };
+
+static bool has_folder(const sq_shell *shell)
+{
+    return shell->offers.folder && shell->saves->folder[0];
+}
+
+static void enter(sq_shell *shell, sq_play *play)
+{
+    (void)play;
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(262),
+                                                    .room = {.top = 250, .bottom = 340}});
+    if (has_folder(shell))
+        sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_select(menu, CHOICE_BACK);
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    (void)play;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    if (chosen == CHOICE_FOLDER)
+        shell->out.opens_folder = true;
+    return chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK) ? SQ_SCREEN_SETTINGS
+                                                                        : SQ_SCREEN_ABOUT;
+}
+
+/* The bytes of the whole characters among the first `most` bytes. */
+static size_t whole_characters(const char *text, size_t most)
+{
+    size_t length = strlen(text);
+    if (length <= most)
+        return length;
+    length = most;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    return length > 0 ? length : most;
+}
+
+/* A path in lines; of one that is longer than these, the beginning. */
+static void draw_path(const char *path, float y, sq_draw_list *list)
+{
+    enum { LINES = 3, WIDTH = 100, STRIDE = 14 };
+    for (int line = 0; line < LINES && *path; line++, y += STRIDE) {
+        const size_t length = whole_characters(path, WIDTH);
+        const bool is_cut = line == LINES - 1 && path[length];
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER, "%.*s%s",
+                     (int)length, path, is_cut ? "..." : "");
+        path += length;
+    }
+}
+
+static void draw_words(sq_draw_list *list, float y, const char *words)
+{
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", words);
+}
+
+static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
+{
+    if (has_folder(shell)) {
+        draw_words(list, y,
+                   "Your settings, results, mods, replays and pictures are in this folder:");
+        draw_path(shell->saves->folder, y + 18, list);
+    } else if (shell->offers.folder) {
+        draw_words(list, y, "Nothing is kept: there is no folder for it.");
+    } else {
+        draw_words(list, y,
+                   "Your settings, results and mods are kept by this browser, for this page.");
+    }
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    const char *libraries = shell->offers.libraries;
+    (void)play;
+    (void)progress;
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "ABOUT");
+    sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 92, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "commit %s%s%s", sq_commit, libraries ? ", with " : "",
+                 libraries ? libraries : "");
+    draw_words(list, 118, "By the Square Eater authors, under the MIT licence.");
+    draw_words(list, 134, "The rules, font, icon, sounds and music are our own work.");
+    draw_files(shell, 172, list);
+    sq_menu_draw(&shell->menu, list);
+}
+
+const sq_screen sq_screen_about = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,292 @@
+#include "screens/help/how_to_pages.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "picture/hud.h"
+#include "picture/shapes.h"
+#include "play/practice.h"
+#include "rules/squares.h"
+#include "screens/help/kind_texts.h"
+#include "shell/legend.h"
+
+/* Points below each other: a drawing, what it is, and more about it. */
+enum { DRAWING_X = 44, TEXTS_X = 76, TEXTS_WIDTH = SQ_CANVAS_WIDTH - TEXTS_X - 8, MORE_Y = 24 };
+
+static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
+{
+    sq_draw_text_fitting(list, TEXTS_X, y, 2, TEXTS_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
+    sq_draw_text(list, TEXTS_X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
+}
+
+/* ---- the squares ---- */
+
+/* The words below one stage of a friend's life. */
+static void draw_station(sq_draw_list *list, float x, const char *name, const char *advice,
+                         sq_color color)
+{
+    enum { NAME_Y = 122, ADVICE_Y = 148 };
+    sq_draw_text(list, x, NAME_Y, 2, SQ_CENTER, color, "%s", name);
+    sq_draw_text(list, x, ADVICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+}
+
+static void draw_arrow(sq_draw_list *list, float x, float y)
+{
+    sq_draw_rect(list, x - 14, y - 2, 22, 4, SQ_COLOR_QUIET_TEXT);
+    sq_draw_rect(list, x + 4, y - 6, 4, 12, SQ_COLOR_QUIET_TEXT);
+    sq_draw_rect(list, x + 8, y - 4, 4, 8, SQ_COLOR_QUIET_TEXT);
+    sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
+}
+
+/* Looks like a larger friend in the arena that is about to turn spiky. */
+static void draw_warning(sq_draw_list *list, float x, float y, float side)
+{
+    const Square square = {x - side / 2, y - side / 2, side};
+    sq_draw_legend(list, SQ_LEGEND_LARGER, x, y, side);
+    sq_shape_warning_ground(list, square, 1, 0.6F);
+    sq_shape_warning(list, square, 1, 0.6F);
+}
+
+static void draw_life(sq_draw_list *list)
+{
+    enum { MIDDLE_Y = 90 };
+    static const float stations_x[] = {82, 236, 388, 546};
+    sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, 20);
+    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, 36);
+    draw_warning(list, stations_x[2], MIDDLE_Y, 44);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[3], MIDDLE_Y, 50);
+    for (int i = 0; i < 3; i++)
+        draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
+    draw_station(list, stations_x[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
+    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
+    draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
+    draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
+}
+
+static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
+                       const char *more)
+{
+    sq_draw_legend(list, legend, DRAWING_X, y + 14, side);
+    draw_words(list, y, what, more);
+}
+
+static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
+{
+    char text[128];
+    snprintf(text, sizeof text,
+             "Mouse, arrows or %s, a gamepad's stick, or a finger. If you get too small, you lose.",
+             sq_keys_of_directions(&shell->saves->settings.keys).text);
+    if (shell->controls.device == SQ_DEVICE_TOUCH)
+        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
+                   "Lift it and put it down as you like: you stay where you are. If you get too "
+                   "small, you lose.");
+    else
+        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.", text);
+}
+
+/* How the mode goes on. */
+static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
+{
+    static const char floor[] = "Eat all squares of a floor to win it.";
+    switch (mode) {
+    case SQ_MODE_CLASSIC:
+        draw_point(list, y, SQ_LEGEND_FOOD, 20, "Eat all squares to win.",
+                   "More of them keep coming, until you are faster.");
+        return;
+    case SQ_MODE_TOWER:
+        draw_point(list, y, SQ_LEGEND_FOOD, 20, floor,
+                   "Then they get stronger, and so do you: choose an upgrade in the shop.");
+        return;
+    case SQ_MODE_CLIMB:
+        draw_point(list, y, SQ_LEGEND_FOOD, 20, floor,
+                   "Then they get stronger, and so do you: choose one of three deals.");
+        return;
+    case SQ_MODE_COUNT:
+        break;
+    }
+}
+
+/* The items for fingers are higher, so everything above them lies closer together. */
+void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,
+                             sq_draw_list *list)
+{
+    const bool has_finger = shell->menu.for_fingers;
+    const float first_y = has_finger ? 166 : 168;
+    const float pitch = has_finger ? 37 : 39;
+    const bool has_keys =
+        shell->controls.device == SQ_DEVICE_KEYBOARD || shell->controls.device == SQ_DEVICE_MOUSE;
+    draw_life(list);
+    draw_how_to_move(shell, first_y, list);
+    draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
+               "Pellet: for a while you can eat spiky ones.",
+               "The frame around you shows how long it lasts. All others flee you meanwhile.");
+    draw_aim(rules->mode, first_y + 2 * pitch, list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
+                 "Practice (in the pause menu) does not count. %s%s",
+                 sq_how_to_rewind(shell, play).text, has_keys ? " F2: workbench." : "");
+}
+
+/* ---- the kinds ---- */
+
+enum { FIRST_Y = 52, PITCH = 39 };
+
+/* The size that a square of this kind grows to by itself. */
+static float largest_of(const sq_kind *kind, const Config *config, float size)
+{
+    const bool grows = kind->behaviours & ecs_mask(Grow) && kind->grow.rate > 0;
+    const bool stops = kind->grow.to > 0 && kind->grow.to < config->FRIEND_MAX_SIZE;
+    return !grows ? size : sq_max(size, stops ? kind->grow.to : config->FRIEND_MAX_SIZE);
+}
+
+/* The kind in each of the three stages of its life that it comes to. */
+static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_draw_list *list)
+{
+    enum { FOOD_X = 22, LARGER_X = 46, DANGER_X = 80, MIDDLE = 18 };
+    const float size = kind->size > 0 ? kind->size : config->FRIEND_INIT_SIZE;
+    const float largest = largest_of(kind, config, size);
+    if (size <= config->PLAYER_MAX_SIZE)
+        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, FOOD_X, y + MIDDLE, 14);
+    if (size < config->FRIEND_MAX_SIZE && largest > config->PLAYER_MIN_SIZE)
+        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, LARGER_X, y + MIDDLE, 20);
+    if (largest >= config->FRIEND_MAX_SIZE)
+        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 28);
+}
+
+/* The length of the first of two lines, at most so many characters. */
+static int first_line_of(const char *text, int most)
+{
+    int length = (int)strlen(text);
+    if (length <= most)
+        return length;
+    for (length = most; length > 0 && text[length] != ' '; length--)
+        ;
+    return length > 0 ? length : most;
+}
+
+/* In one line below the words or, if that is too long, in two below smaller words. */
+static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, sq_draw_list *list)
+{
+    enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12, MOST = (RIGHT - X) / SQ_GLYPH_WIDTH };
+    const sq_kind_text when = sq_kind_when(kind);
+    const sq_kind_text does = sq_kind_does(kinds, kind);
+    const int length = first_line_of(does.text, MOST);
+    const bool is_long = does.text[length] != '\0';
+    const float width = RIGHT - X - GAP - sq_text_width(when.text, 1);
+    sq_draw_text_fitting(list, X, y, is_long ? 1 : 2, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         sq_kind_words(kind).text);
+    sq_draw_text(list, RIGHT, is_long ? y : y + 6, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                 when.text);
+    sq_draw_text(list, X, is_long ? y + SQ_GLYPH_HEIGHT : y + MORE_Y, 1, SQ_LEFT,
+                 SQ_COLOR_QUIET_TEXT, "%.*s", length, does.text);
+    if (is_long)
+        sq_draw_text(list, X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%.*s", MOST,
+                     does.text + length + (does.text[length] == ' '));
+}
+
+void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)
+{
+    const int32_t first = part * SQ_KINDS_ON_PAGE;
+    for (int32_t row = 0; row < SQ_KINDS_ON_PAGE && first + row < rules->kinds->count; row++) {
+        const sq_kind *kind = &rules->kinds->list[first + row];
+        const float y = (float)(FIRST_Y + row * PITCH);
+        draw_stages(kind, rules->config, y, list);
+        draw_kind_row(rules->kinds, kind, y, list);
+    }
+}
+
+/* ---- climb ---- */
+
+static float y_of(int row)
+{
+    return (float)(FIRST_Y + row * PITCH);
+}
+
+static void draw_lives(const Config *config, sq_draw_list *list)
+{
+    char what[64];
+    char more[128];
+    for (int i = 0; i < 3; i++)
+        sq_draw_rect(list, (float)(DRAWING_X - 18 + 13 * i), y_of(0) + 9, 10, 10, SQ_COLOR_PLAYER);
+    snprintf(what, sizeof what, "%" PRId32 " %s: too small, and one is lost.", config->LIVES,
+             config->LIVES == 1 ? "life" : "lives");
+    snprintf(more, sizeof more,
+             "Its floor begins again. Every %" PRId32
+             " floors won give one back. With none left, the "
+             "run is over.",
+             config->LIFE_EVERY);
+    draw_words(list, y_of(0), what, more);
+}
+
+static void draw_chain(const Config *config, sq_draw_list *list)
+{
+    enum { WIDTH = 36 };
+    char more[128];
+    sq_hud_draw_chain_box(list, DRAWING_X - WIDTH / 2.0F, y_of(1) + 1, 3, 0.6F);
+    snprintf(more, sizeof more,
+             "Each bite within %.1f s of the last adds 1, up to x%" PRId32
+             ". A hit ends it. The bar: time left.",
+             (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, config->CHAIN_MAX);
+    draw_words(list, y_of(1), "Chain: what points are multiplied by.", more);
+}
+
+/* Two cards: one for the player, one for the others. */
+static void draw_deals(sq_draw_list *list)
+{
+    const float y = y_of(2) + 2;
+    sq_draw_rect(list, DRAWING_X - 18, y, 16, 24, SQ_COLOR_PANEL);
+    sq_draw_rect(list, DRAWING_X + 2, y, 16, 24, SQ_COLOR_PANEL);
+    sq_draw_rect(list, DRAWING_X - 14, y + 8, 8, 8, SQ_COLOR_PLAYER);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, DRAWING_X + 10, y + 12, 10);
+    draw_words(list, y_of(2), "Deals: after each floor, one of three or none.",
+               "Each is a card for you and a bonus for them. Both stay until the end of the run.");
+}
+
+static void draw_action(const sq_shell *shell, sq_draw_list *list)
+{
+    char what[64];
+    sq_hud_draw_dash_box(list, DRAWING_X - 8, y_of(3) + 6, 1);
+    snprintf(what, sizeof what, "Action: %s.",
+             sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
+    draw_words(list, y_of(3), what,
+               "What it does depends on your cards: with the dash you leap ahead. Without, it does "
+               "nothing.");
+}
+
+static void draw_turns(const Config *config, sq_draw_list *list)
+{
+    char what[64];
+    const float y = y_of(4) + 3;
+    sq_draw_rect(list, DRAWING_X - 14, y, 28, 22, SQ_COLOR_WALL);
+    sq_draw_rect(list, DRAWING_X - 8, y + 5, 16, 12, SQ_COLOR_BACKGROUND);
+    snprintf(what, sizeof what, "Turns: on floors %" PRId32 ", %" PRId32 ", ...",
+             config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
+    draw_words(list, y_of(4), config->TURN_EVERY > 0 ? what : "Turns: on no floor.",
+               "Walls that move in, the dark, or a feast: everything can be eaten for a while.");
+}
+
+static void draw_points(const Config *config, sq_draw_list *list)
+{
+    char what[64];
+    char more[128];
+    sq_draw_medal(list, SQ_MEDAL_GOLD, DRAWING_X - 10, y_of(5) + 14, 18);
+    sq_draw_medal(list, SQ_MEDAL_SILVER, DRAWING_X + 10, y_of(5) + 14, 18);
+    snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
+             config->SCORE_BITE, config->SCORE_RED);
+    snprintf(more, sizeof more,
+             "A floor: %" PRId32
+             " times its number, more if fast. A medal for fast or unhurt; gold "
+             "for both.",
+             config->SCORE_FLOOR);
+    draw_words(list, y_of(5), what, more);
+}
+
+void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_draw_list *list)
+{
+    draw_lives(rules->config, list);
+    draw_chain(rules->config, list);
+    draw_deals(list);
+    draw_action(shell, list);
+    draw_turns(rules->config, list);
+    draw_points(rules->config, list);
+}

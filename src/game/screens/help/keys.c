@@ -1,0 +1,123 @@
+/* keys: lets players change which key does what. */
+#include <stdio.h>
+
+#include "shell/drawing.h"
+#include "shell/screen.h"
+
+enum { CHOICE_DEFAULTS = SQ_KEY_COUNT, CHOICE_BACK };
+
+static void show_keys(sq_shell *shell)
+{
+    for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
+        sq_menu_show_value(&shell->menu, (int)key, "%s",
+                           shell->own.asked_key == (int32_t)key + 1
+                               ? "..."
+                               : sq_keys_name(&shell->saves->settings.keys, key));
+}
+
+static bool is_offered(const sq_shell *shell, sq_key key)
+{
+    return shell->offers.fullscreen || key != SQ_KEY_FULLSCREEN;
+}
+
+static void enter(sq_shell *shell, sq_play *play)
+{
+    (void)play;
+    shell->own.asked_key = 0;
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 64, 304, 28, 34},
+                                                                .has_two_columns = true,
+                                                                .room = {.top = 8, .bottom = 314}});
+    for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
+        if (is_offered(shell, key))
+            sq_menu_add(menu, (int)key, "%s", sq_keys_label(key))->is_only_shown = true;
+    sq_menu_add(menu, CHOICE_DEFAULTS, "Defaults");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fit(menu, 306);
+    show_keys(shell);
+}
+
+/* ---- a key for the selected row ---- */
+
+static void take_key(sq_shell *shell, sq_keystroke typed)
+{
+    sq_keys *keys = &shell->saves->settings.keys;
+    char text[64];
+    if (sq_keys_is_fixed(typed)) {
+        sq_notice_say(&shell->notice, "This key always does what it does. Choose another.");
+        sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
+        return;
+    }
+    const sq_key other = sq_keys_put(keys, (sq_key)(shell->own.asked_key - 1), typed);
+    shell->own.asked_key = 0;
+    sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_CHOOSE);
+    sq_saves_store_settings(shell->saves);
+    if (other == SQ_KEY_NONE)
+        return;
+    snprintf(text, sizeof text, "%s has %s instead.", sq_keys_label(other),
+             sq_keys_name(keys, other));
+    sq_notice_say(&shell->notice, text);
+}
+
+/* Any press ends the waiting, and does nothing else. */
+static void wait_for_key(sq_shell *shell, const sq_controls *controls)
+{
+    if (controls->stroke.place || controls->stroke.sign)
+        take_key(shell, controls->stroke);
+    else if (controls->pressed)
+        shell->own.asked_key = 0;
+}
+
+static void restore_defaults(const sq_shell *shell)
+{
+    shell->saves->settings.keys = sq_keys_defaults;
+    sq_saves_store_settings(shell->saves);
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    (void)play;
+    if (shell->own.asked_key > 0) {
+        wait_for_key(shell, controls);
+        return SQ_SCREEN_KEYS;
+    }
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return shell->behind;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    if (chosen == CHOICE_BACK)
+        return shell->behind;
+    if (chosen == CHOICE_DEFAULTS)
+        restore_defaults(shell);
+    else if (chosen != SQ_MENU_NONE)
+        shell->own.asked_key = chosen + 1;
+    return SQ_SCREEN_KEYS;
+}
+
+/* ---- drawing ---- */
+
+static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
+{
+    const sq_keys *keys = &shell->saves->settings.keys;
+    const sq_key key = (sq_key)(shell->own.asked_key - 1);
+    char text[96] = "Choose a row, then press the new key for it.";
+    if (shell->own.asked_key > 0)
+        snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
+                 sq_keys_name(keys, key));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER,
+                 shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+    sq_draw_text(
+        list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+        "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    (void)play;
+    (void)progress;
+    show_keys(shell);
+    if (!shell->menu.for_fingers) /* its rows need the room */
+        sq_draw_headline(list, 8, SQ_COLOR_TEXT, "KEYS");
+    sq_menu_draw(&shell->menu, list);
+    draw_what_to_do(shell, list);
+}
+
+const sq_screen sq_screen_keys = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,104 @@
+#include "screens/help/kind_texts.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static void append(sq_kind_text *text, const char *piece, size_t length)
+{
+    const size_t begin = strlen(text->text);
+    const size_t room = sizeof text->text - 1 - begin;
+    const size_t taken = length < room ? length : room;
+    memcpy(text->text + begin, piece, taken);
+    text->text[begin + taken] = '\0';
+}
+
+/* Begins with a capital. */
+static void capitalise(sq_kind_text *text)
+{
+    text->text[0] = (char)toupper((unsigned char)text->text[0]);
+}
+
+sq_kind_text sq_kind_words(const sq_kind *kind)
+{
+    sq_kind_text text = {""};
+    const char *words = kind->words[0] ? kind->words : kind->name;
+    append(&text, words, strlen(words));
+    capitalise(&text);
+    return text;
+}
+
+/* The value of the parameter with this name, which has `length` characters. */
+static void append_param(sq_kind_text *text, const sq_kinds *kinds, const sq_kind *kind,
+                         const sq_behaviour *behaviour, const char *name, size_t length)
+{
+    char value[40] = "";
+    for (int32_t i = 0; i < behaviour->count; i++) {
+        const sq_param *param = &behaviour->params[i];
+        const double number = sq_param_get(kind, param);
+        if (strlen(param->name) != length || memcmp(param->name, name, length) != 0)
+            continue;
+        if (strcmp(param->unit, "kind") == 0)
+            snprintf(value, sizeof value, "%s", kinds->list[(int)number].name);
+        else
+            snprintf(value, sizeof value, "%.4g", number);
+    }
+    append(text, value, strlen(value));
+}
+
+/* What the behaviour does, with values in place of the parameters in braces. */
+static void append_behaviour(sq_kind_text *text, const sq_kinds *kinds, const sq_kind *kind,
+                             const sq_behaviour *behaviour)
+{
+    const char *at = behaviour->does;
+    while (*at) {
+        const size_t plain = strcspn(at, "{");
+        append(text, at, plain);
+        at += plain;
+        if (*at == '\0')
+            return;
+        const size_t name = strcspn(at + 1, "}");
+        append_param(text, kinds, kind, behaviour, at + 1, name);
+        at += name + 2;
+    }
+}
+
+static void append_comma(sq_kind_text *text)
+{
+    if (text->text[0])
+        append(text, ", ", 2);
+}
+
+sq_kind_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
+{
+    static const char never[] = "never grows";
+    sq_kind_text text = {""};
+    for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++) {
+        if (!(kind->behaviours & sq_behaviours[i].mask))
+            continue;
+        append_comma(&text);
+        append_behaviour(&text, kinds, kind, &sq_behaviours[i]);
+    }
+    if (!(kind->behaviours & ecs_mask(Grow))) {
+        append_comma(&text);
+        append(&text, never, strlen(never));
+    }
+    append(&text, ".", 1);
+    capitalise(&text);
+    return text;
+}
+
+sq_kind_text sq_kind_when(const sq_kind *kind)
+{
+    sq_kind_text text = {""};
+    const int32_t from = kind->from;
+    if (kind->arrives == SQ_ARRIVES_NEVER)
+        snprintf(text.text, sizeof text.text, "out of others");
+    else if (kind->every > 1)
+        snprintf(text.text, sizeof text.text, "floors %" PRId32 ", %" PRId32 ", ...", from,
+                 from + kind->every);
+    else if (from > 1)
+        snprintf(text.text, sizeof text.text, "from floor %" PRId32, from);
+    return text;
+}

@@ -1,0 +1,166 @@
+#include "screens/mods/add_mod.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/log.h"
+#include "keep/kept_files.h"
+#include "play/mod_in_use.h"
+#include "shell/texts.h"
+
+/* ---- the name in the folder: as mods.c lists it ---- */
+
+static const char *last_part(const char *path)
+{
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (*at == '/' || *at == '\\')
+            name = at + 1;
+    return name;
+}
+
+static bool is_text(const char *name)
+{
+    const size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".txt") == 0;
+}
+
+/* Hidden files are not listed, and other endings neither. */
+static bool find_name(const char *path, char name[SQ_MOD_FILE_SIZE],
+                      char reason[SQ_MOD_REASON_SIZE])
+{
+    const char *part = last_part(path);
+    const char *visible = part + strspn(part, ".");
+    const int length =
+        snprintf(name, SQ_MOD_FILE_SIZE, "%s%s", visible, is_text(visible) ? "" : ".txt");
+    if (*visible && length < SQ_MOD_FILE_SIZE)
+        return true;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.100s: a mod's file needs a shorter name", part);
+    return false;
+}
+
+static int32_t find_number(const sq_mods *mods, const char *name)
+{
+    for (int32_t i = 0; i < mods->count; i++)
+        if (strcmp(mods->list[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* ---- into the folder ---- */
+
+static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
+{
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
+    return false;
+}
+
+static bool find_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE])
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    return sq_saves_path(saves, SQ_KEPT_MODS, folder) && sq_files_join(path, folder, name);
+}
+
+static bool write_text(const sq_shell *shell, char reason[SQ_MOD_REASON_SIZE])
+{
+    const sq_dropped_mod *mod = &shell->own.mods.dropped;
+    char folder[SQ_FILES_PATH_SIZE];
+    char path[SQ_FILES_PATH_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder) ||
+        !find_path(shell->saves, mod->name, path))
+        return refuse(reason, mod->name, "there is no folder to keep it in");
+    sq_saves_make_folder(shell->saves);
+    return (sq_files_make_folder(folder, why) && sq_files_replace(path, mod->text, why)) ||
+           refuse(reason, mod->name, why);
+}
+
+/* The list knows no more than SQ_MODS_MAX files. */
+static bool has_room(sq_play *play, const char *name, char reason[SQ_MOD_REASON_SIZE])
+{
+    sq_mods_refresh(play);
+    return play->mods.count < SQ_MODS_MAX || find_number(&play->mods, name) >= 0 ||
+           refuse(reason, name, "there are as many mods as fit; delete one first");
+}
+
+/* What lies there under this name, which may be one in other letters, and has another content. */
+static bool would_replace(const sq_shell *shell)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    return find_path(shell->saves, shell->own.mods.dropped.name, path) && sq_files_is_there(path) &&
+           (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
+            strcmp(text, shell->own.mods.dropped.text) != 0);
+}
+
+/* Reads the file, which may be another one by the time that the player has answered. */
+static bool take(sq_shell *shell, sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE])
+{
+    sq_dropped_mod *mod = &shell->own.mods.dropped;
+    sq_rulebook book;
+    if (shell->screen == SQ_SCREEN_REPLACE_MOD)
+        return refuse(reason, last_part(path), "answer first, then drop it again");
+    return find_name(path, mod->name, reason) && sq_mod_load_text(&book, path, mod->text, reason) &&
+           has_room(play, mod->name, reason);
+}
+
+/* ---- what the player reads ---- */
+
+static void say_refused(sq_shell *shell, const char *reason)
+{
+    char text[SQ_MOD_REASON_SIZE + 32];
+    sq_log_error("%s", reason);
+    snprintf(text, sizeof text, "Not played: %s", reason);
+    sq_notice_say(&shell->notice, text);
+}
+
+/* The mod of --mod is played in its place. */
+static void say_added(sq_shell *shell, const sq_play *play)
+{
+    const sq_rulebook *book = &play->mods.book;
+    char text[128];
+    snprintf(text, sizeof text, "%s is %s", book->title,
+             play->options->mod_path ? "one of your mods; this time another one is played."
+                                     : "on. It changes your next game of ");
+    if (!play->options->mod_path)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s.",
+                 sq_mode_text_of(book->mode).label);
+    sq_notice_say(&shell->notice, text);
+}
+
+/* Listing the mods reads the one that is on anew. */
+static void switch_on(sq_shell *shell, sq_play *play, const char *name)
+{
+    sq_mods_refresh(play);
+    const int32_t number = find_number(&play->mods, name);
+    if (number < 0)
+        return;
+    if (!play->mods.is_on || strcmp(play->mods.on, name) != 0)
+        sq_mods_toggle(shell, play, number);
+    if (play->mods.is_on)
+        say_added(shell, play);
+}
+
+void sq_add_dropped_mod(sq_shell *shell, sq_play *play)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    if (write_text(shell, reason))
+        switch_on(shell, play, shell->own.mods.dropped.name);
+    else
+        say_refused(shell, reason);
+}
+
+bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!take(shell, play, path, reason)) {
+        say_refused(shell, reason);
+        return false;
+    }
+    if (would_replace(shell))
+        return true;
+    sq_add_dropped_mod(shell, play);
+    return false;
+}

@@ -1,0 +1,16 @@
+/* floor_texts: what players see about a floor of a climb before it begins: its squares, kind by
+ * kind, and its turn. Knows no screens. */
+#pragma once
+
+#include "draw/draw_list.h"
+#include "rules/kinds.h"
+#include "rules/turns.h"
+#include "shell/level_texts.h"
+
+/* A sentence about a turn; empty for SQ_TURN_NONE. */
+sq_level_text sq_turn_words(sq_turn turn, const Config *config);
+
+/* Draws how many squares of each kind the floor of this tower brings, in a line that is as wide as
+ * `width` at most. */
+void sq_draw_floor_kinds(const sq_kinds *kinds, const Config *config, const Tower *tower, float x,
+                         float y, float width, sq_draw_list *list);

@@ -1,0 +1,244 @@
+/* pause: the game stands still until the player resumes it. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "play/credit.h"
+#include "play/practice.h"
+#include "play/run_control.h"
+#include "play/scene.h"
+#include "play/sharing.h"
+#include "shell/drawing.h"
+#include "shell/level_texts.h"
+#include "shell/screen.h"
+#include "shell/texts.h"
+
+typedef enum choice {
+    CHOICE_RESUME,
+    CHOICE_NEW_GAME,
+    CHOICE_PRACTISE,
+    CHOICE_COPY_LINK,
+    CHOICE_COPY_SEED,
+    CHOICE_QUIT,
+    CHOICE_SCREENS, /* this plus a screen's number: leads to that screen */
+} choice;
+
+static bool has_floors(const sq_play *play)
+{
+    return sq_game_run(play->game)->mode != SQ_MODE_CLASSIC;
+}
+
+/* The screens that can be paused. */
+static bool is_of_game(sq_screen_id screen)
+{
+    return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS;
+}
+
+/* "End this run" leads to the summary. Practice has none, because it is not kept. */
+static void enter(sq_shell *shell, sq_play *play)
+{
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 72, 244, 28, 36},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 58, .bottom = 252}});
+    if (is_of_game(shell->behind))
+        shell->own.behind_pause = shell->behind;
+    sq_menu_add(menu, CHOICE_RESUME, "Resume");
+    sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
+    sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
+    if (!has_floors(play))
+        sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
+    else if (!play->practises)
+        sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
+    if (sq_may_practise(play))
+        sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
+    else if (play->practises)
+        sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_WORKBENCH, "Workbench");
+    if (shell->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
+    sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
+    sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
+    if (shell->offers.quit)
+        sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    if (shell->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
+        sq_menu_select(menu, CHOICE_SCREENS + (int)shell->behind);
+}
+
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
+{
+    switch (chosen) {
+    case CHOICE_RESUME:
+        return shell->own.behind_pause;
+    case CHOICE_NEW_GAME:
+        sq_begin_game(play, SQ_MODE_CLASSIC);
+        return SQ_SCREEN_PLAY;
+    case CHOICE_PRACTISE:
+        sq_practise(play);
+        return shell->own.behind_pause;
+    case CHOICE_COPY_LINK:
+        sq_copy_link(shell, play);
+        return SQ_SCREEN_PAUSE;
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(shell, play);
+        return SQ_SCREEN_PAUSE;
+    case CHOICE_QUIT:
+        return SQ_SCREEN_NONE;
+    case CHOICE_SCREENS:
+        break;
+    }
+    sq_wish_later(play, (sq_wish){.mode = sq_game_run(play->game)->mode}); /* for the summary */
+    return (sq_screen_id)(chosen - CHOICE_SCREENS);
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
+        return shell->own.behind_pause;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(shell, play, (choice)chosen);
+}
+
+enum { LEVELS_SIZE = 320 };
+
+/* Leaves out levels of 0. */
+static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
+{
+    const size_t length = strlen(levels);
+    if (level > 0)
+        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
+                 name, level);
+}
+
+/* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
+static int first_line(const char *text)
+{
+    enum { MOST = 103 };
+    int end = (int)strlen(text);
+    if (end <= MOST)
+        return end;
+    for (end = MOST; end > 0 && text[end - 1] != ','; end--)
+        ;
+    return end;
+}
+
+/* In up to two lines. */
+static void draw_levels(sq_draw_list *list, float y, const char *whose,
+                        const char levels[LEVELS_SIZE])
+{
+    char text[LEVELS_SIZE + 8];
+    if (!*levels)
+        return;
+    snprintf(text, sizeof text, "%s%s", whose, levels);
+    const int end = first_line(text);
+    const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%.*s", end,
+                 text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER,
+                 SQ_COLOR_QUIET_TEXT, "%s", rest);
+}
+
+/* The bonuses of the friends so far. */
+static void draw_bonuses(const Tower *tower, sq_draw_list *list)
+{
+#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = (in_pause),
+    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
+#undef NAME_OF
+    char levels[LEVELS_SIZE] = "";
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        add_level(levels, names[bonus], tower->bonuses[bonus]);
+    draw_levels(list, 283, "They:", levels);
+}
+
+static void draw_upgrades(const Tower *tower, sq_draw_list *list)
+{
+    char levels[LEVELS_SIZE] = "";
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+    draw_levels(list, 307, "You:", levels);
+}
+
+/* That the player may leave a run which is kept as it is, or from the start of its floor. */
+static const char *how_to_leave(const sq_shell *shell, const sq_play *play)
+{
+    static const char *const sentences[2][2] = {
+        {"You can close the page: the run is kept from the start of this floor.",
+         "You can close the page: the run is kept as it is now."},
+        {"You can quit: the run is kept from the start of this floor.",
+         "You can quit: the run is kept as it is now."},
+    };
+    return sentences[shell->offers.quit][sq_game_is_in_shop(play->game)];
+}
+
+/* What leaving the game now means for the run. Empty where games are never kept. */
+static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
+{
+    const Run *run = sq_game_run(play->game);
+    const bool was_in_shop = run->floors_won + run->floors_lost > 0;
+    if (play->practises)
+        return "Practice: does not count for records and is not kept.";
+    if (sq_has_changed_constants(play))
+        return "Changed constants: does not count for records and is not kept.";
+    if (!has_floors(play) || !sq_run_counts(play))
+        return "";
+    if (sq_game_is_in_shop(play->game) || was_in_shop)
+        return how_to_leave(shell, play);
+    if (play->credit.day != 0 && run->tick > 0)
+        return "Leaving ends today's only attempt.";
+    return "The run is kept from the end of its first floor on.";
+}
+
+static void draw_what_is_kept(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const bool offers = sq_menu_selected(&shell->menu) == CHOICE_PRACTISE;
+    const bool rewinds = offers || play->history.is_on;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
+                 offers ? "From here on, the run does not count." : what_is_kept(shell, play),
+                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(shell, play).text : "");
+}
+
+enum { PLACE_SIZE = 48 };
+
+/* The mode or, while it counts, the daily run; and the floor, where there are floors. */
+static void name_place(const sq_play *play, char place[PLACE_SIZE])
+{
+    const sq_mode_text mode = sq_mode_text_of(sq_game_run(play->game)->mode);
+    const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
+    char day[SQ_DAY_TEXT_SIZE];
+    sq_day_write(day, play->credit.day);
+    if (play->credit.day != 0)
+        snprintf(place, PLACE_SIZE, "Daily run, %s UTC, floor %" PRId32, day, floor);
+    else if (has_floors(play))
+        snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, mode.label, floor);
+    else
+        snprintf(place, PLACE_SIZE, "%s", mode.label);
+}
+
+static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const Run *run = sq_game_run(play->game);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    char place[PLACE_SIZE];
+    name_place(play, place);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_TEXT, "%s    Time %s", place,
+                         sq_time_of(run->tick, sq_constants(play)).text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
+                 sq_seed_text_of(run->seed).text);
+    if (has_floors(play)) {
+        draw_bonuses(tower, list);
+        draw_upgrades(tower, list);
+    }
+    draw_what_is_kept(shell, play, list);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    sq_draw_game(shell, play, 1, list);
+    sq_draw_shade(list);
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
+    sq_menu_draw(&shell->menu, list);
+    draw_where(shell, play, list);
+}
+
+const sq_screen sq_screen_pause = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,257 @@
+/* play: the game itself, with its figures above the arena. */
+#include <inttypes.h>
+
+#include "picture/arena_view.h"
+#include "picture/hud.h"
+#include "play/credit.h"
+#include "play/play.h"
+#include "play/practice.h"
+#include "play/recording.h"
+#include "play/run_control.h"
+#include "play/scene.h"
+#include "play/steering.h"
+#include "rules/floor.h"
+#include "rules/lesson.h"
+#include "rules/squares.h"
+#include "screens/play/floor_texts.h"
+#include "screens/play/mod_watch.h"
+#include "screens/play/next_floor.h"
+#include "shell/drawing.h"
+#include "shell/screen.h"
+
+/* ---- ticks ---- */
+
+/* With --ticks the program ends after that number of ticks, or when the game does. */
+static bool ends_by_ticks(const sq_play *play)
+{
+    const sq_options *options = play->options;
+    return options->has_ticks &&
+           (sq_game_has_ended(play->game) || sq_game_run(play->game)->tick >= options->ticks);
+}
+
+static bool wants_pause(const sq_play *play, const sq_controls *controls)
+{
+    /* A bot plays on when the window loses the focus. */
+    return sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
+           (sq_pressed(controls, SQ_PRESS_SUSPEND) && !play->options->has_bot) ||
+           sq_hud_is_pause_button(controls);
+}
+
+static bool was_hit(const Events *events)
+{
+    for (int32_t i = 0; i < events->count; i++)
+        if (events->list[i].kind == SQ_EVENT_HIT)
+            return true;
+    return false;
+}
+
+/* Effects, sounds and rumble of the tick just played. */
+static void play_feedback(sq_shell *shell, const sq_play *play)
+{
+    const Events *events = ecs_unique_read(play->game, Events);
+    sq_effects_tick(play->effects, play->game, &play->saves->settings);
+    sq_sounds_hear(&shell->sounds, events, sq_stage_of_game(play), sq_constants(play));
+    shell->out.rumbles = was_hit(events);
+}
+
+/* The end stays visible for a while before the result. The end of a floor is kept at once, so that
+ * quitting during that time neither loses a won floor nor avoids a lost one. */
+static void begin_to_end(sq_shell *shell, sq_play *play)
+{
+    sq_wait(shell, play->options->has_ticks ? 0 : sq_constants(play)->END_DURATION);
+    sq_note_records(play);
+    if (sq_game_is_in_shop(play->game)) {
+        sq_keep_run(play);
+        return;
+    }
+    if (sq_game_run(play->game)->outcome == SQ_OVER)
+        sq_end_run(shell, play); /* it was kept floor by floor */
+    else
+        sq_finish_run(shell, play);
+    sq_recorder_end(&play->recorder);
+}
+
+static sq_input input_of(sq_play *play, const sq_controls *controls)
+{
+    if (play->options->has_bot)
+        return sq_bot_play(&play->bot, play->game);
+    sq_input input = sq_input_at(play->steering.pointer_x, play->steering.pointer_y);
+    if (sq_pressed(controls, SQ_PRESS_ACTION))
+        input.buttons = SQ_BUTTON_ACTION;
+    return input;
+}
+
+static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    ecs_world *game = play->game;
+    sq_begin_attempt(play);
+    sq_steer(play, controls);
+    const sq_input input = input_of(play, controls);
+    const Square aim = sq_steer_square(play);
+    sq_record_from_here(play);
+    if (!sq_game_tick(game, input)) {
+        sq_run_out_of_memory(play);
+        return SQ_SCREEN_NONE;
+    }
+    if (input.buttons & SQ_BUTTON_ACTION)
+        sq_steer_after_action(play, controls, aim);
+    sq_recorder_tick(&play->recorder, game, input);
+    sq_history_tick(&play->history, game, input);
+    if (play->report)
+        sq_report_tick(play->report, game);
+    play_feedback(shell, play);
+    if (sq_game_run(game)->outcome != SQ_PLAYING)
+        begin_to_end(shell, play);
+    const bool reported = !play->report || sq_report_is_good(play->report);
+    return reported ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
+}
+
+/* Before a game goes on, it stands still, but the player can already steer. After its end, its
+ * effects go on. */
+static void wait(sq_play *play, const sq_controls *controls)
+{
+    if (sq_game_run(play->game)->outcome == SQ_PLAYING)
+        sq_steer(play, controls);
+    else
+        sq_effects_tick(play->effects, play->game, &play->saves->settings);
+}
+
+/* A lost floor of a climb begins again. Players get a moment to look around, because a game starts
+ * and resumes at full speed. */
+static void enter(sq_shell *shell, sq_play *play)
+{
+    if (sq_begins_again(play->game))
+        sq_go_to_next_floor(shell, play, SQ_CHOICE_NONE);
+    if (play->out_of_memory)
+        return;
+    const bool goes_on = sq_game_run(play->game)->outcome == SQ_PLAYING;
+    sq_steer_begin(shell, play);
+    sq_wait(shell, goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0);
+}
+
+/* A climb that has lives left goes on by itself. */
+static sq_screen_id begin_again(sq_shell *shell, sq_play *play)
+{
+    enter(shell, play);
+    return SQ_SCREEN_PLAY;
+}
+
+/* A lesson does not begin before the player has found out how to move. */
+static bool waits_for_move(const sq_play *play, const sq_controls *controls)
+{
+    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
+                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
+    return ecs_unique_read(play->game, Floor)->lesson == SQ_LESSON_EAT &&
+           sq_game_run(play->game)->tick == 0 && !moves && !play->options->has_bot &&
+           !play->options->has_ticks;
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    sq_mod_watch_tick(shell, play);
+    if (play->out_of_memory)
+        return SQ_SCREEN_NONE;
+    if (wants_pause(play, controls))
+        return SQ_SCREEN_PAUSE;
+    if (sq_rewind(shell, play, controls))
+        return sq_screen_of_rewind(play);
+    if (sq_waits(shell)) {
+        wait(play, controls);
+        return SQ_SCREEN_PLAY;
+    }
+    if (waits_for_move(play, controls)) {
+        sq_steer(play, controls);
+        return SQ_SCREEN_PLAY;
+    }
+    if (ends_by_ticks(play))
+        return SQ_SCREEN_NONE;
+    if (sq_begins_again(play->game))
+        return begin_again(shell, play);
+    if (sq_game_run(play->game)->outcome != SQ_PLAYING)
+        return sq_screen_of_game(play);
+    const sq_screen_id next = tick_game(shell, play, controls);
+    return next == SQ_SCREEN_PLAY && ends_by_ticks(play) ? SQ_SCREEN_NONE : next;
+}
+
+/* ---- drawing ---- */
+
+/* Marks where the player will be when the game goes on: at the pointer. */
+static void draw_destination(const sq_play *play, sq_draw_list *list)
+{
+    const sq_letterbox arena = sq_view_of_game(play, 1).arena;
+    const Square shown = sq_square_on_canvas(arena, sq_steer_square(play));
+    sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
+}
+
+/* The turn of the floor, and what the action button does. */
+static void draw_ready_to_climb(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const ecs_world *game = play->game;
+    const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
+    char text[48];
+    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(play)).text);
+    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
+        return;
+    snprintf(text, sizeof text, "%s: dash ahead.",
+             sq_hud_how_to_act(shell->controls.device, &play->saves->settings.keys));
+    sq_draw_line(list, 258, SQ_COLOR_TEXT, text);
+}
+
+static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const Run *run = sq_game_run(play->game);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    char text[48];
+    sq_draw_practice_ready(shell, play, list);
+    if (run->mode == SQ_MODE_CLASSIC) {
+        sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
+        return;
+    }
+    snprintf(text, sizeof text, "FLOOR %" PRId32, tower->floor);
+    sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
+    const int32_t left = sq_floor_left(play->game);
+    snprintf(text, sizeof text, "%" PRId32 " square%s to eat. Ready?", left, left == 1 ? "" : "s");
+    sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
+    if (play->credit.breaks_record)
+        sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
+    if (run->mode == SQ_MODE_CLIMB)
+        draw_ready_to_climb(shell, play, list);
+}
+
+/* While time runs back, only the game: no hints about how it goes on and no end. */
+static void draw_backwards(const sq_shell *shell, sq_play *play, sq_draw_list *list)
+{
+    sq_draw_game(shell, play, 1, list);
+    sq_draw_wall(shell, play, 1, list);
+}
+
+static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
+    const bool stands = shell->wait_ticks > 0 && playing;
+    const float moved = stands ? 1 : progress;
+    if (stands)
+        draw_ready(shell, play, list);
+    if (playing && !play->options->has_bot)
+        sq_hud_draw_hint(play->game, &shell->controls, &play->saves->settings.keys,
+                         sq_view_of_game(play, moved), list);
+    if (playing)
+        sq_hud_draw_chain(play->game, sq_view_of_game(play, moved), moved, list);
+    sq_draw_game(shell, play, moved, list);
+    sq_draw_wall(shell, play, moved, list);
+    if (stands)
+        draw_destination(play, list);
+    sq_draw_end(shell, play, progress, list);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    if (play->rewind_ticks > 0)
+        draw_backwards(shell, play, list);
+    else
+        draw_forwards(shell, play, progress, list);
+    sq_hud_draw(play->game, &shell->controls, list);
+    sq_draw_practice(shell, play, list);
+}
+
+const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw, .moves_for = -1};

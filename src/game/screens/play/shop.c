@@ -1,0 +1,160 @@
+/* shop: a floor is over. Shows how the friends get stronger, and lets the player choose an upgrade.
+ */
+#include <inttypes.h>
+
+#include "picture/hud.h"
+#include "play/scene.h"
+#include "rules/floor.h"
+#include "rules/upgrades.h"
+#include "screens/play/next_floor.h"
+#include "shell/drawing.h"
+#include "shell/level_texts.h"
+#include "shell/screen.h"
+
+/* ---- choosing ---- */
+
+static void enter(sq_shell *shell, sq_play *play)
+{
+    const Config *config = sq_constants(play);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    sq_menu *menu = sq_menu_begin(
+        &shell->menu, (sq_menu_shape){.place = {24, 110, 592, 34, 37},
+                                      .room = {.top = 110, .bottom = 328, .height = 66}});
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        if (sq_upgrade_cap(config, upgrade) > 0 || (int)upgrade < SQ_TOWER_UPGRADES)
+            sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
+                sq_upgrade_is_at_cap(config, tower, upgrade);
+    sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
+    sq_menu_select_first(menu);
+    sq_wait_for_choice(shell, play);
+}
+
+/* ---- drawing ---- */
+
+static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int32_t cap)
+{
+    enum { SIDE = 8, STRIDE = 10, MOST = 10 };
+    for (int32_t i = 0; i < cap && i < MOST; i++) {
+        sq_draw_rect(list, x + (float)i * STRIDE, y, SIDE, SIDE,
+                     i < level ? SQ_COLOR_POWER : SQ_COLOR_BACKGROUND);
+        sq_draw_frame(list, x + (float)i * STRIDE, y, SIDE, SIDE, 1, SQ_COLOR_QUIET_TEXT);
+    }
+}
+
+/* The value of the upgrade now and, if it can be taken, the value that it would get: at the right
+ * end of this line. */
+static void draw_effect(sq_draw_list *list, sq_area line, sq_upgrade upgrade, const Config *config,
+                        const Tower *tower)
+{
+    const float right = line.left + line.width;
+    Tower then = *tower;
+    then.upgrades[upgrade]++;
+    if (sq_upgrade_is_at_cap(config, tower, upgrade))
+        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                             "%s, sold out", sq_shop_value(upgrade, config, tower).text);
+    else
+        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+                             sq_shop_change(upgrade, config, tower, &then).text);
+}
+
+enum { PADDING = 10, LINE_HEIGHT = 24, LINE_TOP = 6 };
+
+/* Beside the name or, in the narrower and higher boxes for fingers, below it. */
+static sq_area line_of_effect(const sq_menu *menu, sq_area box)
+{
+    enum { WIDTH = 304 };
+    const float right = box.left + box.width - PADDING;
+    if (!menu->for_fingers)
+        return (sq_area){right - WIDTH, box.top + LINE_TOP, WIDTH, LINE_HEIGHT};
+    return (sq_area){box.left + PADDING, box.top + box.height - LINE_TOP - LINE_HEIGHT,
+                     box.width - 2 * PADDING, LINE_HEIGHT};
+}
+
+/* The upgrade of an item of the menu. */
+static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, sq_draw_list *list)
+{
+    enum { LEVELS_X = 168, LEVELS_TOP = 13 };
+    const Config *config = sq_constants(play);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    const sq_menu_item *item = &shell->menu.items[index];
+    const sq_upgrade upgrade = (sq_upgrade)item->choice;
+    const sq_area box = sq_menu_draw_box(&shell->menu, index, list);
+    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, 2, SQ_LEFT,
+                 item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
+    draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
+                sq_upgrade_cap(config, upgrade));
+    draw_effect(list, line_of_effect(&shell->menu, box), upgrade, config, tower);
+}
+
+static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const int last = shell->menu.count - 1; /* takes nothing */
+    for (int index = 0; index < last; index++)
+        draw_upgrade(shell, play, index, list);
+    const sq_area box = sq_menu_draw_box(&shell->menu, last, list);
+    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1, 2, SQ_LEFT,
+                 SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
+}
+
+/* The floor that is won, and how the friends change for the next one. */
+static void draw_won(const sq_play *play, sq_draw_list *list)
+{
+    const Config *config = sq_constants(play);
+    const Tower *tower = ecs_unique_read(play->game, Tower);
+    const Tower then = sq_floor_next(play->game);
+    const sq_bonus bonus = tower->next_bonus;
+    char text[32];
+    snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
+    sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
+                         sq_shop_bonus_change(bonus, config, tower, &then).text);
+}
+
+static void draw_lost(const sq_play *play, sq_draw_list *list)
+{
+    const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
+    char text[64];
+    snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
+    sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
+    sq_draw_why_lost(play, 58, list);
+}
+
+static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
+{
+    const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
+    const Tower next = sq_floor_next(play->game);
+    const int32_t quota = sq_floor_quota(sq_constants(play), &next);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_QUIET_TEXT,
+                         "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
+                         next.floor, is_won ? "" : " again", quota, quota == 1 ? "" : "s");
+}
+
+/* What the selected item does for the player. */
+static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const sq_level_text meaning =
+        sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu), sq_constants(play),
+                        ecs_unique_read(play->game, Tower));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meaning.text);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    sq_draw_game(shell, play, 1, list);
+    sq_draw_shade(list);
+    if (sq_game_run(play->game)->outcome == SQ_FLOOR_WON)
+        draw_won(play, list);
+    else
+        draw_lost(play, list);
+    draw_what_to_do(play, list);
+    draw_upgrades(shell, play, list);
+    draw_meaning(shell, play, list);
+    sq_draw_run_is_kept(shell, play, 346, list);
+    sq_hud_draw_pause_button(&shell->controls, list);
+}
+
+const sq_screen sq_screen_shop = {.enter = enter, .tick = sq_tick_choice, .draw = draw};

@@ -1,0 +1,174 @@
+/* summary: the results of a run of the tower, and the question whether to end it. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "play/play.h"
+#include "play/run_control.h"
+#include "play/scene.h"
+#include "play/sharing.h"
+#include "rules/names.h"
+#include "rules/upgrades.h"
+#include "shell/drawing.h"
+#include "shell/level_texts.h"
+#include "shell/screen.h"
+
+typedef enum choice {
+    CHOICE_GO_ON,
+    CHOICE_COPY_LINK,
+    CHOICE_COPY_SEED,
+    CHOICE_NEW_RUN,
+    CHOICE_START_SCREEN,
+} choice;
+
+static void enter(sq_shell *shell, sq_play *play)
+{
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 232, 280, 28, 32},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 232, .bottom = 326}});
+    sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
+    if (shell->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
+    sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
+                play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));
+    sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
+    if (!shell->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
+}
+
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
+{
+    switch (chosen) {
+    case CHOICE_GO_ON:
+        return sq_screen_of_game(play);
+    case CHOICE_COPY_LINK:
+        sq_copy_link(shell, play);
+        return SQ_SCREEN_SUMMARY;
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(shell, play);
+        return SQ_SCREEN_SUMMARY;
+    case CHOICE_NEW_RUN:
+        sq_end_run(shell, play);
+        sq_begin_wished(play);
+        return SQ_SCREEN_PLAY;
+    case CHOICE_START_SCREEN:
+        sq_end_run(shell, play);
+        return SQ_SCREEN_START;
+    }
+    return SQ_SCREEN_SUMMARY;
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return shell->behind;
+    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(shell, play, (choice)chosen);
+}
+
+/* ---- drawing: counts at the left, upgrades at the right ---- */
+
+enum { TOP = 62, STRIDE = 26, GAP = 16, LEFT_COLUMN = 196, RIGHT_COLUMN = 528 };
+
+static void draw_pair(sq_draw_list *list, float middle, int row, sq_color color, const char *what,
+                      const char *how_much)
+{
+    const float y = TOP + (float)row * STRIDE;
+    sq_draw_text(list, middle, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", what);
+    sq_draw_text(list, middle + GAP, y, 2, SQ_LEFT, color, "%s", how_much);
+}
+
+static void draw_count(const sq_shell *shell, int row, const char *what, uint64_t how_many,
+                       sq_draw_list *list)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
+    draw_pair(list, LEFT_COLUMN, row, SQ_COLOR_TEXT, what, text);
+}
+
+static void draw_counts(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const Run *run = sq_game_run(play->game);
+    const uint64_t ticks = sq_count_up(shell, run->tick);
+    draw_count(shell, 0, "Floor reached", (uint64_t)ecs_unique(play->game, Tower)->floor, list);
+    draw_count(shell, 1, "Floors won", run->floors_won, list);
+    if (run->mode == SQ_MODE_CLIMB)
+        draw_count(shell, 2, "Score", ecs_unique_read(play->game, Climb)->score, list);
+    else
+        draw_count(shell, 2, "Floors lost", run->floors_lost, list);
+    draw_count(shell, 3, "Squares eaten", run->eaten, list);
+    draw_count(shell, 4, "Hits taken", run->hits, list);
+    draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
+              sq_time_of(ticks, sq_constants(play)).text);
+}
+
+/* What was taken and, in a tower, everything that its shop has. */
+static bool is_listed(const ecs_world *game, sq_upgrade upgrade)
+{
+    const bool has_shop = sq_game_run(game)->mode == SQ_MODE_TOWER;
+    return ecs_unique_read(game, Tower)->upgrades[upgrade] > 0 ||
+           (has_shop && (int)upgrade < SQ_TOWER_UPGRADES &&
+            sq_upgrade_cap(ecs_unique_read(game, Config), upgrade) > 0);
+}
+
+static int count_listed(const ecs_world *game)
+{
+    int count = 0;
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        count += is_listed(game, upgrade);
+    return count;
+}
+
+/* In small letters if there are more than fit otherwise. */
+static void draw_upgrades(const ecs_world *game, sq_draw_list *list)
+{
+    const int count = count_listed(game);
+    const bool is_dense = count > SQ_TOWER_UPGRADES;
+    const float size = is_dense ? 1 : 2;
+    const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
+    const bool has_title = count > 0 && count < SQ_UPGRADE_COUNT;
+    float y = has_title ? TOP : TOP - SQ_GLYPH_HEIGHT;
+    if (has_title)
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "%s",
+                     sq_game_run(game)->mode == SQ_MODE_CLIMB ? "Cards" : "Upgrades");
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
+        if (!is_listed(game, upgrade))
+            continue;
+        y += stride;
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                     sq_shop_name(upgrade));
+        sq_draw_text(list, RIGHT_COLUMN + GAP, y, size, SQ_LEFT, SQ_COLOR_POWER, "%" PRId32,
+                     ecs_unique_read(game, Tower)->upgrades[upgrade]);
+    }
+}
+
+/* Explains the selected item, since ending a run cannot be undone. */
+static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
+{
+    static const char *const meanings[] = {
+        [CHOICE_GO_ON] = "The run continues where you left it.",
+        [CHOICE_COPY_LINK] = "A link to the first floor of this run, for another player.",
+        [CHOICE_COPY_SEED] = "Typed in under More games, it gives the same run.",
+        [CHOICE_NEW_RUN] = "This run ends for good. A new one starts on the first floor.",
+        [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
+    };
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meanings[sq_menu_selected(&shell->menu)]);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    sq_draw_game(shell, play, 1, list);
+    sq_draw_shade(list);
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
+    draw_counts(shell, play, list);
+    draw_upgrades(play->game, list);
+    sq_draw_origin(play, list);
+    sq_draw_changed_constants(play, 218, list);
+    sq_menu_draw(&shell->menu, list);
+    draw_meaning(shell, list);
+}
+
+const sq_screen sq_screen_summary = {
+    .enter = enter, .tick = tick, .draw = draw, .moves_for = SQ_COUNT_UP_TICKS};

@@ -1,0 +1,125 @@
+/* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "play/mod_in_use.h"
+#include "shell/drawing.h"
+#include "shell/screen.h"
+
+enum { CHOICE_BOARD, CHOICE_BACK };
+
+static const sq_board *shown_board(const sq_shell *shell)
+{
+    const sq_ten_best *best = &shell->saves->best;
+    return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
+}
+
+static void show_board(sq_shell *shell, const sq_play *play)
+{
+    const sq_board *board = shown_board(shell);
+    if (board)
+        sq_menu_show_value(&shell->menu, CHOICE_BOARD, "%.12s",
+                           sq_title_of_board(play, board->name));
+}
+
+/* Without runs there is no board to choose. */
+static void enter(sq_shell *shell, sq_play *play)
+{
+    enum { WIDTH = 290 };
+    const bool has_board = shell->saves->best.count > 0;
+    const float left = has_board ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 300, .bottom = 341}});
+    shell->own.board = 0;
+    sq_mods_refresh(play); /* for their titles */
+    if (has_board)
+        sq_menu_add(menu, CHOICE_BOARD, "Game");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    show_board(shell, play);
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    const int32_t count = shell->saves->best.count;
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_RESULTS;
+    const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
+    if (act.choice == CHOICE_BACK)
+        return SQ_SCREEN_RESULTS;
+    if (act.choice == CHOICE_BOARD) {
+        shell->own.board = (shell->own.board + (act.step < 0 ? count - 1 : 1)) % count;
+        show_board(shell, play);
+    }
+    return SQ_SCREEN_BEST;
+}
+
+/* ---- drawing: a row for each run ---- */
+
+enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 466 };
+enum { HEAD_Y = 40, FIRST_Y = 54, STRIDE = 24, TEXT_SIZE = 2 };
+
+static void draw_head(sq_run_order order, sq_draw_list *list)
+{
+    const sq_color color = SQ_COLOR_QUIET_TEXT;
+    if (order == SQ_ORDER_SCORE)
+        sq_draw_text(list, SCORE_X, HEAD_Y, 1, SQ_RIGHT, color, "score");
+    if (order != SQ_ORDER_TIME)
+        sq_draw_text(list, FLOOR_X, HEAD_Y, 1, SQ_RIGHT, color, "floor");
+    sq_draw_text(list, TIME_X, HEAD_Y, 1, SQ_RIGHT, color, "time");
+    if (order == SQ_ORDER_SCORE)
+        sq_draw_text(list, CHAIN_X, HEAD_Y, 1, SQ_RIGHT, color, "chain");
+    sq_draw_text(list, DATE_X, HEAD_Y, 1, SQ_LEFT, color, "day (UTC), and the seed");
+}
+
+/* When it was, with a mark for a daily run, and the seed. */
+static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
+{
+    enum { WIDTH = 160, HALF = 12 };
+    char day[SQ_DAY_TEXT_SIZE] = "";
+    if (run->date != 0)
+        sq_day_write(day, run->date);
+    sq_draw_text_fitting(list, DATE_X, y, 1, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s%s", day,
+                         run->day != 0 ? "  daily" : "");
+    sq_draw_text_fitting(list, DATE_X, y + HALF, 1, WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
+                         sq_seed_text_of(run->seed).text);
+}
+
+static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,
+                     sq_draw_list *list)
+{
+    const sq_best_run *run = &board->runs[place];
+    const sq_run_order order = sq_run_order_of(board->mode);
+    const float y = FIRST_Y + (float)place * STRIDE;
+    sq_draw_text(list, PLACE_X, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32, place + 1);
+    if (order == SQ_ORDER_SCORE)
+        sq_draw_text_fitting(list, SCORE_X, y, TEXT_SIZE, SCORE_X - PLACE_X - 6, SQ_RIGHT,
+                             SQ_COLOR_TEXT, "%" PRIu64, run->score);
+    if (order != SQ_ORDER_TIME)
+        sq_draw_text_fitting(list, FLOOR_X, y, TEXT_SIZE, FLOOR_X - SCORE_X - 6, SQ_RIGHT,
+                             SQ_COLOR_TEXT, "%" PRId32, run->floor);
+    sq_draw_text_fitting(list, TIME_X, y, TEXT_SIZE, TIME_X - FLOOR_X - 6, SQ_RIGHT, SQ_COLOR_TEXT,
+                         "%s", sq_time_of(run->ticks, &shell->options->config).text);
+    if (order == SQ_ORDER_SCORE)
+        sq_draw_text_fitting(list, CHAIN_X, y, TEXT_SIZE, CHAIN_X - TIME_X - 6, SQ_RIGHT,
+                             SQ_COLOR_TEXT, "%" PRIu32, run->best_chain);
+    draw_origin(run, y, list);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    const sq_board *board = shown_board(shell);
+    (void)play;
+    (void)progress;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 3, 3, SQ_CENTER, SQ_COLOR_TEXT, "TEN BEST");
+    if (board)
+        draw_head(sq_run_order_of(board->mode), list);
+    else
+        sq_draw_line(list, 150, SQ_COLOR_QUIET_TEXT, "Your first finished run will stand here.");
+    for (int32_t place = 0; board && place < board->count; place++)
+        draw_run(shell, board, place, list);
+    sq_menu_draw(&shell->menu, list);
+}
+
+const sq_screen sq_screen_best = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,161 @@
+/* goals: twelve of them. A reached one can be chosen, and its face or palette is put on. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "picture/shapes.h"
+#include "shell/screen.h"
+
+enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
+
+enum { ROWS = SQ_GOAL_COUNT / 2, TOP = 40, STRIDE = 43, WIDTH = 304, HEIGHT = 41, LEFT = 12 };
+
+static sq_area area_of_goal(sq_goal goal)
+{
+    const int column = (int)goal / ROWS;
+    const int row = (int)goal % ROWS;
+    return (sq_area){LEFT + (float)column * (WIDTH + 8), TOP + (float)row * STRIDE, WIDTH, HEIGHT};
+}
+
+static void enter(sq_shell *shell, sq_play *play)
+{
+    (void)play;
+    enum { BUTTONS_Y = TOP + ROWS * STRIDE };
+    sq_grid *grid = &shell->grid;
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        sq_grid_add(grid, (int)goal, area_of_goal(goal), "%s", "")->refuses =
+            shell->saves->goals.reached[goal] == 0;
+    sq_grid_add(grid, CHOICE_NO_FACE, (sq_area){LEFT, BUTTONS_Y, WIDTH, HEIGHT}, "Just eyes");
+    sq_grid_add(grid, CHOICE_BACK, (sq_area){LEFT + WIDTH + 8, BUTTONS_Y, WIDTH, HEIGHT}, "Back");
+    sq_grid_select(grid, CHOICE_BACK);
+}
+
+/* What is worn already is put off again. */
+static void take_reward(const sq_shell *shell, sq_reward reward)
+{
+    sq_saves *saves = shell->saves;
+    if (reward.face != SQ_FACE_NONE) {
+        const bool is_worn = saves->goals.face == reward.face;
+        sq_saves_wear(saves, is_worn ? SQ_FACE_NONE : reward.face);
+        return;
+    }
+    const bool is_used = saves->settings.palette == (int32_t)reward.palette;
+    saves->settings.palette = is_used ? SQ_PALETTE_DEFAULT : (int32_t)reward.palette;
+    sq_saves_store_settings(saves);
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    (void)play;
+    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
+    if (chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_RESULTS;
+    if (chosen == CHOICE_NO_FACE)
+        sq_saves_wear(shell->saves, SQ_FACE_NONE);
+    else if (chosen != SQ_GRID_NONE)
+        take_reward(shell, sq_goal_rows[chosen].reward);
+    return SQ_SCREEN_GOALS;
+}
+
+/* ---- drawing ---- */
+
+enum { SIDE = 30, MARGIN = 6 };
+
+/* Four of the colours. */
+static void draw_colours(sq_draw_list *list, Square square)
+{
+    static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_FOOD, SQ_COLOR_POWER,
+                                      SQ_COLOR_DANGER};
+    const float half = square.size / 2;
+    for (int i = 0; i < 4; i++) {
+        const int below = i / 2;
+        sq_draw_rect(list, square.x + (float)(i % 2) * half, square.y + (float)below * half, half,
+                     half, colors[i]);
+    }
+}
+
+/* As the settings call it. */
+static const char *label_of_palette(sq_palette palette)
+{
+    for (size_t i = 0; i < sq_settings_count(); i++)
+        if (sq_settings_row_at(i)->offset == offsetof(sq_settings, palette))
+            return sq_settings_row_at(i)->values[palette];
+    return "";
+}
+
+/* The square with the face, or the colours. A goal that is not reached hides it. */
+static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool is_reached)
+{
+    const Square square = {area.left + MARGIN, area.top + MARGIN, SIDE};
+    if (!is_reached)
+        sq_draw_frame(list, square.x, square.y, SIDE, SIDE, 2, SQ_COLOR_LARGER);
+    else if (reward.face != SQ_FACE_NONE)
+        sq_shape_player(list, square, 1,
+                        &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
+    else
+        draw_colours(list, square);
+}
+
+/* What it gives, or how far it is. */
+static void draw_state(const sq_shell *shell, sq_area area, sq_goal goal, sq_draw_list *list)
+{
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const sq_goals *goals = &shell->saves->goals;
+    const float right = area.left + area.width - MARGIN;
+    const float y = area.top + 3;
+    char day[SQ_DAY_TEXT_SIZE];
+    if (goals->reached[goal] != 0) {
+        sq_day_write(day, goals->reached[goal]);
+        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s UTC", day);
+    } else if (row->is_counted) {
+        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64 " of %" PRIu64,
+                     sq_goals_progress(goal, &shell->saves->statistics), row->target);
+    }
+}
+
+static bool is_put_on(const sq_shell *shell, sq_reward reward)
+{
+    return reward.face != SQ_FACE_NONE ? shell->saves->goals.face == reward.face
+                                       : shell->saves->settings.palette == (int32_t)reward.palette;
+}
+
+static void draw_gift(const sq_shell *shell, sq_area area, sq_reward reward, sq_color color,
+                      sq_draw_list *list)
+{
+    const float x = area.left + SIDE + 3 * MARGIN;
+    const bool is_worn = is_put_on(shell, reward);
+    if (reward.face != SQ_FACE_NONE)
+        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Face: %s%s",
+                     sq_face_label(reward.face), is_worn ? ", put on" : "");
+    else
+        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Colours: %s%s",
+                     label_of_palette(reward.palette), is_worn ? ", in use" : "");
+}
+
+static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
+{
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const sq_area area = area_of_goal(goal);
+    const float x = area.left + SIDE + 3 * MARGIN;
+    const sq_grid *grid = &shell->grid;
+    const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
+    draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
+    sq_draw_text(list, x, area.top + 3, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
+    sq_draw_text(list, x, area.top + 15, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->words);
+    draw_gift(shell, area, row->reward, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER, list);
+    draw_state(shell, area, goal, list);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    const sq_grid *grid = &shell->grid;
+    (void)play;
+    (void)progress;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 2, 3, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
+    sq_grid_draw_boxes(grid, list);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        draw_goal(shell, goal, list);
+    sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_NO_FACE)], list);
+    sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_BACK)], list);
+}
+
+const sq_screen sq_screen_goals = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,173 @@
+/* seed: a seed is typed, on a keyboard or on the characters of the screen, or pasted. */
+#include <stdio.h>
+#include <string.h>
+
+#include "play/run_control.h"
+#include "shell/screen.h"
+#include "shell/texts.h"
+
+/* The characters of the alphabet have their values as choices. */
+enum { CHOICE_REMOVE = SQ_SEED_DIGITS, CHOICE_MODE, CHOICE_PLAY, CHOICE_BACK };
+
+/* A number may be longer than six characters: 20 digits. */
+enum { TYPED_MAX = 20 };
+
+static bool has_seed(const sq_shell *shell)
+{
+    uint64_t seed;
+    return sq_seed_read(shell->own.seed_entry.text, &seed);
+}
+
+static sq_grid_cell *cell_of(sq_shell *shell, int choice)
+{
+    return &shell->grid.cells[sq_grid_find(&shell->grid, choice)];
+}
+
+static void show_mode(sq_shell *shell)
+{
+    sq_grid_cell *cell = cell_of(shell, CHOICE_MODE);
+    snprintf(cell->text, sizeof cell->text, "\u00ab %s \u00bb",
+             sq_mode_text_of(shell->own.seed_entry.mode).label);
+    cell_of(shell, CHOICE_PLAY)->refuses = !has_seed(shell);
+}
+
+static void enter(sq_shell *shell, sq_play *play)
+{
+    enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
+    static const char *const buttons[] = {"Delete", "", "Play", "Back"};
+    sq_grid *grid = &shell->grid;
+    for (int i = 0; i < SQ_SEED_DIGITS; i++) {
+        const int row = i / COLUMNS;
+        sq_grid_add(grid, i,
+                    (sq_area){LEFT + (float)(i % COLUMNS * (SIDE_X + GAP)),
+                              TOP + (float)(row * (SIDE_Y + GAP)), SIDE_X, SIDE_Y},
+                    "%c", sq_seed_digits[i]);
+    }
+    for (int i = 0; i < 4; i++)
+        sq_grid_add(
+            grid, CHOICE_REMOVE + i,
+            (sq_area){LEFT + (float)(2 * i * (SIDE_X + GAP)), BUTTONS_Y, 2 * SIDE_X + GAP, SIDE_Y},
+            "%s", buttons[i]);
+    shell->own.seed_entry = (sq_seed_entry){.mode = play->options->mode};
+    show_mode(shell);
+}
+
+/* ---- typing ---- */
+
+static void remove_last(sq_seed_entry *entry)
+{
+    const size_t length = strlen(entry->text);
+    if (length > 0)
+        entry->text[length - 1] = '\0';
+}
+
+/* False for a character that is in no seed, and when the field is full. */
+static bool add(sq_seed_entry *entry, char character)
+{
+    const size_t length = strlen(entry->text);
+    const char digit = sq_seed_digit(character);
+    if (digit == '\0' || length == TYPED_MAX)
+        return false;
+    entry->text[length] = digit;
+    entry->text[length + 1] = '\0';
+    return true;
+}
+
+/* Spaces and line feeds around what is pasted are no mistake. */
+static bool is_blank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r' || character == '\n';
+}
+
+static void type(sq_shell *shell, const char *typed)
+{
+    for (; *typed; typed++) {
+        if (*typed == '\b')
+            remove_last(&shell->own.seed_entry);
+        else if (!is_blank(*typed) && !add(&shell->own.seed_entry, *typed))
+            sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
+    }
+}
+
+/* From then on Enter plays: on a selected character it would add that to what was typed. */
+static void take_typed(sq_shell *shell, const char *typed)
+{
+    if (!*typed)
+        return;
+    type(shell, typed);
+    sq_grid_select(&shell->grid, CHOICE_PLAY);
+}
+
+/* ---- choosing ---- */
+
+/* Goes on to the next mode that the constants allow; the present one is among them. */
+static void change_mode(sq_shell *shell)
+{
+    sq_seed_entry *entry = &shell->own.seed_entry;
+    do
+        entry->mode = (sq_mode)((entry->mode + 1) % SQ_MODE_COUNT);
+    while (!sq_options_allow(shell->options, entry->mode));
+}
+
+static sq_screen_id begin(const sq_shell *shell, sq_play *play)
+{
+    sq_wish wish = {.mode = shell->own.seed_entry.mode, .has_seed = true};
+    sq_seed_read(shell->own.seed_entry.text, &wish.seed);
+    return sq_wish_for(play, wish);
+}
+
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, int chosen)
+{
+    if (chosen >= 0 && chosen < SQ_SEED_DIGITS &&
+        !add(&shell->own.seed_entry, sq_seed_digits[chosen]))
+        sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
+    if (chosen == CHOICE_REMOVE)
+        remove_last(&shell->own.seed_entry);
+    if (chosen == CHOICE_MODE)
+        change_mode(shell);
+    if (chosen == CHOICE_PLAY)
+        return begin(shell, play);
+    return chosen == CHOICE_BACK ? SQ_SCREEN_GAMES : SQ_SCREEN_SEED;
+}
+
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    take_typed(shell, controls->typed);
+    show_mode(shell);
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_GAMES;
+    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
+    const sq_screen_id next = go_on(shell, play, chosen);
+    if (next == SQ_SCREEN_SEED)
+        show_mode(shell);
+    return next;
+}
+
+/* ---- drawing ---- */
+
+/* The characters so far, and a line for each one that a short seed still needs. */
+static void draw_field(const sq_shell *shell, sq_draw_list *list)
+{
+    char shown[SQ_SEED_TEXT_SIZE + SQ_SEED_CHARACTERS];
+    const char *text = shell->own.seed_entry.text;
+    const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
+    snprintf(shown, sizeof shown, "%s%.*s", text, missing > 0 ? missing : 0, "______");
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 46, 4, SQ_CANVAS_WIDTH - 40, SQ_CENTER,
+                         has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
+}
+
+static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
+{
+    const sq_grid *grid = &shell->grid;
+    (void)play;
+    (void)progress;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "TYPE A SEED");
+    draw_field(shell, list);
+    sq_grid_draw_boxes(grid, list);
+    for (int cell = 0; cell < grid->count; cell++)
+        sq_grid_draw_text(&grid->cells[cell], list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "Six letters and digits, or a number. The same seed gives the same game.");
+}
+
+const sq_screen sq_screen_seed = {.enter = enter, .tick = tick, .draw = draw};

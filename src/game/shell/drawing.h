@@ -1,0 +1,40 @@
+/* drawing: what several screens draw and write alike. */
+#pragma once
+
+#include "base/seed_text.h"
+#include "shell/shell.h"
+
+/* Darkens everything drawn so far, as a background for what follows. */
+void sq_draw_shade(sq_draw_list *list);
+
+/* Draws a headline, centered on the canvas. */
+void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
+
+/* Draws a centered line with a backdrop, so that it can be read where squares are. `size` is that
+ * of sq_draw_text. */
+void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color color,
+                          const char *text);
+
+/* Draws a line of text, centered on the canvas. */
+void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text);
+
+/* Draws a name and its value side by side in the middle of the canvas. */
+void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);
+void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many);
+
+/* A number that counts up to its value during the first ticks of the screen; with reduced motion,
+ * the value at once. */
+uint64_t sq_count_up(const sq_shell *shell, uint64_t value);
+enum { SQ_COUNT_UP_TICKS = 40 };
+
+/* A tick count as minutes, seconds and tenths: 1:02.5. */
+typedef struct sq_time_text {
+    char text[32];
+} sq_time_text;
+sq_time_text sq_time_of(uint64_t ticks, const Config *config);
+
+/* A seed in both forms (seed_text.h). */
+typedef struct sq_seed_text {
+    char text[SQ_SEED_TEXT_SIZE];
+} sq_seed_text;
+sq_seed_text sq_seed_text_of(uint64_t seed);

@@ -1,0 +1,131 @@
+#include "shell/legend.h"
+
+#include "picture/shapes.h"
+
+void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
+{
+    enum { UNIT = 1 };
+    const Square square = {x - side / 2, y - side / 2, side};
+    switch (legend) {
+    case SQ_LEGEND_PLAYER:
+        sq_shape_player(list, square, UNIT, &(sq_player_look){.body = SQ_COLOR_PLAYER});
+        return;
+    case SQ_LEGEND_FOOD:
+        sq_shape_food(list, square);
+        return;
+    case SQ_LEGEND_LARGER:
+        sq_shape_larger_inside(list, square);
+        sq_shape_larger(list, square, UNIT);
+        return;
+    case SQ_LEGEND_DANGER:
+        sq_shape_danger(list, square, UNIT);
+        return;
+    case SQ_LEGEND_PELLET:
+        sq_shape_pellet(list, square);
+        return;
+    case SQ_LEGEND_COUNT:
+        break;
+    }
+}
+
+void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
+                  float side)
+{
+    const Square square = {x - side / 2, y - side / 2, side};
+    if (kind->look->width == 0) {
+        sq_draw_legend(list, stage, x, y, side);
+    } else if (stage == SQ_LEGEND_FOOD) {
+        sq_shape_parts(list, square, kind->look, SQ_COLOR_FOOD);
+    } else if (stage == SQ_LEGEND_LARGER) {
+        sq_shape_larger_inside(list, square);
+        sq_shape_larger_kind(list, square, kind->look);
+    } else {
+        sq_draw_legend(list, SQ_LEGEND_DANGER, x, y, side);
+        sq_shape_glyph(list, square, kind->look);
+    }
+    if (kind->behaviours & ecs_mask(Armour))
+        sq_shape_rivets(list, square, kind->armour.bites);
+}
+
+/* A disc on two ribbons. */
+void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side)
+{
+    static const sq_shape_part gold[] = {
+        {1, 0, 3, 4, SQ_COLOR_PLAYER}, {6, 0, 3, 4, SQ_COLOR_PLAYER}, {3, 2, 4, 8, SQ_COLOR_POWER},
+        {1, 4, 8, 4, SQ_COLOR_POWER},  {2, 3, 6, 6, SQ_COLOR_POWER},  {.width = 0}};
+    static const sq_shape_part silver[] = {{1, 0, 3, 4, SQ_COLOR_PLAYER},
+                                           {6, 0, 3, 4, SQ_COLOR_PLAYER},
+                                           {3, 2, 4, 2, SQ_COLOR_LARGER},
+                                           {3, 8, 4, 2, SQ_COLOR_LARGER},
+                                           {1, 4, 2, 4, SQ_COLOR_LARGER},
+                                           {7, 4, 2, 4, SQ_COLOR_LARGER},
+                                           {.width = 0}};
+    const Square square = {x - side / 2, y - side / 2, side};
+    if (medal != SQ_MEDAL_NONE)
+        sq_shape_parts(list, square, medal == SQ_MEDAL_GOLD ? gold : silver, SQ_COLOR_POWER);
+}
+
+/* The size of a legend beside its words, and the words. */
+typedef struct Entry {
+    float side;
+    const char *words;
+} Entry;
+
+static Entry entry_of(sq_legend legend)
+{
+    static const Entry entries[SQ_LEGEND_COUNT] = {
+        [SQ_LEGEND_PLAYER] = {18, "You."},
+        [SQ_LEGEND_FOOD] = {12, "Smaller: eat it, grow."},
+        [SQ_LEGEND_LARGER] = {20, "Larger: still harmless."},
+        [SQ_LEGEND_DANGER] = {26, "Spiky: it hurts!"},
+        [SQ_LEGEND_PELLET] = {14, "Pellet: eat spiky ones."},
+    };
+    return entries[legend];
+}
+
+/* ---- the kinds, beside each other ---- */
+
+/* The width of a kind's place, with the gap behind it. */
+static float width_of(const sq_kind *kind)
+{
+    enum { LEAST = 32, GAP = 12 };
+    const float width = sq_text_width(kind->name, 1);
+    return (width > LEAST ? width : LEAST) + GAP;
+}
+
+static bool has_look(const sq_kinds *kinds)
+{
+    for (int32_t i = 0; i < kinds->count; i++)
+        if (kinds->list[i].look->width > 0)
+            return true;
+    return false;
+}
+
+/* As many as there is room for; the page of kinds has them all. */
+static void draw_kinds(sq_draw_list *list, const sq_kinds *kinds, float x, float y)
+{
+    enum { RIGHT = SQ_CANVAS_WIDTH - 4, SIDE = 20, GAP = 3 };
+    for (int32_t i = 0; i < kinds->count; i++) {
+        const sq_kind *kind = &kinds->list[i];
+        const float width = width_of(kind);
+        if (kind->look->width == 0 || x + width > RIGHT)
+            continue;
+        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, x + width / 2, y + SIDE / 2.0F, SIDE);
+        sq_draw_text(list, x + width / 2, y + SIDE + GAP, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                     kind->name);
+        x += width;
+    }
+}
+
+void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, float x, float y)
+{
+    enum { TEXT_X = 46, MIDDLE = 14, ALONE = 36, WITH_KINDS = 31 };
+    const float stride = has_look(kinds) ? WITH_KINDS : ALONE;
+    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++) {
+        const float top = y + (float)legend * stride;
+        const Entry entry = entry_of(legend);
+        sq_draw_legend(list, legend, x + MIDDLE, top + MIDDLE, entry.side);
+        sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", entry.words);
+    }
+    draw_kinds(list, kinds, x - 6, y + SQ_LEGEND_COUNT * stride + 2);
+}

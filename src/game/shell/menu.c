@@ -1,0 +1,325 @@
+#include "shell/menu.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { TEXT_SIZE = 2, PADDING = 12, MARGIN = 6 };
+
+sq_menu_place sq_menu_column(float top)
+{
+    enum { WIDTH = 240 };
+    return (sq_menu_place){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, 28, 32};
+}
+
+void sq_menu_clear(sq_menu *menu)
+{
+    *menu = (sq_menu){.shape = menu->shape, .for_fingers = menu->for_fingers};
+}
+
+sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
+{
+    sq_menu_clear(menu);
+    menu->shape = shape;
+    return menu;
+}
+
+void sq_menu_put(sq_menu *menu, sq_menu_place place)
+{
+    menu->shape.place = place;
+}
+
+void sq_menu_fit(sq_menu *menu, float bottom)
+{
+    enum { GAP = 2 };
+    const int rows = menu->shape.has_two_columns ? (menu->count + 1) / 2 : menu->count;
+    const float stride = (bottom - menu->shape.place.top) / (float)rows;
+    if (stride < menu->shape.place.stride)
+        menu->shape.place.stride = stride;
+    if (menu->shape.place.height > menu->shape.place.stride - GAP)
+        menu->shape.place.height = menu->shape.place.stride - GAP;
+}
+
+sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
+{
+    assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);
+    sq_menu_item *item = &menu->items[menu->count++];
+    *item = (sq_menu_item){.choice = choice};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(item->text, sizeof item->text, format, arguments);
+    va_end(arguments);
+    return item;
+}
+
+static int find(const sq_menu *menu, int choice)
+{
+    for (int item = 0; item < menu->count; item++)
+        if (menu->items[item].choice == choice)
+            return item;
+    return SQ_MENU_NONE;
+}
+
+void sq_menu_show_value(sq_menu *menu, int choice, const char *format, ...)
+{
+    const int item = find(menu, choice);
+    if (item == SQ_MENU_NONE)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(menu->items[item].value, sizeof menu->items[item].value, format, arguments);
+    va_end(arguments);
+}
+
+void sq_menu_select(sq_menu *menu, int choice)
+{
+    const int item = find(menu, choice);
+    if (item != SQ_MENU_NONE)
+        menu->selected = item;
+}
+
+void sq_menu_select_first(sq_menu *menu)
+{
+    menu->selected = 0;
+    while (menu->items[menu->selected].refuses)
+        menu->selected++;
+}
+
+int sq_menu_selected(const sq_menu *menu)
+{
+    return menu->items[menu->selected].choice;
+}
+
+/* ---- where the items lie ---- */
+
+enum { COLUMN_GAP = 8 };
+
+/* For fingers, two columns take almost the whole width. */
+enum { FINGER_GAP = 3, FINGER_MARGIN = 12 };
+
+/* For fingers, how far the area of an arrow extends beside it. The areas of a value's two arrows
+ * meet if it has one character. */
+enum { ARROW_REACH = 18 };
+
+/* The room for fingers or, if the screen names none, so much of it above the usual end. */
+static sq_menu_room room_of(const sq_menu *menu)
+{
+    sq_menu_room room = menu->shape.room;
+    const float rows = (float)menu->count;
+    if (room.height == 0)
+        room.height = SQ_FINGER_SIDE + FINGER_GAP;
+    if (room.bottom == 0) {
+        room.bottom = menu->shape.place.top + (rows - 1) * menu->shape.place.stride +
+                      menu->shape.place.height;
+        room.top = room.bottom - rows * (room.height + FINGER_GAP) + FINGER_GAP;
+    }
+    return room;
+}
+
+static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
+{
+    const int height = menu->count * (SQ_FINGER_SIDE + FINGER_GAP) - FINGER_GAP;
+    return (float)height <= room.bottom - room.top;
+}
+
+int sq_menu_columns(const sq_menu *menu)
+{
+    if (menu->shape.is_row)
+        return menu->count;
+    if (menu->for_fingers)
+        return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
+    return menu->shape.has_two_columns ? 2 : 1;
+}
+
+/* The number of items in the first column, which is the longest one. */
+static int rows_of(const sq_menu *menu)
+{
+    const int columns = sq_menu_columns(menu);
+    return (menu->count + columns - 1) / columns;
+}
+
+static sq_menu_place place_of(const sq_menu *menu)
+{
+    sq_menu_place place = menu->shape.place;
+    if (!menu->for_fingers || menu->count == 0)
+        return place;
+    const sq_menu_room room = room_of(menu);
+    const float stride = (room.bottom - room.top + FINGER_GAP) / (float)rows_of(menu);
+    place.top = room.top;
+    place.height = stride - FINGER_GAP < room.height ? stride - FINGER_GAP : room.height;
+    place.stride = place.height + FINGER_GAP;
+    const int columns = sq_menu_columns(menu);
+    if (columns > 1) {
+        const int gaps = (columns - 1) * COLUMN_GAP;
+        place.left = FINGER_MARGIN;
+        place.width = (float)(SQ_CANVAS_WIDTH - 2 * FINGER_MARGIN - gaps) / (float)columns;
+    }
+    return place;
+}
+
+sq_area sq_menu_area(const sq_menu *menu, int item)
+{
+    assert(item >= 0 && item < menu->count);
+    const sq_menu_place place = place_of(menu);
+    const int column = item / rows_of(menu);
+    const int row = item % rows_of(menu);
+    return (sq_area){place.left + (float)column * (place.width + COLUMN_GAP),
+                     place.top + (float)row * place.stride, place.width, place.height};
+}
+
+static int item_at(const sq_menu *menu, float x, float y)
+{
+    for (int item = 0; item < menu->count; item++)
+        if (sq_area_has(sq_menu_area(menu, item), x, y))
+            return item;
+    return SQ_MENU_NONE;
+}
+
+/* ---- choosing ---- */
+
+/* Left and right change the value of the selected item. */
+static bool has_steps(const sq_menu *menu)
+{
+    const sq_menu_item *item = &menu->items[menu->selected];
+    return item->value[0] && !item->is_only_shown;
+}
+
+/* A pointer at rest selects nothing, even if an item now lies under it: keys may be in use. */
+static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
+{
+    const int item = item_at(menu, controls->pointer_x, controls->pointer_y);
+    if (controls->pointer_moved && item != SQ_MENU_NONE)
+        menu->selected = item;
+}
+
+/* The item this many columns to the right, or in the last row of that column if it is shorter. */
+static int item_beside(const sq_menu *menu, int columns)
+{
+    const int rows = rows_of(menu);
+    const int column = menu->selected / rows + columns;
+    const int item = menu->selected + columns * rows;
+    if (column < 0 || column * rows >= menu->count)
+        return menu->selected;
+    return item < menu->count ? item : menu->count - 1;
+}
+
+static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+{
+    const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+    if (columns != 0 && !has_steps(menu))
+        menu->selected = item_beside(menu, columns);
+    if (sq_pressed(controls, SQ_PRESS_UP))
+        menu->selected = (menu->selected + menu->count - 1) % menu->count;
+    if (sq_pressed(controls, SQ_PRESS_DOWN))
+        menu->selected = (menu->selected + 1) % menu->count;
+    if (sq_pressed(controls, SQ_PRESS_FIRST))
+        menu->selected = 0;
+    if (sq_pressed(controls, SQ_PRESS_LAST))
+        menu->selected = menu->count - 1;
+}
+
+/* The item that is chosen: the clicked or the selected one. */
+static int chosen(const sq_menu *menu, const sq_controls *controls)
+{
+    if (sq_pressed(controls, SQ_PRESS_CLICK))
+        return item_at(menu, controls->pointer_x, controls->pointer_y);
+    return sq_pressed(controls, SQ_PRESS_CONFIRM) ? menu->selected : SQ_MENU_NONE;
+}
+
+/* The step of the arrow at this x beside the selected item's value, or 0. The value is drawn with
+ * four more characters: two arrows and two spaces. */
+static int step_at(const sq_menu *menu, float x)
+{
+    enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE };
+    const sq_area area = sq_menu_area(menu, menu->selected);
+    const float around = menu->for_fingers ? ARROW_REACH : CHARACTER / 2;
+    const size_t characters = sq_text_length(menu->items[menu->selected].value) + 4;
+    const float right = area.left + area.width - PADDING;
+    const float left = right - (float)(characters * CHARACTER);
+    if (x >= left - around && x < left + CHARACTER + around)
+        return -1;
+    return x >= right - CHARACTER - around && x < right + around ? 1 : 0;
+}
+
+/* Only the selected item shows arrows. So a click counts only on the item that was already selected
+ * before this tick. */
+static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
+{
+    if (!has_steps(menu))
+        return 0;
+    if (sq_pressed(controls, SQ_PRESS_CLICK) && menu->selected == before &&
+        item_at(menu, controls->pointer_x, controls->pointer_y) == before)
+        return step_at(menu, controls->pointer_x);
+    return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+}
+
+sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds)
+{
+    const int before = menu->selected;
+    select_by_pointer(menu, controls);
+    select_by_keys(menu, controls);
+    if (menu->selected != before)
+        sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
+
+    const int step = step_of(menu, controls, before);
+    if (step != 0) {
+        sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
+        return (sq_menu_act){sq_menu_selected(menu), step};
+    }
+    const int item = chosen(menu, controls);
+    if (item == SQ_MENU_NONE)
+        return (sq_menu_act){SQ_MENU_NONE, 0};
+    menu->selected = item;
+    sq_sounds_add(sounds, menu->items[item].refuses ? SQ_SOUND_MENU_REFUSE : SQ_SOUND_MENU_CHOOSE);
+    return (sq_menu_act){menu->items[item].refuses ? SQ_MENU_NONE : menu->items[item].choice, 0};
+}
+
+/* ---- drawing ---- */
+
+sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
+{
+    const sq_area area = sq_menu_area(menu, item);
+    const bool selected = item == menu->selected;
+    sq_draw_rect(list, area.left, area.top, area.width, area.height,
+                 selected && !menu->items[item].refuses ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
+    if (selected)
+        sq_draw_frame(list, area.left, area.top, area.width, area.height, 2, SQ_COLOR_TEXT);
+    return area;
+}
+
+/* The width beside the value, with its arrows even where they are not shown now: a text keeps its
+ * size when it is selected. */
+static float width_beside_value(const sq_menu_item *item, sq_area area)
+{
+    enum { GAP = 6, ARROWS = 4 };
+    const size_t arrows = item->is_only_shown ? 0 : ARROWS;
+    const size_t characters = sq_text_length(item->value) + arrows;
+    return area.width - 2 * PADDING - GAP - (float)(characters * SQ_GLYPH_WIDTH * TEXT_SIZE);
+}
+
+static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
+{
+    const sq_menu_item *item = &menu->items[index];
+    const sq_area area = sq_menu_draw_box(menu, index, list);
+    const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
+    if (!item->value[0]) {
+        sq_draw_text_fitting(list, area.left + area.width / 2, y, TEXT_SIZE,
+                             area.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
+        return;
+    }
+    sq_draw_text_fitting(list, area.left + PADDING, y, TEXT_SIZE, width_beside_value(item, area),
+                         SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
+    const char *room = item->is_only_shown ? "" : "  ";
+    if (index == menu->selected && has_steps(menu))
+        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "\u00ab %s \u00bb", item->value);
+    else
+        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "%s%s", item->value, room);
+}
+
+void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)
+{
+    for (int item = 0; item < menu->count; item++)
+        draw_item(menu, item, list);
+}

@@ -1,0 +1,123 @@
+/* shell: what every screen shares: which one is shown, its menu or grid, what the player does, and
+ * what the platform gets from a tick. Knows no game that is played (play_state.h). */
+#pragma once
+
+#include "base/controls.h"
+#include "base/seed_text.h"
+#include "cli/options.h"
+#include "keep/saves.h"
+#include "mods/link.h"
+#include "mods/mods.h"
+#include "cli/options.h"
+#include "mods/share_code.h"
+#include "shell/bench.h"
+#include "shell/grid.h"
+#include "shell/menu.h"
+#include "shell/notice.h"
+#include "shell/offers.h"
+#include "shell/screens.h"
+#include "sound/sounds.h"
+
+/* What is typed on the seed screen. */
+typedef struct sq_seed_entry {
+    char text[SQ_SEED_TEXT_SIZE];
+    sq_mode mode; /* of the game to begin */
+} sq_seed_entry;
+
+/* A mod that was dropped on the window (add_mod.h). */
+typedef struct sq_dropped_mod {
+    char name[SQ_MOD_FILE_SIZE]; /* the one that it gets in the folder */
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+} sq_dropped_mod;
+
+/* Share codes on the mods screen (mods_share.h). */
+typedef enum sq_share_step {
+    SQ_SHARE_OFF,   /* the list of mods is shown */
+    SQ_SHARE_OPEN,  /* what can be done with codes */
+    SQ_SHARE_SHOWN, /* what the mod of a pasted code changes */
+} sq_share_step;
+
+typedef struct sq_share {
+    sq_share_step step;
+    bool wants_paste;
+    sq_rulebook book; /* of the pasted code */
+} sq_share;
+
+/* What the mods screen, and the question about a mod, remember. */
+typedef struct sq_mods_page {
+    int32_t first;    /* the first mod that is shown */
+    int32_t selected; /* on the screen */
+    sq_share share;
+    sq_dropped_mod dropped;
+} sq_mods_page;
+
+/* What one screen remembers, and no other one changes. */
+typedef struct sq_own {
+    sq_seed_entry seed_entry;     /* seed */
+    sq_bench bench;               /* workbench */
+    int32_t page;                 /* how to play: from 0 */
+    int32_t month;                /* calendar: its first day */
+    int32_t board;                /* ten best, and statistics: its number */
+    sq_mods_page mods;            /* mods, and replace a mod */
+    sq_screen_id behind_pause;    /* pause: where it returns to */
+    sq_screen_id behind_settings; /* settings: the same */
+    int32_t asked_key;            /* keys: the sq_key that waits for a key, plus 1 */
+} sq_own;
+
+/* A screen as it was when the player asked for help, or was asked something. */
+typedef struct sq_helped {
+    bool is_on; /* help or a question is shown instead of the screen */
+    sq_screen_id screen, behind;
+    sq_menu menu;
+    int32_t screen_ticks, wait_ticks;
+} sq_helped;
+
+/* What the platform takes after a tick. */
+typedef struct sq_out {
+    char link[SQ_LINK_SIZE];
+    char copy[SQ_SHARE_CODE_SIZE];
+    bool has_link;     /* `link` has not been taken yet */
+    bool has_copy;     /* `copy` has not been taken yet */
+    bool opens_folder; /* the player wants to see the folder of the saves */
+    bool rumbles;      /* the player was hit in the last tick */
+} sq_out;
+
+typedef struct sq_shell {
+    const sq_options *options; /* not owned */
+    sq_saves *saves;           /* not owned */
+    sq_offers offers;          /* of the place in which the game is shown */
+    sq_controls controls;      /* of the last tick */
+    sq_screen_id screen;
+    sq_screen_id behind;  /* the screen before this one, where most return to */
+    int32_t screen_ticks; /* since the screen appeared */
+    int32_t wait_ticks;   /* until the screen reacts, or the game goes on */
+    sq_menu menu;         /* of the screen, if it has one */
+    sq_grid grid;         /* the same */
+    sq_own own;
+    sq_helped helped; /* where help and a question return to */
+    sq_notice notice;
+    sq_sounds sounds; /* of the last tick, to be played */
+    sq_out out;
+} sq_shell;
+
+/* Shows another screen, with an empty menu and grid. */
+void sq_show(sq_shell *shell, sq_screen_id screen);
+
+/* Lays the menu out for the device in use. Called when a screen appears and before each frame, but
+ * not before a tap is handled: that one was meant for what the player has seen. */
+void sq_lay_out(sq_shell *shell);
+
+/* The screen to which most return is this one. */
+void sq_return_to(sq_shell *shell, sq_screen_id screen);
+
+/* The screen waits for so many ticks from now on. */
+void sq_wait(sq_shell *shell, int32_t ticks);
+
+/* Call it once in a tick. True if the screen still waits. */
+bool sq_waits(sq_shell *shell);
+
+/* Shows help, or a question, instead of the screen, which comes back as it was in the end; unless
+ * the player leaves help for another game. */
+void sq_interrupt(sq_shell *shell, sq_screen_id screen);
+void sq_end_interruption(sq_shell *shell);
+void sq_leave_help(sq_shell *shell);

@@ -1,0 +1,618 @@
+/* menu: choosing by pointer and by keys. The items are 220 x 28, 32 apart. */
+#include "game/arena.h"
+
+#include "shell/menu.h"
+
+enum { LEFT = 210, TOP = 100, WIDTH = 220, HEIGHT = 28, STRIDE = 32 };
+enum { RIGHT = LEFT + WIDTH, MIDDLE = LEFT + WIDTH / 2 };
+
+static sq_sounds sounds;
+static sq_controls hand;
+
+static sq_menu make_menu(int count)
+{
+    sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    for (int item = 0; item < count; item++)
+        sq_menu_add(&menu, item, "Item %d", item + 1);
+    return menu;
+}
+
+/* Three items; the middle one has a value. */
+static sq_menu make_menu_with_value(const char *value)
+{
+    sq_menu menu = make_menu(3);
+    snprintf(menu.items[1].value, sizeof menu.items[1].value, "%s", value);
+    menu.selected = 1;
+    return menu;
+}
+
+/* A pointer at its previous place has not moved. */
+static sq_menu_act act(sq_menu *menu, float x, float y, unsigned pressed)
+{
+    const bool moved = x != hand.pointer_x || y != hand.pointer_y;
+    hand =
+        (sq_controls){.pointer_x = x, .pointer_y = y, .pointer_moved = moved, .pressed = pressed};
+    return sq_menu_tick(menu, &hand, &sounds);
+}
+
+static int point(sq_menu *menu, float x, float y, unsigned pressed)
+{
+    const sq_menu_act done = act(menu, x, y, pressed);
+    assert_int_equal(done.step, 0);
+    return done.choice;
+}
+
+/* The pointer rests at its place. */
+static int press(sq_menu *menu, unsigned pressed)
+{
+    return point(menu, hand.pointer_x, hand.pointer_y, pressed);
+}
+
+static void assert_act(sq_menu_act done, int choice, int step)
+{
+    assert_int_equal(done.choice, choice);
+    assert_int_equal(done.step, step);
+}
+
+static int reset(void **state)
+{
+    (void)state;
+    sounds = (sq_sounds){0};
+    hand = (sq_controls){0};
+    return 0;
+}
+
+#define TEST_MENU(name) TEST_BETWEEN(name, reset, NULL)
+
+/* ---- items ---- */
+
+TEST_MENU(items_are_added_at_the_end)
+{
+    sq_menu menu = make_menu(2);
+    sq_menu_item *added = sq_menu_add(&menu, 7, "%s, floor %d", "Continue", 12);
+    assert_int_equal(menu.count, 3);
+    assert_ptr_equal(added, &menu.items[2]);
+    assert_int_equal(added->choice, 7);
+    assert_string_equal(added->text, "Continue, floor 12");
+    assert_string_equal(added->value, "");
+    assert_false(added->refuses);
+    assert_string_equal(menu.items[0].text, "Item 1");
+}
+
+TEST_MENU(an_items_text_that_is_too_long_is_cut)
+{
+    sq_menu menu = {0};
+    sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
+    assert_string_equal(menu.items[0].text, "A text that has more characters");
+}
+
+TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one)
+{
+    sq_menu menu = make_menu_with_value("on");
+    menu.items[1].refuses = true;
+    menu.count = 1;
+    sq_menu_add(&menu, 1, "New");
+    assert_string_equal(menu.items[1].value, "");
+    assert_false(menu.items[1].refuses);
+}
+
+/* Four items; only the first and the last are offered. */
+TEST_MENU(an_item_is_identified_by_its_choice)
+{
+    sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    sq_menu_add(&menu, 3, "Fourth");
+    snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
+    assert_int_equal(sq_menu_selected(&menu), 3);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 3);
+    sq_menu_select(&menu, 0);
+    assert_int_equal(menu.selected, 1);
+    assert_int_equal(sq_menu_selected(&menu), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 0, 1);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
+    sq_menu_select(&menu, 2); /* is not there */
+    assert_int_equal(sq_menu_selected(&menu), 3);
+}
+
+TEST_MENU(a_menu_is_centred_by_default)
+{
+    const sq_menu_place place = sq_menu_column(77);
+    assert_number(place.top, 77);
+    assert_number(place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
+    assert_true(place.stride > place.height);
+}
+
+/* ---- keys ---- */
+
+TEST_MENU(home_and_end_select_the_first_and_the_last_item)
+{
+    sq_menu menu = make_menu(5);
+    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 4);
+    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 4);
+    assert_int_equal(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+}
+
+TEST_MENU(keys_move_the_selection_and_wrap_around)
+{
+    sq_menu menu = make_menu(3);
+    const int down[] = {1, 2, 0, 1};
+    const int up[] = {0, 2, 1, 0};
+    for (size_t i = 0; i < LENGTH(down); i++) {
+        assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, down[i]);
+    }
+    for (size_t i = 0; i < LENGTH(up); i++) {
+        assert_int_equal(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, up[i]);
+    }
+}
+
+TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)
+{
+    sq_menu one = make_menu(1);
+    sq_menu most = make_menu(SQ_MENU_ITEMS_MAX);
+    press(&one, SQ_PRESS_DOWN);
+    assert_int_equal(one.selected, 0);
+    press(&one, SQ_PRESS_UP);
+    assert_int_equal(one.selected, 0);
+    press(&most, SQ_PRESS_UP);
+    assert_int_equal(most.selected, SQ_MENU_ITEMS_MAX - 1);
+    press(&most, SQ_PRESS_DOWN);
+    assert_int_equal(most.selected, 0);
+}
+
+TEST_MENU(confirm_chooses_the_selected_item)
+{
+    sq_menu menu = make_menu(3);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    press(&menu, SQ_PRESS_UP);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 2);
+}
+
+TEST_MENU(without_a_press_nothing_is_chosen)
+{
+    sq_menu menu = make_menu(3);
+    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
+    assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
+    assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
+    assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+}
+
+/* ---- the pointer ---- */
+
+TEST_MENU(a_click_chooses_the_item_under_the_pointer)
+{
+    sq_menu menu = make_menu(3);
+    for (int item = 2; item >= 0; item--) {
+        const float y = (float)(TOP + item * STRIDE);
+        assert_int_equal(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item);
+        assert_int_equal(menu.selected, item);
+        assert_int_equal(point(&menu, LEFT, y, SQ_PRESS_CLICK), item);
+        assert_int_equal(point(&menu, RIGHT - 0.5F, y + 27.5F, SQ_PRESS_CLICK), item);
+    }
+}
+
+TEST_MENU(a_click_outside_the_items_chooses_nothing)
+{
+    sq_menu menu = make_menu(3);
+    assert_int_equal(point(&menu, LEFT - 1, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, RIGHT, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP - 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 28, SQ_PRESS_CLICK), SQ_MENU_NONE); /* between */
+    assert_int_equal(point(&menu, MIDDLE, TOP + 3 * STRIDE, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+}
+
+/* No matter what the keys have selected before. */
+TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there)
+{
+    sq_menu menu = make_menu(3);
+    point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
+    press(&menu, SQ_PRESS_DOWN);
+    assert_int_equal(menu.selected, 2);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1);
+    assert_int_equal(menu.selected, 1);
+}
+
+TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it)
+{
+    sq_menu menu = make_menu(3);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 1);
+    point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
+    assert_int_equal(menu.selected, 1);
+    point(&menu, MIDDLE + 1, TOP + 2 * STRIDE + 5, 0);
+    assert_int_equal(menu.selected, 2);
+}
+
+TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
+{
+    sq_menu menu = make_menu(3);
+    point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
+    point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
+    assert_int_equal(menu.selected, 2);
+    point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
+    assert_int_equal(menu.selected, 2);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+}
+
+/* The window was resized: the pointer has another place on the canvas, although it was not moved.
+ */
+TEST_MENU(a_pointer_at_rest_selects_nothing_when_the_canvas_changes)
+{
+    sq_menu menu = make_menu(3);
+    hand.pointer_x = MIDDLE;
+    hand.pointer_y = TOP + STRIDE + 5;
+    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* the click chooses it */
+}
+
+TEST_MENU(movement_along_one_axis_counts_as_movement)
+{
+    sq_menu menu = make_menu(3);
+    point(&menu, MIDDLE, TOP + 5, 0);
+    press(&menu, SQ_PRESS_DOWN);
+    point(&menu, MIDDLE + 1, TOP + 5, 0);
+    assert_int_equal(menu.selected, 0);
+    press(&menu, SQ_PRESS_DOWN);
+    point(&menu, MIDDLE + 1, TOP + 6, 0);
+    assert_int_equal(menu.selected, 0);
+}
+
+/* ---- items that refuse ---- */
+
+TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
+{
+    sq_menu menu = make_menu(3);
+    menu.items[1].refuses = true;
+    assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 1);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 0);
+}
+
+/* ---- values ---- */
+
+TEST_MENU(left_and_right_change_a_value)
+{
+    sq_menu menu = make_menu_with_value("on");
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), 1, -1);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
+}
+
+TEST_MENU(left_and_right_do_nothing_to_an_item_without_a_value)
+{
+    sq_menu menu = make_menu_with_value("on");
+    menu.selected = 0;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
+}
+
+TEST_MENU(choosing_an_item_does_not_change_its_value)
+{
+    sq_menu menu = make_menu_with_value("on");
+    assert_act(act(&menu, 0, 0, SQ_PRESS_CONFIRM), 1, 0);
+    assert_act(act(&menu, LEFT + 5, TOP + STRIDE + 5, SQ_PRESS_CLICK), 1, 0);
+}
+
+/* The places of the value's first and last character. */
+static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, float *y)
+{
+    sq_draw_list list = {0};
+    bool found = false;
+    sq_menu_draw(menu, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        if (!item->is_text || !strstr(sq_draw_item_text(&list, item), "\u00ab"))
+            continue;
+        *first_x = item->x + SQ_GLYPH_WIDTH;
+        *last_x = item->x + item->width - SQ_GLYPH_WIDTH;
+        *y = item->y + item->height / 2;
+        found = true;
+    }
+    assert_true(found);
+    sq_draw_list_deinit(&list);
+}
+
+TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
+{
+    static const char *const values[] = {"7", "on", "colour-blind"};
+    for (size_t i = 0; i < LENGTH(values); i++) {
+        sq_menu menu = make_menu_with_value(values[i]);
+        float first_x = 0;
+        float last_x = 0;
+        float y = 0;
+        find_arrows(&menu, &first_x, &last_x, &y);
+        assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, -1);
+        assert_act(act(&menu, last_x, y, SQ_PRESS_CLICK), 1, 1);
+        assert_act(act(&menu, (first_x + last_x) / 2, y, SQ_PRESS_CLICK), 1, 0);
+        assert_act(act(&menu, first_x - 24, y, SQ_PRESS_CLICK), 1, 0);
+        assert_act(act(&menu, first_x, y, SQ_PRESS_CONFIRM), 1, 0);
+    }
+}
+
+/* Other items show no arrows, so the tap is for the item. */
+TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item)
+{
+    sq_menu menu = make_menu_with_value("on");
+    float first_x = 0;
+    float last_x = 0;
+    float y = 0;
+    find_arrows(&menu, &first_x, &last_x, &y);
+    menu.selected = 0;
+    assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, 0);
+    assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, -1);
+    snprintf(menu.items[0].value, sizeof menu.items[0].value, "on");
+    assert_act(act(&menu, first_x, y - STRIDE, SQ_PRESS_CLICK), 0, 0);
+    assert_act(act(&menu, first_x, y - STRIDE, SQ_PRESS_CLICK), 0, -1);
+    act(&menu, first_x, y, 0);
+    assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK | SQ_PRESS_UP), 1, 0);
+}
+
+/* ---- two columns ---- */
+
+/* Items 1 to 3 at the left, 4 and 5 at the right. */
+static sq_menu make_two_columns(void)
+{
+    sq_menu menu = make_menu(5);
+    menu.shape.has_two_columns = true;
+    return menu;
+}
+
+TEST_MENU(the_first_of_two_columns_is_filled_first)
+{
+    const sq_menu menu = make_two_columns();
+    assert_int_equal(sq_menu_columns(&menu), 2);
+    for (int item = 0; item < menu.count; item++) {
+        const sq_area area = sq_menu_area(&menu, item);
+        assert_number(area.top, TOP + (float)(item % 3) * STRIDE);
+        assert_true(item < 3 ? area.left == LEFT : area.left >= LEFT + WIDTH);
+        assert_number(area.width, WIDTH);
+        assert_number(area.height, HEIGHT);
+    }
+}
+
+TEST_MENU(up_and_down_lead_through_both_columns)
+{
+    sq_menu menu = make_two_columns();
+    for (int item = 1; item <= menu.count; item++) {
+        press(&menu, SQ_PRESS_DOWN);
+        assert_int_equal(menu.selected, item % menu.count);
+    }
+    press(&menu, SQ_PRESS_UP);
+    assert_int_equal(menu.selected, 4);
+}
+
+TEST_MENU(left_and_right_lead_to_the_other_column)
+{
+    static const struct {
+        int from, left, right;
+    } steps[] = {{0, 0, 3}, {1, 1, 4}, {2, 2, 4}, {3, 0, 3}, {4, 1, 4}};
+    for (size_t i = 0; i < LENGTH(steps); i++) {
+        sq_menu menu = make_two_columns();
+        menu.selected = steps[i].from;
+        assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, steps[i].left);
+        menu.selected = steps[i].from;
+        assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, steps[i].right);
+    }
+}
+
+TEST_MENU(a_value_keeps_left_and_right_for_itself)
+{
+    sq_menu menu = make_two_columns();
+    snprintf(menu.items[1].value, sizeof menu.items[1].value, "on");
+    menu.selected = 1;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
+    assert_int_equal(menu.selected, 1);
+}
+
+TEST_MENU(a_click_chooses_in_each_column)
+{
+    sq_menu menu = make_two_columns();
+    for (int item = 0; item < menu.count; item++) {
+        const sq_area area = sq_menu_area(&menu, item);
+        assert_int_equal(point(&menu, area.left + 1, area.top + 1, SQ_PRESS_CLICK), item);
+    }
+    assert_int_equal(point(&menu, LEFT + WIDTH + 2, TOP + 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
+}
+
+/* ---- for fingers ---- */
+
+static sq_menu make_menu_for_fingers(int count, float top, float bottom)
+{
+    sq_menu menu = make_menu(count);
+    menu.shape.room = (sq_menu_room){.top = top, .bottom = bottom};
+    menu.for_fingers = true;
+    return menu;
+}
+
+static void assert_fits(const sq_menu *menu, float top, float bottom)
+{
+    for (int item = 0; item < menu->count; item++) {
+        const sq_area area = sq_menu_area(menu, item);
+        assert_true(area.height >= SQ_FINGER_SIDE && area.width >= SQ_FINGER_SIDE);
+        assert_true(area.top >= top && area.top + area.height <= bottom);
+        assert_true(area.left >= 0 && area.left + area.width <= SQ_CANVAS_WIDTH);
+        for (int other = 0; other < item; other++)
+            assert_false(sq_area_has(sq_menu_area(menu, other), area.left, area.top));
+    }
+}
+
+TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits)
+{
+    const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
+    assert_int_equal(sq_menu_columns(&menu), 1);
+    assert_fits(&menu, 100, 276);
+    assert_number(sq_menu_area(&menu, 0).left, LEFT);
+    assert_number(sq_menu_area(&menu, 0).width, WIDTH);
+}
+
+TEST_MENU(otherwise_a_menu_has_two_columns)
+{
+    for (int count = 5; count <= 8; count++) {
+        const sq_menu menu = make_menu_for_fingers(count, 100, 100 + 4 * 44);
+        assert_int_equal(sq_menu_columns(&menu), 2);
+        assert_fits(&menu, 100, 276);
+        assert_true(sq_menu_area(&menu, 0).width > WIDTH);
+        assert_number(sq_menu_area(&menu, (count + 1) / 2).top, sq_menu_area(&menu, 0).top);
+    }
+}
+
+TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits)
+{
+    sq_menu menu = make_menu_for_fingers(6, 100, 320);
+    menu.shape.room.height = 66;
+    assert_number(sq_menu_area(&menu, 0).height, 66);
+    assert_fits(&menu, 100, 320);
+    menu.shape.room.bottom = 250;
+    assert_number(sq_menu_area(&menu, 0).height, 48);
+    assert_fits(&menu, 100, 250);
+}
+
+/* A screen without a layout for fingers. */
+TEST_MENU(without_reserved_room_a_menu_has_its_default_place)
+{
+    sq_menu menu = make_menu(2);
+    menu.for_fingers = true;
+    const float bottom = TOP + STRIDE + HEIGHT;
+    assert_fits(&menu, 0, bottom);
+    const sq_area last = sq_menu_area(&menu, 1);
+    assert_about(last.top + last.height, bottom, 0.01F);
+}
+
+TEST_MENU(a_menu_keeps_its_selection_when_the_layout_changes)
+{
+    sq_menu menu = make_menu_for_fingers(6, 100, 276);
+    const sq_area area = sq_menu_area(&menu, 4);
+    point(&menu, area.left + 5, area.top + 5, 0);
+    assert_int_equal(menu.selected, 4);
+    menu.for_fingers = false;
+    assert_number(sq_menu_area(&menu, 4).top, TOP + 4 * STRIDE);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 4);
+}
+
+/* The right arrow ends where the item does. */
+TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger)
+{
+    sq_menu menu = make_menu_for_fingers(3, 100, 300);
+    snprintf(menu.items[1].value, sizeof menu.items[1].value, "7");
+    menu.selected = 1;
+    const sq_area area = sq_menu_area(&menu, 1);
+    float width[2] = {0, 0};
+    for (float x = area.left - 20; x < area.left + area.width + 20; x++) {
+        menu.selected = 1;
+        const sq_menu_act done = act(&menu, x, area.top + 20, SQ_PRESS_CLICK);
+        if (done.step != 0)
+            width[done.step > 0]++;
+    }
+    assert_true(width[0] >= SQ_FINGER_SIDE && width[1] >= SQ_FINGER_SIDE);
+}
+
+/* ---- how it looks ---- */
+
+static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].is_text && strcmp(sq_draw_item_text(list, &list->items[i]), text) == 0)
+            return &list->items[i];
+    fail_msg("there is no '%s'", text);
+    return NULL;
+}
+
+TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
+{
+    sq_draw_list list = {0};
+    sq_menu menu = make_menu(3);
+    size_t highlighted = 0;
+    size_t panels = 0;
+    menu.selected = 1;
+    sq_menu_draw(&menu, &list);
+    for (int item = 0; item < 3; item++) {
+        const sq_draw_item *text = find_text(&list, menu.items[item].text);
+        assert_about(text->x + text->width / 2, MIDDLE, 1);
+        assert_true(text->y >= TOP + (float)item * STRIDE);
+        assert_true(text->y + text->height <= TOP + (float)item * STRIDE + HEIGHT);
+    }
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        panels += item->color == SQ_COLOR_PANEL;
+        if (item->color != SQ_COLOR_SELECTED)
+            continue;
+        assert_number(item->x, LEFT);
+        assert_number(item->y, TOP + STRIDE);
+        assert_number(item->width, WIDTH);
+        assert_number(item->height, HEIGHT);
+        highlighted++;
+    }
+    assert_int_equal(highlighted, 1);
+    assert_int_equal(panels, 2);
+    sq_draw_list_deinit(&list);
+}
+
+TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected)
+{
+    sq_draw_list list = {0};
+    sq_menu menu = make_menu_with_value("on");
+    sq_menu_draw(&menu, &list);
+    const float selected_x = find_text(&list, "\u00ab on \u00bb")->x;
+    assert_true(find_text(&list, "Item 2")->x < MIDDLE);
+    menu.selected = 0;
+    sq_draw_list_clear(&list);
+    sq_menu_draw(&menu, &list);
+    const sq_draw_item *text = find_text(&list, "on  ");
+    assert_number(text->x, selected_x + 2 * SQ_GLYPH_WIDTH * 2); /* the first item stays in place */
+    sq_draw_list_deinit(&list);
+}
+
+TEST_MENU(a_box_surrounds_its_item)
+{
+    sq_draw_list list = {0};
+    const sq_menu menu = make_menu(3);
+    const sq_area area = sq_menu_draw_box(&menu, 2, &list);
+    assert_number(area.left, LEFT);
+    assert_number(area.top, TOP + 2 * STRIDE);
+    assert_number(area.width, WIDTH);
+    assert_number(area.height, HEIGHT);
+    assert_int_equal(list.count, 1);
+    sq_menu_draw_box(&menu, 0, &list);
+    assert_int_equal(list.count, 6); /* selected: with a frame */
+    sq_draw_list_deinit(&list);
+}
+
+TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too)
+{
+    sq_menu menu = make_menu(3);
+    menu.shape.is_row = true;
+    menu.shape.place.left = 10;
+    menu.shape.place.width = 100;
+    menu.shape.room = (sq_menu_room){.top = 290, .bottom = 340};
+    for (int fingers = 0; fingers < 2; fingers++) {
+        menu.for_fingers = fingers == 1;
+        assert_int_equal(sq_menu_columns(&menu), 3);
+        for (int item = 0; item < 3; item++) {
+            const sq_area area = sq_menu_area(&menu, item);
+            assert_true(area.top == sq_menu_area(&menu, 0).top);
+            assert_true(area.left >= 0 && area.left + area.width <= SQ_CANVAS_WIDTH);
+            if (item > 0)
+                assert_true(area.left > sq_menu_area(&menu, item - 1).left + 99);
+        }
+    }
+    assert_true(sq_menu_area(&menu, 0).height >= SQ_FINGER_SIDE);
+    menu.selected = 0;
+    press(&menu, SQ_PRESS_RIGHT);
+    press(&menu, SQ_PRESS_RIGHT);
+    assert_int_equal(menu.selected, 2);
+    press(&menu, SQ_PRESS_LEFT);
+    assert_int_equal(menu.selected, 1);
+}
