@@ -10,7 +10,6 @@
 #include "mods/rulebook.h"
 #include "rules/game.h"
 #include "rules/kinds.h"
-#include "mods/rulebook.h"
 #include "screens/session.h"
 #include "shell/screen.h"
 

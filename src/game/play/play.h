@@ -11,10 +11,6 @@
 #include "play/watch.h"
 #include "replay/history.h"
 #include "replay/recorder.h"
-#include "bots/bots.h"
-#include "mods/mods.h"
-#include "cli/options.h"
-#include "cli/report.h"
 #include "shell/screens.h"
 
 /* A game that plays itself, behind the start screen. */

@@ -8,7 +8,6 @@
 #include "keep/saves.h"
 #include "mods/link.h"
 #include "mods/mods.h"
-#include "cli/options.h"
 #include "mods/share_code.h"
 #include "shell/bench.h"
 #include "shell/grid.h"

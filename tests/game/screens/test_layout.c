@@ -457,7 +457,8 @@ static void look_at_pasted_code(void)
 /* Whether a dropped mod replaces one of the player's, with the longest name. */
 static void look_at_question(void)
 {
-    memset(session.shell.own.mods.dropped.name, 'W', sizeof session.shell.own.mods.dropped.name - 1);
+    memset(session.shell.own.mods.dropped.name, 'W',
+           sizeof session.shell.own.mods.dropped.name - 1);
     session.shell.screen = SQ_SCREEN_REPLACE_MOD;
     sq_screen_replace_mod.enter(&session.shell, &session.play);
     assert_layouts("replace a mod");

@@ -2,8 +2,8 @@
 #include "game/screens_testing.h"
 #include "rules/tick.h"
 
-#include "play/run_control.h"
 #include "cli/report.h"
+#include "play/run_control.h"
 
 static uint64_t ticking(void *context)
 {
