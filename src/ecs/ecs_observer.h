@@ -135,6 +135,10 @@ static inline void *ecs_state_of(const ecs_world *world, const void *key)
     return each ? each->state : NULL;
 }
 
+/* The same, of an observer that is put into the list if there is none; NULL: memory has run out. An
+ * observer without functions only keeps its state. */
+void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t state_size);
+
 /* The types that any observer is told of which calls the program's code. */
 ecs_interests ecs_heard_by_program(const ecs_world *world);
 

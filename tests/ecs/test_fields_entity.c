@@ -321,17 +321,25 @@ static bool keep(void *context, const void *bytes, size_t count)
     return true;
 }
 
+static void count_clone(ecs_world *world, ecs_entity clone, void *value, void *context)
+{
+    (void)world, (void)clone, (void)value;
+    ++*(int *)context;
+}
+
 TEST_DESCRIBED(loading_keeps_descriptions_and_hooks)
 {
     Saved saved = {.size = 0};
     ecs_codec(world, Position, write_place, read_place);
-    ecs_on_clone(world, Position, ecs_clone_bytes, NULL);
+    int clones = 0;
+    ecs_on_clone(world, Position, count_clone, &clones);
     const ecs_entity entity = make_at(world, 6);
     assert_true(ecs_save(world, 1, keep, &saved));
     ecs_destroy(world, entity);
     assert_int_equal(ecs_load(world, 1, saved.bytes, saved.size), ECS_LOADED);
     assert_value(world, entity, "Position.x", "6");
-    assert_ptr_equal(world->storages[ECS_COMPONENT(Position)].clone_hook, ecs_clone_bytes);
+    ecs_clone(world, (ecs_source){.entity = entity});
+    assert_int_equal(clones, 1);
     assert_int_equal(ecs_load(world, 1, saved.bytes, 10), ECS_LOAD_DAMAGED);
     assert_value(world, entity, "Position.x", "6");
 }

@@ -37,7 +37,6 @@ ROOM_OF_MANUAL = {
 
 # Pointers to functions of the program's, or that say which buffer they belong to.
 SET_BY_THE_PROGRAM = {
-    "clone_hook": "the program's: an exchange of storages keeps it",
     "carry_out": "a buffer names who carries out what is in it: threads record side by side, and "
                  "observing would allocate",
 }

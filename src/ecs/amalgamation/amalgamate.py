@@ -63,7 +63,9 @@ def main():
     top = ["/* square-eater-ecs " + version + ", joined into ecs.h and ecs.c, and ecs.hpp for C++.", " *"]
     top += terms + [" */"]
     joiner = Joiner()
-    write(out_header, top + ["#pragma once", ""] + list(joiner.lines_of(header)))
+    observer = os.path.join(os.path.dirname(header), "ecs_observer.h")
+    write(out_header, top + ["#pragma once", ""] + list(joiner.lines_of(header)) +
+          list(joiner.lines_of(observer)))
     body = []
     for source in sources:
         body += ["", "/* ==== " + "/".join(source.split(os.sep)[-2:]) + " ==== */", ""]

@@ -51,7 +51,7 @@ static uint32_t tell_from(ecs_world *world, const ecs_doom_ *doom, unsigned comp
 
 /* Any observer may add rows to any storage, so a storage that had new rows starts the round anew.
  * It ends when a whole round has found none. */
-static void tell_of_newcomers(ecs_world *world, const ecs_doom_ *doom)
+static void tell_of_added(ecs_world *world, const ecs_doom_ *doom)
 {
     uint32_t rows[ECS_COMPONENTS_MAX];
     memcpy(rows, doom->rows, sizeof rows);
@@ -65,7 +65,7 @@ static void tell_of_newcomers(ecs_world *world, const ecs_doom_ *doom)
 
 void ecs_doom_told_(ecs_world *world, const ecs_doom_ *doom)
 {
-    tell_of_newcomers(world, doom);
+    tell_of_added(world, doom);
     if (!ecs_is_empty(doom->grouped))
         ecs_admit_(world, doom->grouped, doom->rows);
     world->doom = NULL;

@@ -91,6 +91,15 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     return made;
 }
 
+void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t state_size)
+{
+    void *state = ecs_state_of(world, observer->key);
+    if (state)
+        return state;
+    const ecs_observer *made = ecs_observe(world, observer, state_size);
+    return made ? made->state : NULL;
+}
+
 void ecs_unobserve(ecs_world *world, ecs_observer *observer)
 {
     ecs_observer **place = &world->observers;
@@ -151,7 +160,7 @@ static void resume(ecs_world *world, const ecs_observer *observer, const interru
     world->in_hook = held->in_hook;
 }
 
-static ecs_entity entity_in(const ecs_world *world, uint32_t index)
+static ecs_entity entity_of_index(const ecs_world *world, uint32_t index)
 {
     return (ecs_entity){index, world->records[index].stamp};
 }
@@ -166,7 +175,7 @@ void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32
     if (ecs_is_empty(lost))
         return;
     interrupt(world, observer, index, &held);
-    observer->losing(observer->state, world, entity_in(world, index), lost, kind);
+    observer->losing(observer->state, world, entity_of_index(world, index), lost, kind);
     resume(world, observer, &held);
 }
 
@@ -197,7 +206,7 @@ void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t 
     if (!observer->of.ends)
         return;
     interrupt(world, observer, index, &held);
-    observer->ends(observer->state, world, entity_in(world, index));
+    observer->ends(observer->state, world, entity_of_index(world, index));
     resume(world, observer, &held);
 }
 
@@ -229,7 +238,7 @@ void ecs_tell_one_gained_(ecs_world *world, const ecs_observer *observer, uint32
     if (ecs_is_empty(gained))
         return;
     interrupt(world, observer, world->in_hook == ECS_NONE_ ? ECS_ANYONE_ : world->in_hook, &held);
-    observer->gained(observer->state, world, entity_in(world, index), gained);
+    observer->gained(observer->state, world, entity_of_index(world, index), gained);
     resume(world, observer, &held);
 }
 
@@ -300,7 +309,7 @@ static void tell_program_replaced(ecs_world *world, const ecs_observer *observer
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)
 {
-    const ecs_entity entity = entity_in(world, index);
+    const ecs_entity entity = entity_of_index(world, index);
     for (const ecs_observer *each = world->observers; each; each = each->next_) {
         if (!ecs_holds_(each->of.replaced, type))
             continue;

@@ -199,16 +199,13 @@ void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t co
     ecs_set_hole_(storage, 0);
 }
 
-/* Description and the count of removals belong to the program and its running
- * loops, not to the contents: `first` gets its own back. */
+/* The count of removals belongs to running loops, not to the contents: `first` gets its own back.
+ */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
     const ecs_storage_ held = *first;
     *first = *second;
     *second = held;
-    first->described = held.described;
-    first->clone_hook = held.clone_hook;
-    first->clone_context = held.clone_context;
     first->removals = held.removals;
     first->capacity = ecs_room_in_arrays_(first);
     ecs_disturb_(first);

@@ -57,7 +57,7 @@ void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t co
 /* Swaps two rows. */
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
-/* Gives `first` the rows and codec of `second`, and the other way round; the running loops of
+/* Gives `first` the rows of `second`, and the other way round; the running loops of
  * `first` are disturbed, and observers must have room. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 

@@ -16,7 +16,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                ECS_UNIQUES_MAX);
     ECS_CHECK_(world, size > 0, "ecs_unique_set: %s has no members, and so no value to set", name);
     ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, (!slot->value && !slot->codec.write) || slot->size == size,
+    ECS_CHECK_(world, (!slot->value && !slot->expected) || slot->size == size,
                "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
                "uniques numbered %u?",
                name, size, slot->size, unique);

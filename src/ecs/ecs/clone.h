@@ -83,7 +83,8 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source);
  * the world. What it cannot copy (its memory runs out) it leaves empty. */
 typedef void ecs_clone_hook(ecs_world *world, ecs_entity clone, void *value, void *context);
 
-/* Sets the hook of a registered component that has values; NULL clears it. */
+/* Sets the hook of a registered component that has values; NULL clears it. Allocates at its first
+ * use: false when memory runs out, and nothing has changed. */
 #define ecs_on_clone(world, T, hook, context)                                                      \
     ecs_on_clone_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (hook), (context))
 
@@ -95,7 +96,7 @@ ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, const ecs_part_ 
                            size_t part_count);
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count);
-void ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
+bool ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_clone_hook *hook, void *context);
 
 #ifdef __cplusplus

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
+bool ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
                    const ecs_struct *structure);
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and members take none */

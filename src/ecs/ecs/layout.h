@@ -52,15 +52,6 @@ typedef struct ecs_record_ {
 
 /* ---- A storage ---- */
 
-/* How values are saved: see snapshot.h. */
-struct ecs_writer;
-struct ecs_reader;
-typedef struct ecs_codec_ {
-    void (*write)(struct ecs_writer *writer, const void *value); /* NULL: not at all */
-    bool (*read)(struct ecs_reader *reader, void *value);
-    bool unsaved; /* on purpose */
-} ecs_codec_;
-
 /* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
  * valid where the entity's bit is set, so rows are never initialised. */
 typedef struct ecs_page_ {
@@ -86,10 +77,6 @@ typedef struct ecs_storage_ {
     uint32_t last_hole;     /* the row removed last; only for checks */
     const char *name;       /* NULL: never registered */
     uint32_t data_capacity; /* rows that data alone has room for */
-    ecs_codec_ codec;
-    const struct ecs_struct *described; /* see fields.h; NULL: not described */
-    void (*clone_hook)(ecs_world *world, ecs_entity clone, void *value, void *context);
-    void *clone_context;
 } ecs_storage_;
 
 /* The entities that have `all` lie in the first `count` rows of each type that is `owned`, in the
@@ -148,9 +135,9 @@ typedef struct ecs_unique_tracking_ {
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
     const char *name; /* NULL: there never was one, nor a codec */
-    size_t size;      /* of the value, or of the one that the codec is for */
+    size_t size;      /* of the value, or of the one that is expected */
     size_t alignment;
-    ecs_codec_ codec;
+    bool expected;                  /* a value of this size: there is a codec for it */
     ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 

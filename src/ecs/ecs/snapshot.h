@@ -90,7 +90,8 @@ typedef void ecs_write_value(ecs_writer *writer, const void *value);
  * refused. */
 typedef bool ecs_read_value(ecs_reader *reader, void *value);
 
-/* The codec of a registered component, or of a unique. */
+/* The codec of a registered component, or of a unique. This and the calls below allocate at their
+ * first use: false when memory runs out, and nothing has changed. */
 #define ecs_codec(world, T, write, read)                                                           \
     ecs_codec_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (write), (read))
 #define ecs_unique_codec(world, T, write, read)                                                    \
@@ -187,12 +188,12 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
                           ecs_merge_handles handles);
 
 /* Behind the macros. */
-void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
+bool ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_write_value *write, ecs_read_value *read);
-void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
+bool ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
                           size_t alignment, ecs_write_value *write, ecs_read_value *read);
-void ecs_unsaved_(ecs_world *world, unsigned component, const char *name);
-void ecs_unique_unsaved_(ecs_world *world, unsigned unique);
+bool ecs_unsaved_(ecs_world *world, unsigned component, const char *name);
+bool ecs_unique_unsaved_(ecs_world *world, unsigned unique);
 
 #ifdef __cplusplus
 }

@@ -7,18 +7,39 @@
 #include "../ecs_observer.h"
 #include "leaves.h"
 
+static const char key_of_clone_hooks = 'k';
+
+typedef struct clone_hook {
+    ecs_clone_hook *run; /* NULL: none */
+    void *context;
+} clone_hook;
+
+/* The hook of each type. */
+typedef struct clone_hooks {
+    clone_hook of[ECS_COMPONENTS_MAX];
+} clone_hooks;
+
+static clone_hook hook_of(const ecs_world *world, unsigned component)
+{
+    const clone_hooks *hooks = ecs_state_of(world, &key_of_clone_hooks);
+    return hooks ? hooks->of[component] : (clone_hook){NULL, NULL};
+}
+
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context)
 {
     (void)world, (void)clone, (void)value, (void)context;
 }
 
-void ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
+bool ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_clone_hook *hook, void *context)
 {
     ecs_check_registered_(world, component, name, size);
     ecs_check_unbound_(world, "ecs_on_clone");
-    world->storages[component].clone_hook = hook;
-    world->storages[component].clone_context = context;
+    clone_hooks *hooks =
+        ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks}, sizeof *hooks);
+    if (hooks)
+        hooks->of[component] = (clone_hook){hook, context};
+    return hooks;
 }
 
 /* ---- the source ---- */
@@ -42,7 +63,7 @@ static void check_types(const ecs_world *world, const ecs_storage_ *there, const
                "ecs_clone: the number %u is %s with %zu bytes in one world, and %s with %zu in the "
                "other: share one enum, or name it in .without",
                component, there->name, there->size, here->name, here->size);
-    ECS_CHECK_(world, !owns || here->size == 0 || here->clone_hook,
+    ECS_CHECK_(world, !owns || here->size == 0 || hook_of(world, component).run,
                "ecs_clone: %s has a deletion hook, and two entities would own the same: give it a "
                "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
                ".without",
@@ -189,9 +210,9 @@ ecs_components ecs_unfinished_(const ecs_world *world, ecs_components components
     ecs_components unfinished = ECS_NO_COMPONENTS;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
         const unsigned component = ecs_lowest_(components);
-        const ecs_storage_ *storage = &world->storages[component];
-        if (storage->clone_hook ||
-            (storage->described && !ecs_each_leaf_(storage->described, NULL, is_no_handle, NULL)))
+        const ecs_struct *described = ecs_struct_of(world, component);
+        if (hook_of(world, component).run ||
+            (described && !ecs_each_leaf_(described, NULL, is_no_handle, NULL)))
             unfinished = ecs_union(unfinished, ecs_bit_(component));
     }
     return unfinished;
@@ -208,16 +229,15 @@ void ecs_finish_clone_(ecs_world *world, const ecs_source *source, ecs_entity cl
 {
     mapping map = {world, source, find, clones, NULL};
     for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        const ecs_struct *described = ecs_struct_of(world, ecs_lowest_(left));
         map.value = value_of_clone(world, clone, ecs_lowest_(left));
-        if (storage->described)
-            ecs_each_leaf_(storage->described, NULL, map_leaf, &map);
+        if (described)
+            ecs_each_leaf_(described, NULL, map_leaf, &map);
     }
     for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        if (storage->clone_hook)
-            storage->clone_hook(world, clone, value_of_clone(world, clone, ecs_lowest_(left)),
-                                storage->clone_context);
+        const clone_hook hook = hook_of(world, ecs_lowest_(left));
+        if (hook.run)
+            hook.run(world, clone, value_of_clone(world, clone, ecs_lowest_(left)), hook.context);
     }
 }
 
@@ -255,9 +275,9 @@ static ecs_components unfinished_clones(const ecs_world *world, const ecs_source
     ecs_components left = ecs_unfinished_(world, components);
     for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         const unsigned component = ecs_lowest_(left);
-        const ecs_storage_ *storage = &world->storages[component];
         map.value = value_of_clone(world, *clones, component);
-        if (storage->clone_hook || !ecs_each_leaf_(storage->described, NULL, stays, &map))
+        if (hook_of(world, component).run ||
+            !ecs_each_leaf_(ecs_struct_of(world, component), NULL, stays, &map))
             unfinished = ecs_union(unfinished, ecs_bit_(component));
     }
     return unfinished;

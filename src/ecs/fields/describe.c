@@ -3,6 +3,9 @@
 
 #include "../core/access.h"
 #include "../ecs/hierarchy.h"
+#include "../ecs_observer.h"
+
+static const char key_of_descriptions = 'd';
 
 ECS_DESCRIBE(ecs_parent, ecs_field(ecs_parent, first), ecs_field(ecs_parent, last),
              ecs_field(ecs_parent, count));
@@ -63,7 +66,7 @@ static void check_struct(const ecs_world *world, const ecs_struct *structure)
     }
 }
 
-void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
+bool ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
                    const ecs_struct *structure)
 {
     ecs_check_registered_(world, component, name, size);
@@ -76,7 +79,11 @@ void ecs_describe_(ecs_world *world, unsigned component, const char *name, size_
                "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
                "names, or leave it out",
                name, (int)ECS_FIELD_PATH_SIZE - 1);
-    world->storages[component].described = structure;
+    const ecs_struct **described = ecs_ensure_state(
+        world, &(ecs_observer){.key = &key_of_descriptions}, ECS_COMPONENTS_MAX * sizeof structure);
+    if (described)
+        described[component] = structure;
+    return described;
 }
 
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
@@ -85,7 +92,8 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
     if (ecs_is_link_(world, component))
         return strcmp(world->storages[component].name, "ecs_parent") == 0 ? &ECS_STRUCT(ecs_parent)
                                                                           : &ECS_STRUCT(ecs_child);
-    return world->storages[component].described;
+    const ecs_struct *const *described = ecs_state_of(world, &key_of_descriptions);
+    return described ? described[component] : NULL;
 }
 
 /* ---- finding components ---- */

@@ -45,15 +45,15 @@ static void run_deletion_hooks(const hooks *all, ecs_world *world, ecs_entity en
 }
 
 /* What is handed out keeps what it owns. */
-static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
-                   unsigned kind)
+static void run_losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                       unsigned kind)
 {
     for (; kind == ECS_DELETED && !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
         run_deletion_hooks(state, world, entity, ecs_lowest_(lost));
 }
 
 /* Each hook may add rows: values are found anew for each. */
-static void gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
+static void run_gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const hooks *all = state;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
@@ -65,8 +65,8 @@ static void gained(void *state, ecs_world *world, ecs_entity entity, ecs_compone
     }
 }
 
-static void replaced(void *state, ecs_world *world, ecs_entity entity, unsigned component,
-                     const void *replacement)
+static void run_replaced(void *state, ecs_world *world, ecs_entity entity, unsigned component,
+                         const void *replacement)
 {
     const hooks *all = state;
     for (const listening *each = all->of[component]; replacement && each; each = each->next)
@@ -75,7 +75,7 @@ static void replaced(void *state, ecs_world *world, ecs_entity entity, unsigned 
                                       replacement, each->listener.context);
 }
 
-static void ends(void *state, ecs_world *world, ecs_entity entity)
+static void run_end(void *state, ecs_world *world, ecs_entity entity)
 {
     const hooks *all = state;
     if (all->end_hook)
@@ -90,7 +90,7 @@ static void run_all_end_hooks(hooks *all, ecs_world *world)
     const uint32_t count = world->record_count;
     for (uint32_t index = 0; all->end_hook && index < count; index++)
         if (world->records[index].stamp != ECS_FREE_STAMP_)
-            ends(all, world, (ecs_entity){index, world->records[index].stamp});
+            run_end(all, world, (ecs_entity){index, world->records[index].stamp});
 }
 
 static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned component)
@@ -112,7 +112,7 @@ static void free_listeners(const ecs_world *world, listening *first)
     }
 }
 
-static void world_ends(void *state, ecs_world *world)
+static void run_last(void *state, ecs_world *world)
 {
     hooks *all = state;
     run_all_end_hooks(all, world);
@@ -140,10 +140,10 @@ static hooks *make_hooks(ecs_world *world)
         .key = &key_of_hooks,
         .order = BEFORE_OTHERS,
         .calls_program = true,
-        .losing = losing,
-        .replaced = replaced,
-        .ends = ends,
-        .world_ends = world_ends,
+        .losing = run_losing,
+        .replaced = run_replaced,
+        .ends = run_end,
+        .world_ends = run_last,
         .bytes = bytes,
     };
     ecs_observer *made = ecs_observe(world, &before, sizeof(hooks));
@@ -151,7 +151,7 @@ static hooks *make_hooks(ecs_world *world)
         return NULL;
     hooks *all = made->state;
     const ecs_observer after = {
-        .order = AFTER_OTHERS, .calls_program = true, .state = all, .gained = gained};
+        .order = AFTER_OTHERS, .calls_program = true, .state = all, .gained = run_gained};
     all->before = made;
     all->after = ecs_observe(world, &after, 0);
     if (all->after)

@@ -22,7 +22,7 @@ static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
 
 /* Writes one complete event ("ph":"X"), with the comma before it and none behind: so the array can
  * end after any of them. */
-static void ran(void *state, ecs_world *world, const ecs_ran *run)
+static void trace_run(void *state, ecs_world *world, const ecs_ran *run)
 {
     trace *running = state;
     FILE *stream = running->stream;
@@ -41,21 +41,12 @@ static void ran(void *state, ecs_world *world, const ecs_ran *run)
     running->has_events = true;
 }
 
-static trace *ensure_trace(ecs_world *world)
-{
-    const ecs_observer observer = {.key = &key_of_trace, .ran = ran};
-    void *state = ecs_state_of(world, &key_of_trace);
-    if (state)
-        return state;
-    const ecs_observer *made = ecs_observe(world, &observer, sizeof(trace));
-    return made ? made->state : NULL;
-}
-
 static bool begin_trace(ecs_world *world, FILE *stream, bool is_part, const char *call)
 {
     ecs_check_outside_(world, call);
     ECS_CHECK_(world, world->def.clock, "%s: the world has no clock: give ecs_world_def one", call);
-    trace *made = ensure_trace(world);
+    const ecs_observer observer = {.key = &key_of_trace, .ran = trace_run};
+    trace *made = ecs_ensure_state(world, &observer, sizeof(trace));
     if (!made)
         return false;
     ECS_CHECK_(world, !made->stream, "%s: a trace is on already: call ecs_trace_stop", call);

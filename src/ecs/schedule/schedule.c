@@ -200,7 +200,7 @@ static void free_schedule(const ecs_world *world, ecs_schedule_ *schedule)
 }
 
 /* The state of its observer is the first of a list. */
-static void world_ends(void *state, ecs_world *world)
+static void free_schedules(void *state, ecs_world *world)
 {
     for (ecs_schedule_ *schedule = *(ecs_schedule_ **)state, *next; schedule; schedule = next) {
         next = schedule->next;
@@ -214,17 +214,6 @@ static size_t bytes_of_all(const void *state)
     for (const ecs_schedule_ *each = *(ecs_schedule_ *const *)state; each; each = each->next)
         bytes += ecs_size_of_schedule_(each->workload.count);
     return bytes;
-}
-
-static ecs_schedule_ **ensure_list(ecs_world *world)
-{
-    const ecs_observer observer = {
-        .key = &key_of_schedules, .world_ends = world_ends, .bytes = bytes_of_all};
-    void *list = ecs_state_of(world, &key_of_schedules);
-    if (list)
-        return list;
-    const ecs_observer *made = ecs_observe(world, &observer, sizeof(ecs_schedule_ *));
-    return made ? made->state : NULL;
 }
 
 /* Copies all systems in their order. NULL when memory runs out, or if they wait for each other. */
@@ -247,11 +236,13 @@ static ecs_schedule_ *make_schedule(merge_state *merging)
 const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_module *modules,
                                  size_t count)
 {
+    const ecs_observer observer = {
+        .key = &key_of_schedules, .world_ends = free_schedules, .bytes = bytes_of_all};
     merge_state merging = {world, name, modules, count, NULL, ""};
     ecs_check_outside_(world, "ecs_schedule");
     if (!are_orders_whole(&merging))
         return NULL;
-    ecs_schedule_ **list = ensure_list(world);
+    ecs_schedule_ **list = ecs_ensure_state(world, &observer, sizeof(ecs_schedule_ *));
     ecs_schedule_ *schedule = list ? make_schedule(&merging) : NULL;
     ECS_CHECK_(world, !merging.cycle[0],
                "%s: its systems wait for each other%s: take one of these constraints out", name,

@@ -1,10 +1,46 @@
 /* codecs: which types are saved, and with which functions. */
-#include "../ecs/snapshot.h"
+#include "codecs.h"
 
 #include "../core/access.h"
+#include "../ecs_observer.h"
 #include "../tree/links.h"
 
-void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
+static const char key_of_codecs = 'c';
+
+typedef struct codecs {
+    ecs_codec_ of[ECS_COMPONENTS_MAX];
+    ecs_codec_ of_unique[ECS_UNIQUES_MAX];
+} codecs;
+
+static codecs *ensure_codecs(ecs_world *world)
+{
+    return ecs_ensure_state(world, &(ecs_observer){.key = &key_of_codecs}, sizeof(codecs));
+}
+
+const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned component)
+{
+    static const ecs_codec_ none = {NULL, NULL, false};
+    const codecs *all = ecs_state_of(world, &key_of_codecs);
+    return all ? &all->of[component] : &none;
+}
+
+const ecs_codec_ *ecs_unique_codec_(const ecs_world *world, const ecs_unique_slot_ *slot)
+{
+    static const ecs_codec_ none = {NULL, NULL, false};
+    const codecs *all = ecs_state_of(world, &key_of_codecs);
+    return all ? &all->of_unique[slot - world->uniques] : &none;
+}
+
+bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from)
+{
+    const codecs *all = ecs_state_of(from, &key_of_codecs);
+    codecs *copy = all ? ensure_codecs(to) : NULL;
+    if (copy)
+        *copy = *all;
+    return copy || !all;
+}
+
+bool ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_write_value *write, ecs_read_value *read)
 {
     ecs_check_registered_(world, component, name, size);
@@ -12,22 +48,27 @@ void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_
     ECS_CHECK_(world, !ecs_holds_(world->linked, component),
                "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out", name);
     ECS_CHECK_(world, write && read, "ecs_codec: %s is given one function: it takes two", name);
-    world->storages[component].codec = (ecs_codec_){.write = write, .read = read};
+    codecs *all = ensure_codecs(world);
+    if (all)
+        all->of[component] = (ecs_codec_){.write = write, .read = read};
+    return all;
 }
 
-void ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
+bool ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_unsaved");
-    world->storages[component].codec = (ecs_codec_){.unsaved = true};
-    if (ecs_holds_(world->linked,
-                   component)) { /* one half of a link is useless without the other */
-        world->storages[ecs_parent_number_(world)].codec = (ecs_codec_){.unsaved = true};
-        world->storages[ecs_child_number_(world)].codec = (ecs_codec_){.unsaved = true};
-    }
+    codecs *all = ensure_codecs(world);
+    if (!all)
+        return false;
+    all->of[component] = (ecs_codec_){.unsaved = true};
+    if (ecs_holds_(world->linked, component)) /* one half of a link is useless without the other */
+        all->of[ecs_parent_number_(world)] = all->of[ecs_child_number_(world)] =
+            (ecs_codec_){.unsaved = true};
+    return true;
 }
 
-void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
+bool ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
                           size_t alignment, ecs_write_value *write, ecs_read_value *read)
 {
     ecs_check_unique_(world, unique, name);
@@ -35,21 +76,31 @@ void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, s
     ECS_CHECK_(world, size > 0, "ecs_unique_codec: %s has no members, and so no value to save",
                name);
     ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, (!slot->value && !slot->codec.write) || slot->size == size,
+    ECS_CHECK_(world, (!slot->value && !slot->expected) || slot->size == size,
                "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "
                "uniques numbered %u?",
                name, size, slot->size, unique);
     ECS_CHECK_(world, write && read, "ecs_unique_codec: %s is given one function: it takes two",
                name);
+    codecs *all = ensure_codecs(world);
+    if (!all)
+        return false;
     slot->name = name;
     slot->size = size;
     slot->alignment = alignment;
-    slot->codec = (ecs_codec_){.write = write, .read = read};
+    slot->expected = true;
+    all->of_unique[unique] = (ecs_codec_){.write = write, .read = read};
+    return true;
 }
 
-void ecs_unique_unsaved_(ecs_world *world, unsigned unique)
+bool ecs_unique_unsaved_(ecs_world *world, unsigned unique)
 {
     ecs_check_unique_(world, unique, "ecs_unique_unsaved");
     ecs_check_unbound_(world, "ecs_unique_unsaved");
-    world->uniques[unique].codec = (ecs_codec_){.unsaved = true};
+    codecs *all = ensure_codecs(world);
+    if (!all)
+        return false;
+    world->uniques[unique].expected = false;
+    all->of_unique[unique] = (ecs_codec_){.unsaved = true};
+    return true;
 }

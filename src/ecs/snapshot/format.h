@@ -21,7 +21,7 @@ static inline bool ecs_storage_is_saved_(const ecs_world *world, const ecs_stora
     return storage->name && !codec->unsaved && (storage->size == 0 || codec->write);
 }
 
-static inline bool ecs_unique_is_saved_(const ecs_unique_slot_ *slot)
+static inline bool ecs_unique_is_saved_(const ecs_world *world, const ecs_unique_slot_ *slot)
 {
-    return slot->codec.write != NULL;
+    return ecs_unique_codec_(world, slot)->write != NULL;
 }

@@ -147,7 +147,7 @@ static bool uniques_fit(const ecs_image_front_ *front, const ecs_world *world)
     for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
          left = ecs_without_lowest_(left), value++) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
-        if ((slot->value || slot->codec.write) &&
+        if ((slot->value || slot->expected) &&
             (slot->size != value->size || slot->alignment != value->alignment))
             return false;
     }

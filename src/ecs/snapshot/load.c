@@ -108,7 +108,8 @@ static ecs_storage_ *find_storage(ecs_world *world, type_name name)
 static ecs_unique_slot_ *find_unique(ecs_world *world, type_name name)
 {
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (ecs_unique_is_saved_(&world->uniques[i]) && is_called(name, world->uniques[i].name))
+        if (ecs_unique_is_saved_(world, &world->uniques[i]) &&
+            is_called(name, world->uniques[i].name))
             return &world->uniques[i];
     return NULL;
 }
@@ -198,7 +199,8 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
     if (!slot->value)
         return ECS_LOAD_NO_MEMORY;
     const unsigned char *start = reader->at;
-    return read_value(&slot->codec, reader, slot->value, slot->size) && ends_here(reader, start)
+    return read_value(ecs_unique_codec_(world, slot), reader, slot->value, slot->size) &&
+                   ends_here(reader, start)
                ? ECS_LOADED
                : ECS_LOAD_REFUSED;
 }
@@ -270,7 +272,6 @@ bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
             .size = storage->size,
             .alignment = storage->alignment,
             .name = storage->name,
-            .codec = storage->codec,
         };
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
@@ -278,8 +279,9 @@ bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
     }
-    return ecs_is_empty(world->linked) ||
-           ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world));
+    return ecs_copy_codecs_(second, world) &&
+           (ecs_is_empty(world->linked) ||
+            ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
 }
 
 static ecs_world *make_second(const ecs_world *world)
@@ -340,7 +342,7 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (ecs_unique_is_saved_(&first->uniques[i]))
+        if (ecs_unique_is_saved_(first, &first->uniques[i]))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
     for (ecs_components left = first->told.reserve; !ecs_is_empty(left);

@@ -83,16 +83,16 @@ static void put_storages(ecs_writer *writer, const ecs_world *world)
 
 /* ---- uniques ---- */
 
-static bool is_put_unique(const ecs_unique_slot_ *slot)
+static bool is_put_unique(const ecs_world *world, const ecs_unique_slot_ *slot)
 {
-    return slot->value && ecs_unique_is_saved_(slot);
+    return slot->value && ecs_unique_is_saved_(world, slot);
 }
 
-static void put_unique(ecs_writer *writer, const ecs_unique_slot_ *slot)
+static void put_unique(ecs_writer *writer, const ecs_world *world, const ecs_unique_slot_ *slot)
 {
     ecs_put_name_(writer, slot->name);
     const uint64_t before = writer->count;
-    slot->codec.write(writer, slot->value);
+    ecs_unique_codec_(world, slot)->write(writer, slot->value);
     ecs_put_u64(writer, writer->count - before);
 }
 
@@ -100,11 +100,11 @@ static void put_uniques(ecs_writer *writer, const ecs_world *world)
 {
     uint16_t count = 0;
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        count += is_put_unique(&world->uniques[i]);
+        count += is_put_unique(world, &world->uniques[i]);
     ecs_put_count_(writer, count);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (is_put_unique(&world->uniques[i]))
-            put_unique(writer, &world->uniques[i]);
+        if (is_put_unique(world, &world->uniques[i]))
+            put_unique(writer, world, &world->uniques[i]);
 }
 
 /* ---- the whole ---- */
@@ -114,7 +114,7 @@ static void check_nothing_forgotten(const ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_storage_ *storage = &world->storages[i];
         ECS_CHECK_(world,
-                   ecs_row_count_(storage) == 0 || storage->codec.unsaved ||
+                   ecs_row_count_(storage) == 0 || ecs_codec_given_(world, i)->unsaved ||
                        ecs_storage_is_saved_(world, storage),
                    "ecs_save: %s has values and no codec: give it one with ecs_codec, or leave it "
                    "out with ecs_unsaved",
@@ -122,7 +122,9 @@ static void check_nothing_forgotten(const ecs_world *world)
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         const ecs_unique_slot_ *slot = &world->uniques[i];
-        ECS_CHECK_(world, !slot->value || slot->codec.unsaved || ecs_unique_is_saved_(slot),
+        ECS_CHECK_(world,
+                   !slot->value || ecs_unique_codec_(world, slot)->unsaved ||
+                       ecs_unique_is_saved_(world, slot),
                    "ecs_save: the unique %s has no codec: give it one with ecs_unique_codec, or "
                    "leave it out with ecs_unique_unsaved",
                    slot->name ? slot->name : "that an image brought");
@@ -144,9 +146,9 @@ static void check_names_differ(const ecs_world *world)
 
     const ecs_unique_slot_ *slots = world->uniques;
     for (unsigned i = 0; ECS_CHECKS && i < ECS_UNIQUES_MAX; i++)
-        for (unsigned j = 0; j < i && ecs_unique_is_saved_(&slots[i]); j++)
+        for (unsigned j = 0; j < i && ecs_unique_is_saved_(world, &slots[i]); j++)
             ECS_CHECK_(world,
-                       !ecs_unique_is_saved_(&slots[j]) ||
+                       !ecs_unique_is_saved_(world, &slots[j]) ||
                            strcmp(slots[i].name, slots[j].name) != 0,
                        "ecs_save: two uniques are called %s: rename one, or leave it out with "
                        "ecs_unique_unsaved",

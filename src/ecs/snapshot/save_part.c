@@ -113,7 +113,7 @@ static void put_saved_value(ecs_writer *writer, const choice *part, unsigned com
     else if (is_child_type(world, component))
         put_child_link(writer, part, value);
     else
-        world->storages[component].codec.write(writer, value);
+        ecs_codec_given_(world, component)->write(writer, value);
 }
 
 static void put_saved_values(ecs_writer *writer, const choice *part, unsigned component)

@@ -45,8 +45,9 @@ static const ecs_codec_ child_codec = {write_child, read_child, false};
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage)
 {
     const unsigned component = (unsigned)(storage - world->storages);
-    if (!ecs_holds_(world->linked, component) || storage->codec.unsaved)
-        return &storage->codec;
+    const ecs_codec_ *given = ecs_codec_given_(world, component);
+    if (!ecs_holds_(world->linked, component) || given->unsaved)
+        return given;
     return component == ecs_parent_number_(world) ? &parent_codec : &child_codec;
 }
 

@@ -1,7 +1,7 @@
 /* saved_links: how the links of a hierarchy are saved, and how loaded links are checked. */
 #pragma once
 
-#include "../ecs/core.h"
+#include "codecs.h"
 
 /* The codec of a storage: the program's or, for links, the module's own. That stands here and not
  * in tree/, so that a hierarchy alone links no codecs. */

@@ -117,7 +117,7 @@ static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned co
 
 /* ---- what it is told ---- */
 
-static uint32_t reserve(void *state, ecs_world *world, unsigned component, uint32_t rows)
+static uint32_t reserve_records(void *state, ecs_world *world, unsigned component, uint32_t rows)
 {
     const ecs_tracked_ *tracked = state;
     ecs_tracking_ *tracking = tracked->of[component];
@@ -126,8 +126,8 @@ static uint32_t reserve(void *state, ecs_world *world, unsigned component, uint3
     return enough ? room_of(tracking, world->storages[component].size) : 0;
 }
 
-static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
-                   unsigned kind)
+static void log_losses(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                       unsigned kind)
 {
     const ecs_tracked_ *tracked = state;
     for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost)) {
@@ -136,7 +136,7 @@ static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_compone
     }
 }
 
-static void moved(void *state, ecs_world *world, unsigned component, uint32_t a, uint32_t b)
+static void move_stamps(void *state, ecs_world *world, unsigned component, uint32_t a, uint32_t b)
 {
     const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
     (void)world;
@@ -146,7 +146,7 @@ static void moved(void *state, ecs_world *world, unsigned component, uint32_t a,
         swap_times(tracking->modified.times, a, b);
 }
 
-static void gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
+static void stamp_gains(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const ecs_tracked_ *tracked = state;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
@@ -156,15 +156,15 @@ static void gained(void *state, ecs_world *world, ecs_entity entity, ecs_compone
     }
 }
 
-static void replaced(void *state, ecs_world *world, ecs_entity entity, unsigned component,
-                     const void *replacement)
+static void stamp_replacement(void *state, ecs_world *world, ecs_entity entity, unsigned component,
+                              const void *replacement)
 {
     const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
     (void)replacement;
     tracking->modified.times[ecs_row_(&world->storages[component], entity.index)] = world->now;
 }
 
-static void world_ends(void *state, ecs_world *world)
+static void free_all(void *state, ecs_world *world)
 {
     ecs_tracked_ *tracked = state;
     for (; !ecs_is_empty(tracked->types); tracked->types = ecs_without_lowest_(tracked->types))
@@ -172,7 +172,7 @@ static void world_ends(void *state, ecs_world *world)
 }
 
 /* Everything counts as inserted now, and nothing else has happened. */
-static void restored(void *state, ecs_world *world)
+static void forget_all(void *state, ecs_world *world)
 {
     const ecs_tracked_ *tracked = state;
     for (ecs_components left = tracked->types; !ecs_is_empty(left);
@@ -194,13 +194,13 @@ static ecs_tracked_ *ensure_observer(ecs_world *world)
     const ecs_observer observer = {
         .key = &key_of_tracking,
         .order = BEHIND_LINKS,
-        .reserve = reserve,
-        .losing = losing,
-        .moved = moved,
-        .gained = gained,
-        .replaced = replaced,
-        .world_ends = world_ends,
-        .restored = restored,
+        .reserve = reserve_records,
+        .losing = log_losses,
+        .moved = move_stamps,
+        .gained = stamp_gains,
+        .replaced = stamp_replacement,
+        .world_ends = free_all,
+        .restored = forget_all,
     };
     ecs_tracked_ *tracked = ecs_tracked_of_(world);
     if (tracked)

@@ -54,8 +54,8 @@ void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components lost
         notify_parent(world, links, index);
 }
 
-static void losing_first(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
-                         unsigned kind)
+static void notify_of_links(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                            unsigned kind)
 {
     const ecs_links_ *links = state;
     (void)kind;
@@ -95,8 +95,8 @@ void ecs_unlink_parent_(ecs_world *world, uint32_t index)
         ecs_lose(world, link.parent, ecs_bit_(links->parent_number));
 }
 
-static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
-                   unsigned kind)
+static void unlink_relatives(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                             unsigned kind)
 {
     const ecs_links_ *links = state;
     (void)kind;
@@ -111,8 +111,9 @@ static void losing(void *state, ecs_world *world, ecs_entity entity, ecs_compone
 bool ecs_make_links_(ecs_world *world, unsigned parent_number, unsigned child_number)
 {
     const ecs_components linked = ecs_union(ecs_bit_(parent_number), ecs_bit_(child_number));
-    ecs_observer first = {.key = &ecs_key_of_links_, .order = FIRST_OF_ALL, .losing = losing_first};
-    ecs_observer second = {.order = BEFORE_ROWS_GO, .losing = losing};
+    ecs_observer first = {
+        .key = &ecs_key_of_links_, .order = FIRST_OF_ALL, .losing = notify_of_links};
+    ecs_observer second = {.order = BEFORE_ROWS_GO, .losing = unlink_relatives};
     first.of.losing = second.of.losing = linked;
     ecs_observer *made = ecs_observe(world, &first, sizeof(ecs_links_));
     if (!made)
