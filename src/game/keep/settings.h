@@ -1,7 +1,6 @@
 /* settings: preferences of the player. None of them changes the rules. */
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -392,7 +392,6 @@ int sq_render(ecs_world *world)
 
 /* A friend that may soon be a danger. */
 typedef struct Threat {
-    Square now;
     Square shown;              /* in canvas units */
     const sq_shape_part *look; /* of its kind; NULL: by its size */
     float share;               /* how close it is to turning red, 0 to 1 */
@@ -441,7 +440,7 @@ static void draw_warnings(const Scene *scene,
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         const Square shown = sq_square_on_canvas(scene->view.arena, between);
         if (sq_view_shows(&scene->view, between, 0) && is_seen(scene, between))
-            draw(scene, &(Threat){now, shown, look_of(scene, row), share});
+            draw(scene, &(Threat){shown, look_of(scene, row), share});
     }
 }
 

@@ -1,7 +1,5 @@
 #include "replay/replay_format.h"
 
-#include <string.h>
-
 /* ---- writing ---- */
 
 void sq_replay_put_head(sq_bytes_writer *writer)
