@@ -153,8 +153,7 @@ void sq_draw_practice_result(const sq_shell *shell, const sq_play *play, float y
     const bool goes_back = play->practises && !is_in_first_shop(play);
     if (!play->practises)
         return;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                 "Practice: does not count. %s",
+    sq_draw_note(list, y, SQ_COLOR_POWER, "Practice: does not count. %s",
                  goes_back ? how_to_rewind(shell, play).text : "Cannot go back further.");
     if (goes_back)
         draw_button(shell, play, list);

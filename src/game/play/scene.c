@@ -72,6 +72,12 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
         sq_run_out_of_memory(play);
 }
 
+void sq_draw_game_behind(const sq_shell *shell, sq_play *play, sq_draw_list *list)
+{
+    sq_draw_game(shell, play, 1, list);
+    sq_draw_shade(list);
+}
+
 /* False if the player was never hit, or if the run was resumed in the shop: its friends are gone.
  */
 static bool has_last_hit(const ecs_world *game)
@@ -101,8 +107,7 @@ void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list)
 void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
 {
     if (sq_has_changed_constants(play) && !play->practises)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                     "Changed constants: does not count.");
+        sq_draw_note(list, y, SQ_COLOR_POWER, "Changed constants: does not count.");
 }
 
 /* The view with the effects' shake. */
@@ -174,6 +179,6 @@ void sq_draw_origin(const sq_play *play, sq_draw_list *list)
     sq_day_write(day, play->credit.day);
     if (play->credit.day != 0)
         snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%sSeed %s",
-                 daily, sq_seed_text_of(sq_game_run(play->game)->seed).text);
+    sq_draw_note(list, 345, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
+                 sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }

@@ -14,6 +14,9 @@ sq_sound_stage sq_stage_of_game(const sq_play *play);
 /* Draws the game with its effects. */
 void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_list *list);
 
+/* Draws the game as it stands, darkened, behind a screen. */
+void sq_draw_game_behind(const sq_shell *shell, sq_play *play, sq_draw_list *list);
+
 /* Draws the wall around the game and covers what sticks out of the arena. Call it after the game.
  */
 void sq_draw_wall(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list);

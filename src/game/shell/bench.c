@@ -26,7 +26,7 @@ static bool has(const char *name, const char *part)
     return false;
 }
 
-void sq_bench_find(sq_bench *bench, const sq_rulebook *book)
+static void find(sq_bench *bench, const sq_rulebook *book)
 {
     const int32_t all = sq_rulebook_number_count(book);
     bench->count = 0;
@@ -39,7 +39,7 @@ void sq_bench_find(sq_bench *bench, const sq_rulebook *book)
 void sq_bench_begin(sq_bench *bench, const sq_rulebook *book)
 {
     *bench = (sq_bench){.count = 0};
-    sq_bench_find(bench, book);
+    find(bench, book);
 }
 
 static void add(sq_bench *bench, char character)
@@ -69,7 +69,7 @@ void sq_bench_type(sq_bench *bench, const sq_rulebook *book, const char *typed)
         else
             add(bench, *typed);
     }
-    sq_bench_find(bench, book);
+    find(bench, book);
 }
 
 void sq_bench_select(sq_bench *bench, int32_t selected, int32_t shown)

@@ -27,9 +27,6 @@ void sq_bench_begin(sq_bench *bench, const sq_rulebook *book);
  * not fit. A line between words is a space. */
 void sq_bench_type(sq_bench *bench, const sq_rulebook *book, const char *typed);
 
-/* Finds again what was typed: the book has other kinds now. */
-void sq_bench_find(sq_bench *bench, const sq_rulebook *book);
-
 /* Moves the selection, not beyond the ends. `shown` is how many rows are visible: the selected one
  * is one of them. */
 void sq_bench_select(sq_bench *bench, int32_t selected, int32_t shown);

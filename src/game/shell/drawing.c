@@ -1,7 +1,9 @@
 #include "shell/drawing.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void sq_draw_shade(sq_draw_list *list)
 {
@@ -16,6 +18,26 @@ void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *t
 void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text)
 {
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 2, SQ_CENTER, color, "%s", text);
+}
+
+void sq_draw_note(sq_draw_list *list, float y, sq_color color, const char *format, ...)
+{
+    char text[160];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, color, "%s", text);
+}
+
+int sq_line_length(const char *text, int most)
+{
+    int length = (int)strlen(text);
+    if (length <= most)
+        return length;
+    for (length = most; length > 0 && text[length] != ' '; length--)
+        ;
+    return length > 0 ? length : most;
 }
 
 void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color color, const char *text)

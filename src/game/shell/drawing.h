@@ -18,6 +18,13 @@ void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color colo
 /* Draws a line of text, centered on the canvas. */
 void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text);
 
+/* Draws a line in small letters, formatted like printf, centered on the canvas. */
+__attribute__((format(printf, 4, 5))) void sq_draw_note(sq_draw_list *list, float y, sq_color color,
+                                                        const char *format, ...);
+
+/* The bytes of the first line of a text: at most so many, broken at a space if there is one. */
+int sq_line_length(const char *text, int most);
+
 /* Draws a name and its value side by side in the middle of the canvas. */
 void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);
 void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many);

@@ -20,6 +20,11 @@ void sq_return_to(sq_shell *shell, sq_screen_id screen)
     shell->behind = screen;
 }
 
+int sq_chosen(sq_shell *shell, const sq_controls *controls)
+{
+    return sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+}
+
 /* ---- waiting ---- */
 
 void sq_wait(sq_shell *shell, int32_t ticks)

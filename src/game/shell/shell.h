@@ -109,6 +109,9 @@ void sq_lay_out(sq_shell *shell);
 /* The screen to which most return is this one. */
 void sq_return_to(sq_shell *shell, sq_screen_id screen);
 
+/* Moves through the menu. The choice of the item that was chosen, or SQ_MENU_NONE. */
+int sq_chosen(sq_shell *shell, const sq_controls *controls);
+
 /* The screen waits for so many ticks from now on. */
 void sq_wait(sq_shell *shell, int32_t ticks);
 

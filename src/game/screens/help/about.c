@@ -28,7 +28,7 @@ static void enter(sq_shell *shell, sq_play *play)
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     (void)play;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_FOLDER)
         shell->out.opens_folder = true;
     return chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK) ? SQ_SCREEN_SETTINGS
@@ -54,28 +54,22 @@ static void draw_path(const char *path, float y, sq_draw_list *list)
     for (int line = 0; line < LINES && *path; line++, y += STRIDE) {
         const size_t length = whole_characters(path, WIDTH);
         const bool is_cut = line == LINES - 1 && path[length];
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER, "%.*s%s",
-                     (int)length, path, is_cut ? "..." : "");
+        sq_draw_note(list, y, SQ_COLOR_POWER, "%.*s%s", (int)length, path, is_cut ? "..." : "");
         path += length;
     }
-}
-
-static void draw_words(sq_draw_list *list, float y, const char *words)
-{
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", words);
 }
 
 static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
 {
     if (has_folder(shell)) {
-        draw_words(list, y,
-                   "Your settings, results, mods, replays and pictures are in this folder:");
+        sq_draw_note(list, y, SQ_COLOR_TEXT,
+                     "Your settings, results, mods, replays and pictures are in this folder:");
         draw_path(shell->saves->folder, y + 18, list);
     } else if (shell->offers.folder) {
-        draw_words(list, y, "Nothing is kept: there is no folder for it.");
+        sq_draw_note(list, y, SQ_COLOR_TEXT, "Nothing is kept: there is no folder for it.");
     } else {
-        draw_words(list, y,
-                   "Your settings, results and mods are kept by this browser, for this page.");
+        sq_draw_note(list, y, SQ_COLOR_TEXT,
+                     "Your settings, results and mods are kept by this browser, for this page.");
     }
 }
 
@@ -86,11 +80,11 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "ABOUT");
     sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 92, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "commit %s%s%s", sq_commit, libraries ? ", with " : "",
-                 libraries ? libraries : "");
-    draw_words(list, 118, "By the Square Eater authors, under the MIT licence.");
-    draw_words(list, 134, "The rules, font, icon, sounds and music are our own work.");
+    sq_draw_note(list, 92, SQ_COLOR_QUIET_TEXT, "commit %s%s%s", sq_commit,
+                 libraries ? ", with " : "", libraries ? libraries : "");
+    sq_draw_note(list, 118, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
+    sq_draw_note(list, 134, SQ_COLOR_TEXT,
+                 "The rules, font, icon, sounds and music are our own work.");
     draw_files(shell, 172, list);
     sq_menu_draw(&shell->menu, list);
 }

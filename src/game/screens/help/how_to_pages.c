@@ -9,6 +9,7 @@
 #include "play/practice.h"
 #include "rules/squares.h"
 #include "screens/help/kind_texts.h"
+#include "shell/drawing.h"
 #include "shell/legend.h"
 
 /* Points below each other: a drawing, what it is, and more about it. */
@@ -122,7 +123,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_aim(rules->mode, first_y + 2 * pitch, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
+    sq_draw_note(list, has_finger ? 281 : 289, SQ_COLOR_TEXT,
                  "Practice (in the pause menu) does not count. %s%s",
                  sq_how_to_rewind(shell, play).text, has_keys ? " F2: workbench." : "");
 }
@@ -153,24 +154,13 @@ static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_d
         sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 28);
 }
 
-/* The length of the first of two lines, at most so many characters. */
-static int first_line_of(const char *text, int most)
-{
-    int length = (int)strlen(text);
-    if (length <= most)
-        return length;
-    for (length = most; length > 0 && text[length] != ' '; length--)
-        ;
-    return length > 0 ? length : most;
-}
-
 /* In one line below the words or, if that is too long, in two below smaller words. */
 static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, sq_draw_list *list)
 {
     enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12, MOST = (RIGHT - X) / SQ_GLYPH_WIDTH };
     const sq_kind_text when = sq_kind_when(kind);
     const sq_kind_text does = sq_kind_does(kinds, kind);
-    const int length = first_line_of(does.text, MOST);
+    const int length = sq_line_length(does.text, MOST);
     const bool is_long = does.text[length] != '\0';
     const float width = RIGHT - X - GAP - sq_text_width(when.text, 1);
     sq_draw_text_fitting(list, X, y, is_long ? 1 : 2, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",

@@ -82,7 +82,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     }
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return shell->behind;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_BACK)
         return shell->behind;
     if (chosen == CHOICE_DEFAULTS)
@@ -102,10 +102,9 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
     if (shell->own.asked_key > 0)
         snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
                  sq_keys_name(keys, key));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER,
-                 shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
-    sq_draw_text(
-        list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_note(list, 316, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+    sq_draw_note(
+        list, 330, SQ_COLOR_QUIET_TEXT,
         "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
 }
 

@@ -114,7 +114,7 @@ static void open_share(sq_shell *shell, const sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     if (shell->own.mods.share.step != SQ_SHARE_OFF) {
         tick_share(shell, play, chosen, sq_pressed(controls, SQ_PRESS_BACK));
         return SQ_SCREEN_MODS;
@@ -140,15 +140,8 @@ static float draw_broken(sq_draw_list *list, float y, sq_color color, const char
 {
     enum { WIDTH = 48, STRIDE = 14 };
     while (*text) {
-        size_t length = strlen(text);
-        if (length > WIDTH) {
-            length = WIDTH;
-            while (length > 0 && text[length] != ' ')
-                length--;
-            if (length == 0)
-                length = WIDTH;
-        }
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, color, "%.*s", (int)length, text);
+        const int length = sq_line_length(text, WIDTH);
+        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, color, "%.*s", length, text);
         text += length;
         text += *text == ' ';
         y += STRIDE;

@@ -35,7 +35,7 @@ static sq_screen_id replace(sq_shell *shell, sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_REPLACE)
         return replace(shell, play);
     if (chosen == CHOICE_KEEP || sq_pressed(controls, SQ_PRESS_BACK))

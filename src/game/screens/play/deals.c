@@ -160,8 +160,7 @@ static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_
                          "Floor %" PRId32 ":", next.floor);
     sq_draw_floor_kinds(sq_kinds_of(game), config, &next, LEFT + NAME_WIDTH, Y,
                         SQ_CANVAS_WIDTH - 2 * LEFT - NAME_WIDTH, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 318, 1, SQ_CENTER, SQ_COLOR_POWER, "%s",
-                 sq_turn_words(turn, config).text);
+    sq_draw_note(list, 318, SQ_COLOR_POWER, "%s", sq_turn_words(turn, config).text);
 }
 
 /* What the selected card does for the player. */
@@ -170,16 +169,15 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const int selected = sq_menu_selected(&shell->menu);
     const sq_upgrade card =
         selected == SQ_CHOICE_NONE ? SQ_UPGRADE_NONE : sq_deals_get(play->game, selected).card;
-    sq_draw_text(
-        list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+    sq_draw_note(
+        list, 331, SQ_COLOR_TEXT, "%s",
         sq_shop_meaning(card, sq_constants(play), ecs_unique_read(play->game, Tower)).text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list);
+    sq_draw_game_behind(shell, play, list);
     draw_won(play, list);
     draw_items(shell, play, list);
     draw_next_floor(shell, play, list);

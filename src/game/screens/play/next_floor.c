@@ -6,6 +6,7 @@
 #include "play/recording.h"
 #include "play/run_control.h"
 #include "play/scene.h"
+#include "shell/drawing.h"
 
 void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)
 {
@@ -50,7 +51,7 @@ sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *c
         return leave(shell, play, sq_bot_choose(&play->bot, play->game));
     if (wants_pause(controls))
         return SQ_SCREEN_PAUSE;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     return chosen == SQ_MENU_NONE ? shell->screen : leave(shell, play, chosen);
 }
 
@@ -80,6 +81,6 @@ void sq_draw_run_is_kept(const sq_shell *shell, const sq_play *play, float y, sq
     sq_draw_practice_result(shell, play, y, list);
     sq_draw_changed_constants(play, y, list);
     if (sq_run_counts(play))
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                     "%s: pause. The run is kept.", how_to_pause(shell->controls.device));
+        sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%s: pause. The run is kept.",
+                     how_to_pause(shell->controls.device));
 }

@@ -94,7 +94,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 {
     if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
         return shell->own.behind_pause;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(shell, play, (choice)chosen);
 }
 
@@ -131,10 +131,8 @@ static void draw_levels(sq_draw_list *list, float y, const char *whose,
     snprintf(text, sizeof text, "%s%s", whose, levels);
     const int end = first_line(text);
     const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%.*s", end,
-                 text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER,
-                 SQ_COLOR_QUIET_TEXT, "%s", rest);
+    sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
+    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
 }
 
 /* The bonuses of the friends so far. */
@@ -191,7 +189,7 @@ static void draw_what_is_kept(const sq_shell *shell, const sq_play *play, sq_dra
 {
     const bool offers = sq_menu_selected(&shell->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || play->history.is_on;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
+    sq_draw_note(list, 331, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on, the run does not count." : what_is_kept(shell, play),
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(shell, play).text : "");
 }
@@ -234,8 +232,7 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list);
+    sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
     sq_menu_draw(&shell->menu, list);
     draw_where(shell, play, list);

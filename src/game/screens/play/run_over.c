@@ -3,116 +3,20 @@
 
 #include "play/credit.h"
 #include "play/practice.h"
-#include "play/run_control.h"
 #include "play/scene.h"
-#include "play/sharing.h"
-#include "play/watching.h"
 #include "rules/kinds.h"
 #include "rules/score.h"
+#include "screens/play/result.h"
 #include "shell/drawing.h"
 #include "shell/legend.h"
 #include "shell/screen.h"
 
-typedef enum choice {
-    CHOICE_AGAIN,
-    CHOICE_SAME_AGAIN,
-    CHOICE_WATCH,
-    CHOICE_COPY_LINK,
-    CHOICE_COPY_SEED,
-    CHOICE_START_SCREEN,
-    CHOICE_QUIT,
-} choice;
-
-/* Both ways to play again are at the top, beside each other: each is one press away. */
-static void add_items(sq_menu *menu, const choice *others, const char *const names[], int count)
-{
-    const int rows = (count + 3) / 2;
-    sq_menu_add(menu, CHOICE_AGAIN, "Again, a new climb");
-    for (int i = 0; i < count; i++) {
-        if (menu->count == rows)
-            sq_menu_add(menu, CHOICE_SAME_AGAIN, "The same again");
-        sq_menu_add(menu, (int)others[i], "%s", names[i]);
-    }
-}
-
 static void enter(sq_shell *shell, sq_play *play)
 {
-    enum { MOST = 5 };
-    choice others[MOST];
-    const char *names[MOST];
-    int count = 0;
-    const struct {
-        bool is_offered;
-        choice choice;
-        const char *name;
-    } items[MOST] = {
-        {sq_can_watch_result(play), CHOICE_WATCH, "Watch this run"},
-        {shell->offers.links, CHOICE_COPY_LINK, "Copy link"},
-        {true, CHOICE_COPY_SEED, "Copy seed"},
-        {true, CHOICE_START_SCREEN, "Start screen"},
-        {shell->offers.quit, CHOICE_QUIT, "Quit"},
-    };
-    for (int i = 0; i < MOST; i++) {
-        if (!items[i].is_offered)
-            continue;
-        others[count] = items[i].choice;
-        names[count++] = items[i].name;
-    }
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 184, 280, 30, 35},
-                                                .has_two_columns = true,
-                                                .room = {.top = 166, .bottom = 340}});
-    add_items(&shell->menu, others, names, count);
-    if (shell->behind == SQ_SCREEN_REPLAY)
-        sq_menu_select(&shell->menu, CHOICE_WATCH);
-    else
-        sq_wait(shell, sq_constants(play)->RESULT_DURATION);
-}
-
-/* The same squares once more. A daily run that was counted is practice then. */
-static sq_screen_id play_again(sq_play *play, bool is_same)
-{
-    const uint64_t seed = sq_game_run(play->game)->seed;
-    const sq_wish wish = {.mode = SQ_MODE_CLIMB,
-                          .has_seed = is_same,
-                          .seed = seed,
-                          .day = is_same ? play->credit.day : 0};
-    return sq_wish_for(play, wish);
-}
-
-static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
-{
-    switch (chosen) {
-    case CHOICE_AGAIN:
-        return play_again(play, false);
-    case CHOICE_SAME_AGAIN:
-        return play_again(play, true);
-    case CHOICE_WATCH:
-        return sq_watch_result(shell, play) ? SQ_SCREEN_REPLAY : SQ_SCREEN_RUN_OVER;
-    case CHOICE_COPY_LINK:
-        sq_copy_link(shell, play);
-        return SQ_SCREEN_RUN_OVER;
-    case CHOICE_COPY_SEED:
-        sq_copy_seed(shell, play);
-        return SQ_SCREEN_RUN_OVER;
-    case CHOICE_START_SCREEN:
-        return SQ_SCREEN_START;
-    case CHOICE_QUIT:
-        return SQ_SCREEN_NONE;
-    }
-    return SQ_SCREEN_RUN_OVER;
-}
-
-static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
-{
-    if (sq_rewind(shell, play, controls))
-        return SQ_SCREEN_PLAY;
-    /* At first, ignore presses that were still meant for the game. */
-    if (sq_waits(shell))
-        return SQ_SCREEN_RUN_OVER;
-    if (sq_pressed(controls, SQ_PRESS_BACK))
-        return SQ_SCREEN_START;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_RUN_OVER : go_on(shell, play, (choice)chosen);
+    const sq_menu_shape shape = {.place = {36, 184, 280, 30, 35},
+                                 .has_two_columns = true,
+                                 .room = {.top = 166, .bottom = 340}};
+    sq_result_enter(shell, play, shape, "Again, a new climb", "The same again");
 }
 
 /* ---- drawing: figures in two columns ---- */
@@ -208,8 +112,7 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list);
+    sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 4, SQ_COLOR_DANGER, "RUN OVER");
     draw_place(shell, play, list);
     draw_figures(shell, play, list);
@@ -218,4 +121,4 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
 }
 
 const sq_screen sq_screen_run_over = {
-    .enter = enter, .tick = tick, .draw = draw, .moves_for = SQ_COUNT_UP_TICKS};
+    .enter = enter, .tick = sq_result_tick, .draw = draw, .moves_for = SQ_COUNT_UP_TICKS};

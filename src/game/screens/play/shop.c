@@ -137,15 +137,13 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const sq_level_text meaning =
         sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu), sq_constants(play),
                         ecs_unique_read(play->game, Tower));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meaning.text);
+    sq_draw_note(list, 332, SQ_COLOR_TEXT, "%s", meaning.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list);
+    sq_draw_game_behind(shell, play, list);
     if (sq_game_run(play->game)->outcome == SQ_FLOOR_WON)
         draw_won(play, list);
     else

@@ -62,7 +62,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return shell->behind;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(shell, play, (choice)chosen);
 }
 
@@ -152,15 +152,13 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
         [CHOICE_NEW_RUN] = "This run ends for good. A new one starts on the first floor.",
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[sq_menu_selected(&shell->menu)]);
+    sq_draw_note(list, 330, SQ_COLOR_TEXT, "%s", meanings[sq_menu_selected(&shell->menu)]);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list);
+    sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(shell, play, list);
     draw_upgrades(play->game, list);

@@ -209,8 +209,7 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
 /* The rules have changed since the recording. */
 static void draw_difference(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, shape_of(shell)->top - SQ_GLYPH_HEIGHT - 2, 1,
-                 SQ_CENTER, SQ_COLOR_DANGER,
+    sq_draw_note(list, shape_of(shell)->top - SQ_GLYPH_HEIGHT - 2, SQ_COLOR_DANGER,
                  "From tick %" PRIu64 " on, this differs from the recorded run",
                  play->watch.playback.differs_at);
 }

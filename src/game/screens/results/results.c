@@ -34,7 +34,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     (void)play;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    const int chosen = sq_menu_tick(&shell->menu, controls, &shell->sounds).choice;
+    const int chosen = sq_chosen(shell, controls);
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_RESULTS : leads[chosen].screen;
 }
 
@@ -44,8 +44,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "RESULTS");
     sq_menu_draw(&shell->menu, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 leads[sq_menu_selected(&shell->menu)].meaning);
+    sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", leads[sq_menu_selected(&shell->menu)].meaning);
 }
 
 const sq_screen sq_screen_results = {.enter = enter, .tick = tick, .draw = draw};

@@ -78,7 +78,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    return go_on(shell, play, sq_menu_tick(&shell->menu, controls, &shell->sounds).choice);
+    return go_on(shell, play, sq_chosen(shell, controls));
 }
 
 static const char *meaning_of(int selected)
@@ -105,8 +105,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MORE GAMES");
     sq_menu_draw(&shell->menu, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meaning_of(sq_menu_selected(&shell->menu)));
+    sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(&shell->menu)));
 }
 
 const sq_screen sq_screen_games = {.enter = enter, .tick = tick, .draw = draw};

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "play/run_control.h"
+#include "shell/drawing.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
@@ -166,7 +167,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)
         sq_grid_draw_text(&grid->cells[cell], list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_note(list, 346, SQ_COLOR_QUIET_TEXT,
                  "Six letters and digits, or a number. The same seed gives the same game.");
 }
 

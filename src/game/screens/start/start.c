@@ -185,8 +185,7 @@ static const char *meaning_of(const sq_play *play, int selected)
 /* Explains the selected item to new players. */
 static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meaning_of(play, sq_menu_selected(&shell->menu)));
+    sq_draw_note(list, 316, SQ_COLOR_TEXT, "%s", meaning_of(play, sq_menu_selected(&shell->menu)));
 }
 
 static void draw_records(const sq_play *play, sq_draw_list *list)
@@ -199,8 +198,8 @@ static void draw_records(const sq_play *play, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &play->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
-                 tower[0] && classic[0] ? "    " : "", classic);
+    sq_draw_note(list, 330, SQ_COLOR_POWER, "%s%s%s", tower, tower[0] && classic[0] ? "    " : "",
+                 classic);
 }
 
 /* What moves the player, and what a player would look for next. */
@@ -218,7 +217,7 @@ static void draw_devices(const sq_shell *shell, sq_draw_list *list)
                  "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
                  "button",
                  sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_draw_note(list, 344, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 /* What the game is about; or that it is not the usual one. */

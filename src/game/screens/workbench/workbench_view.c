@@ -81,16 +81,11 @@ static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_
 static float draw_in_lines(const char *text, float y, sq_draw_list *list)
 {
     enum { MOST = 104 };
-    size_t length = strlen(text);
-    if (length > MOST)
-        for (length = MOST; length > 0 && text[length] != ' '; length--)
-            ;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%.*s", (int)length,
-                 text);
+    const int length = sq_line_length(text, MOST);
+    sq_draw_note(list, y, SQ_COLOR_TEXT, "%.*s", length, text);
     if (!text[length])
         return y + SQ_GLYPH_HEIGHT;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                 "%s", text + length + 1);
+    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_TEXT, "%s", text + length + 1);
     return y + 2 * SQ_GLYPH_HEIGHT;
 }
 
@@ -187,8 +182,7 @@ static void draw_list(const sq_shell *shell, const sq_play *play, sq_draw_list *
 
 void sq_workbench_draw(const sq_shell *shell, sq_play *play, sq_draw_list *list)
 {
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list);
+    sq_draw_game_behind(shell, play, list);
     if (shell->own.bench.has_letters)
         draw_found(shell, play, list);
     else

@@ -1,0 +1,104 @@
+#include "screens/play/result.h"
+
+#include "play/practice.h"
+#include "play/run_control.h"
+#include "play/sharing.h"
+#include "play/watching.h"
+
+typedef enum choice {
+    CHOICE_AGAIN,
+    CHOICE_SAME_AGAIN,
+    CHOICE_WATCH,
+    CHOICE_COPY_LINK,
+    CHOICE_COPY_SEED,
+    CHOICE_START_SCREEN,
+    CHOICE_QUIT,
+} choice;
+
+/* An item beside the ways to play again. */
+typedef struct other {
+    bool is_offered;
+    choice choice;
+    const char *name;
+} other;
+
+enum { OTHERS = 5 };
+
+static int count_offered(const other others[OTHERS])
+{
+    int count = 0;
+    for (int i = 0; i < OTHERS; i++)
+        count += others[i].is_offered;
+    return count;
+}
+
+void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, const char *again,
+                     const char *same_again)
+{
+    const other others[OTHERS] = {
+        {sq_can_watch_result(play), CHOICE_WATCH, "Watch this run"},
+        {shell->offers.links, CHOICE_COPY_LINK, "Copy link"},
+        {true, CHOICE_COPY_SEED, "Copy seed"},
+        {true, CHOICE_START_SCREEN, "Start screen"},
+        {shell->offers.quit, CHOICE_QUIT, "Quit"},
+    };
+    const int rows = (count_offered(others) + 3) / 2;
+    sq_menu *menu = sq_menu_begin(&shell->menu, shape);
+    sq_menu_add(menu, CHOICE_AGAIN, "%s", again);
+    for (int i = 0; i < OTHERS; i++) {
+        if (!others[i].is_offered)
+            continue;
+        if (same_again && menu->count == rows)
+            sq_menu_add(menu, CHOICE_SAME_AGAIN, "%s", same_again);
+        sq_menu_add(menu, (int)others[i].choice, "%s", others[i].name);
+    }
+    if (shell->behind == SQ_SCREEN_REPLAY)
+        sq_menu_select(menu, CHOICE_WATCH);
+    else
+        sq_wait(shell, sq_constants(play)->RESULT_DURATION);
+}
+
+/* The same squares once more, or others. A daily run that was counted is practice then. */
+static sq_screen_id play_again(sq_play *play, bool is_same)
+{
+    const Run *run = sq_game_run(play->game);
+    return sq_wish_for(play, (sq_wish){.mode = run->mode,
+                                       .has_seed = is_same,
+                                       .seed = run->seed,
+                                       .day = is_same ? play->credit.day : 0});
+}
+
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
+{
+    switch (chosen) {
+    case CHOICE_AGAIN:
+    case CHOICE_SAME_AGAIN:
+        return play_again(play, chosen == CHOICE_SAME_AGAIN);
+    case CHOICE_WATCH:
+        return sq_watch_result(shell, play) ? SQ_SCREEN_REPLAY : shell->screen;
+    case CHOICE_COPY_LINK:
+        sq_copy_link(shell, play);
+        break;
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(shell, play);
+        break;
+    case CHOICE_START_SCREEN:
+        return SQ_SCREEN_START;
+    case CHOICE_QUIT:
+        return SQ_SCREEN_NONE;
+    }
+    return shell->screen;
+}
+
+sq_screen_id sq_result_tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    if (sq_rewind(shell, play, controls))
+        return SQ_SCREEN_PLAY;
+    /* At first, ignore presses that were still meant for the game. */
+    if (sq_waits(shell))
+        return shell->screen;
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_START;
+    const int chosen = sq_chosen(shell, controls);
+    return chosen == SQ_MENU_NONE ? shell->screen : go_on(shell, play, (choice)chosen);
+}
