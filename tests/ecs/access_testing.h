@@ -9,11 +9,6 @@ ECS_DESCRIBE(Position, ecs_field(Position, x), ecs_field(Position, y));
 static ecs_entity subject; /* has a Position, is Frozen, and has children */
 static ecs_entity kin;     /* its first child */
 
-static inline void do_nothing(ecs_world *world)
-{
-    (void)world;
-}
-
 /* ---- a system that makes one call ---- */
 
 static ecs_system tester;

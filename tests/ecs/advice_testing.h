@@ -16,6 +16,7 @@ typedef struct Row {
     const char *does;
     const char *remedy;
     uint32_t entities;       /* too many afterwards; 0: unknown */
+    bool is_place;           /* what it does is where the advice begins */
     ecs_system less, enough; /* tables of access_testing.h: declarations that forbid and allow it */
 } Row;
 
@@ -97,6 +98,10 @@ static inline void check_row(const char *advice, const ecs_world *world)
         row_is_wrong(advice, "all in one line");
     check_row_says(advice, table_of_rows.row.does);
     check_row_says(advice, table_of_rows.row.remedy);
+    if (table_of_rows.row.is_place && strstr(advice, table_of_rows.row.does) != advice)
+        row_is_wrong(advice, "at its beginning where the call is");
+    if (strpbrk(advice, "\1\2"))
+        row_is_wrong(advice, "without the marks of a place");
     if (*advice && entities > 0 && ecs_entity_count(world) >= entities)
         row_is_wrong(advice, "that entities were created");
 }

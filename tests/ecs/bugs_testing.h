@@ -49,14 +49,6 @@ static inline int open_world_with_subject(void **state)
 #define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_world_with_subject, close_world)
 #define TEST_BUGS(name) TEST_MISUSES(name, open_world_with_subject)
 
-static inline bool discard(void *context, const void *bytes, size_t count)
-{
-    (void)context;
-    (void)bytes;
-    (void)count;
-    return true;
-}
-
 static inline void write_x(ecs_writer *writer, const void *value)
 {
     ecs_put_i32(writer, *(const int32_t *)value);

@@ -286,7 +286,7 @@ static inline void assert_visits_rows(ecs_world *world, ecs_components with,
                        LENGTH(((const ecs_entity[]){__VA_ARGS__})))
 #define assert_no_rows(world, T) assert_visits((world), (ecs_query){.with = ecs_mask(T)}, NULL, 0)
 
-/* ---- sorting ---- */
+/* ---- callbacks ---- */
 
 /* Compares two Positions for ecs_sort. */
 static inline int by_x(const void *a, const void *b, void *context)
@@ -295,4 +295,38 @@ static inline int by_x(const void *a, const void *b, void *context)
     const Position *right = b;
     (void)context;
     return (left->x > right->x) - (left->x < right->x);
+}
+
+static inline int downwards(const void *a, const void *b, void *context)
+{
+    return by_x(b, a, context);
+}
+
+static inline void do_nothing(ecs_world *world)
+{
+    (void)world;
+}
+
+/* A hook that does nothing. */
+static inline void look(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity, (void)value, (void)context;
+}
+
+static inline void write_nothing(ecs_writer *writer, const void *value)
+{
+    (void)writer, (void)value;
+}
+
+static inline bool read_nothing(ecs_reader *reader, void *value)
+{
+    (void)reader, (void)value;
+    return true;
+}
+
+/* Where what is saved goes. */
+static inline bool discard(void *context, const void *bytes, size_t count)
+{
+    (void)context, (void)bytes, (void)count;
+    return true;
 }

@@ -4,28 +4,6 @@
 
 enum { ECS_COMPONENT(Late) = 50 };
 
-static void ignore(ecs_world *world, ecs_entity entity, void *value, void *context)
-{
-    (void)world, (void)entity, (void)value, (void)context;
-}
-
-static void write_nothing(ecs_writer *writer, const void *value)
-{
-    (void)writer, (void)value;
-}
-
-static bool read_nothing(ecs_reader *reader, void *value)
-{
-    (void)reader, (void)value;
-    return true;
-}
-
-static bool swallow(void *context, const void *bytes, size_t count)
-{
-    (void)context, (void)bytes, (void)count;
-    return true;
-}
-
 static unsigned char image[4096];
 
 #define OUTSIDE "is called by tester: do it outside of systems"
@@ -33,7 +11,7 @@ static unsigned char image[4096];
 static void set_up(ecs_world *world)
 {
     MISUSE(ecs_register_tag(world, Late), "ecs_register ", OUTSIDE);
-    MISUSE(ecs_on_delete(world, Position, ignore, NULL), "ecs_on_delete ", OUTSIDE);
+    MISUSE(ecs_on_delete(world, Position, look, NULL), "ecs_on_delete ", OUTSIDE);
     MISUSE(ecs_track(world, Position, ECS_INSERTED), "ecs_track ", OUTSIDE);
     MISUSE(ecs_codec(world, Position, write_nothing, read_nothing), "ecs_codec ", OUTSIDE);
     MISUSE(ecs_unique_codec(world, Clock, write_nothing, read_nothing), "ecs_unique_codec ",
@@ -41,7 +19,7 @@ static void set_up(ecs_world *world)
     MISUSE(ecs_unsaved(world, Position), "ecs_unsaved ", OUTSIDE);
     MISUSE(ecs_unique_unsaved(world, Clock), "ecs_unique_unsaved ", OUTSIDE);
     MISUSE(ecs_image_take(world, image, sizeof image), "ecs_image_take ", OUTSIDE);
-    MISUSE(ecs_save(world, 1, swallow, NULL), "ecs_save ", OUTSIDE);
+    MISUSE(ecs_save(world, 1, discard, NULL), "ecs_save ", OUTSIDE);
 }
 
 TEST_MISTAKES(declaring_systems_may_not_set_up_the_world)
@@ -57,7 +35,7 @@ static void set_up_and_save(ecs_world *world)
     ecs_codec(world, Position, write_nothing, read_nothing);
     ecs_codec(world, Velocity, write_nothing, read_nothing);
     ecs_unique_codec(world, Clock, write_nothing, read_nothing);
-    assert_true(ecs_save(world, 1, swallow, NULL));
+    assert_true(ecs_save(world, 1, discard, NULL));
     ecs_unsaved(world, Velocity);
     ecs_unique_unsaved(world, Clock);
 }

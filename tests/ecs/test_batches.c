@@ -1,11 +1,6 @@
 /* batches: which systems run side by side, and why others do not; as a struct and as JSON. */
 #include "ecs_testing.h"
 
-static void nothing(ecs_world *world)
-{
-    (void)world;
-}
-
 static bool always(const ecs_world *world)
 {
     (void)world;
@@ -31,7 +26,7 @@ static void prepare(ecs_world *world, const ecs_system *systems, size_t count)
         table[i] = systems[i];
         table[i].name = names[i];
         if (!table[i].workload)
-            table[i].run = nothing;
+            table[i].run = do_nothing;
     }
     *workload = (ecs_workload){"work", table, count};
     assert_true(ecs_prepare(world, workload));
@@ -205,7 +200,7 @@ TEST_IN_WORLD(a_batch_ends_at_the_first_conflict)
 
 TEST_IN_WORLD(nested_systems_join_batches_across_their_workloads)
 {
-    const ecs_system inner[] = {{.name = "in", .run = nothing, .reads = ecs_mask(Velocity)}};
+    const ecs_system inner[] = {{.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)}};
     const ecs_workload nested = {"nested", inner, 1};
     assert_cut(world, "0001", READS(Position), {.workload = &nested}, READS(Health),
                WRITES(Velocity));
@@ -216,8 +211,8 @@ TEST_IN_WORLD(nested_systems_join_batches_across_their_workloads)
 
 TEST_IN_WORLD(each_system_behind_a_condition_reads_what_the_condition_reads)
 {
-    const ecs_system inner[] = {{.name = "in", .run = nothing, .reads = ecs_mask(Velocity)},
-                                {.name = "too", .run = nothing, .reads = ecs_mask(Velocity)}};
+    const ecs_system inner[] = {{.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)},
+                                {.name = "too", .run = do_nothing, .reads = ecs_mask(Velocity)}};
     const ecs_workload nested = {"nested", inner, 2};
     const ecs_system entry = {.workload = &nested, .when = always, .reads = ecs_mask(Health)};
     assert_cut(world, "0112", WRITES(Health), entry, WRITES(Health));
@@ -231,7 +226,7 @@ TEST_IN_WORLD(each_system_behind_a_condition_reads_what_the_condition_reads)
 
 TEST_IN_WORLD(conditions_add_up_inwards)
 {
-    const ecs_system inmost[] = {{.name = "in", .run = nothing, .reads = ecs_mask(Velocity)}};
+    const ecs_system inmost[] = {{.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)}};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
     const ecs_system inner[] = {{.name = "inmost",
                                  .workload = &inmost_workload,
@@ -246,8 +241,8 @@ TEST_IN_WORLD(conditions_add_up_inwards)
 
 TEST_IN_WORLD(systems_behind_a_condition_that_declares_nothing_run_alone)
 {
-    const ecs_system inner[] = {{.name = "in", .run = nothing, .reads = ecs_mask(Velocity)},
-                                {.name = "too", .run = nothing, .reads = ecs_mask(Velocity)}};
+    const ecs_system inner[] = {{.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)},
+                                {.name = "too", .run = do_nothing, .reads = ecs_mask(Velocity)}};
     const ecs_workload nested = {"nested", inner, 2};
     assert_cut(world, "0123", READS(Position), {.workload = &nested, .when = always},
                READS(Position));

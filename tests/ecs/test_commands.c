@@ -36,17 +36,12 @@ TEST_IN_WORLD(commands_are_carried_out_after_the_batch)
     assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 7);
 }
 
-static void record_nothing(ecs_world *world)
-{
-    (void)world;
-}
-
 TEST_IN_WORLD(a_run_without_commands_changes_nothing)
 {
     make_cast(world);
     assert_recorded(world, record_each);
     const size_t requests = memory.requests;
-    assert_recorded(world, record_nothing);
+    assert_recorded(world, do_nothing);
     assert_int_equal(memory.requests, requests);
     assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 0);
     assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
@@ -232,7 +227,7 @@ static void assert_batches(const char *batches, const ecs_system *systems, size_
     for (size_t i = 0; i < count; i++) {
         rows[i] = systems[i];
         rows[i].name = (const char *[]){"0", "1", "2", "3", "4", "5"}[i];
-        rows[i].run = record_nothing;
+        rows[i].run = do_nothing;
     }
     cut.count = count;
     assert_true(ecs_prepare(world, &cut));
@@ -288,10 +283,10 @@ TEST(only_scratch_memory_and_uniques_are_no_commands)
 TEST_IN_WORLD(the_reason_names_the_component_and_both_systems)
 {
     static const ecs_system reasons[] = {
-        {.name = "tag", .run = record_nothing, .commands = true, .changes = ecs_mask(Frozen)},
-        {.name = "see", .run = record_nothing, .reads = ecs_mask(Frozen)},
-        {.name = "end", .run = record_nothing, .commands = true, .destroys = true},
-        {.name = "all", .run = record_nothing, .reads = ecs_mask(Velocity), .after_commands = true},
+        {.name = "tag", .run = do_nothing, .commands = true, .changes = ecs_mask(Frozen)},
+        {.name = "see", .run = do_nothing, .reads = ecs_mask(Frozen)},
+        {.name = "end", .run = do_nothing, .commands = true, .destroys = true},
+        {.name = "all", .run = do_nothing, .reads = ecs_mask(Velocity), .after_commands = true},
     };
     static const ecs_workload work = {"reasons", reasons, LENGTH(reasons)};
     assert_true(ecs_prepare(world, &work));

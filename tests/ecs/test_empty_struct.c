@@ -65,17 +65,6 @@ static int as_they_are(const void *a, const void *b, void *context)
     return 0;
 }
 
-static void write_nothing(ecs_writer *writer, const void *value)
-{
-    (void)writer, (void)value;
-}
-
-static bool read_nothing(ecs_reader *reader, void *value)
-{
-    (void)reader, (void)value;
-    return true;
-}
-
 #define NO_VALUE                                                                                   \
     ": Empty has no members, and so no value: ",                                                   \
         "use it as a tag, with ecs_register_tag, ecs_tag, ecs_with_tag and ecs_delete"

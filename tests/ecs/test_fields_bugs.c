@@ -99,11 +99,6 @@ TEST_BUGS(a_component_is_given_once)
            "Velocity is given twice", "in one call");
 }
 
-static void look(ecs_world *world, ecs_entity entity, void *value, void *context)
-{
-    (void)world, (void)entity, (void)value, (void)context;
-}
-
 TEST_BUGS(what_is_owned_needs_a_hook)
 {
     const ecs_source source = {.entity = subject};

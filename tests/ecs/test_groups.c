@@ -260,12 +260,6 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
     }
 }
 
-static int downwards(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return ((const Position *)b)->x - ((const Position *)a)->x;
-}
-
 TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages)
 {
     ecs_group(world, moving);

@@ -67,17 +67,6 @@ TEST_BUGS(registering_the_hierarchy_twice_asserts)
 
 /* ---- links written by hand ---- */
 
-static void write_nothing(ecs_writer *writer, const void *value)
-{
-    (void)writer, (void)value;
-}
-
-static bool read_nothing(ecs_reader *reader, void *value)
-{
-    (void)reader, (void)value;
-    return true;
-}
-
 TEST_BUGS(links_with_a_codec_of_their_own_assert)
 {
     MISUSE(ecs_codec(world, ecs_child, write_nothing, read_nothing),

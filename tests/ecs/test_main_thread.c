@@ -1,22 +1,20 @@
 /* main_thread: systems that touch what belongs to the main thread stay there. */
 #include "pthread_executor.h"
 
-static void nothing(ecs_world *world)
-{
-    (void)world;
-}
-
 static bool reads_clock(const ecs_world *world)
 {
     return ecs_unique_read(world, Clock)->ticks == 0;
 }
 
 static const ecs_system rows[] = {
-    {.name = "bound", .run = nothing, .reads = ecs_mask(Position)},
-    {.name = "free", .run = nothing, .reads = ecs_mask(Velocity)},
-    {.name = "writes", .run = nothing, .writes = ecs_mask(Letters)},
-    {.name = "unique", .run = nothing, .when = reads_clock, .reads_unique = ecs_unique_mask(Clock)},
-    {.name = "score", .run = nothing, .writes_unique = ecs_unique_mask(Score)},
+    {.name = "bound", .run = do_nothing, .reads = ecs_mask(Position)},
+    {.name = "free", .run = do_nothing, .reads = ecs_mask(Velocity)},
+    {.name = "writes", .run = do_nothing, .writes = ecs_mask(Letters)},
+    {.name = "unique",
+     .run = do_nothing,
+     .when = reads_clock,
+     .reads_unique = ecs_unique_mask(Clock)},
+    {.name = "score", .run = do_nothing, .writes_unique = ecs_unique_mask(Score)},
 };
 static const ecs_workload workload = {"work", rows, LENGTH(rows)};
 

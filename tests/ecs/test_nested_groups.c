@@ -356,12 +356,6 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
     ecs_on_delete(world, Health, NULL, NULL);
 }
 
-static int downwards(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return ((const Position *)b)->x - ((const Position *)a)->x;
-}
-
 /* The entities of the inner group, then the others of the outer one, then the rest. */
 TEST_IN_WORLD(each_group_is_sorted_for_itself)
 {

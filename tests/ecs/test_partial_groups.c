@@ -273,7 +273,7 @@ TEST_IN_WORLD(the_current_entity_may_be_destroyed)
     }
 }
 
-static int downwards(const void *a, const void *b, void *context)
+static int by_letter(const void *a, const void *b, void *context)
 {
     (void)context;
     return ((const Letters *)b)->text[0] - ((const Letters *)a)->text[0];
@@ -283,7 +283,7 @@ TEST_IN_WORLD(members_are_sorted_among_themselves)
 {
     make_groups(world);
     make_all_mixtures(world);
-    ecs_sort(world, Letters, downwards, NULL);
+    ecs_sort(world, Letters, by_letter, NULL);
     const Letters *letters = ecs_array_read(world, Letters);
     for (uint32_t row = 1; row < 16; row++)
         if (row != 8)

@@ -60,11 +60,6 @@ TEST_IN_WORLD(the_headers_birds_fly_in_order)
 
 /* ---- tables of letters ---- */
 
-static void nothing(ecs_world *world)
-{
-    (void)world;
-}
-
 enum { MODULES = 4, ROWS = 6, SYSTEMS = MODULES * ROWS, CONSTRAINTS = 8 };
 
 static ecs_system tables[MODULES][ROWS];
@@ -79,7 +74,7 @@ static ecs_module *letters_module(size_t nth, const char *text)
     *module = (ecs_module){titles[nth], tables[nth], strlen(text), NULL, 0};
     for (size_t i = 0; i < module->count; i++) {
         letters[nth][i][0] = text[i];
-        tables[nth][i] = (ecs_system){.name = letters[nth][i], .run = nothing};
+        tables[nth][i] = (ecs_system){.name = letters[nth][i], .run = do_nothing};
     }
     return module;
 }
@@ -142,8 +137,8 @@ TEST_IN_WORLD(names_without_constraints_may_occur_twice)
 
 TEST_IN_WORLD(nested_workloads_are_placed_as_a_whole)
 {
-    static const ecs_system inner[] = {{.name = "x", .run = nothing},
-                                       {.name = "y", .run = nothing}};
+    static const ecs_system inner[] = {{.name = "x", .run = do_nothing},
+                                       {.name = "y", .run = do_nothing}};
     static const ecs_workload nested = {"nested", inner, 2};
     static const ecs_order orders[] = {{"b", .after = "c"}};
     letters_module(0, "ab");

@@ -6,12 +6,6 @@
 
 /* ---- the order ---- */
 
-static int downwards(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return ((const Position *)b)->x - ((const Position *)a)->x;
-}
-
 TEST_IN_WORLD(a_view_visits_in_the_order_of_slots_whatever_the_rows)
 {
     ecs_entity entities[5];

@@ -7,11 +7,6 @@ static uint64_t ticking(void *context)
     return *time += 1500;
 }
 
-static void nothing(ecs_world *world)
-{
-    (void)world;
-}
-
 static int fail_now(ecs_world *world)
 {
     (void)world;
@@ -19,14 +14,14 @@ static int fail_now(ecs_world *world)
 }
 
 static const ecs_system inner[] = {
-    {.name = "in", .run = nothing, .reads = ecs_mask(Velocity)},
+    {.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)},
 };
 static const ecs_workload nested = {"nested", inner, 1};
 static const ecs_system systems[] = {
-    {.name = "first", .run = nothing, .reads = ecs_mask(Position)},
+    {.name = "first", .run = do_nothing, .reads = ecs_mask(Position)},
     {.name = "nested", .workload = &nested},
     {.name = "fails \"so\"\n", .try_run = fail_now, .writes = ecs_mask(Position)},
-    {.name = "never", .run = nothing},
+    {.name = "never", .run = do_nothing},
 };
 static const ecs_workload workload = {"work", systems, LENGTH(systems)};
 

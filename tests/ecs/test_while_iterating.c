@@ -316,12 +316,6 @@ static void destroy_both_and_create(ecs_world *world, ecs_entity current, ecs_en
     ecs_destroy(world, ecs_create_with(world, ecs_with(Position, {1, 1})));
 }
 
-static int downwards(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return ((const Position *)b)->x - ((const Position *)a)->x;
-}
-
 static void sort(ecs_world *world, ecs_entity current, ecs_entity other)
 {
     (void)current, (void)other;
