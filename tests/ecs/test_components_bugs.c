@@ -308,13 +308,13 @@ static void view_get_velocity(ecs_world *world)
 
 static void rows_read_velocity(ecs_world *world)
 {
-    ecs_each_row(rows, world, .with = ecs_mask(Position))(void) ecs_rows_read(&rows, Velocity)->x;
+    ecs_each_row(rows, world, .with = ecs_mask(Position))
+        (void)ecs_rows_read(&rows, Velocity)->x;
 }
 
 static void rows_get_what_has_gone(ecs_world *world)
 {
-    ecs_each_row(rows, world, .with = ecs_mask(Position))
-    {
+    ecs_each_row(rows, world, .with = ecs_mask(Position)) {
         ecs_delete(world, rows.entity, Position);
         ecs_rows_get(&rows, Position)->x = 1;
     }

@@ -7,8 +7,9 @@ static ecs_entity bystander;
 
 static void destroy_a_bystander(ecs_world *world)
 {
-    ecs_each_row(rows, world, .with = ecs_mask(Position)) if (ecs_same(rows.entity, subject))
-        ecs_destroy(world, bystander);
+    ecs_each_row(rows, world, .with = ecs_mask(Position))
+        if (ecs_same(rows.entity, subject))
+            ecs_destroy(world, bystander);
 }
 
 static void take_from_a_bystander_in_ecs_each(ecs_world *world)
@@ -156,18 +157,19 @@ TEST_BUG(restoring_or_loading_inside_a_loop_asserts)
 
 static void destroy_in_a_run(ecs_world *world)
 {
-    ecs_each_run(run, world, BOTH) ecs_destroy(world, ecs_run_entity(&run, 0));
+    ecs_each_run(run, world, BOTH)
+        ecs_destroy(world, ecs_run_entity(&run, 0));
 }
 
 static void create_in_a_run(ecs_world *world)
 {
-    ecs_each_run(run, world, BOTH) make_at(world, 1);
+    ecs_each_run(run, world, BOTH)
+        make_at(world, 1);
 }
 
 static void replace_in_a_run(ecs_world *world)
 {
-    ecs_each_run(run, world, BOTH)
-    {
+    ecs_each_run(run, world, BOTH) {
         const ecs_entity entity = ecs_run_entity(&run, 0);
         ecs_delete(world, entity, Velocity);
         ecs_add(world, entity, Velocity, {1, 1});
@@ -177,7 +179,8 @@ static void replace_in_a_run(ecs_world *world)
 static void sort_in_a_run(ecs_world *world)
 {
     make_at(world, 0);
-    ecs_each_run(run, world, BOTH) ecs_sort(world, Position, by_x, NULL);
+    ecs_each_run(run, world, BOTH)
+        ecs_sort(world, Position, by_x, NULL);
 }
 
 /* The rows of a group move where an entity joins one inside of it. */
@@ -185,7 +188,8 @@ static void join_in_a_run(ecs_world *world)
 {
     ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {2, 2}));
     ecs_group(world, ecs_mask(Position, Velocity, Health));
-    ecs_each_run(run, world, BOTH) ecs_add(world, ecs_run_entity(&run, run.count - 1), Health, {1});
+    ecs_each_run(run, world, BOTH)
+        ecs_add(world, ecs_run_entity(&run, run.count - 1), Health, {1});
 }
 
 TEST_BUG(moving_rows_in_a_loop_over_runs_asserts)
@@ -199,22 +203,26 @@ TEST_BUG(moving_rows_in_a_loop_over_runs_asserts)
 
 static void run_over_nothing(ecs_world *world)
 {
-    ecs_each_run(run, world, ECS_NO_COMPONENTS)(void) run.count;
+    ecs_each_run(run, world, ECS_NO_COMPONENTS)
+        (void)run.count;
 }
 
 static void run_over_unknown(ecs_world *world)
 {
-    ecs_each_run(run, world, ecs_bit_(40))(void) run.count;
+    ecs_each_run(run, world, ecs_bit_(40))
+        (void)run.count;
 }
 
 static void run_get_velocity(ecs_world *world)
 {
-    ecs_each_run(run, world, ecs_mask(Position)) ecs_run_get(&run, Velocity)->x = 1;
+    ecs_each_run(run, world, ecs_mask(Position))
+        ecs_run_get(&run, Velocity)->x = 1;
 }
 
 static void run_too_far(ecs_world *world)
 {
-    ecs_each_run(run, world, ecs_mask(Position)) ecs_run_entity(&run, run.count);
+    ecs_each_run(run, world, ecs_mask(Position))
+        ecs_run_entity(&run, run.count);
 }
 
 TEST_BUG(a_run_has_what_is_in_its_set_alone)

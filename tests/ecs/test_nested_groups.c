@@ -463,8 +463,7 @@ TEST_IN_WORLD(the_current_entity_may_join_in_a_loop)
             unsigned step = 0;
             ecs_delete_any(world, Position);
             make_all_mixtures(world);
-            ecs_each_row(rows, world, .with = ecs_mask(Position))
-            {
+            ecs_each_row(rows, world, .with = ecs_mask(Position)) {
                 const int32_t x = ecs_rows_get(&rows, Position)->x;
                 assert_false(seen >> x & 1);
                 seen |= UINT64_C(1) << x;

@@ -23,8 +23,7 @@ static uint32_t count_runs(ecs_world *world)
 {
     ecs_rows rows = ecs_rows_begin(world, (ecs_query){.with = BOTH});
     uint32_t runs = 0;
-    ecs_each_run(run, world, BOTH)
-    {
+    ecs_each_run(run, world, BOTH) {
         Position *position = ecs_run_get(&run, Position);
         const Velocity *velocity = ecs_run_read(&run, Velocity);
         assert_true(run.count > 0);
@@ -107,8 +106,7 @@ TEST_IN_WORLD(a_run_may_end_anywhere)
         ecs_delete(world, moved, Velocity);
         ecs_add(world, moved, Velocity, {1, 1});
         assert_int_equal(count_runs(world), 4);
-        ecs_each_run(run, world, BOTH)
-        {
+        ecs_each_run(run, world, BOTH) {
             assert_int_equal(run.count, lengths[i]);
             break;
         }
@@ -142,8 +140,7 @@ TEST_IN_WORLD(a_single_type_is_one_run)
     uint32_t runs = 0;
     for (int32_t x = 0; x < 100; x++)
         make_at(world, x);
-    ecs_each_run(run, world, ecs_mask(Position))
-    {
+    ecs_each_run(run, world, ecs_mask(Position)) {
         assert_ptr_equal(ecs_run_get(&run, Position), ecs_array(world, Position));
         assert_int_equal(run.count, 100);
         runs++;
@@ -157,8 +154,7 @@ TEST_IN_WORLD(tags_may_be_in_the_set)
     make_moving(world, 100);
     for (uint32_t row = 10; row < 30; row++)
         ecs_tag(world, moving_at(world, row), Frozen);
-    ecs_each_run(run, world, ecs_mask(Position, Velocity, Frozen))
-    {
+    ecs_each_run(run, world, ecs_mask(Position, Velocity, Frozen)) {
         const Position *position = ecs_run_read(&run, Position);
         for (uint32_t i = 0; i < run.count; i++)
             assert_int_equal(position[i].x, 10 + (int32_t)visited++);
@@ -211,11 +207,11 @@ TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set)
         make_at(world, x);
         make_moving(world, 5);
     }
-    ecs_each_run(run, world, BOTH) for (uint32_t i = 0; i < run.count; i++, visited++)
-    {
-        ecs_tag(world, ecs_run_entity(&run, i), Doomed);
-        ecs_add(world, ecs_create(world), Health, {1});
-    }
+    ecs_each_run(run, world, BOTH)
+        for (uint32_t i = 0; i < run.count; i++, visited++) {
+            ecs_tag(world, ecs_run_entity(&run, i), Doomed);
+            ecs_add(world, ecs_create(world), Health, {1});
+        }
     assert_int_equal(visited, 25);
     assert_int_equal(ecs_delete_any(world, Doomed), 25);
 }
@@ -224,7 +220,8 @@ TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read)
 {
     const ecs_world *constant = world;
     make_moving(world, 3);
-    ecs_each_run(run, constant, BOTH) assert_int_equal(ecs_run_read(&run, Position)[2].x, 2);
+    ecs_each_run(run, constant, BOTH)
+        assert_int_equal(ecs_run_read(&run, Position)[2].x, 2);
 }
 
 TEST_IN_WORLD(break_and_continue_do_what_they_say)
@@ -234,8 +231,7 @@ TEST_IN_WORLD(break_and_continue_do_what_they_say)
         make_at(world, x);
         make_moving(world, 5);
     }
-    ecs_each_run(run, world, BOTH)
-    {
+    ecs_each_run(run, world, BOTH) {
         if (++runs < 3)
             continue;
         break;

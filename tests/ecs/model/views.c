@@ -206,14 +206,14 @@ static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, u
 static void compare_runs(const Model *model, ecs_components set)
 {
     ecs_rows rows = ecs_rows_begin(model->world, (ecs_query){.with = set});
-    ecs_each_run(run, model->world, set) for (uint32_t i = 0; i < run.count; i++)
-    {
-        REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, ecs_run_entity(&run, i)),
-                "a run has another entity, or one too many");
-        for (unsigned type = 0; type < TYPES; type++)
-            REQUIRE(!ecs_overlap(set, bit(type)) || lies_in(model, &run, type, i),
-                    "rows of a run do not lie side by side");
-    }
+    ecs_each_run(run, model->world, set)
+        for (uint32_t i = 0; i < run.count; i++) {
+            REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, ecs_run_entity(&run, i)),
+                    "a run has another entity, or one too many");
+            for (unsigned type = 0; type < TYPES; type++)
+                REQUIRE(!ecs_overlap(set, bit(type)) || lies_in(model, &run, type, i),
+                        "rows of a run do not lie side by side");
+        }
     REQUIRE(!ecs_rows_next(&rows), "runs end early");
 }
 

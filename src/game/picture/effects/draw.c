@@ -66,8 +66,7 @@ static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *
 static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
 {
     /* In the order of their rows, which is roughly that of their age: new ones lie on top. */
-    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite))
-    {
+    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite)) {
         const Life *life = ecs_rows_read(&rows, Life);
         draw_particle(canvas, ecs_rows_read(&rows, Spot), ecs_rows_read(&rows, Sprite),
                       share_left(life->left, life->all, progress), progress);
@@ -114,8 +113,7 @@ static void draw_number(const Canvas *canvas, const Spot *spot, int32_t points, 
 
 static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
 {
-    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Points))
-    {
+    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Points)) {
         const Life *life = ecs_rows_read(&rows, Life);
         const Spot *spot = ecs_rows_read(&rows, Spot);
         const Points *points = ecs_rows_read(&rows, Points);

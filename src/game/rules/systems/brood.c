@@ -42,9 +42,8 @@ static bool go_on(ecs_world *world, Brood *brood, Square square)
 /* New squares are no part of this loop: it ends where the storage ended when it began. */
 int sq_brood(ecs_world *world)
 {
-    ecs_each_row(
-        rows, world,
-        .with = ecs_mask(Friend, Brood)) if (!go_on(world, ecs_rows_get(&rows, Brood),
-                                                    ecs_rows_read(&rows, Friend)->square)) return 1;
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Brood))
+        if (!go_on(world, ecs_rows_get(&rows, Brood), ecs_rows_read(&rows, Friend)->square))
+            return 1;
     return 0;
 }

@@ -71,8 +71,7 @@ static void rush(const ecs_world *world, Dart *dart, Motion *motion)
 
 void sq_dart(ecs_world *world)
 {
-    ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Dart))
-    {
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Dart)) {
         Dart *dart = ecs_rows_get(&rows, Dart);
         if (ecs_has(world, rows.entity, Push))
             enter(dart, SQ_DART_RESTS);

@@ -36,10 +36,8 @@ static bool leave(ecs_world *world, Split split, Square eaten)
 
 int sq_split(ecs_world *world)
 {
-    ecs_each_row(rows, world,
-                 .with =
-                     ecs_mask(Friend, Split,
-                              ToDelete)) if (!leave(world, *ecs_rows_read(&rows, Split),
-                                                    ecs_rows_read(&rows, Friend)->square)) return 1;
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Split, ToDelete))
+        if (!leave(world, *ecs_rows_read(&rows, Split), ecs_rows_read(&rows, Friend)->square))
+            return 1;
     return 0;
 }
