@@ -6,7 +6,8 @@
  *   adds      ecs_create, then ecs_add for each component
  *   bulk      ecs_create_bare, ecs_create_bulk, ecs_delete_any
  *   each, array, view    ecs_each, ecs_array with ecs_count, ecs_each_view
- *   aligned   ecs_each_view, after one call of ecs_align
+ *   run       ecs_each_run, without a group
+ *   aligned   ecs_each_run, after one call of ecs_align
  *   group     the same work with a group (ecs_group); loops go through its arrays
  *   views     the frame's systems: ecs_each and ecs_each_view alone
  *   groups    the frame's systems: loops through groups, which nest or look types up
@@ -34,15 +35,18 @@ static const bench_case cases[] = {
     {ITER1, "array", run_iter1_array, 0},
     {ITER1, "view", run_iter1_view, 0},
     {ITER2, "view", run_iter2_view, 0},
+    {ITER2, "run", run_iter2_run, 0},
     {ITER2, "group", run_iter2_group, GROUP2},
     {ITER2_HALF, "view", run_iter2_view, 0},
+    {ITER2_HALF, "run", run_iter2_run, 0},
     {ITER2_HALF, "group", run_iter2_group, GROUP2},
     {ITER2_SPARSE, "view", run_iter2_view, 0},
     {ITER2_SPARSE, "group", run_iter2_group, GROUP2},
     {ITER3_MIXED, "view", run_iter3_view, 0},
     {ITER3_MIXED, "group", run_iter3_group, GROUP3},
     {ITER2_SHUFFLED, "view", run_iter2_view, 0},
-    {ITER2_SHUFFLED, "aligned", run_iter2_view, ALIGNED},
+    {ITER2_SHUFFLED, "run", run_iter2_run, 0},
+    {ITER2_SHUFFLED, "aligned", run_iter2_run, ALIGNED},
     {ITER2_SHUFFLED, "group", run_iter2_group, GROUP2},
     {TAG_DELETE, "bulk", run_tag_delete, 0},
     {TAG_DELETE, "view", run_tag_delete_view, 0},

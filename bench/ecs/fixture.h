@@ -61,6 +61,7 @@ void run_iter1_each(void *fixture_, uint32_t n);
 void run_iter1_array(void *fixture_, uint32_t n);
 void run_iter1_view(void *fixture_, uint32_t n);
 void run_iter2_view(void *fixture_, uint32_t n);
+void run_iter2_run(void *fixture_, uint32_t n);
 void run_iter2_group(void *fixture_, uint32_t n);
 void run_iter3_view(void *fixture_, uint32_t n);
 void run_iter3_group(void *fixture_, uint32_t n);

@@ -4,8 +4,8 @@
 #include "fixture.h"
 
 #define FIGHTING ecs_mask(Health, Damage)
-#define DRAWN ecs_mask(Sprite, Position)
-#define PLAYING ecs_mask(Sprite, Position, Player, Health) /* among those drawn */
+#define DRAWN ecs_mask(Position, Sprite)
+#define PLAYING ecs_mask(Sprite, Player, Health)
 
 /* ---- over views ---- */
 
@@ -64,14 +64,17 @@ static void move_group(ecs_world *world)
         step_2(&position[row], &velocity[row]);
 }
 
+/* Data belongs to no group of the others. A Velocity lies in the row of its Position. */
 static void steer_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, THREE);
-    const Position *position = ecs_group_array_read(world, THREE, Position);
-    Velocity *velocity = ecs_group_array(world, THREE, Velocity);
     const Data *data = ecs_group_array_read(world, THREE, Data);
-    for (uint32_t row = 0; row < count; row++)
-        step_steer(&position[row], &velocity[row], &data[row]);
+    const Position *positions = ecs_array_read(world, Position);
+    Velocity *velocities = ecs_array(world, Velocity);
+    for (uint32_t row = 0; row < count; row++) {
+        const Position *position = ecs_read(world, ecs_entity_at(world, Data, row), Position);
+        step_steer(position, &velocities[position - positions], &data[row]);
+    }
 }
 
 static void hurt_group(ecs_world *world)
@@ -83,23 +86,26 @@ static void hurt_group(ecs_world *world)
         step_damage(&health[row], &damage[row]);
 }
 
-static void draw_group(ecs_world *world)
+/* Those that move are one run, because a group owns all of their types; but others may be drawn. */
+static void draw_runs(ecs_world *world)
 {
-    const uint32_t count = ecs_group_count(world, DRAWN);
-    const Sprite *sprite = ecs_group_array_read(world, DRAWN, Sprite);
-    for (uint32_t row = 0; row < count; row++)
-        step_draw(pixels, ecs_read(world, ecs_entity_at(world, Sprite, row), Position),
-                  &sprite[row]);
+    ecs_each_run(run, world, DRAWN) {
+        const Position *position = ecs_run_read(&run, Position);
+        const Sprite *sprite = ecs_run_read(&run, Sprite);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_draw(pixels, &position[i], &sprite[i]);
+    }
 }
 
-static void choose_sprites_group(ecs_world *world)
+static void choose_sprites_runs(ecs_world *world)
 {
-    const uint32_t count = ecs_group_count(world, PLAYING);
-    Sprite *sprite = ecs_group_array(world, PLAYING, Sprite);
-    const Player *player = ecs_group_array_read(world, PLAYING, Player);
-    for (uint32_t row = 0; row < count; row++)
-        step_sprite(&sprite[row], &player[row],
-                    ecs_read(world, ecs_entity_at(world, Sprite, row), Health));
+    ecs_each_run(run, world, PLAYING) {
+        Sprite *sprite = ecs_run_get(&run, Sprite);
+        const Player *player = ecs_run_read(&run, Player);
+        const Health *health = ecs_run_read(&run, Health);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_sprite(&sprite[i], &player[i], &health[i]);
+    }
 }
 
 /* ---- the workloads ---- */
@@ -107,20 +113,18 @@ static void choose_sprites_group(ecs_world *world)
 static const ecs_system group_systems[] = {
     {"move", .run = move_group},   {"think", .run = think},
     {"steer", .run = steer_group}, {"heal", .run = heal},
-    {"hurt", .run = hurt_group},   {"choose_sprites", .run = choose_sprites_group},
-    {"draw", .run = draw_group},
+    {"hurt", .run = hurt_group},   {"choose_sprites", .run = choose_sprites_runs},
+    {"draw", .run = draw_runs},
 };
 static const ecs_workload frame = {"frame", group_systems,
                                    sizeof group_systems / sizeof *group_systems};
 
 void prepare_frame(ecs_world *world)
 {
-    const bool ready =
-        ecs_group(world, BOTH) && ecs_group(world, THREE) &&
-        ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position)) &&
-        ecs_group(world, FIGHTING) &&
-        ecs_partial_group(world, ecs_mask(Sprite, Player), ecs_mask(Position, Health)) &&
-        ecs_prepare(world, &frame);
+    const bool ready = ecs_group(world, BOTH) && ecs_group(world, FIGHTING) &&
+                       ecs_group(world, ecs_mask(Position, Velocity, Sprite)) &&
+                       ecs_group(world, ecs_mask(Position, Velocity, Sprite, Player)) &&
+                       ecs_partial_group(world, ecs_mask(Data), BOTH) && ecs_prepare(world, &frame);
     if (!ready)
         abort();
 }

@@ -48,6 +48,17 @@ void run_iter2_group(void *fixture_, uint32_t n)
         step_2(&position[row], &velocity[row]);
 }
 
+void run_iter2_run(void *fixture_, uint32_t n)
+{
+    (void)n;
+    ecs_each_run(run, world_of(fixture_), BOTH) {
+        Position *position = ecs_run_get(&run, Position);
+        const Velocity *velocity = ecs_run_read(&run, Velocity);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_2(&position[i], &velocity[i]);
+    }
+}
+
 void run_iter3_view(void *fixture_, uint32_t n)
 {
     (void)n;

@@ -8,8 +8,9 @@
  * this one or, where the ECS comes as two files, a section of this one that begins with its name.
  * Read them in this order, and stop where you have what you need:
  *
- *   ecs/core.h         worlds, entities, components, uniques, views, arrays: where it is a file, a
- *                      program may include it alone, and its first example links nothing else
+ *   ecs/core.h         worlds, entities, components, uniques, views, runs, arrays: where it is a
+ *                      file, a program may include it alone, and its first example links nothing
+ *                      else
  *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
  *                      when entities end
  *   ecs/group.h        components kept side by side, for loops as fast as over arrays

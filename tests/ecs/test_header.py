@@ -67,6 +67,13 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_try_get(world, v.entity, Mind); (void)p; }", "Mind", "Velocity"),
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
+    ("ecs_each_row (r, world, .with = ecs_mask(Position)) {"
+     " @ *p = ecs_rows_get(&r, Position); (void)p; }", "Position", "Velocity"),
+    ("ecs_each_run (r, world, ecs_mask(Position)) {"
+     " @ *p = ecs_run_get(&r, Position); (void)p; }", "Position", "Velocity"),
+    ("ecs_each_row (r, world, .with = ecs_mask(Position)) ecs_rows_@(&r, Position)->x = 1;",
+     "get", "read"),
+    ("ecs_each_run (r, world, ecs_mask(Position)) ecs_run_@(&r, Position)->x = 1;", "get", "read"),
     ("@ *p = ecs_modify(world, entity, Position); (void)p;", "Position", "Velocity"),
     ("ecs_track(world, @, ECS_INSERTED);", "Position", "Unnumbered"),
     ("bool b = ecs_is_inserted(world, entity, @); (void)b;", "Frozen", "Unnumbered"),
@@ -232,7 +239,7 @@ int main()
     def.realm = 1;
     ecs_world *world = ecs_world_create(&def);
     ecs_entity entity = ecs_create(world);
-    ecs_query query = {ecs_mask(First, Last), ECS_NO_COMPONENTS, ECS_NO_COMPONENTS, false};
+    ecs_query query = {ecs_mask(First, Last), ECS_NO_COMPONENTS, ECS_NO_COMPONENTS};
     ecs_view view = ecs_view_begin(world, query);
     bool alive = ecs_view_next(&view) && ecs_is_alive(world, entity);
     ecs_world_destroy(world);

@@ -15,18 +15,7 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
                          ECS_DELETED);
 }
 
-/* Takes these components, which it has, from a living entity, or all of those `unwanted`. */
-static inline void lose(ecs_world *world, uint32_t index, ecs_components components,
-                        ecs_components unwanted, const char *name)
-{
-    ecs_check_no_hook_(world, name);
-    if (ecs_overlap(components, world->observed))
-        notify_and_lose(world, index, unwanted);
-    else
-        ecs_delete_rows_(world, index, components);
-}
-
-/* Of its end is told before what it loses: then its values are still whole. */
+/* Its end is told before what it loses: its values are still whole then. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
     ecs_check_no_hook_(world, "");
@@ -36,12 +25,17 @@ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
     return true;
 }
 
+/* If hooks give it more of these meanwhile, it loses them too. */
 static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components components)
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    lose(world, entity.index, ecs_common(world->records[entity.index].mask, components), components,
-         "");
+    const ecs_components lost = ecs_common(world->records[entity.index].mask, components);
+    ecs_check_no_hook_(world, "");
+    if (ecs_overlap(lost, world->observed))
+        notify_and_lose(world, entity.index, components);
+    else
+        ecs_delete_rows_(world, entity.index, lost);
     return true;
 }
 
@@ -57,13 +51,22 @@ bool(ecs_strip)(ecs_world *world, ecs_entity entity)
     return lose_any(world, entity, ecs_all_components_());
 }
 
+/* The usual way is that of ecs_delete_rows_, but the storage is known: a quarter less to do. */
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
     ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    lose(world, entity.index, ecs_bit_(component), ecs_bit_(component), name);
+    ecs_check_no_hook_(world, name);
+    if (ecs_holds_(world->observed, component)) {
+        notify_and_lose(world, entity.index, ecs_bit_(component));
+        return true;
+    }
+    world->epoch++;
+    world->records[entity.index].mask =
+        ecs_except(world->records[entity.index].mask, ecs_bit_(component));
+    ecs_delete_row_(&world->storages[component], entity.index);
     return true;
 }
 

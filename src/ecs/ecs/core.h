@@ -581,7 +581,7 @@ typedef struct ecs_rows {
     bool in_body_;
 } ecs_rows;
 
-/* The same as for a view, in the order of rows. */
+/* A loop over rows is begun, stepped and asked as a view is. */
 #define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
 #define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
 static inline bool ecs_rows_next(ecs_rows *rows);

@@ -13,6 +13,9 @@
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
  *
+ * A loop over runs (ecs_each_run, core.h) goes through the members as one, and then through what is
+ * not in the group: it is right with the group and without it.
+ *
  * Groups of different types know nothing of each other. Groups may also nest, one within the other:
  *
  *     ecs_group(world, ecs_mask(Position, Velocity));

@@ -1245,8 +1245,10 @@ static inline void *ecs_run_value_(const ecs_row_run *run, unsigned component, c
                                    const char *name, size_t size)
 {
     const ecs_storage_ *storage = &run->world->storages[component];
-    ecs_check_current_(run->world, run->with_, ecs_run_entity(run, 0), component, call, name);
-    return storage->data + ecs_row_(storage, run->driver_->dense[run->row_]) * size;
+    const ecs_entity first = ecs_run_entity(run, 0);
+    ecs_check_current_(run->world, run->with_, first, component, call, name);
+    const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
+    return storage->data + row * size;
 }
 
 static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
