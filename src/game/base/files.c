@@ -195,23 +195,23 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
+/* What a file is to have, and whether to wait for the disk. */
+typedef struct content {
+    const void *bytes;
+    size_t length;
+    bool is_lasting;
+} content;
+
 /* Creates a file that must not exist, with the permissions of the file that it will replace. It
  * follows no link that another program has put there. */
-static FILE *open_new(const char *path, const char *replaced)
+static bool write_new(const char *temporary, const char *replaced, content of)
 {
-    FILE *stream = sq_disk_create(path);
-    if (stream)
-        sq_disk_copy_permissions(stream, replaced);
-    return stream;
-}
-
-static bool write_new(const char *temporary, const char *replaced, const char *text)
-{
-    FILE *stream = open_new(temporary, replaced);
+    FILE *stream = sq_disk_create(temporary);
     if (!stream)
         return false;
-    const bool is_written =
-        fputs(text, stream) >= 0 && fflush(stream) == 0 && sq_disk_flush(stream);
+    sq_disk_copy_permissions(stream, replaced);
+    const bool is_written = fwrite(of.bytes, 1, of.length, stream) == of.length &&
+                            fflush(stream) == 0 && (!of.is_lasting || sq_disk_flush(stream));
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -231,8 +231,9 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return false;
 }
 
-/* Writes the text beside the file, then gives it the file's name in this way. */
-static bool write_whole(const char *path, const char *text,
+/* Writes the content beside the file, then gives it the file's name in this way. Some systems
+ * cannot rename an open file, so it is closed before. */
+static bool write_whole(const char *path, content of,
                         bool (*take_place)(const char *from, const char *to),
                         char reason[SQ_FILES_REASON_SIZE])
 {
@@ -243,23 +244,38 @@ static bool write_whole(const char *path, const char *text,
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, text) || !take_place(temporary, path)) {
+    if (!write_new(temporary, path, of) || !take_place(temporary, path)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
-    sq_disk_flush_folder_of(path);
+    if (of.is_lasting)
+        sq_disk_flush_folder_of(path);
     return true;
 }
 
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, sq_disk_rename_over, reason);
+    return write_whole(path, (content){text, strlen(text), true}, sq_disk_rename_over, reason);
 }
 
 bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, sq_disk_rename_new, reason);
+    return write_whole(path, (content){text, strlen(text), true}, sq_disk_rename_new, reason);
+}
+
+FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
+                     char reason[SQ_FILES_REASON_SIZE])
+{
+    if (!write_whole(path, (content){bytes, length, false}, sq_disk_rename_over, reason))
+        return NULL;
+    FILE *stream = sq_disk_open(path, "r+b");
+    if (stream && fseek(stream, 0, SEEK_END) == 0)
+        return stream;
+    fail(reason, errno);
+    if (stream)
+        fclose(stream);
+    return NULL;
 }
 
 sq_file_stamp sq_files_stamp(const char *path)
@@ -271,48 +287,6 @@ sq_file_stamp sq_files_stamp(const char *path)
                            .part = status.part,
                            .size = status.size,
                            .number = status.number};
-}
-
-/* Like write_new, without waiting for the disk. */
-static bool write_beginning(const char *temporary, const char *replaced, const void *bytes,
-                            size_t length)
-{
-    FILE *stream = open_new(temporary, replaced);
-    if (!stream)
-        return false;
-    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;
-    const int error = errno;
-    const bool is_closed = fclose(stream) == 0;
-    if (!is_written)
-        errno = error;
-    return is_written && is_closed;
-}
-
-/* Closes the file before the rename, because some systems cannot rename an open file. */
-FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
-                     char reason[SQ_FILES_REASON_SIZE])
-{
-    char temporary[SQ_FILES_PATH_SIZE];
-    if (!may_go(path, reason))
-        return NULL;
-    if (!append(temporary, path, ".tmp")) {
-        fail(reason, ENAMETOOLONG);
-        return NULL;
-    }
-    sq_disk_remove(temporary); /* left by a process that was killed */
-    errno = 0;
-    if (!write_beginning(temporary, path, bytes, length) || !sq_disk_rename_over(temporary, path)) {
-        fail(reason, errno);
-        sq_disk_remove(temporary);
-        return NULL;
-    }
-    FILE *stream = sq_disk_open(path, "r+b");
-    if (stream && fseek(stream, 0, SEEK_END) == 0)
-        return stream;
-    fail(reason, errno);
-    if (stream)
-        fclose(stream);
-    return NULL;
 }
 
 /* ---- out of the way ---- */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/log.h"
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "record/playback.h"
 #include "run/progress.h"
 #include "run/report.h"

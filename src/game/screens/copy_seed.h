@@ -4,5 +4,5 @@
 #include "screens/session_state.h"
 
 /* Writes the seed for sq_session_take_copy, in one form, so that it can be typed as it is. The
- * notice shows both (seed_text.h). */
+ * notice shows both (seed.h). */
 void sq_copy_seed(sq_session *session);

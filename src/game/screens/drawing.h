@@ -1,7 +1,7 @@
 /* drawing: what several screens draw alike. `progress` is 0 to 1 between the last two ticks. */
 #pragma once
 
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "screens/session_state.h"
 
 /* The view of the game, without the shake. */
@@ -56,7 +56,7 @@ typedef struct sq_time_text {
 } sq_time_text;
 sq_time_text sq_time_of(uint64_t ticks, const Config *config);
 
-/* A seed in both forms (seed_text.h). */
+/* A seed in both forms (seed.h). */
 typedef struct sq_seed_text {
     char text[SQ_SEED_TEXT_SIZE];
 } sq_seed_text;

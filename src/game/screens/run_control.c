@@ -1,7 +1,6 @@
 #include "screens/run_control.h"
 
 #include "base/seed.h"
-#include "base/seed_text.h"
 #include "picture/frame.h"
 #include "screens/finished_run.h"
 #include "screens/mod_in_use.h"
@@ -9,7 +8,7 @@
 #include "screens/rules_in_use.h"
 #include "screens/run_counts.h"
 
-/* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
+/* The first game has the session's seed. Each later one gets a short seed (seed.h) derived
  * from the one before, unless the options set it. */
 static uint64_t next_seed(const sq_session *session)
 {

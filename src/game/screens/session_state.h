@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/controls.h"
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "keep/saves.h"
 #include "picture/debug_overlay.h"
 #include "picture/effects/effects.h"
