@@ -468,7 +468,7 @@ TEST_INPUT(a_key_held_over_a_change_of_screens_presses_nothing_there)
 {
     press(SDLK_DOWN, KMOD_NONE);
     assert_pressed(SQ_PRESS_DOWN);
-    plat_input_enter_screen(&input);
+    plat_navigation_silence(&input.navigation);
     assert_false(plat_input_is_busy(&input));
     assert_move(0, 1);
     assert_quiet_for(3 * PLAT_NAVIGATION_FIRST_WAIT);

@@ -39,14 +39,14 @@ static int close_window(void **state)
 static int open_window_of_runs(void **state)
 {
     const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_RUNS;
+    ((Fixture *)*state)->window.rects.way = PLAT_PLAINLY;
     return status;
 }
 
 static int open_window_of_triangles(void **state)
 {
     const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_TRIANGLES;
+    ((Fixture *)*state)->window.rects.way = PLAT_AS_TRIANGLES;
     return status;
 }
 
@@ -475,8 +475,8 @@ TEST_WINDOW(a_window_can_be_hidden)
 TEST_WINDOW(later_items_lie_on_top)
 {
     for (int way = 0; way < 4; way++) {
-        fixture->window.rects.way = way % 2 ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
-        fixture->window.text.way = way / 2 ? PLAT_TEXT_AS_TRIANGLES : PLAT_TEXT_AS_COPIES;
+        fixture->window.rects.way = way % 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
+        fixture->window.text.way = way / 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
         sq_draw_list_clear(&fixture->list);
         sq_draw_text(&fixture->list, 100, 100, 2, SQ_LEFT, SQ_COLOR_TEXT, "hidden");
         sq_draw_rect(&fixture->list, 90, 90, 200, 50, SQ_COLOR_PANEL);
@@ -491,7 +491,7 @@ TEST_WINDOW(later_items_lie_on_top)
 
 TEST_WINDOW(the_software_renderer_gets_runs)
 {
-    assert_int_equal(fixture->window.rects.way, PLAT_RECTS_AS_RUNS);
+    assert_int_equal(fixture->window.rects.way, PLAT_PLAINLY);
 }
 
 TEST_WINDOW(a_closed_window_can_be_closed_again)

@@ -1,6 +1,17 @@
 #include "platform/host.h"
 
-#include "platform/clock.h"
+#include <SDL.h>
+#include <SDL_ttf.h>
+
+uint64_t plat_host_clock(void *context)
+{
+    (void)context;
+    const uint64_t second = SDL_GetPerformanceFrequency();
+    const uint64_t now = SDL_GetPerformanceCounter();
+    const uint64_t ns = UINT64_C(1000000000);
+    /* Seconds and their fraction apart, because now * ns would overflow. */
+    return now / second * ns + now % second * ns / second;
+}
 
 static uint32_t threads_for(const sq_options *options)
 {
@@ -15,5 +26,14 @@ void plat_host_init(sq_options *options, plat_threads *threads)
     plat_threads_init(threads, threads_for(options));
     options->host.executor = plat_threads_executor(threads);
     options->host.threads = threads->count;
-    options->host.clock = in_window || options->profile ? plat_clock_ns : NULL;
+    options->host.clock = in_window || options->profile ? plat_host_clock : NULL;
+}
+
+void plat_host_libraries(char text[PLAT_HOST_LIBRARIES_SIZE])
+{
+    SDL_version sdl;
+    const SDL_version *ttf = TTF_Linked_Version();
+    SDL_GetVersion(&sdl);
+    SDL_snprintf(text, PLAT_HOST_LIBRARIES_SIZE, "SDL %d.%d.%d, SDL_ttf %d.%d.%d", sdl.major,
+                 sdl.minor, sdl.patch, ttf->major, ttf->minor, ttf->patch);
 }
