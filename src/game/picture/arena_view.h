@@ -70,6 +70,10 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
                     square.size * arena.scale};
 }
 
+/* Fills the part of the view between these edges, in arena units; does nothing if it is empty. */
+void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
+                  sq_color color, sq_draw_list *list);
+
 /* Draws the wall around the arena and fills the canvas outside it with background. Call it after
  * the squares, to cover those that stick out of the arena or are shaken out of it. Where the arena
  * continues beyond the view, a dimmer line replaces the wall. */

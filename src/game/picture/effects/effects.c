@@ -93,13 +93,3 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
         .steady = player_look->steady,
     };
 }
-
-uint64_t sq_effects_held_since(const ecs_world *effects)
-{
-    return sq_pace_held_since(effects);
-}
-
-float sq_effects_end_progress(const ecs_world *effects, float progress)
-{
-    return sq_pace_end_progress(effects, progress);
-}

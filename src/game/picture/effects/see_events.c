@@ -1,6 +1,11 @@
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
 
+static Square player_of(const ecs_world *effects)
+{
+    return ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player)->square;
+}
+
 /* ---- the arena as a whole ---- */
 
 /* Several events at once swell the player no more than two do. */
@@ -39,7 +44,7 @@ static void flash(ecs_world *effects)
 static bool is_in_sight(const ecs_world *effects, Square square)
 {
     const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square player = ecs_unique_read(game, Player)->square;
+    const Square player = player_of(effects);
     const float x = sq_center_x(square) - sq_center_x(player);
     const float y = sq_center_y(square) - sq_center_y(player);
     const float reach = sq_stage_config(effects)->DARK_REACH;
@@ -56,9 +61,8 @@ static void show_coming(ecs_world *effects, Square square, sq_color color)
 
 static void show_friend_coming(ecs_world *effects, Square square)
 {
-    const Player *player = ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player);
-    show_coming(effects, square,
-                square.size > player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
+    const bool is_larger = square.size > player_of(effects).size;
+    show_coming(effects, square, is_larger ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
 }
 
 static void show_eaten(ecs_world *effects, Square square)
@@ -88,14 +92,13 @@ static void show_red_eaten(ecs_world *effects, Square square)
  * cover the player's face. */
 static void show_hit(ecs_world *effects)
 {
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
     const Config *config = sq_stage_config(effects);
     shake(effects);
     flash(effects);
     sq_pace_hold(effects);
     ecs_unique(effects, PlayerLook)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
-        sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
+        sq_particles_burst(effects, &(sq_burst){.from = player_of(effects),
                                                 .color = SQ_COLOR_PLAYER,
                                                 .count = config->EFFECT_CHIPS,
                                                 .chip_size = 4,
@@ -165,8 +168,7 @@ static void show_bitten(ecs_world *effects, Square square)
 /* The shield breaks: its brackets fly off, and nothing turns red. */
 static void show_shielded(ecs_world *effects)
 {
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square player = ecs_unique_read(game, Player)->square;
+    const Square player = player_of(effects);
     sq_particles_ring(effects, player, player.size + 12, player.size * 4, SQ_COLOR_TEXT);
     sq_particles_burst(effects, &(sq_burst){.from = player,
                                             .color = SQ_COLOR_TEXT,
@@ -179,8 +181,7 @@ static void show_shielded(ecs_world *effects)
 static void show_dash(ecs_world *effects, Square from)
 {
     const int shadows = sq_stage_settings(effects)->reduced_motion ? 1 : 4;
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square to = ecs_unique_read(game, Player)->square;
+    const Square to = player_of(effects);
     for (int shadow = 0; shadow < shadows; shadow++) {
         const Square passed = sq_square_between(from, to, (float)shadow / (float)shadows);
         sq_particles_ring(effects, passed, passed.size, passed.size / 3, SQ_COLOR_PLAYER);
