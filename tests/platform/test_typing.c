@@ -1,29 +1,7 @@
 /* typing: letters and digits for a screen that takes text, which are no directions or shortcuts
  * then.
  */
-#include "platform_testing.h"
-
-#include "platform/input.h"
-
-static plat_window window;
-static plat_input input;
-
-static int open_window(void **state)
-{
-    (void)state;
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return -1;
-    window.window = SDL_CreateWindow("", 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, 0);
-    return window.window ? 0 : -1;
-}
-
-static int close_window(void **state)
-{
-    (void)state;
-    SDL_DestroyWindow(window.window);
-    SDL_Quit();
-    return 0;
-}
+#include "input_testing.h"
 
 static int begin_typing(void **state)
 {
@@ -33,20 +11,6 @@ static int begin_typing(void **state)
 }
 
 #define TEST_TYPING(name) TEST_BETWEEN(name, begin_typing, NULL)
-
-static void press(SDL_Keycode key, int modifiers)
-{
-    SDL_Event event = {.type = SDL_KEYDOWN};
-    event.key.keysym.sym = key;
-    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
-    event.key.keysym.mod = (Uint16)modifiers;
-    plat_input_take(&input, &event);
-}
-
-static sq_controls tick(void)
-{
-    return plat_input_controls(&input, &window);
-}
 
 TEST_TYPING(letters_and_digits_are_typed_and_nothing_else)
 {

@@ -3,10 +3,10 @@
  * Colour is never the only difference, so that players can tell the squares apart in grayscale,
  * too. Food is a plain square. A larger friend is a framed square, and a core grows in it before it
  * turns red. A red friend is solid, with bites out of its sides that disappear while it can be
- * eaten. A pellet is a ring with a dot. The player has eyes, and wears a
- * face that a goal has given (faces.h). A shape reaches all four sides of its
- * square, because the square is what collides. Only the dark rim of a red friend, which separates
- * it from its neighbours, extends one unit beyond.
+ * eaten. A pellet is a ring with a dot. The player has eyes, and wears a face that a goal has given
+ * (faces.h). A shape reaches all four sides of its square, because the square is what collides.
+ * Only the dark rim of a red friend, which separates it from its neighbours, extends one unit
+ * beyond.
  *
  * Squares are in canvas units; `unit` is the size of one arena unit in them.
  */

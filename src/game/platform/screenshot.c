@@ -94,16 +94,6 @@ static bool make_name(Name *name, const char *folder, const struct tm *when, int
            (int)sizeof name->part;
 }
 
-/* A file that cannot be opened counts as existing. */
-static bool exists(const char *path)
-{
-    errno = 0;
-    FILE *file = sq_disk_open(path, "rb");
-    if (file)
-        fclose(file);
-    return file || errno != ENOENT;
-}
-
 /* False, with errno, if the name is taken (EEXIST) or cannot be used. */
 static bool claim(const Name *name)
 {
@@ -112,7 +102,7 @@ static bool claim(const Name *name)
     if (!file)
         return false;
     fclose(file);
-    if (!exists(name->path))
+    if (!sq_disk_has(name->path))
         return true;
     sq_disk_remove(name->part);
     errno = EEXIST;

@@ -1,5 +1,6 @@
 #include "platform/text.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -187,6 +188,8 @@ void plat_text_flush(plat_text *text)
         plat_tiles_draw(text->renderer, text->page, text->tiles, text->count);
     text->count = 0;
 }
+
+static_assert((int)PLAT_TEXT_MOST <= (int)PLAT_RECTS_MOST, "so many tiles are drawn at once");
 
 static void gather(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
 {

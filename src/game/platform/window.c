@@ -44,6 +44,12 @@ static int times_on_screen(SDL_Rect room)
     return SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
 }
 
+static void place_in(SDL_Window *window, SDL_Rect room, int width, int height)
+{
+    SDL_SetWindowSize(window, width, height);
+    SDL_SetWindowPosition(window, room.x + (room.w - width) / 2, room.y + (room.h - height) / 2);
+}
+
 static void fit_screen(SDL_Window *window, int width, int height)
 {
     SDL_Rect room;
@@ -58,24 +64,16 @@ static void fit_screen(SDL_Window *window, int width, int height)
     }
     const float scale =
         times > 2 ? 1 : SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
-    const int fitting_width = SDL_max((int)((float)width * scale), 1);
-    const int fitting_height = SDL_max((int)((float)height * scale), 1);
-    SDL_SetWindowSize(window, fitting_width, fitting_height);
-    SDL_SetWindowPosition(window, room.x + (room.w - fitting_width) / 2,
-                          room.y + (room.h - fitting_height) / 2);
+    place_in(window, room, SDL_max((int)((float)width * scale), 1),
+             SDL_max((int)((float)height * scale), 1));
 }
 
 /* Each side as it was, if the screen has room for it. */
 static void fit_again(SDL_Window *window, plat_window_size size)
 {
     SDL_Rect room;
-    if (find_room(window, &room) && (size.width > room.w || size.height > room.h)) {
-        size.width = SDL_min(size.width, room.w);
-        size.height = SDL_min(size.height, room.h);
-        SDL_SetWindowSize(window, size.width, size.height);
-        SDL_SetWindowPosition(window, room.x + (room.w - size.width) / 2,
-                              room.y + (room.h - size.height) / 2);
-    }
+    if (find_room(window, &room) && (size.width > room.w || size.height > room.h))
+        place_in(window, room, SDL_min(size.width, room.w), SDL_min(size.height, room.h));
     if (size.is_maximized)
         SDL_MaximizeWindow(window);
 }

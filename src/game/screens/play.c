@@ -253,7 +253,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_backwards(session, list);
     else
         draw_forwards(session, progress, list);
-    sq_hud_draw(session->game, &session->controls, list);
+    sq_hud_draw_figures(session->game, list);
+    sq_hud_draw_pause_button(&session->controls, list);
     sq_draw_practice(session, list);
 }
 

@@ -982,7 +982,8 @@ static sq_draw_item shaken_arena(float direction)
 static void assert_squares_seen(void)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw(session.game, &session.controls, &list);
+    sq_hud_draw_figures(session.game, &list);
+    sq_hud_draw_pause_button(&session.controls, &list);
     for (size_t i = 0; i < list.count; i++) {
         for (int direction = -1; direction <= 1; direction++) {
             const sq_draw_item arena = shaken_arena((float)direction);

@@ -93,3 +93,14 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
         .steady = player_look->steady,
     };
 }
+
+uint64_t sq_effects_held_since(const ecs_world *effects)
+{
+    const Pace *pace = ecs_unique_read(effects, Pace);
+    return pace->held > 0 ? pace->held_since : 0;
+}
+
+float sq_effects_end_progress(const ecs_world *effects, float progress)
+{
+    return ecs_unique_read(effects, Pace)->shows_last ? sq_pace_progress(effects, progress) : 1;
+}

@@ -1,4 +1,3 @@
-#include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
 
 /* Hits can come faster than is good for a picture that stops at each of them. */
@@ -50,15 +49,4 @@ float sq_pace_progress(const ecs_world *effects, float progress)
     if (pace->held > 0)
         return 1;
     return pace->slow > 0 ? ((float)pace->phase + progress) / (float)pace->slowness : progress;
-}
-
-uint64_t sq_effects_held_since(const ecs_world *effects)
-{
-    const Pace *pace = ecs_unique_read(effects, Pace);
-    return pace->held > 0 ? pace->held_since : 0;
-}
-
-float sq_effects_end_progress(const ecs_world *effects, float progress)
-{
-    return ecs_unique_read(effects, Pace)->shows_last ? sq_pace_progress(effects, progress) : 1;
 }
