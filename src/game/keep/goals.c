@@ -50,14 +50,6 @@ uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all)
     return value < row->target ? value : row->target;
 }
 
-bool sq_goals_allow_face(const sq_goals *goals, sq_face face)
-{
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        if (face != SQ_FACE_NONE && sq_goal_rows[goal].reward.face == face)
-            return goals->reached[goal] != 0;
-    return true;
-}
-
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette)
 {
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)

@@ -70,6 +70,5 @@ unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statis
 /* How far a counted goal is, at most its target. */
 uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all);
 
-/* True if no goal gives the face or the palette, or a goal that is reached does. */
-bool sq_goals_allow_face(const sq_goals *goals, sq_face face);
+/* True if no goal gives the palette, or a goal that is reached does. */
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette);
