@@ -61,7 +61,7 @@ static bool run_frame(frame_bench *bench, double parts[PARTS])
     sq_session_draw(&app->session, 0.5F, &app->list);
     const double drawn = cpu_microseconds();
     const bool shown = plat_window_draw(&app->window, &app->list);
-    plat_window_show(&app->window);
+    SDL_RenderPresent(app->window.renderer);
     const double submitted = cpu_microseconds();
     make_sound(bench);
     parts[TICK] = ticked - begin;
@@ -172,9 +172,8 @@ static int number_argument(int argc, char *argv[], int index, int default_number
 static void choose_drawing(plat_window *window, const char *name)
 {
     const bool triangles = strcmp(name, "triangles") == 0;
-    window->rects.way = triangles ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
-    window->text.way =
-        triangles || strcmp(name, "text") == 0 ? PLAT_TEXT_AS_TRIANGLES : PLAT_TEXT_AS_COPIES;
+    window->rects.way = triangles ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
+    window->text.way = triangles || strcmp(name, "text") == 0 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
 }
 
 int main(int argc, char *argv[])

@@ -31,7 +31,7 @@ static int start_game(void)
     sq_session_draw(&app.session, 0, &app.list);
     if (!plat_window_draw(&app.window, &app.list))
         return EXIT_FAILURE;
-    plat_window_show(&app.window);
+    SDL_RenderPresent(app.window.renderer);
     return EXIT_SUCCESS;
 }
 

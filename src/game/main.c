@@ -14,7 +14,6 @@
 #include "platform/app.h"
 #include "platform/host.h"
 #include "platform/paths.h"
-#include "platform/versions.h"
 #else
 #include "os/clock.h"
 #endif
@@ -114,8 +113,8 @@ static void print_version(void)
 {
     sq_version_print(stdout);
 #ifdef SQ_APP
-    char libraries[PLAT_VERSIONS_SIZE];
-    plat_versions_text(libraries);
+    char libraries[PLAT_HOST_LIBRARIES_SIZE];
+    plat_host_libraries(libraries);
     puts(libraries);
 #else
     puts("without a window");

@@ -539,7 +539,6 @@ TEST_APP(a_gamepad_is_enough_to_start_stop_and_go_on)
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
-    detach_pad(&pad);
 }
 
 TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
@@ -640,7 +639,6 @@ TEST_APP(the_noise_of_a_stick_does_not_wake_a_paused_game)
     frames(2);
     push_stick(&pad, 0.1F, 0.1F);
     assert_sleeps();
-    detach_pad(&pad);
 }
 
 /* ---- nothing grows ---- */

@@ -361,7 +361,6 @@ TEST_APP(a_gamepad_runs_time_back)
     pad = attach_pad();
     begin_practice(&gamepad);
     play_and_rewind(hold_shoulder);
-    detach_pad(&pad);
 }
 
 TEST_APP(a_finger_runs_time_back)
@@ -417,7 +416,6 @@ static void play_with_pad(sq_outcome outcome)
     pad = attach_pad();
     frames(1);
     play_a_whole_run(&gamepad, outcome);
-    detach_pad(&pad);
 }
 
 TEST_APP(a_gamepad_is_enough_for_a_whole_run)

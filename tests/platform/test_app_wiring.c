@@ -376,7 +376,6 @@ TEST_APP(a_hit_is_felt)
     start_by_pad(&pad);
     wait_for_hit();
     assert_int_equal(shakes, 1);
-    detach_pad(&pad);
 }
 
 TEST_APP(there_is_no_rumble_when_it_is_switched_off)
@@ -388,7 +387,6 @@ TEST_APP(there_is_no_rumble_when_it_is_switched_off)
     start_by_pad(&pad);
     wait_for_hit();
     assert_int_equal(shakes, 0);
-    detach_pad(&pad);
 }
 
 TEST_APP(there_is_no_rumble_when_the_mouse_plays)
@@ -400,7 +398,6 @@ TEST_APP(there_is_no_rumble_when_the_mouse_plays)
     push_motion(320, 180);
     wait_for_hit();
     assert_int_equal(shakes, 0);
-    detach_pad(&pad);
 }
 #endif
 
@@ -416,7 +413,6 @@ TEST_APP(a_pad_that_comes_during_the_pause_can_end_it)
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
-    detach_pad(&pad);
 }
 
 /* ---- pictures ---- */

@@ -137,7 +137,7 @@ TEST_IN_FOLDER(an_address_names_every_folder)
 TEST(a_folder_that_is_missing_has_no_address)
 {
     opened[0] = '\0';
-    assert_false(plat_folder_open("not/there"));
+    assert_false(plat_shell_open_folder("not/there"));
     assert_string_equal(SDL_GetError(), "No such file or directory");
     assert_string_equal(opened, "");
 }

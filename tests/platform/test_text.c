@@ -320,7 +320,7 @@ TEST_TEXT(many_sizes_in_one_picture_are_all_there)
 
 TEST_TEXT(the_software_renderer_gets_copies)
 {
-    assert_int_equal(fixture->text.way, PLAT_TEXT_AS_COPIES);
+    assert_int_equal(fixture->text.way, PLAT_PLAINLY);
 }
 
 /* More glyphs than one batch holds, each in its place and colour. The software renderer's
@@ -331,7 +331,7 @@ TEST_TEXT(a_page_is_all_there_as_triangles)
     static const SDL_Color colors[2] = {{255, 0, 0, 255}, {0, 255, 0, 255}};
     static const uint32_t masks[2] = {0xFFFF0000, 0xFF00FF00};
     wipe(fixture);
-    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    fixture->text.way = PLAT_AS_TRIANGLES;
     for (int row = 0; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
             assert_true(plat_text_draw(&fixture->text, "H", (float)(column * 8), (float)(row * 13),
@@ -355,7 +355,7 @@ TEST_TEXT(a_page_is_all_there_as_triangles)
 
 TEST_TEXT(a_batch_appears_with_the_flush_and_only_once)
 {
-    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    fixture->text.way = PLAT_AS_TRIANGLES;
     Picture drawn = picture_of(fixture, "flush", LINE);
     wipe(fixture);
     assert_true(draw(fixture, "flush", LINE));
@@ -377,7 +377,7 @@ TEST_TEXT(a_batch_appears_with_the_flush_and_only_once)
 /* Its texture is gone. */
 TEST_TEXT(a_forgotten_batch_is_not_drawn)
 {
-    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    fixture->text.way = PLAT_AS_TRIANGLES;
     wipe(fixture);
     assert_true(draw(fixture, "forget", LINE));
     plat_text_forget(&fixture->text);
@@ -390,7 +390,7 @@ TEST_TEXT(a_forgotten_batch_is_not_drawn)
 
 TEST_TEXT(many_sizes_are_all_there_as_triangles_too)
 {
-    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    fixture->text.way = PLAT_AS_TRIANGLES;
     many_sizes_in_one_picture_are_all_there(fixture);
 }
 

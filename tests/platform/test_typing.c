@@ -12,20 +12,6 @@ static int begin_typing(void **state)
 
 #define TEST_TYPING(name) TEST_BETWEEN(name, begin_typing, NULL)
 
-static void press(SDL_Keycode key, int modifiers)
-{
-    SDL_Event event = {.type = SDL_KEYDOWN};
-    event.key.keysym.sym = key;
-    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
-    event.key.keysym.mod = (Uint16)modifiers;
-    plat_input_take(&input, &event);
-}
-
-static sq_controls tick(void)
-{
-    return plat_input_controls(&input, &window);
-}
-
 TEST_TYPING(letters_and_digits_are_typed_and_nothing_else)
 {
     press(SDLK_w, KMOD_NONE);

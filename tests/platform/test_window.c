@@ -8,6 +8,7 @@
 typedef struct Fixture {
     plat_window window;
     sq_draw_list list;
+    Picture picture; /* drawn last */
 } Fixture;
 
 /* Exact, three times as large, bars above and below, one of odd numbers, bars at the sides. */
@@ -26,6 +27,7 @@ static int open_window(void **state)
 static int close_window(void **state)
 {
     Fixture *fixture = *state;
+    free_picture(&fixture->picture);
     sq_draw_list_deinit(&fixture->list);
     plat_window_deinit(&fixture->window);
     TTF_Quit();
@@ -39,14 +41,14 @@ static int close_window(void **state)
 static int open_window_of_runs(void **state)
 {
     const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_RUNS;
+    ((Fixture *)*state)->window.rects.way = PLAT_PLAINLY;
     return status;
 }
 
 static int open_window_of_triangles(void **state)
 {
     const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_TRIANGLES;
+    ((Fixture *)*state)->window.rects.way = PLAT_AS_TRIANGLES;
     return status;
 }
 
@@ -74,10 +76,13 @@ static void resize(Fixture *fixture, SDL_Point size)
     sq_draw_list_clear(&fixture->list);
 }
 
+/* The picture lives until the next drawing. */
 static Picture draw(Fixture *fixture)
 {
+    free_picture(&fixture->picture);
     assert_true(plat_window_draw(&fixture->window, &fixture->list));
-    return take_picture(fixture->window.renderer);
+    fixture->picture = take_picture(fixture->window.renderer);
+    return fixture->picture;
 }
 
 /* ---- expected places, computed independently in whole pixels ---- */
@@ -137,7 +142,6 @@ TEST_BOTH_WAYS(bars_and_canvas_are_exactly_where_they_should_be)
         resize(fixture, sizes[i]);
         Picture picture = draw(fixture);
         assert_shows_only(&picture, expected_canvas(sizes[i]), (SDL_Rect){0}, SQ_COLOR_FOOD);
-        free_picture(&picture);
     }
 }
 
@@ -170,7 +174,6 @@ TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others)
                               expected(sizes[i], (double)rect[0], (double)rect[1], (double)rect[2],
                                        (double)rect[3]),
                               SQ_COLOR_FOOD);
-            free_picture(&picture);
         }
     }
 }
@@ -184,7 +187,6 @@ TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says)
         sq_draw_rect(&fixture->list, 10, 10, 20, 20, (sq_color)color);
         Picture picture = draw(fixture);
         assert_int_equal(pixel(&picture, 15, 15), look_of((sq_color)color));
-        free_picture(&picture);
     }
 }
 
@@ -199,7 +201,6 @@ TEST_WINDOW(another_palette_shows_from_the_next_drawing_on)
         Picture picture = draw(fixture);
         assert_int_equal(pixel(&picture, 15, 15), argb_of(food));
         assert_int_equal(pixel(&picture, 100, 100), argb_of(ground));
-        free_picture(&picture);
     }
 }
 
@@ -221,7 +222,6 @@ TEST_BOTH_WAYS(touching_rectangles_leave_no_seam)
         const uint32_t shade = pixel(&picture, band.x, band.y);
         assert_int_not_equal(shade, look_of(SQ_COLOR_TEXT));
         assert_int_equal(count_pixels(&picture, band, shade), band.w * band.h);
-        free_picture(&picture);
     }
 }
 
@@ -235,7 +235,6 @@ TEST_BOTH_WAYS(more_rectangles_than_are_drawn_at_once_are_all_there)
     Picture picture = draw(fixture);
     assert_int_equal(count_pixels(&picture, (SDL_Rect){0, 0, 640, 360}, look_of(SQ_COLOR_POWER)),
                      COLUMNS * ROWS * 25);
-    free_picture(&picture);
 }
 
 TEST_BOTH_WAYS(later_rectangles_lie_on_top)
@@ -250,7 +249,6 @@ TEST_BOTH_WAYS(later_rectangles_lie_on_top)
     assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_DANGER)), 20 * 40);
     assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_PLAYER)), 20 * 20);
     assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_FOOD)), 20 * 20);
-    free_picture(&picture);
 }
 
 static int mixed(int over, int under, int alpha)
@@ -272,7 +270,6 @@ TEST_BOTH_WAYS(the_shade_shows_what_is_under_it)
     assert_true(abs((int)(seen >> 8 & 0xFF) - mixed(over.green, under.green, over.alpha)) <= 1);
     assert_true(abs((int)(seen & 0xFF) - mixed(over.blue, under.blue, over.alpha)) <= 1);
     assert_int_equal(pixel(&picture, 99, 99), look_of(SQ_COLOR_FOOD));
-    free_picture(&picture);
 }
 
 TEST_BOTH_WAYS(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars)
@@ -287,7 +284,6 @@ TEST_BOTH_WAYS(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars)
             assert_shows_only(&picture, expected_canvas(sizes[i]),
                               expected(sizes[i], (double)at[0], (double)at[1], 60, 60),
                               SQ_COLOR_DANGER);
-            free_picture(&picture);
         }
     }
 }
@@ -313,7 +309,6 @@ TEST_BOTH_WAYS(a_text_has_ink_in_its_box_and_none_outside)
         const SDL_Rect canvas = expected_canvas(sizes[i]);
         assert_int_equal(canvas.w * canvas.h - all, box.w * box.h - inside);
         assert_true(count_pixels(&picture, box, look_of(SQ_COLOR_TEXT)) > 400 * scale);
-        free_picture(&picture);
     }
 }
 
@@ -328,7 +323,6 @@ TEST_WINDOW(a_text_is_as_large_as_its_size_says)
         assert_int_equal(ink.x, 300);
         assert_int_equal(ink.w, 11 * size * 3);
         assert_int_equal(ink.h, 7 * size * 3);
-        free_picture(&picture);
     }
 }
 
@@ -344,7 +338,6 @@ TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars)
         assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_BARS)),
                          all.w * all.h - canvas.w * canvas.h);
         assert_true(count_pixels(&picture, canvas, look_of(SQ_COLOR_TEXT)) > 100);
-        free_picture(&picture);
     }
 }
 
@@ -425,8 +418,7 @@ TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn)
         resize(fixture, tiny[i]);
         sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_FOOD);
         sq_draw_text(&fixture->list, 10, 10, 1, SQ_LEFT, SQ_COLOR_TEXT, "small");
-        Picture picture = draw(fixture);
-        free_picture(&picture);
+        draw(fixture);
     }
 }
 
@@ -475,8 +467,8 @@ TEST_WINDOW(a_window_can_be_hidden)
 TEST_WINDOW(later_items_lie_on_top)
 {
     for (int way = 0; way < 4; way++) {
-        fixture->window.rects.way = way % 2 ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
-        fixture->window.text.way = way / 2 ? PLAT_TEXT_AS_TRIANGLES : PLAT_TEXT_AS_COPIES;
+        fixture->window.rects.way = way % 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
+        fixture->window.text.way = way / 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
         sq_draw_list_clear(&fixture->list);
         sq_draw_text(&fixture->list, 100, 100, 2, SQ_LEFT, SQ_COLOR_TEXT, "hidden");
         sq_draw_rect(&fixture->list, 90, 90, 200, 50, SQ_COLOR_PANEL);
@@ -485,13 +477,12 @@ TEST_WINDOW(later_items_lie_on_top)
         const SDL_Rect all = {0, 0, picture.width, picture.height};
         assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_TEXT)), 0);
         assert_true(count_pixels(&picture, all, look_of(SQ_COLOR_DANGER)) > 50);
-        free_picture(&picture);
     }
 }
 
 TEST_WINDOW(the_software_renderer_gets_runs)
 {
-    assert_int_equal(fixture->window.rects.way, PLAT_RECTS_AS_RUNS);
+    assert_int_equal(fixture->window.rects.way, PLAT_PLAINLY);
 }
 
 TEST_WINDOW(a_closed_window_can_be_closed_again)

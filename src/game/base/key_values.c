@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/numbers.h"
+
 #define DIGITS "0123456789"
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -142,6 +144,13 @@ sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const
     return SQ_KEY_VALUES_DAMAGED;
 }
 
+sq_key_values_found sq_key_values_refuse(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
+                                         const char *what)
+{
+    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%.40s is %s", name, what);
+    return SQ_KEY_VALUES_DAMAGED;
+}
+
 const char *sq_key_values_find(const sq_key_values *values, const char *name)
 {
     for (size_t i = 0; i < values->count; i++)
@@ -150,23 +159,12 @@ const char *sq_key_values_find(const sq_key_values *values, const char *name)
     return NULL;
 }
 
-sq_key_values_found sq_key_values_damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
-                                          const char *what)
-{
-    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%.24s is %s", name, what);
-    return SQ_KEY_VALUES_DAMAGED;
-}
-
 /* ---- reading: numbers ---- */
-
-static bool are_digits(const char *text)
-{
-    return *text && text[strspn(text, DIGITS)] == '\0';
-}
 
 bool sq_key_values_to_int64(const char *value, int64_t *number)
 {
-    if (!value || !are_digits(value + (*value == '-')))
+    const char *digits = value && *value == '-' ? value + 1 : value;
+    if (!digits || *digits == '\0' || digits[strspn(digits, DIGITS)] != '\0')
         return false;
     errno = 0;
     const long long found = strtoll(value, NULL, 10);
@@ -178,14 +176,7 @@ bool sq_key_values_to_int64(const char *value, int64_t *number)
 
 bool sq_key_values_to_uint64(const char *value, uint64_t *number)
 {
-    if (!value || !are_digits(value))
-        return false;
-    errno = 0;
-    const unsigned long long found = strtoull(value, NULL, 10);
-    if (errno != 0)
-        return false;
-    *number = found;
-    return true;
+    return value && sq_number_read(value, false, number);
 }
 
 bool sq_key_values_to_int32(const char *value, int32_t *number)
@@ -302,4 +293,11 @@ bool sq_key_values_end(sq_key_values_writer *writer)
     if (writer->is_full)
         writer->text[0] = '\0';
     return !writer->is_full;
+}
+
+void sq_key_values_finish(sq_key_values_writer *writer)
+{
+    const bool fits = sq_key_values_end(writer);
+    assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
+    (void)fits;
 }

@@ -49,6 +49,11 @@ typedef enum sq_key_values_found {
 sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
                                         uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE]);
 
+/* For a text that parses, but whose value of this name is wrong: the reason "NAME is WHAT", and
+ * SQ_KEY_VALUES_DAMAGED. Long names are cut. */
+sq_key_values_found sq_key_values_refuse(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
+                                         const char *what);
+
 /* The value of this name, or NULL. O(lines). */
 const char *sq_key_values_find(const sq_key_values *values, const char *name);
 
@@ -60,10 +65,6 @@ bool sq_key_values_to_uint64(const char *value, uint64_t *number);
 bool sq_key_values_to_int32(const char *value, int32_t *number);
 bool sq_key_values_to_uint32(const char *value, uint32_t *number);
 bool sq_key_values_to_float(const char *value, float *number);
-
-/* Puts "NAME is WHAT" into `reason`, for a text whose values make no sense. */
-sq_key_values_found sq_key_values_damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
-                                          const char *what);
 
 /* ---- writing ---- */
 
@@ -92,3 +93,6 @@ void sq_key_values_put_float(sq_key_values_writer *writer, const char *name, flo
 
 /* Ends the text. False, with an empty text, if something did not fit. */
 bool sq_key_values_end(sq_key_values_writer *writer);
+
+/* Ends a text that always fits into SQ_KEY_VALUES_TEXT_SIZE. */
+void sq_key_values_finish(sq_key_values_writer *writer);

@@ -1,9 +1,88 @@
 #include "base/seed.h"
 
-#include <stddef.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
-#include "base/seed_text.h"
+#include "base/numbers.h"
 #include "os/clock.h"
+
+enum { BITS = 5, SHORT_BITS = BITS * SQ_SEED_CHARACTERS };
+
+const char sq_seed_digits[SQ_SEED_DIGITS + 1] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+char sq_seed_digit(char character)
+{
+    const bool is_lower = character >= 'a' && character <= 'z';
+    const int in_upper = is_lower ? character - 'a' + 'A' : character;
+    const char upper = (char)in_upper;
+    if (upper == 'I' || upper == 'L')
+        return '1';
+    if (upper == 'O')
+        return '0';
+    if (upper != '\0' && strchr(sq_seed_digits, upper))
+        return upper;
+    return '\0';
+}
+
+static bool read_digits(const char *text, uint64_t *seed)
+{
+    uint64_t read = 0;
+    if (strlen(text) != SQ_SEED_CHARACTERS)
+        return false;
+    for (; *text; text++) {
+        const char digit = sq_seed_digit(*text);
+        if (digit == '\0')
+            return false;
+        read = read << BITS | (uint64_t)(strchr(sq_seed_digits, digit) - sq_seed_digits);
+    }
+    *seed = read;
+    return true;
+}
+
+bool sq_seed_read(const char *text, uint64_t *seed)
+{
+    return sq_number_read(text, true, seed) || read_digits(text, seed);
+}
+
+static void write_digits(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+{
+    for (int at = SQ_SEED_CHARACTERS - 1; at >= 0; at--, seed >>= BITS)
+        text[at] = sq_seed_digits[seed % SQ_SEED_DIGITS];
+    text[SQ_SEED_CHARACTERS] = '\0';
+}
+
+/* True if six characters are this seed and no number. */
+static bool is_short(uint64_t seed)
+{
+    char text[SQ_SEED_TEXT_SIZE];
+    uint64_t number;
+    write_digits(text, seed);
+    return seed >> SHORT_BITS == 0 && !sq_number_read(text, true, &number);
+}
+
+void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+{
+    if (is_short(seed))
+        write_digits(text, seed);
+    else
+        snprintf(text, SQ_SEED_TEXT_SIZE, "%" PRIu64, seed);
+}
+
+void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+{
+    sq_seed_write(text, seed);
+    if (is_short(seed))
+        snprintf(text + SQ_SEED_CHARACTERS, SQ_SEED_TEXT_SIZE - SQ_SEED_CHARACTERS,
+                 " (%" PRIu64 ")", seed);
+}
+
+/* The first character of a number is a digit below 16; with the highest bit it is a letter. */
+uint64_t sq_seed_short(uint64_t random)
+{
+    const uint64_t seed = random >> (64 - SHORT_BITS);
+    return is_short(seed) ? seed : seed | UINT64_C(1) << (SHORT_BITS - 1);
+}
 
 /* The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
  * 2014): neighbouring numbers get unrelated seeds. */

@@ -1,7 +1,42 @@
-/* seed: the seeds that no player has chosen. Six characters write each of them (seed_text.h). */
+/* seed: the seeds that no player has chosen, and seeds as players read, say and type them: six
+ * letters and digits in Crockford's base 32, such as 4K7Q2M. The alphabet has no I, L, O and U;
+ * reading takes i and l for 1 and o for 0.
+ *
+ * A text that is a number is a number, as it always was: 123456 is decimal and 0x12AB hexadecimal,
+ * although both have six characters of the alphabet. So those seeds, and seeds of more than 30
+ * bits, are written as decimal numbers. sq_seed_short avoids them: its seeds have six characters.
+ */
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
+
+enum {
+    SQ_SEED_DIGITS = 32,    /* in the alphabet */
+    SQ_SEED_CHARACTERS = 6, /* of a short seed */
+    SQ_SEED_TEXT_SIZE = 24, /* holds any seed, with the zero byte */
+};
+
+/* The digits from 0 to 31, in upper case. */
+extern const char sq_seed_digits[SQ_SEED_DIGITS + 1];
+
+/* Writes a seed so that sq_seed_read returns it. */
+void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
+
+/* Writes both forms of a seed, to be shown: 00002R (88); a seed without six characters is just its
+ * number. sq_seed_read reads either form, but not both at once. */
+void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
+
+/* Reads six letters and digits, or a 64-bit number, decimal or 0x and hexadecimal. False, with the
+ * seed unchanged, if the text is neither. */
+bool sq_seed_read(const char *text, uint64_t *seed);
+
+/* The digit that this character is read as, in upper case: 0 for o, for example. '\0' if it is
+ * none. */
+char sq_seed_digit(char character);
+
+/* A seed of six characters from 64 random bits. */
+uint64_t sq_seed_short(uint64_t random);
 
 /* From the system's clock, for runs without --seed. */
 uint64_t sq_seed_from_system(void);

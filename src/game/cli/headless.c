@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/log.h"
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "cli/report.h"
 #include "os/process.h"
 #include "replay/playback.h"

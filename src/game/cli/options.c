@@ -6,7 +6,7 @@
 #include "base/files.h"
 #include "base/log.h"
 #include "base/numbers.h"
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "mods/share_code.h"
 #include "rules/names.h"
 

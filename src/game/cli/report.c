@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "cli/trace.h"
 #include "rules/names.h"
 

@@ -22,4 +22,10 @@ typedef enum sq_face { SQ_FACES(SQ_FACE) SQ_FACE_COUNT } sq_face;
 #undef SQ_FACE
 
 /* What players read. */
-const char *sq_face_label(sq_face face);
+static inline const char *sq_face_label(sq_face face)
+{
+#define SQ_FACE(NAME, label) label,
+    static const char *const labels[] = {SQ_FACES(SQ_FACE)};
+#undef SQ_FACE
+    return labels[face];
+}

@@ -9,8 +9,18 @@ typedef struct sq_letterbox {
 } sq_letterbox;
 
 /* All four lengths must be above zero. */
-sq_letterbox sq_letterbox_fit(float inner_width, float inner_height, float outer_width,
-                              float outer_height);
+static inline sq_letterbox sq_letterbox_fit(float inner_width, float inner_height,
+                                            float outer_width, float outer_height)
+{
+    const float scale_x = outer_width / inner_width;
+    const float scale_y = outer_height / inner_height;
+    const float scale = scale_x < scale_y ? scale_x : scale_y;
+    return (sq_letterbox){
+        .scale = scale,
+        .x = (outer_width - inner_width * scale) / 2,
+        .y = (outer_height - inner_height * scale) / 2,
+    };
+}
 
 /* Convert inner units to outer ones, and back. */
 static inline float sq_outer_x(sq_letterbox box, float x)

@@ -1,6 +1,5 @@
 #include "keep/results_text.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,13 +18,6 @@ enum { NAME_SIZE = 24, ROW_SIZE = 192 };
 static sq_key_values_writer begin(char text[SQ_KEY_VALUES_TEXT_SIZE], const char *kind)
 {
     return sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RESULTS_TEXT_VERSION);
-}
-
-static void finish(sq_key_values_writer *writer)
-{
-    const bool fits = sq_key_values_end(writer);
-    assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
-    (void)fits;
 }
 
 /* ---- the fields of a row, with a space between them ---- */
@@ -113,7 +105,7 @@ void sq_ten_best_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_ten_best *be
     sq_key_values_put_comment(&writer, "score floor ticks chain hits date daily seed last-hit");
     for (int32_t i = 0; i < best->count; i++)
         put_board(&writer, i + 1, &best->boards[i]);
-    finish(&writer);
+    sq_key_values_finish(&writer);
 }
 
 static bool read_run(const char *row, sq_best_run *run)
@@ -175,7 +167,7 @@ sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
         return found;
     for (int32_t i = 1; i <= SQ_TEN_BEST_BOARDS && sq_key_values_find(&values, name); i++) {
         if (!read_board(&values, i, &read, name))
-            return sq_key_values_damaged(reason, name, "not a board or a run");
+            return sq_key_values_refuse(reason, name, "not a board or a run");
         snprintf(name, sizeof name, "%" PRId32 ".board", i + 1);
     }
     *best = read;
@@ -209,7 +201,7 @@ void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics
         sq_key_values_put_text(&writer, name, mods->list[i].board);
         put_statistics(&writer, prefix, &mods->list[i].all);
     }
-    finish(&writer);
+    sq_key_values_finish(&writer);
 }
 
 /* False at a damaged one, with its name. */
@@ -257,10 +249,10 @@ sq_key_values_found sq_statistics_read(sq_statistics *all, sq_mod_statistics *mo
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
     if (!read_statistics(&values, "", &read, name))
-        return sq_key_values_damaged(reason, name, "not a whole number");
+        return sq_key_values_refuse(reason, name, "not a whole number");
     for (int32_t i = 1; i <= SQ_STATISTICS_MODS; i++)
         if (!read_mod_statistics(&values, i, &read_mods, name))
-            return sq_key_values_damaged(reason, name, "not of a mod");
+            return sq_key_values_refuse(reason, name, "not of a mod");
     *all = read;
     *mods = read_mods;
     return found;
@@ -281,7 +273,7 @@ void sq_goals_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_goals *goals)
     }
     sq_key_values_put_comment(&writer, "what the player wears");
     sq_key_values_put_text(&writer, "face", sq_face_label(goals->face));
-    finish(&writer);
+    sq_key_values_finish(&writer);
 }
 
 /* Without this face, which a later version may have, the player wears none. */
@@ -305,8 +297,8 @@ sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const char *day = sq_key_values_find(&values, sq_goal_rows[goal].name);
         if (day && !sq_day_read(day, &read.reached[goal]))
-            return sq_key_values_damaged(reason, sq_goal_rows[goal].name,
-                                         "not a day, such as 2026-11-22");
+            return sq_key_values_refuse(reason, sq_goal_rows[goal].name,
+                                        "not a day, such as 2026-11-22");
     }
     read.face = read_face(sq_key_values_find(&values, "face"));
     *goals = read;
@@ -331,7 +323,7 @@ void sq_calendar_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_calendar *ca
             snprintf(row, sizeof row, "%" PRId32, entry->attempts);
         sq_key_values_put_text(&writer, day, row);
     }
-    finish(&writer);
+    sq_key_values_finish(&writer);
 }
 
 static bool read_attempts(const char *field, int32_t *attempts)
@@ -366,7 +358,7 @@ sq_key_values_found sq_calendar_read(sq_calendar *calendar, char *text,
         const sq_key_value *value = &values.list[i];
         sq_calendar_day entry = {0};
         if (!sq_day_read(value->name, &entry.day) || !read_entry(value->value, &entry))
-            return sq_key_values_damaged(reason, value->name, "not a day and its result");
+            return sq_key_values_refuse(reason, value->name, "not a day and its result");
         sq_calendar_put(&read, &entry);
     }
     *calendar = read;

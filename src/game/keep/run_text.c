@@ -186,9 +186,7 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
     sq_key_values_put_text(&writer, "next_bonus", sq_bonus_name(run->tower.next_bonus));
     for (size_t i = 0; i < lines.count; i++)
         put_line(&writer, &lines.list[i], (const char *)run + lines.list[i].offset);
-    const bool fits = sq_key_values_end(&writer);
-    assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
-    (void)fits;
+    sq_key_values_finish(&writer);
 }
 
 /* Runs that were kept before climb came are all of the tower. */
@@ -227,36 +225,38 @@ static bool read_day(const char *word, int32_t *day)
     return !word || sq_day_read(word, day);
 }
 
-typedef char line_name[sizeof((text_line *)0)->name];
+static sq_key_values_found refuse(const char *name, char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    return sq_key_values_refuse(reason, name, "missing or invalid");
+}
 
-/* Reads all fields. False, with the first name that is missing or out of its type's range in `bad`.
- */
-static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, int32_t *day,
-                            line_name bad)
+static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *run, int32_t *day,
+                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
+        return refuse("mode", reason);
+    if (!read_day(sq_key_values_find(values, "daily"), day))
+        return refuse("daily", reason);
+    if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
+        return refuse("outcome", reason);
+    if (!read_bonus(sq_key_values_find(values, "next_bonus"), &run->tower.next_bonus))
+        return refuse("next_bonus", reason);
+    return SQ_KEY_VALUES_GOOD;
+}
+
+static sq_key_values_found read_lines(const sq_key_values *values, Checkpoint *run,
+                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     const text_lines lines = run_lines();
-    snprintf(bad, sizeof(line_name), "mode");
-    if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
-        return false;
-    snprintf(bad, sizeof(line_name), "daily");
-    if (!read_day(sq_key_values_find(values, "daily"), day))
-        return false;
-    snprintf(bad, sizeof(line_name), "outcome");
-    if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
-        return false;
-    snprintf(bad, sizeof(line_name), "next_bonus");
-    if (!read_bonus(sq_key_values_find(values, "next_bonus"), &run->tower.next_bonus))
-        return false;
     for (size_t i = 0; i < lines.count; i++) {
         const text_line *line = &lines.list[i];
         const char *value = sq_key_values_find(values, line->name);
-        snprintf(bad, sizeof(line_name), "%s", line->name);
         if (!value && line->is_new)
             continue;
         if (!read_line(line, value, (char *)run + line->offset))
-            return false;
+            return refuse(line->name, reason);
     }
-    return true;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 const char *sq_run_fault(const Checkpoint *run, const Config *config)
@@ -273,14 +273,11 @@ static sq_key_values_found parse(Checkpoint *run, int32_t *day, char *text,
                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_key_values values;
-    line_name bad;
-    const sq_key_values_found found =
+    sq_key_values_found found =
         sq_key_values_parse(&values, text, kind, SQ_RUN_TEXT_VERSION, reason);
-    if (found == SQ_KEY_VALUES_GOOD && !read_checkpoint(&values, run, day, bad)) {
-        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or invalid", bad);
-        return SQ_KEY_VALUES_DAMAGED;
-    }
-    return found;
+    if (found == SQ_KEY_VALUES_GOOD)
+        found = read_words(&values, run, day, reason);
+    return found == SQ_KEY_VALUES_GOOD ? read_lines(&values, run, reason) : found;
 }
 
 static sq_key_values_found take(Checkpoint *run, const Checkpoint *read, const char *fault,

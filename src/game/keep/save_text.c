@@ -1,17 +1,9 @@
 #include "keep/save_text.h"
 
-#include <assert.h>
 #include <stdio.h>
 
 static const char settings_kind[] = "settings";
 static const char records_kind[] = "records";
-
-static void finish(sq_key_values_writer *writer)
-{
-    const bool fits = sq_key_values_end(writer);
-    assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
-    (void)fits;
-}
 
 /* ---- settings ---- */
 
@@ -41,7 +33,7 @@ void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_setting
     for (size_t i = 0; i < sq_settings_count(); i++)
         put_setting(&writer, settings, sq_settings_row_at(i));
     put_keys(&writer, &settings->keys);
-    finish(&writer);
+    sq_key_values_finish(&writer);
 }
 
 /* A missing setting (NULL) keeps its value; false if the value is not a number. */
@@ -119,7 +111,7 @@ sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
         if (!read_setting(&read, row, sq_key_values_find(&values, row->name)))
-            return sq_key_values_damaged(reason, row->name, "not a whole number");
+            return sq_key_values_refuse(reason, row->name, "not a whole number");
     }
     read_keys(&read.keys, &values, reason);
     *settings = read;
@@ -134,7 +126,7 @@ void sq_save_write_records(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_records 
         sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, records_kind, SQ_SAVE_RECORDS_VERSION);
     sq_key_values_put_int64(&writer, "best_floor", records->best_floor);
     sq_key_values_put_uint64(&writer, "best_classic_ticks", records->best_classic_ticks);
-    finish(&writer);
+    sq_key_values_finish(&writer);
 }
 
 sq_key_values_found sq_save_read_records(sq_records *records, char *text,
@@ -148,11 +140,11 @@ sq_key_values_found sq_save_read_records(sq_records *records, char *text,
         return found;
     const char *floor = sq_key_values_find(&values, "best_floor");
     if (!sq_key_values_to_int32(floor, &read.best_floor) || read.best_floor < 0)
-        return sq_key_values_damaged(reason, "best_floor", "missing or not a floor");
+        return sq_key_values_refuse(reason, "best_floor", "missing or not a floor");
     const char *ticks = sq_key_values_find(&values, "best_classic_ticks");
     if (!sq_key_values_to_uint64(ticks, &read.best_classic_ticks))
-        return sq_key_values_damaged(reason, "best_classic_ticks",
-                                     "missing or not a number of ticks");
+        return sq_key_values_refuse(reason, "best_classic_ticks",
+                                    "missing or not a number of ticks");
     *records = read;
     return found;
 }

@@ -283,14 +283,6 @@ static void recall(sq_saves *saves, sq_save file)
     read_text(saves, file, before, reason);
 }
 
-/* If the file cannot be read now, the deeds are added to what it was before; and again to what it
- * is when it can be read. */
-static void recall_with_deeds(sq_saves *saves, sq_save file)
-{
-    recall(saves, file);
-    apply_deeds(saves, file);
-}
-
 /* The file as another program may have changed it or, if it is missing, as this one knows it; and
  * then the deeds that it does not have. */
 static void merge_deeds(sq_saves *saves, sq_save file)
@@ -355,8 +347,12 @@ static bool change(sq_saves *saves, sq_save file)
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     if (!can_merge(saves, file, reason)) {
-        if (is_made_of_deeds(file))
-            recall_with_deeds(saves, file);
+        /* The deeds are added to what it was before; and again to what it is when it can be read.
+         */
+        if (is_made_of_deeds(file)) {
+            recall(saves, file);
+            apply_deeds(saves, file);
+        }
         report_write_error(saves, file, reason);
         return false;
     }
@@ -447,6 +443,20 @@ void sq_saves_wear(sq_saves *saves, sq_face face)
 bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE])
 {
     return saves->folder[0] != '\0' && sq_files_join(path, saves->folder, name);
+}
+
+bool sq_saves_is_good(const char *name, const char *text)
+{
+    sq_saves saves = {.settings = sq_settings_defaults, .config = sq_config_defaults};
+    char copy[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    if (strlen(text) >= sizeof copy)
+        return false;
+    memcpy(copy, text, strlen(text) + 1);
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        if (strcmp(name, sq_kept_file(file)) == 0)
+            return read_text(&saves, file, copy, reason) == SQ_KEY_VALUES_GOOD;
+    return false;
 }
 
 void sq_saves_make_folder(const sq_saves *saves)

@@ -127,6 +127,10 @@ void sq_saves_drop_run(sq_saves *saves);
 /* The path of another file in the folder. False, without a path, if nothing is kept. */
 bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE]);
 
+/* True if one of these files, such as settings.txt, may have this text. Needs no folder. A run must
+ * be from a game with the default constants. */
+bool sq_saves_is_good(const char *name, const char *text);
+
 /* Creates the folder if it is missing. Reports no error: writing into the folder will. */
 void sq_saves_make_folder(const sq_saves *saves);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bytes.h"
-#include "base/seed_text.h"
+#include "base/seed.h"
 
 enum { VERSION = 1 };
 

@@ -73,6 +73,19 @@ static void fill(sq_draw_list *list, float left, float top, float right, float b
         sq_draw_rect(list, left, top, right - left, bottom - top, color);
 }
 
+void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
+                  sq_color color, sq_draw_list *list)
+{
+    const float x = sq_max(left, view->left);
+    const float y = sq_max(top, view->top);
+    const float width = sq_min(right, view->right) - x;
+    const float height = sq_min(bottom, view->bottom) - y;
+    const float scale = view->arena.scale;
+    if (width > 0 && height > 0)
+        sq_draw_rect(list, sq_outer_x(view->arena, x), sq_outer_y(view->arena, y), width * scale,
+                     height * scale, color);
+}
+
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
 {
     const sq_color ground = SQ_COLOR_BACKGROUND;

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "draw/draw_list.h"
+#include "draw/faces.h"
 #include "draw/letterbox.h"
-#include "picture/look.h"
 #include "rules/uniques.h"
 
 /* Which part of the arena is visible, and where the arena lies on the canvas. */
@@ -48,6 +48,17 @@ sq_view sq_view_below_strip(const Config *config, Square player);
 /* True if a game that is played shows only a part of its arena. */
 bool sq_view_follows_player(const Config *config);
 
+/* What effects change about the picture of a game. All zero: no change. Lengths are in arena units.
+ */
+typedef struct sq_look {
+    float shake_x, shake_y; /* moves the whole arena */
+    float swell;            /* enlarges the player */
+    bool hurt;              /* shows the player as just hit, invincible or not */
+    bool fallen;            /* the player has fallen apart and is not drawn */
+    bool steady;            /* nothing blinks */
+    sq_face face;           /* that the player wears */
+} sq_look;
+
 /* The view moved by the effects' shake. Only drawing uses it: the pointer does not shake. */
 static inline sq_view sq_view_shaken(sq_view view, const sq_look *look)
 {
@@ -69,6 +80,10 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
     return (Square){sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
                     square.size * arena.scale};
 }
+
+/* Fills the part of the view between these edges, in arena units; does nothing if it is empty. */
+void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
+                  sq_color color, sq_draw_list *list);
 
 /* Draws the wall around the arena and fills the canvas outside it with background. Call it after
  * the squares, to cover those that stick out of the arena or are shaken out of it. Where the arena

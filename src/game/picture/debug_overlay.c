@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "picture/frame.h"
 #include "rules/tick.h"
 

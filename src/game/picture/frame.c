@@ -31,9 +31,10 @@ bool sq_frame_prepare(ecs_world *game)
 
 /* Frame is cleared after the run, so that an image of the game never holds a pointer to the list.
  */
-static bool draw(ecs_world *game, const ecs_workload *workload, Frame frame)
+static bool draw(ecs_world *game, const ecs_workload *workload, sq_view view, const sq_look *look,
+                 float progress, sq_draw_list *list)
 {
-    if (!ecs_unique_set(game, Frame, frame))
+    if (!ecs_unique_set(game, Frame, {list, view, progress, look ? *look : (sq_look){0}}))
         return false;
     const bool is_drawn = ecs_run(game, workload).code == 0;
     ecs_unique_set(game, Frame, {0});
@@ -43,13 +44,11 @@ static bool draw(ecs_world *game, const ecs_workload *workload, Frame frame)
 bool sq_frame_draw(ecs_world *game, sq_view view, const sq_look *look, float progress,
                    sq_draw_list *list)
 {
-    return draw(game, &sq_frame_workload,
-                (Frame){list, view, progress, look ? *look : (sq_look){0}});
+    return draw(game, &sq_frame_workload, view, look, progress, list);
 }
 
 bool sq_frame_draw_warnings(ecs_world *game, sq_view view, const sq_look *look, float progress,
                             sq_draw_list *list)
 {
-    return draw(game, &sq_warnings_workload,
-                (Frame){list, view, progress, look ? *look : (sq_look){0}});
+    return draw(game, &sq_warnings_workload, view, look, progress, list);
 }

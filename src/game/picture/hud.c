@@ -447,9 +447,3 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                      words);
 }
-
-void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
-{
-    sq_hud_draw_figures(game, list);
-    sq_hud_draw_pause_button(controls, list);
-}

@@ -17,9 +17,6 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
  * power or of a feast needs that place. */
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list);
 
-/* Draws the figures and, for a touch screen, which has no keys, a pause button. */
-void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
-
 /* Draws the chain beside the player while it is longer than 1, with the time that is left of it.
  * Call it before the squares are drawn: it lies below them. */
 void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list);

@@ -30,19 +30,10 @@ static bool is_seen(const Scene *scene, Square square)
     return x * x + y * y < reach * reach;
 }
 
-/* Fills what lies between these edges of the arena and is in view. */
 static void fill(const Scene *scene, float left, float top, float right, float bottom,
                  sq_color color)
 {
-    const sq_view *view = &scene->view;
-    const float x = sq_max(left, view->left);
-    const float y = sq_max(top, view->top);
-    const float width = sq_min(right, view->right) - x;
-    const float height = sq_min(bottom, view->bottom) - y;
-    const float scale = view->arena.scale;
-    if (width > 0 && height > 0)
-        sq_draw_rect(scene->frame->list, sq_outer_x(view->arena, x), sq_outer_y(view->arena, y),
-                     width * scale, height * scale, color);
+    sq_view_fill(&scene->view, left, top, right, bottom, color, scene->frame->list);
 }
 
 /* Fills a line of the view beyond this distance from the player's eye. */
@@ -173,7 +164,7 @@ static void draw_larger_inside(const Scene *scene, const Visible *visible)
 static void draw_larger(const Scene *scene, const Visible *visible)
 {
     if (visible->look)
-        sq_shape_larger_kind(scene->frame->list, visible->shown, visible->look);
+        sq_shape_parts(scene->frame->list, visible->shown, visible->look, SQ_COLOR_LARGER);
     else
         sq_shape_larger(scene->frame->list, visible->shown, scene->view.arena.scale);
 }

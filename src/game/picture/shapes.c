@@ -97,19 +97,19 @@ void sq_shape_prey(sq_draw_list *list, Square square, float unit)
     draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
 }
 
+static void draw_part(sq_draw_list *list, Square square, const sq_shape_part *part, sq_color color)
+{
+    const float cell = square.size / SQ_SHAPE_CELLS;
+    sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
+                 (float)part->width * cell, (float)part->height * cell, color);
+}
+
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size)
 {
-    const float cell = square.size / SQ_SHAPE_CELLS;
     for (const sq_shape_part *part = parts; part->width > 0; part++)
-        sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
-                     (float)part->width * cell, (float)part->height * cell,
-                     part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
-}
-
-void sq_shape_larger_kind(sq_draw_list *list, Square square, const sq_shape_part *look)
-{
-    sq_shape_parts(list, square, look, SQ_COLOR_LARGER);
+        draw_part(list, square, part,
+                  part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
 static Square in_the_middle(Square square, float part)
@@ -120,10 +120,8 @@ static Square in_the_middle(Square square, float part)
 /* All of it dark, whatever colours the look has. */
 static void draw_dark_parts(sq_draw_list *list, Square square, const sq_shape_part *look)
 {
-    const float cell = square.size / SQ_SHAPE_CELLS;
     for (const sq_shape_part *part = look; part->width > 0; part++)
-        sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
-                     (float)part->width * cell, (float)part->height * cell, SQ_COLOR_BACKGROUND);
+        draw_part(list, square, part, SQ_COLOR_BACKGROUND);
 }
 
 void sq_shape_glyph(sq_draw_list *list, Square square, const sq_shape_part *look)

@@ -3,10 +3,10 @@
  * Colour is never the only difference, so that players can tell the squares apart in grayscale,
  * too. Food is a plain square. A larger friend is a framed square, and a core grows in it before it
  * turns red. A red friend is solid, with bites out of its sides that disappear while it can be
- * eaten. A pellet is a ring with a dot. The player has eyes, and wears a
- * face that a goal has given (faces.h). A shape reaches all four sides of its
- * square, because the square is what collides. Only the dark rim of a red friend, which separates
- * it from its neighbours, extends one unit beyond.
+ * eaten. A pellet is a ring with a dot. The player has eyes, and wears a face that a goal has given
+ * (faces.h). A shape reaches all four sides of its square, because the square is what collides.
+ * Only the dark rim of a red friend, which separates it from its neighbours, extends one unit
+ * beyond.
  *
  * Squares are in canvas units; `unit` is the size of one arena unit in them.
  */
@@ -26,13 +26,10 @@ void sq_shape_danger(sq_draw_list *list, Square square, float unit);
 /* A power pellet. */
 void sq_shape_pellet(sq_draw_list *list, Square square);
 
-/* The shape of a kind, from its look in kinds.h. */
+/* The shape of a kind, from its look in kinds.h: in SQ_COLOR_FOOD or, on the inside of a larger
+ * friend, which is drawn before, in SQ_COLOR_LARGER. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size);
-
-/* A friend of a kind with a look that is larger than the player: the look, on the inside of a
- * larger friend, which is drawn before. */
-void sq_shape_larger_kind(sq_draw_list *list, Square square, const sq_shape_part *look);
 
 /* What tells the kind of a red friend: its look, dark and small in the middle. Drawn on
  * sq_shape_danger or sq_shape_prey, which say the same for all kinds. */

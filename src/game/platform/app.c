@@ -113,7 +113,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     app->input.keys = &app->saves.settings.keys;
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
-    plat_versions_text(app->libraries);
+    plat_host_libraries(app->libraries);
     sq_offers offers = plat_shell_offers();
     offers.libraries = app->libraries;
     if (offers.touch)
@@ -275,7 +275,7 @@ static bool run_tick(plat_app *app)
     if (sq_session_wants_paste(&app->session))
         paste(app);
     if (app->session.shell.screen != before)
-        plat_input_enter_screen(&app->input);
+        plat_navigation_silence(&app->input.navigation);
     app->input.catches_key = sq_session_wants_key(&app->session);
     plat_input_hold_mouse(&app->input, sq_session_holds_mouse(&app->session));
     play_sounds_and_rumble(app);
@@ -325,7 +325,7 @@ static bool draw(plat_app *app, float progress)
     }
     take_picture(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
-    plat_window_show(&app->window);
+    SDL_RenderPresent(app->window.renderer);
     plat_shell_show(plays(&app->session), app->saves.settings.mute);
     return true;
 }
@@ -344,8 +344,8 @@ static void wait_for_next_tick(const plat_app *app)
 static void keep_pace(plat_app *app)
 {
     const Config *config = sq_constants(&app->session.play);
-    plat_pacer_change(&app->pacer, (uint64_t)config->TICKS_PER_SECOND,
-                      (uint64_t)config->MAX_CATCH_UP_TICKS);
+    app->pacer.rate = (uint64_t)config->TICKS_PER_SECOND;
+    app->pacer.most = (uint64_t)config->MAX_CATCH_UP_TICKS;
 }
 
 bool plat_app_frame(plat_app *app)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "platform/audio.h"
+#include "platform/host.h"
 #include "platform/input.h"
 #include "platform/pacer.h"
-#include "platform/versions.h"
 #include "platform/window.h"
 #include "screens/session.h"
 
@@ -16,7 +16,7 @@ typedef struct plat_app {
     plat_input input;
     plat_pacer pacer;
     char *folder; /* owned: where settings, records and runs are kept; NULL: nowhere */
-    char libraries[PLAT_VERSIONS_SIZE];
+    char libraries[PLAT_HOST_LIBRARIES_SIZE];
     sq_saves saves;
     sq_lock lock;        /* of the saves' folder */
     sq_settings applied; /* the settings that window and sound have now */

@@ -27,12 +27,13 @@ static void take_mappings(const char *path, const uint8_t *bytes, size_t length)
         log_bad_mappings(path, count < 0 ? plat_reason() : "there are none for this system");
 }
 
-static void load_mappings(const char *path)
+static void load_mappings(const char *folder)
 {
     enum { MOST = 16 << 20 }; /* bytes: far more than the mappings of all known gamepads */
+    char path[SQ_FILES_PATH_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     size_t length;
-    if (!sq_files_is_there(path))
+    if (!sq_files_join(path, folder, SQ_KEPT_MAPPINGS) || !sq_files_is_there(path))
         return;
     uint8_t *bytes = sq_files_read_bytes(path, MOST, &length, reason);
     if (bytes)
@@ -40,16 +41,6 @@ static void load_mappings(const char *path)
     else
         log_bad_mappings(path, reason);
     free(bytes);
-}
-
-static void load_mappings_in(const char *folder)
-{
-    char *path = NULL;
-    if (SDL_asprintf(&path, "%s/" SQ_KEPT_MAPPINGS, folder) < 0)
-        sq_log_error("cannot look for gamepad mappings: out of memory");
-    else
-        load_mappings(path);
-    SDL_free(path);
 }
 
 void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
@@ -61,7 +52,7 @@ void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
     }
     gamepads->started = true;
     if (folder)
-        load_mappings_in(folder);
+        load_mappings(folder);
     /* SDL sends events only for devices that were gamepads before the mappings were loaded. */
     for (int device = 0; device < SDL_NumJoysticks(); device++)
         plat_gamepads_add(gamepads, device);
@@ -160,51 +151,39 @@ static bool take_axis(plat_gamepad *pad, const SDL_ControllerAxisEvent *axis)
     return plat_direction_length(direction_of_stick(pad->stick)) > 0;
 }
 
-static unsigned dpad_bit(Uint8 button)
-{
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_DPAD_UP:
-        return SQ_PRESS_UP;
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-        return SQ_PRESS_DOWN;
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-        return SQ_PRESS_LEFT;
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-        return SQ_PRESS_RIGHT;
-    default:
-        return 0;
-    }
-}
+/* What a button means while it is held, and what it presses when it goes down. */
+typedef struct button_meaning {
+    unsigned held, pressed;
+} button_meaning;
 
-static unsigned presses_of(Uint8 button)
+static button_meaning meaning_of(Uint8 button)
 {
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_A:
-        return SQ_PRESS_CONFIRM | SQ_PRESS_ACTION;
-    case SDL_CONTROLLER_BUTTON_B:
-        return SQ_PRESS_BACK;
-    case SDL_CONTROLLER_BUTTON_START:
-        return SQ_PRESS_PAUSE;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
-        return SQ_PRESS_BACKWARD;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-        return SQ_PRESS_FORWARD;
-    default:
-        return 0;
-    }
+    static const button_meaning meanings[SDL_CONTROLLER_BUTTON_MAX] = {
+        [SDL_CONTROLLER_BUTTON_A] = {.pressed = SQ_PRESS_CONFIRM | SQ_PRESS_ACTION},
+        [SDL_CONTROLLER_BUTTON_B] = {.pressed = SQ_PRESS_BACK},
+        [SDL_CONTROLLER_BUTTON_START] = {.pressed = SQ_PRESS_PAUSE},
+        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = {.pressed = SQ_PRESS_BACKWARD},
+        [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = {.pressed = SQ_PRESS_FORWARD},
+        [SDL_CONTROLLER_BUTTON_DPAD_UP] = {.held = SQ_PRESS_UP},
+        [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = {.held = SQ_PRESS_DOWN},
+        [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = {.held = SQ_PRESS_LEFT},
+        [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = {.held = SQ_PRESS_RIGHT},
+    };
+    return button < SDL_CONTROLLER_BUTTON_MAX ? meanings[button] : (button_meaning){0, 0};
 }
 
 static bool take_button(plat_gamepad *pad, const SDL_ControllerButtonEvent *button,
                         unsigned *pressed)
 {
+    const button_meaning meaning = meaning_of(button->button);
     if (button->type == SDL_CONTROLLERBUTTONUP) {
-        pad->held &= ~dpad_bit(button->button);
+        pad->held &= ~meaning.held;
         pad->rewinds = pad->rewinds && button->button != SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
         return false;
     }
-    pad->held |= dpad_bit(button->button);
+    pad->held |= meaning.held;
     pad->rewinds = pad->rewinds || button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
-    *pressed |= presses_of(button->button);
+    *pressed |= meaning.pressed;
     return true;
 }
 

@@ -1,8 +1,9 @@
 #include "platform/host.h"
 
 #include <SDL.h>
+#include <SDL_ttf.h>
 
-uint64_t plat_clock_ns(void *context)
+uint64_t plat_host_clock(void *context)
 {
     (void)context;
     const uint64_t second = SDL_GetPerformanceFrequency();
@@ -25,5 +26,14 @@ void plat_host_init(sq_options *options, plat_threads *threads)
     plat_threads_init(threads, threads_for(options));
     options->host.executor = plat_threads_executor(threads);
     options->host.threads = threads->count;
-    options->host.clock = in_window || options->profile ? plat_clock_ns : NULL;
+    options->host.clock = in_window || options->profile ? plat_host_clock : NULL;
+}
+
+void plat_host_libraries(char text[PLAT_HOST_LIBRARIES_SIZE])
+{
+    SDL_version sdl;
+    const SDL_version *ttf = TTF_Linked_Version();
+    SDL_GetVersion(&sdl);
+    SDL_snprintf(text, PLAT_HOST_LIBRARIES_SIZE, "SDL %d.%d.%d, SDL_ttf %d.%d.%d", sdl.major,
+                 sdl.minor, sdl.patch, ttf->major, ttf->minor, ttf->patch);
 }

@@ -17,7 +17,7 @@ static bool steer(plat_input *input)
 
 static void release_all(plat_input *input)
 {
-    plat_keyboard_release(&input->keyboard);
+    input->keyboard = (plat_keyboard){0};
     plat_pointer_release(&input->pointer);
     plat_gamepads_release(&input->gamepads);
     steer(input);
@@ -262,21 +262,16 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
 
 static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *window)
 {
-    int width = 0;
-    int height = 0;
+    const SDL_Point size = plat_window_extent(window);
     if (!input->pointer.seen)
         return (SDL_FPoint){SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
-    SDL_GetWindowSize(window->window, &width, &height);
-    return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, width, height));
+    return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, size));
 }
 
 static SDL_FPoint tap_on_canvas(const plat_input *input, const plat_window *window)
 {
-    int width = 0;
-    int height = 0;
-    SDL_GetWindowSize(window->window, &width, &height);
-    return plat_window_to_canvas(window,
-                                 plat_pointer_tap_in_window(&input->pointer, width, height));
+    const SDL_Point size = plat_window_extent(window);
+    return plat_window_to_canvas(window, plat_pointer_tap_in_window(&input->pointer, size));
 }
 
 /* Not by the places on the canvas, which are whole pixels: a slow finger would stand still. */
@@ -289,12 +284,10 @@ static SDL_FPoint drag_on_canvas(const plat_input *input, const plat_window *win
 /* Window units, as in mouse events, to canvas units. */
 static SDL_FPoint push_on_canvas(const plat_input *input, const plat_window *window)
 {
-    int width = 0;
-    int height = 0;
-    SDL_GetWindowSize(window->window, &width, &height);
+    const SDL_Point units = plat_window_extent(window);
     const SDL_FPoint size = plat_window_in_canvas_units(window);
-    return (SDL_FPoint){input->pointer.push.x * size.x / (float)SDL_max(width, 1),
-                        input->pointer.push.y * size.y / (float)SDL_max(height, 1)};
+    return (SDL_FPoint){input->pointer.push.x * size.x / (float)SDL_max(units.x, 1),
+                        input->pointer.push.y * size.y / (float)SDL_max(units.y, 1)};
 }
 
 static bool is_rewinding(const plat_input *input)
@@ -350,11 +343,6 @@ bool plat_input_is_busy(const plat_input *input)
 {
     return input->pressed || input->stroke.place || input->pointer.moved || input->typing.text[0] ||
            plat_navigation_is_busy(&input->navigation);
-}
-
-void plat_input_enter_screen(plat_input *input)
-{
-    plat_navigation_silence(&input->navigation);
 }
 
 void plat_input_hold_mouse(plat_input *input, bool held)

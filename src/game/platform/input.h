@@ -56,10 +56,6 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window);
  * program must not sleep then. */
 bool plat_input_is_busy(const plat_input *input);
 
-/* Call it when another screen appears. Held directions still count as held, but press nothing until
- * they have been released. So a player who dies while moving does not move through the menu. */
-void plat_input_enter_screen(plat_input *input);
-
 /* Captures the mouse, or lets it go. If that is not possible, it goes on pointing. */
 void plat_input_hold_mouse(plat_input *input, bool held);
 

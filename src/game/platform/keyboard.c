@@ -34,11 +34,6 @@ bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_
     return bit || rewinds;
 }
 
-void plat_keyboard_release(plat_keyboard *keyboard)
-{
-    *keyboard = (plat_keyboard){0};
-}
-
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
 {
     static const float HALF_ROOT = 0.70710678F;

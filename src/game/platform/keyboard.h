@@ -17,9 +17,6 @@ typedef struct plat_keyboard {
  * a rewind key (Tab, or the player's). */
 bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_KeyboardEvent *key);
 
-/* Treats all keys as released. */
-void plat_keyboard_release(plat_keyboard *keyboard);
-
 /* The direction of the held keys: of length 1, or 0 for none. Opposite keys cancel each other. */
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard);
 

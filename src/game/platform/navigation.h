@@ -28,7 +28,8 @@ void plat_navigation_steer(plat_navigation *navigation, SDL_FPoint direction);
 unsigned plat_navigation_tick(plat_navigation *navigation);
 
 /* Directions that are held now press nothing until they have been released, nor do they count as
- * pressed since the last tick. */
+ * pressed since the last tick. Call it when another screen appears: a player who dies while moving
+ * does not move through the menu. */
 void plat_navigation_silence(plat_navigation *navigation);
 
 /* True if one of the next ticks will press something. */

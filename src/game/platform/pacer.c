@@ -5,12 +5,6 @@ plat_pacer plat_pacer_start(uint64_t frequency, uint64_t rate, uint64_t most, ui
     return (plat_pacer){.frequency = frequency, .rate = rate, .most = most, .last = now};
 }
 
-void plat_pacer_change(plat_pacer *pacer, uint64_t rate, uint64_t most)
-{
-    pacer->rate = rate;
-    pacer->most = most;
-}
-
 uint64_t plat_pacer_due(plat_pacer *pacer, uint64_t now)
 {
     /* Counts are multiplied by the rate instead of dividing, so that no rounding error ever adds

@@ -6,17 +6,14 @@
 
 typedef struct plat_pacer {
     uint64_t frequency; /* of the clock: counts per second */
-    uint64_t rate;      /* ticks per second */
-    uint64_t most;      /* the limit of ticks made up at once after a stall */
+    uint64_t rate;      /* ticks per second; may be changed: the progress to the next one stays */
+    uint64_t most;      /* the limit of ticks made up at once after a stall; may be changed */
     uint64_t last;      /* the time of the last call */
     uint64_t owed;      /* time not yet turned into ticks, in counts * rate */
 } plat_pacer;
 
 /* A pacer that starts now. */
 plat_pacer plat_pacer_start(uint64_t frequency, uint64_t rate, uint64_t most, uint64_t now);
-
-/* Changes the rate and the limit. The progress towards the next tick stays. */
-void plat_pacer_change(plat_pacer *pacer, uint64_t rate, uint64_t most);
 
 /* The number of ticks that are due now. More than `most` are lost: after a stall the game is late
  * but does not race. */

@@ -137,19 +137,18 @@ void plat_pointer_rest(plat_pointer *pointer)
     pointer->drag = pointer->push = (SDL_FPoint){0, 0};
 }
 
-static SDL_Point scaled(SDL_FPoint place, int width, int height)
+static SDL_Point scaled(SDL_FPoint place, SDL_Point size)
 {
-    return (SDL_Point){(int)SDL_lroundf(place.x * (float)width),
-                       (int)SDL_lroundf(place.y * (float)height)};
+    return (SDL_Point){(int)SDL_lroundf(place.x * (float)size.x),
+                       (int)SDL_lroundf(place.y * (float)size.y)};
 }
 
-SDL_Point plat_pointer_in_window(const plat_pointer *pointer, int width, int height)
+SDL_Point plat_pointer_in_window(const plat_pointer *pointer, SDL_Point size)
 {
-    return pointer->is_finger ? scaled(pointer->place, width, height)
-                              : scaled(pointer->place, 1, 1);
+    return scaled(pointer->place, pointer->is_finger ? size : (SDL_Point){1, 1});
 }
 
-SDL_Point plat_pointer_tap_in_window(const plat_pointer *pointer, int width, int height)
+SDL_Point plat_pointer_tap_in_window(const plat_pointer *pointer, SDL_Point size)
 {
-    return scaled(pointer->tap, width, height);
+    return scaled(pointer->tap, size);
 }

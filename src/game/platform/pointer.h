@@ -41,5 +41,5 @@ void plat_pointer_release(plat_pointer *pointer);
 void plat_pointer_rest(plat_pointer *pointer);
 
 /* The pointer's place in a window of this size, and that of the second finger's last tap. */
-SDL_Point plat_pointer_in_window(const plat_pointer *pointer, int width, int height);
-SDL_Point plat_pointer_tap_in_window(const plat_pointer *pointer, int width, int height);
+SDL_Point plat_pointer_in_window(const plat_pointer *pointer, SDL_Point size);
+SDL_Point plat_pointer_tap_in_window(const plat_pointer *pointer, SDL_Point size);

@@ -1,18 +1,18 @@
 #include "platform/rects.h"
 
-static plat_rects_way suitable(SDL_Renderer *renderer)
+plat_way plat_way_of(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
     const bool is_software =
         SDL_GetRendererInfo(renderer, &info) != 0 || (info.flags & SDL_RENDERER_SOFTWARE);
-    return is_software ? PLAT_RECTS_AS_RUNS : PLAT_RECTS_AS_TRIANGLES;
+    return is_software ? PLAT_PLAINLY : PLAT_AS_TRIANGLES;
 }
 
 void plat_rects_init(plat_rects *rects, SDL_Renderer *renderer)
 {
     rects->renderer = renderer;
     rects->count = 0;
-    rects->way = suitable(renderer);
+    rects->way = plat_way_of(renderer);
 }
 
 void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
@@ -24,7 +24,7 @@ void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
     rects->count++;
 }
 
-/* ---- as runs ---- */
+/* ---- plainly: in runs of one colour ---- */
 
 static bool is_same(SDL_Color a, SDL_Color b)
 {
@@ -53,28 +53,46 @@ static void flush_runs(const plat_rects *rects)
 
 /* ---- as triangles ---- */
 
-static void put_corners(SDL_Vertex corners[4], SDL_Rect rect, SDL_Color color)
+static void put_corners(SDL_Vertex corners[4], const plat_tile *tile, float width, float height)
 {
     for (int i = 0; i < 4; i++) {
-        const int x = rect.x + (i % 2) * rect.w;
-        const int y = rect.y + (i / 2) * rect.h;
-        corners[i] = (SDL_Vertex){.position = {(float)x, (float)y}, .color = color};
+        const int right = i % 2;
+        const int below = i / 2;
+        corners[i] = (SDL_Vertex){
+            .position = {(float)(tile->place.x + right * tile->place.w),
+                         (float)(tile->place.y + below * tile->place.h)},
+            .color = tile->color,
+            .tex_coord = {(float)(tile->cell.x + right * tile->cell.w) / width,
+                          (float)(tile->cell.y + below * tile->cell.h) / height},
+        };
     }
 }
 
-static void flush_triangles(const plat_rects *rects)
+void plat_tiles_draw(SDL_Renderer *renderer, SDL_Texture *texture, const plat_tile *tiles,
+                     int count)
 {
     static const int halves[6] = {0, 1, 2, 2, 1, 3}; /* two triangles that share an edge */
     SDL_Vertex corners[4 * PLAT_RECTS_MOST];
     int order[6 * PLAT_RECTS_MOST];
-    for (int i = 0; i < rects->count; i++) {
-        const int first = 4 * i;
-        put_corners(&corners[first], rects->rects[i], rects->colors[i]);
+    int width = 1;
+    int height = 1;
+    if (texture)
+        SDL_QueryTexture(texture, NULL, NULL, &width, &height);
+    for (int i = 0; i < count; i++) {
+        put_corners(&corners[4 * i], &tiles[i], (float)width, (float)height);
         for (int corner = 0; corner < 6; corner++)
-            order[6 * i + corner] = first + halves[corner];
+            order[6 * i + corner] = 4 * i + halves[corner];
     }
+    SDL_RenderGeometry(renderer, texture, corners, 4 * count, order, 6 * count);
+}
+
+static void flush_triangles(const plat_rects *rects)
+{
+    plat_tile tiles[PLAT_RECTS_MOST];
+    for (int i = 0; i < rects->count; i++)
+        tiles[i] = (plat_tile){.place = rects->rects[i], .color = rects->colors[i]};
     SDL_SetRenderDrawBlendMode(rects->renderer, SDL_BLENDMODE_BLEND);
-    SDL_RenderGeometry(rects->renderer, NULL, corners, 4 * rects->count, order, 6 * rects->count);
+    plat_tiles_draw(rects->renderer, NULL, tiles, rects->count);
 }
 
 void plat_rects_flush(plat_rects *rects)
@@ -82,10 +100,10 @@ void plat_rects_flush(plat_rects *rects)
     if (rects->count == 0)
         return;
     switch (rects->way) {
-    case PLAT_RECTS_AS_RUNS:
+    case PLAT_PLAINLY:
         flush_runs(rects);
         break;
-    case PLAT_RECTS_AS_TRIANGLES:
+    case PLAT_AS_TRIANGLES:
         flush_triangles(rects);
         break;
     }

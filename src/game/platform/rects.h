@@ -1,7 +1,7 @@
 /* rects: gathers filled rectangles and passes them to the renderer in batches.
  *
  * There are two ways. As triangles, consecutive rectangles of any colours are one call, which suits
- * a graphics processor. As runs, consecutive rectangles of one colour are one call, which SDL's
+ * a graphics processor. Plainly, consecutive rectangles of one colour are one call, which SDL's
  * software renderer draws several times faster than triangles (bench_frame measures both).
  */
 #pragma once
@@ -9,16 +9,29 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-typedef enum plat_rects_way {
-    PLAT_RECTS_AS_RUNS,
-    PLAT_RECTS_AS_TRIANGLES,
-} plat_rects_way;
+typedef enum plat_way {
+    PLAT_PLAINLY,
+    PLAT_AS_TRIANGLES,
+} plat_way;
+
+/* The way that suits the renderer. */
+plat_way plat_way_of(SDL_Renderer *renderer);
+
+/* A rectangle on the screen, perhaps with the part of a texture that fills it. */
+typedef struct plat_tile {
+    SDL_Rect place, cell;
+    SDL_Color color;
+} plat_tile;
+
+/* Draws up to PLAT_RECTS_MOST tiles as triangles, in one call. The texture may be NULL. */
+void plat_tiles_draw(SDL_Renderer *renderer, SDL_Texture *texture, const plat_tile *tiles,
+                     int count);
 
 enum { PLAT_RECTS_MOST = 512 }; /* gathered at once */
 
 typedef struct plat_rects {
     SDL_Renderer *renderer; /* not owned */
-    plat_rects_way way;     /* may be changed between frames */
+    plat_way way;           /* may be changed between frames */
     int count;
     SDL_Rect rects[PLAT_RECTS_MOST];
     SDL_Color colors[PLAT_RECTS_MOST];

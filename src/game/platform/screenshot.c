@@ -3,9 +3,46 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#ifdef SQ_PNG
+#include <png.h>
+#endif
 
 #include "os/disk.h"
 #include "platform/reason.h"
+
+/* ---- formats ---- */
+
+static bool write_bmp(SDL_Surface *picture, const char *path)
+{
+    return SDL_SaveBMP(picture, path) == 0;
+}
+
+const plat_picture_format plat_picture_bmp = {"bmp", write_bmp};
+
+#ifdef SQ_PNG
+/* Compresses fast rather than well, because the game waits for it. */
+static bool write_png(SDL_Surface *picture, const char *path)
+{
+    png_image image = {
+        .version = PNG_IMAGE_VERSION,
+        .width = (png_uint_32)picture->w,
+        .height = (png_uint_32)picture->h,
+        .format = PNG_FORMAT_RGB,
+        .flags = PNG_IMAGE_FLAG_FAST,
+    };
+    if (png_image_write_to_file(&image, path, 0, picture->pixels, picture->pitch, NULL))
+        return true;
+    SDL_SetError("%s", image.message);
+    return false;
+}
+
+const plat_picture_format plat_picture_png = {"png", write_png};
+const plat_picture_format *const plat_picture_best = &plat_picture_png;
+#else
+const plat_picture_format *const plat_picture_best = &plat_picture_bmp;
+#endif
+
+/* ---- reading the screen ---- */
 
 enum { MOST_OF_A_SECOND = 99 };
 
@@ -57,16 +94,6 @@ static bool make_name(Name *name, const char *folder, const struct tm *when, int
            (int)sizeof name->part;
 }
 
-/* A file that cannot be opened counts as existing. */
-static bool exists(const char *path)
-{
-    errno = 0;
-    FILE *file = sq_disk_open(path, "rb");
-    if (file)
-        fclose(file);
-    return file || errno != ENOENT;
-}
-
 /* False, with errno, if the name is taken (EEXIST) or cannot be used. */
 static bool claim(const Name *name)
 {
@@ -75,7 +102,7 @@ static bool claim(const Name *name)
     if (!file)
         return false;
     fclose(file);
-    if (!exists(name->path))
+    if (!sq_disk_has(name->path))
         return true;
     sq_disk_remove(name->part);
     errno = EEXIST;

@@ -1,5 +1,6 @@
 #include "platform/text.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,14 +14,6 @@ static bool log_bad_font(const char *path, const char *why)
 {
     sq_log_error("cannot use the font %s: %s", path, why);
     return false;
-}
-
-static plat_text_way suitable(SDL_Renderer *renderer)
-{
-    SDL_RendererInfo info;
-    const bool is_software =
-        SDL_GetRendererInfo(renderer, &info) != 0 || (info.flags & SDL_RENDERER_SOFTWARE);
-    return is_software ? PLAT_TEXT_AS_COPIES : PLAT_TEXT_AS_TRIANGLES;
 }
 
 static TTF_Font *open_font(const plat_text *text, int pixels)
@@ -56,7 +49,7 @@ static bool take_built_in_font(plat_text *text)
 
 bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
 {
-    *text = (plat_text){.renderer = renderer, .way = suitable(renderer)};
+    *text = (plat_text){.renderer = renderer, .way = plat_way_of(renderer)};
     if (take_built_in_font(text))
         return true;
     char *path = plat_paths_find(PLAT_PATHS_FONT);
@@ -187,72 +180,40 @@ static bool is_invisible(Uint32 character)
     return character == ' ' || character == SOFT_HYPHEN;
 }
 
-/* ---- as triangles ---- */
-
-static void put_corners(SDL_Vertex corners[4], const plat_text_copy *copy, float width,
-                        float height)
-{
-    for (int i = 0; i < 4; i++) {
-        const int right = i % 2;
-        const int below = i / 2;
-        corners[i] = (SDL_Vertex){
-            .position = {(float)(copy->place.x + right * copy->place.w),
-                         (float)(copy->place.y + below * copy->place.h)},
-            .color = copy->color,
-            .tex_coord = {(float)(copy->cell.x + right * copy->cell.w) / width,
-                          (float)(copy->cell.y + below * copy->cell.h) / height},
-        };
-    }
-}
+/* ---- drawing ---- */
 
 void plat_text_flush(plat_text *text)
 {
-    static const int halves[6] = {0, 1, 2, 2, 1, 3};
-    SDL_Vertex corners[4 * PLAT_TEXT_MOST];
-    int order[6 * PLAT_TEXT_MOST];
-    int width = 1;
-    int height = 1;
-    if (text->count == 0)
-        return;
-    SDL_QueryTexture(text->page, NULL, NULL, &width, &height);
-    for (int i = 0; i < text->count; i++) {
-        const int first = 4 * i;
-        put_corners(&corners[first], &text->copies[i], (float)width, (float)height);
-        for (int corner = 0; corner < 6; corner++)
-            order[6 * i + corner] = first + halves[corner];
-    }
-    SDL_RenderGeometry(text->renderer, text->page, corners, 4 * text->count, order,
-                       6 * text->count);
+    if (text->count > 0)
+        plat_tiles_draw(text->renderer, text->page, text->tiles, text->count);
     text->count = 0;
 }
 
-static void gather(plat_text *text, SDL_Texture *page, const plat_text_copy *copy)
+static_assert((int)PLAT_TEXT_MOST <= (int)PLAT_RECTS_MOST, "so many tiles are drawn at once");
+
+static void gather(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
 {
     if (text->page != page || text->count == PLAT_TEXT_MOST)
         plat_text_flush(text);
     text->page = page;
-    text->copies[text->count++] = *copy;
+    text->tiles[text->count++] = *glyph;
 }
 
-/* ---- as copies ---- */
-
-static void copy_now(const plat_text *text, SDL_Texture *page, const plat_text_copy *copy)
+static void copy_now(const plat_text *text, SDL_Texture *page, const plat_tile *glyph)
 {
-    SDL_SetTextureColorMod(page, copy->color.r, copy->color.g, copy->color.b);
-    SDL_SetTextureAlphaMod(page, copy->color.a);
-    SDL_RenderCopy(text->renderer, page, &copy->cell, &copy->place);
+    SDL_SetTextureColorMod(page, glyph->color.r, glyph->color.g, glyph->color.b);
+    SDL_SetTextureAlphaMod(page, glyph->color.a);
+    SDL_RenderCopy(text->renderer, page, &glyph->cell, &glyph->place);
 }
 
-/* ---- drawing ---- */
-
-static void put_glyph(plat_text *text, SDL_Texture *page, const plat_text_copy *copy)
+static void put_glyph(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
 {
     switch (text->way) {
-    case PLAT_TEXT_AS_COPIES:
-        copy_now(text, page, copy);
+    case PLAT_PLAINLY:
+        copy_now(text, page, glyph);
         break;
-    case PLAT_TEXT_AS_TRIANGLES:
-        gather(text, page, copy);
+    case PLAT_AS_TRIANGLES:
+        gather(text, page, glyph);
         break;
     }
 }
@@ -274,7 +235,7 @@ bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float a
         const SDL_Rect place = {(int)SDL_lroundf(x + (float)i * advance), (int)SDL_lroundf(y),
                                 cell.w, cell.h};
         put_glyph(text, glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS],
-                  &(plat_text_copy){cell, place, color});
+                  &(plat_tile){place, cell, color});
     }
     return true;
 }

@@ -2,12 +2,10 @@
  *
  * Each glyph is rendered once per size in pixels, when it is first drawn, into a texture with many
  * others. Drawing it again is a copy. Texts are UTF-8 limited to Latin-1; other characters appear
- * as
- * '?'. The font file is read once, so it may change or disappear while the game runs.
+ * as '?'. The font file is read once, so it may change or disappear while the game runs.
  *
- * There are two ways to copy. As triangles, consecutive glyphs of one texture are one call,
- * whatever their texts and colours, which suits a graphics processor. As copies, each glyph is one
- * call, which SDL's software renderer draws faster (bench_frame measures both).
+ * There are two ways to copy (rects.h). As triangles, consecutive glyphs of one texture are one
+ * call, whatever their texts and colours. Plainly, each glyph is one call.
  */
 #pragma once
 
@@ -15,6 +13,8 @@
 #include <SDL_ttf.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "platform/rects.h"
 
 enum {
     PLAT_TEXT_CHARACTERS = 256,
@@ -25,17 +25,6 @@ enum {
     PLAT_TEXT_SIZES = 8,
     PLAT_TEXT_MOST = 256, /* glyphs gathered at once */
 };
-
-typedef enum plat_text_way {
-    PLAT_TEXT_AS_COPIES,
-    PLAT_TEXT_AS_TRIANGLES,
-} plat_text_way;
-
-/* Where a glyph lies in its texture and on the screen. */
-typedef struct plat_text_copy {
-    SDL_Rect cell, place;
-    SDL_Color color;
-} plat_text_copy;
 
 /* The glyphs of one size. */
 typedef struct plat_glyphs {
@@ -49,7 +38,7 @@ typedef struct plat_glyphs {
 
 typedef struct plat_text {
     SDL_Renderer *renderer; /* not owned */
-    plat_text_way way;      /* may be changed between frames */
+    plat_way way;           /* may be changed between frames */
     void *font;             /* owned: the whole file */
     size_t font_size;       /* in bytes */
     plat_glyphs sizes[PLAT_TEXT_SIZES];
@@ -57,7 +46,7 @@ typedef struct plat_text {
     unsigned glyphs_rendered;
     SDL_Texture *page; /* of the gathered glyphs; one of the pages above */
     int count;         /* of gathered glyphs */
-    plat_text_copy copies[PLAT_TEXT_MOST];
+    plat_tile tiles[PLAT_TEXT_MOST];
 } plat_text;
 
 /* Finds and opens the font, and chooses the way that suits the renderer. SDL_ttf must be

@@ -44,6 +44,12 @@ static int times_on_screen(SDL_Rect room)
     return SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
 }
 
+static void place_in(SDL_Window *window, SDL_Rect room, int width, int height)
+{
+    SDL_SetWindowSize(window, width, height);
+    SDL_SetWindowPosition(window, room.x + (room.w - width) / 2, room.y + (room.h - height) / 2);
+}
+
 static void fit_screen(SDL_Window *window, int width, int height)
 {
     SDL_Rect room;
@@ -58,24 +64,16 @@ static void fit_screen(SDL_Window *window, int width, int height)
     }
     const float scale =
         times > 2 ? 1 : SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
-    const int fitting_width = SDL_max((int)((float)width * scale), 1);
-    const int fitting_height = SDL_max((int)((float)height * scale), 1);
-    SDL_SetWindowSize(window, fitting_width, fitting_height);
-    SDL_SetWindowPosition(window, room.x + (room.w - fitting_width) / 2,
-                          room.y + (room.h - fitting_height) / 2);
+    place_in(window, room, SDL_max((int)((float)width * scale), 1),
+             SDL_max((int)((float)height * scale), 1));
 }
 
 /* Each side as it was, if the screen has room for it. */
 static void fit_again(SDL_Window *window, plat_window_size size)
 {
     SDL_Rect room;
-    if (find_room(window, &room) && (size.width > room.w || size.height > room.h)) {
-        size.width = SDL_min(size.width, room.w);
-        size.height = SDL_min(size.height, room.h);
-        SDL_SetWindowSize(window, size.width, size.height);
-        SDL_SetWindowPosition(window, room.x + (room.w - size.width) / 2,
-                              room.y + (room.h - size.height) / 2);
-    }
+    if (find_room(window, &room) && (size.width > room.w || size.height > room.h))
+        place_in(window, room, SDL_min(size.width, room.w), SDL_min(size.height, room.h));
     if (size.is_maximized)
         SDL_MaximizeWindow(window);
 }
@@ -146,9 +144,8 @@ static bool is_free(const plat_window *window)
 
 static plat_window_size current_size(const plat_window *window)
 {
-    plat_window_size size = {0};
-    SDL_GetWindowSize(window->window, &size.width, &size.height);
-    return size;
+    const SDL_Point size = plat_window_extent(window);
+    return (plat_window_size){.width = size.x, .height = size.y};
 }
 
 void plat_window_note_size(plat_window *window)
@@ -179,40 +176,41 @@ void plat_window_deinit(plat_window *window)
     *window = (plat_window){0};
 }
 
+SDL_Point plat_window_extent(const plat_window *window)
+{
+    SDL_Point size = {0, 0};
+    SDL_GetWindowSize(window->window, &size.x, &size.y);
+    return size;
+}
+
+static SDL_Point extent_in_pixels(const plat_window *window)
+{
+    SDL_Point size = {0, 0};
+    SDL_GetRendererOutputSize(window->renderer, &size.x, &size.y);
+    return size;
+}
+
+static sq_letterbox canvas_in(SDL_Point size)
+{
+    return sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, (float)SDL_max(size.x, 1),
+                            (float)SDL_max(size.y, 1));
+}
+
 sq_letterbox plat_window_canvas(const plat_window *window)
 {
-    int width = 0;
-    int height = 0;
-    SDL_GetRendererOutputSize(window->renderer, &width, &height);
-    return sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, (float)SDL_max(width, 1),
-                            (float)SDL_max(height, 1));
-}
-
-/* In window units, as in mouse events, which have several pixels each at high DPI. */
-static SDL_FPoint size_of(const plat_window *window)
-{
-    int width = 0;
-    int height = 0;
-    SDL_GetWindowSize(window->window, &width, &height);
-    return (SDL_FPoint){(float)SDL_max(width, 1), (float)SDL_max(height, 1)};
-}
-
-static sq_letterbox canvas_in_window_units(const plat_window *window)
-{
-    const SDL_FPoint size = size_of(window);
-    return sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, size.x, size.y);
+    return canvas_in(extent_in_pixels(window));
 }
 
 SDL_FPoint plat_window_in_canvas_units(const plat_window *window)
 {
-    const SDL_FPoint size = size_of(window);
-    const float scale = canvas_in_window_units(window).scale;
-    return (SDL_FPoint){size.x / scale, size.y / scale};
+    const SDL_Point size = plat_window_extent(window);
+    const float scale = canvas_in(size).scale;
+    return (SDL_FPoint){(float)SDL_max(size.x, 1) / scale, (float)SDL_max(size.y, 1) / scale};
 }
 
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
 {
-    const sq_letterbox canvas = canvas_in_window_units(window);
+    const sq_letterbox canvas = canvas_in(plat_window_extent(window));
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
@@ -266,15 +264,13 @@ static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterb
  * colour instead would fill most pixels twice. */
 static void add_bars(plat_window *window, SDL_Rect canvas)
 {
-    int width = 0;
-    int height = 0;
-    SDL_GetRendererOutputSize(window->renderer, &width, &height);
+    const SDL_Point size = extent_in_pixels(window);
     const int right = canvas.x + canvas.w;
     const int bottom = canvas.y + canvas.h;
-    const SDL_Rect bars[] = {{0, 0, width, canvas.y},
-                             {0, bottom, width, height - bottom},
+    const SDL_Rect bars[] = {{0, 0, size.x, canvas.y},
+                             {0, bottom, size.x, size.y - bottom},
                              {0, canvas.y, canvas.x, canvas.h},
-                             {right, canvas.y, width - right, canvas.h}};
+                             {right, canvas.y, size.x - right, canvas.h}};
     for (size_t i = 0; i < SDL_arraysize(bars); i++)
         if (!SDL_RectEmpty(&bars[i]))
             plat_rects_add(&window->rects, bars[i], color_of(window, SQ_COLOR_BARS));
@@ -291,15 +287,11 @@ static int limit(int units, int pixels)
 
 bool plat_window_limit_size(const plat_window *window)
 {
-    int width = 0;
-    int height = 0;
-    int pixels_across = 0;
-    int pixels_down = 0;
-    SDL_GetRendererOutputSize(window->renderer, &pixels_across, &pixels_down);
-    if (pixels_across <= PLAT_WINDOW_SIZE_MAX && pixels_down <= PLAT_WINDOW_SIZE_MAX)
+    const SDL_Point pixels = extent_in_pixels(window);
+    const SDL_Point units = plat_window_extent(window);
+    if (pixels.x <= PLAT_WINDOW_SIZE_MAX && pixels.y <= PLAT_WINDOW_SIZE_MAX)
         return true;
-    SDL_GetWindowSize(window->window, &width, &height);
-    SDL_SetWindowSize(window->window, limit(width, pixels_across), limit(height, pixels_down));
+    SDL_SetWindowSize(window->window, limit(units.x, pixels.x), limit(units.y, pixels.y));
     return false;
 }
 
@@ -315,11 +307,6 @@ bool plat_window_draw(plat_window *window, const sq_draw_list *list)
     add_bars(window, area);
     SDL_RenderSetClipRect(window->renderer, &area);
     return draw_items(window, list, canvas);
-}
-
-void plat_window_show(const plat_window *window)
-{
-    SDL_RenderPresent(window->renderer);
 }
 
 void plat_window_set_fullscreen(const plat_window *window, bool full)

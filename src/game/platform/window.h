@@ -17,7 +17,7 @@ typedef struct plat_window {
     plat_rects rects;
     plat_text text;
     sq_palette palette;            /* may be changed between frames */
-    bool waits_for_display;        /* plat_window_show blocks until the display is ready (vsync) */
+    bool waits_for_display;        /* SDL_RenderPresent blocks until it is ready (vsync) */
     plat_window_size opened;       /* the size that it had at first */
     plat_window_size free, before; /* the last two that it had by itself: not full screen, say */
 } plat_window;
@@ -48,13 +48,14 @@ bool plat_window_limit_size(const plat_window *window);
 /* Draws the list without showing it yet. False if a glyph cannot be rendered. */
 bool plat_window_draw(plat_window *window, const sq_draw_list *list);
 
-/* Shows the last drawing. */
-void plat_window_show(const plat_window *window);
-
 /* The place of the canvas in the window, in pixels. */
 sq_letterbox plat_window_canvas(const plat_window *window);
 
-/* Converts a point from window units, as in mouse events, to canvas units. */
+/* Its width and height in window units, as in mouse events, which have several pixels each at high
+ * DPI. */
+SDL_Point plat_window_extent(const plat_window *window);
+
+/* Converts a point from window units to canvas units. */
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point);
 
 /* The size of the whole window, with the bars beside the canvas, in canvas units. */

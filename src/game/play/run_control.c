@@ -1,14 +1,13 @@
 #include "play/run_control.h"
 
 #include "base/seed.h"
-#include "base/seed_text.h"
 #include "picture/frame.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/practice.h"
 #include "play/rules_in_use.h"
 
-/* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
+/* The first game has the session's seed. Each later one gets a short seed (seed.h) derived
  * from the one before, unless the options set it. */
 static uint64_t next_seed(const sq_play *play)
 {

@@ -11,7 +11,7 @@
 void sq_copy_link(sq_shell *shell, sq_play *play);
 
 /* Writes the seed for sq_session_take_copy, in one form, so that it can be typed as it is. The
- * notice shows both (seed_text.h). */
+ * notice shows both (seed.h). */
 void sq_copy_seed(sq_shell *shell, const sq_play *play);
 
 /* Writes the rules of the game as a new mod. A notice says how it is called, or why it was not

@@ -1,7 +1,7 @@
 /* drawing: what several screens draw and write alike. */
 #pragma once
 
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "shell/shell.h"
 
 /* Darkens everything drawn so far, as a background for what follows. */
@@ -40,7 +40,7 @@ typedef struct sq_time_text {
 } sq_time_text;
 sq_time_text sq_time_of(uint64_t ticks, const Config *config);
 
-/* A seed in both forms (seed_text.h). */
+/* A seed in both forms (seed.h). */
 typedef struct sq_seed_text {
     char text[SQ_SEED_TEXT_SIZE];
 } sq_seed_text;

@@ -38,7 +38,7 @@ void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, floa
         sq_shape_parts(list, square, kind->look, SQ_COLOR_FOOD);
     } else if (stage == SQ_LEGEND_LARGER) {
         sq_shape_larger_inside(list, square);
-        sq_shape_larger_kind(list, square, kind->look);
+        sq_shape_parts(list, square, kind->look, SQ_COLOR_LARGER);
     } else {
         sq_draw_legend(list, SQ_LEGEND_DANGER, x, y, side);
         sq_shape_glyph(list, square, kind->look);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/controls.h"
-#include "base/seed_text.h"
+#include "base/seed.h"
 #include "cli/options.h"
 #include "keep/saves.h"
 #include "mods/link.h"

@@ -107,11 +107,3 @@ sq_melody sq_melody_of(sq_sound sound)
 {
     return melodies[sound];
 }
-
-int32_t sq_melody_milliseconds(sq_melody melody)
-{
-    int32_t sum = 0;
-    for (int32_t i = 0; i < melody.count; i++)
-        sum += melody.tones[i].milliseconds;
-    return sum;
-}

@@ -27,6 +27,3 @@ typedef struct sq_melody {
 
 /* The melody of a sound. Its tones live as long as the program. */
 sq_melody sq_melody_of(sq_sound sound);
-
-/* The length of a melody. */
-int32_t sq_melody_milliseconds(sq_melody melody);

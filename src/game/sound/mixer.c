@@ -12,11 +12,10 @@ static const float INAUDIBLE = 1e-6F;
 
 void sq_mixer_init(sq_mixer *mixer, int32_t rate, uint64_t seed)
 {
-    const float cutoff = 2 * 3.14159265F * SOFT_ABOVE / (float)rate;
     *mixer = (sq_mixer){
         .rate = (float)rate,
         .noise = 0x2EED,
-        .softness = cutoff / (1 + cutoff),
+        .softness = sq_wave_coefficient(SOFT_ABOVE, (float)rate),
         .gain_step = 1 / (FADE_SECONDS * (float)rate),
         .volume_step = 1 / (VOLUME_SECONDS * (float)rate),
         .volume = 1,

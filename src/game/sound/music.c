@@ -26,21 +26,14 @@ static const struct {
 
 /* ---- the filter ---- */
 
-/* The coefficient of a one-pole filter with this cutoff. */
-static float coefficient(float hertz, float rate)
-{
-    const float cutoff = 2 * 3.14159265F * hertz / rate;
-    return cutoff / (1 + cutoff);
-}
-
 static void move_filter(sq_music *music)
 {
     const float target = music->cue.powered ? 1 : 0;
     if (music->openness == target)
         return;
     music->openness = sq_wave_towards(music->openness, target, 1 / (FILTER_SECONDS * music->rate));
-    music->cutoff =
-        coefficient(CLOSED + (OPEN - CLOSED) * music->openness * music->openness, music->rate);
+    music->cutoff = sq_wave_coefficient(
+        CLOSED + (OPEN - CLOSED) * music->openness * music->openness, music->rate);
 }
 
 /* Two poles, each an average of old and new, so that nothing becomes louder. Inaudible rests become
@@ -138,7 +131,7 @@ void sq_music_init(sq_music *music, int32_t rate, uint64_t seed)
         .rate = (float)rate,
         .attack = 1 / (ATTACK_SECONDS * (float)rate),
         .release = 1 / (RELEASE_SECONDS * (float)rate),
-        .cutoff = coefficient(CLOSED, (float)rate),
+        .cutoff = sq_wave_coefficient(CLOSED, (float)rate),
         .level_step = 1 / (LEVEL_SECONDS * (float)rate),
         .volume_step = 1 / (VOLUME_SECONDS * (float)rate),
         .volume = 1,

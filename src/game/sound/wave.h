@@ -24,6 +24,13 @@ static inline float sq_wave_square(float phase, float step)
     return (phase < 0.5F ? 1.0F : -1.0F) + edges;
 }
 
+/* The coefficient of a one-pole low-pass filter with this cutoff. */
+static inline float sq_wave_coefficient(float hertz, float rate)
+{
+    const float cutoff = 2 * 3.14159265F * hertz / rate;
+    return cutoff / (1 + cutoff);
+}
+
 /* Moves a value towards another by at most `step`. */
 static inline float sq_wave_towards(float from, float to, float step)
 {

@@ -7,7 +7,6 @@
 #include "base/day.h"
 #include "base/rng.h"
 #include "base/seed.h"
-#include "base/seed_text.h"
 
 static void assert_read(const char *text, uint64_t expected)
 {

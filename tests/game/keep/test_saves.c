@@ -88,6 +88,13 @@ static void store_all(void)
     sq_saves_store_run(&saves, &run, 0);
 }
 
+static void remove_all(void)
+{
+    remove_tree(path_of("settings.txt"));
+    remove_tree(path_of("records.txt"));
+    remove_tree(path_of("run.txt"));
+}
+
 /* Stores three files with content. */
 static void keep_something(void)
 {
@@ -242,9 +249,7 @@ TEST_IN_FOLDER(unchanged_files_are_not_written)
 
     change_all(5);
     store_all();
-    remove_tree(path_of("settings.txt"));
-    remove_tree(path_of("records.txt"));
-    remove_tree(path_of("run.txt"));
+    remove_all();
     store_all();
     assert_int_equal(files_in_folder(), 0);
     change_all(6);
@@ -256,9 +261,7 @@ TEST_IN_FOLDER(loaded_files_are_not_written_again)
 {
     keep_something();
     load_silently();
-    remove_tree(path_of("settings.txt"));
-    remove_tree(path_of("records.txt"));
-    remove_tree(path_of("run.txt"));
+    remove_all();
     store_all();
     assert_int_equal(files_in_folder(), 0);
 }
@@ -770,9 +773,7 @@ TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new)
         change_all(7);
         store_all();
         assert_int_equal(files_in_folder(), 3);
-        remove_tree(path_of("settings.txt"));
-        remove_tree(path_of("records.txt"));
-        remove_tree(path_of("run.txt"));
+        remove_all();
     }
 }
 
@@ -799,9 +800,7 @@ static void cut_power_everywhere(const char *name)
     }
     free(old);
     free(whole);
-    remove_tree(path_of("settings.txt"));
-    remove_tree(path_of("records.txt"));
-    remove_tree(path_of("run.txt"));
+    remove_all();
 }
 
 TEST_IN_FOLDER(a_power_cut_during_a_save_loses_only_that_save)

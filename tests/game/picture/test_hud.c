@@ -55,7 +55,8 @@ static int close_game(void **state)
 static const sq_draw_item *find(const char *text)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw(game, &hand, &list);
+    sq_hud_draw_figures(game, &list);
+    sq_hud_draw_pause_button(&hand, &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
         if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))

@@ -987,7 +987,8 @@ static sq_draw_item shaken_arena(float direction)
 static void assert_squares_seen(void)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw(session.play.game, &session.shell.controls, &list);
+    sq_hud_draw_figures(session.play.game, &list);
+    sq_hud_draw_pause_button(&session.shell.controls, &list);
     for (size_t i = 0; i < list.count; i++) {
         for (int direction = -1; direction <= 1; direction++) {
             const sq_draw_item arena = shaken_arena((float)direction);

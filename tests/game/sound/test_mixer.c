@@ -58,7 +58,11 @@ static void play(sq_mixer *mixer, sq_sound sound, int32_t semitones)
 
 static int32_t milliseconds_of(sq_sound sound)
 {
-    return sq_melody_milliseconds(sq_melody_of(sound));
+    const sq_melody melody = sq_melody_of(sound);
+    int32_t sum = 0;
+    for (int32_t i = 0; i < melody.count; i++)
+        sum += melody.tones[i].milliseconds;
+    return sum;
 }
 
 /* ---- measuring ---- */

@@ -16,15 +16,7 @@ typedef struct Canvas {
 static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
                       sq_color color)
 {
-    const sq_view *view = &canvas->view;
-    const float left = sq_max(x, view->left);
-    const float top = sq_max(y, view->top);
-    const float right = sq_min(x + width, view->right);
-    const float bottom = sq_min(y + height, view->bottom);
-    const float scale = view->arena.scale;
-    if (right > left && bottom > top)
-        sq_draw_rect(canvas->list, sq_outer_x(view->arena, left), sq_outer_y(view->arena, top),
-                     (right - left) * scale, (bottom - top) * scale, color);
+    sq_view_fill(&canvas->view, x, y, x + width, y + height, color, canvas->list);
 }
 
 static void draw_frame(const Canvas *canvas, float x, float y, float width, float height,

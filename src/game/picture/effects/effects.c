@@ -96,10 +96,11 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
 
 uint64_t sq_effects_held_since(const ecs_world *effects)
 {
-    return sq_pace_held_since(effects);
+    const Pace *pace = ecs_unique_read(effects, Pace);
+    return pace->held > 0 ? pace->held_since : 0;
 }
 
 float sq_effects_end_progress(const ecs_world *effects, float progress)
 {
-    return sq_pace_end_progress(effects, progress);
+    return ecs_unique_read(effects, Pace)->shows_last ? sq_pace_progress(effects, progress) : 1;
 }

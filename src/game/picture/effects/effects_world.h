@@ -170,10 +170,6 @@ bool sq_pace_tick(ecs_world *effects);
 /* The progress between the last two ticks of the effects. */
 float sq_pace_progress(const ecs_world *effects, float progress);
 
-/* See effects.h. */
-uint64_t sq_pace_held_since(const ecs_world *effects);
-float sq_pace_end_progress(const ecs_world *effects, float progress);
-
 /* ---- systems, in their order ---- */
 
 /* Lets shake, swell, flash and the player's look ease off. */

@@ -50,14 +50,3 @@ float sq_pace_progress(const ecs_world *effects, float progress)
         return 1;
     return pace->slow > 0 ? ((float)pace->phase + progress) / (float)pace->slowness : progress;
 }
-
-uint64_t sq_pace_held_since(const ecs_world *effects)
-{
-    const Pace *pace = ecs_unique_read(effects, Pace);
-    return pace->held > 0 ? pace->held_since : 0;
-}
-
-float sq_pace_end_progress(const ecs_world *effects, float progress)
-{
-    return ecs_unique_read(effects, Pace)->shows_last ? sq_pace_progress(effects, progress) : 1;
-}

@@ -1,6 +1,11 @@
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
 
+static Square player_of(const ecs_world *effects)
+{
+    return ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player)->square;
+}
+
 /* ---- the arena as a whole ---- */
 
 /* Several events at once swell the player no more than two do. */
@@ -33,13 +38,23 @@ static void flash(ecs_world *effects)
         *flash = (Flash){.left = ticks, .all = ticks, .pause = third};
 }
 
+/* Chips of at most this size and speed; see sq_burst. */
+static void burst(ecs_world *effects, Square from, sq_color color, int32_t count, float chip_size,
+                  float speed)
+{
+    sq_particles_burst(
+        effects,
+        &(sq_burst){
+            .from = from, .color = color, .count = count, .chip_size = chip_size, .speed = speed});
+}
+
 /* ---- what each event looks like ---- */
 
 /* In the dark nothing shows what comes out of sight. */
 static bool is_in_sight(const ecs_world *effects, Square square)
 {
     const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square player = ecs_unique_read(game, Player)->square;
+    const Square player = player_of(effects);
     const float x = sq_center_x(square) - sq_center_x(player);
     const float y = sq_center_y(square) - sq_center_y(player);
     const float reach = sq_stage_config(effects)->DARK_REACH;
@@ -56,20 +71,15 @@ static void show_coming(ecs_world *effects, Square square, sq_color color)
 
 static void show_friend_coming(ecs_world *effects, Square square)
 {
-    const Player *player = ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player);
-    show_coming(effects, square,
-                square.size > player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
+    const bool is_larger = square.size > player_of(effects).size;
+    show_coming(effects, square, is_larger ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
 }
 
 static void show_eaten(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     swell(effects);
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_FOOD,
-                                            .count = chips,
-                                            .chip_size = sq_max(square.size / 3, 3),
-                                            .speed = 1});
+    burst(effects, square, SQ_COLOR_FOOD, chips, sq_max(square.size / 3, 3), 1);
 }
 
 static void show_red_eaten(ecs_world *effects, Square square)
@@ -77,50 +87,33 @@ static void show_red_eaten(ecs_world *effects, Square square)
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS_RED;
     swell(effects);
     sq_particles_ring(effects, square, square.size, square.size * 3, SQ_COLOR_DANGER);
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_DANGER,
-                                            .count = chips,
-                                            .chip_size = square.size / 2.5F,
-                                            .speed = 1.7F});
+    burst(effects, square, SQ_COLOR_DANGER, chips, square.size / 2.5F, 1.7F);
 }
 
 /* Chips of the player fly away. With reduced motion there is nothing instead, since a ring would
  * cover the player's face. */
 static void show_hit(ecs_world *effects)
 {
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
     const Config *config = sq_stage_config(effects);
     shake(effects);
     flash(effects);
     sq_pace_hold(effects);
     ecs_unique(effects, PlayerLook)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
-        sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
-                                                .color = SQ_COLOR_PLAYER,
-                                                .count = config->EFFECT_CHIPS,
-                                                .chip_size = 4,
-                                                .speed = 1.2F});
+        burst(effects, player_of(effects), SQ_COLOR_PLAYER, config->EFFECT_CHIPS, 4, 1.2F);
 }
 
 static void show_power(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     sq_particles_ring(effects, square, square.size, square.size * 6, SQ_COLOR_POWER);
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_POWER,
-                                            .count = chips,
-                                            .chip_size = 3,
-                                            .speed = 1.5F});
+    burst(effects, square, SQ_COLOR_POWER, chips, 3, 1.5F);
 }
 
 static void show_power_ended(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_POWER,
-                                            .count = chips,
-                                            .chip_size = 3,
-                                            .speed = 0.6F});
+    burst(effects, square, SQ_COLOR_POWER, chips, 3, 0.6F);
 }
 
 static void show_won(ecs_world *effects, Square square)
@@ -150,37 +143,23 @@ static void show_bitten(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     swell(effects);
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_TEXT,
-                                            .count = chips / 2,
-                                            .chip_size = square.size / 6,
-                                            .speed = 1.4F});
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_DANGER,
-                                            .count = chips,
-                                            .chip_size = square.size / 5,
-                                            .speed = 1.4F});
+    burst(effects, square, SQ_COLOR_TEXT, chips / 2, square.size / 6, 1.4F);
+    burst(effects, square, SQ_COLOR_DANGER, chips, square.size / 5, 1.4F);
 }
 
 /* The shield breaks: its brackets fly off, and nothing turns red. */
 static void show_shielded(ecs_world *effects)
 {
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square player = ecs_unique_read(game, Player)->square;
+    const Square player = player_of(effects);
     sq_particles_ring(effects, player, player.size + 12, player.size * 4, SQ_COLOR_TEXT);
-    sq_particles_burst(effects, &(sq_burst){.from = player,
-                                            .color = SQ_COLOR_TEXT,
-                                            .count = sq_stage_config(effects)->EFFECT_CHIPS,
-                                            .chip_size = 4,
-                                            .speed = 1.6F});
+    burst(effects, player, SQ_COLOR_TEXT, sq_stage_config(effects)->EFFECT_CHIPS, 4, 1.6F);
 }
 
 /* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
 static void show_dash(ecs_world *effects, Square from)
 {
     const int shadows = sq_stage_settings(effects)->reduced_motion ? 1 : 4;
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square to = ecs_unique_read(game, Player)->square;
+    const Square to = player_of(effects);
     for (int shadow = 0; shadow < shadows; shadow++) {
         const Square passed = sq_square_between(from, to, (float)shadow / (float)shadows);
         sq_particles_ring(effects, passed, passed.size, passed.size / 3, SQ_COLOR_PLAYER);
@@ -200,11 +179,7 @@ static void show_quake(ecs_world *effects, Square square)
 static void show_wind(ecs_world *effects, Square square)
 {
     sq_particles_ring(effects, square, square.size * 12, square.size, SQ_COLOR_PLAYER);
-    sq_particles_burst(effects, &(sq_burst){.from = square,
-                                            .color = SQ_COLOR_PLAYER,
-                                            .count = sq_stage_config(effects)->EFFECT_CHIPS_RED,
-                                            .chip_size = 4,
-                                            .speed = 1.2F});
+    burst(effects, square, SQ_COLOR_PLAYER, sq_stage_config(effects)->EFFECT_CHIPS_RED, 4, 1.2F);
 }
 
 static void show(ecs_world *effects, const sq_event *event)

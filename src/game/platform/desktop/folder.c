@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/shell.h"
+
 #ifdef _WIN32
 char *plat_folder_address(const char *path)
 {
@@ -59,7 +61,8 @@ char *plat_folder_address(const char *path)
 }
 #endif
 
-bool plat_folder_open(const char *path)
+/* Linux gives no answer, so there true is no promise. */
+bool plat_shell_open_folder(const char *path)
 {
     char *address = plat_folder_address(path);
     const bool is_asked = address && SDL_OpenURL(address) == 0;

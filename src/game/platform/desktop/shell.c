@@ -4,7 +4,6 @@
 #include <time.h>
 
 #include "base/files.h"
-#include "platform/desktop/folder.h"
 #include "platform/desktop/icon.h"
 #include "platform/screenshot.h"
 
@@ -94,11 +93,6 @@ void plat_shell_dress_window(SDL_Window *window)
 #else
     (void)window;
 #endif
-}
-
-bool plat_shell_open_folder(const char *path)
-{
-    return plat_folder_open(path);
 }
 
 char *plat_shell_paste_text(void)

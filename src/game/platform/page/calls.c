@@ -1,12 +1,9 @@
 /* calls: what the page asks of the program. */
 #include <SDL.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "keep/kept_files.h"
-#include "keep/results_text.h"
-#include "keep/run_text.h"
-#include "keep/save_text.h"
+#include "keep/saves.h"
 #include "mods/mods.h"
 #include "platform/page/page.h"
 
@@ -46,50 +43,6 @@ void page_drop(const char *path)
     SDL_PushEvent(&event);
 }
 
-static sq_key_values_found read_settings(char *text, char *reason)
-{
-    sq_settings settings = sq_settings_defaults;
-    return sq_save_read_settings(&settings, text, reason);
-}
-
-static sq_key_values_found read_records(char *text, char *reason)
-{
-    sq_records records = {0};
-    return sq_save_read_records(&records, text, reason);
-}
-
-static sq_key_values_found read_best(char *text, char *reason)
-{
-    sq_ten_best best;
-    return sq_ten_best_read(&best, text, reason);
-}
-
-static sq_key_values_found read_statistics(char *text, char *reason)
-{
-    sq_statistics statistics;
-    sq_mod_statistics mods;
-    return sq_statistics_read(&statistics, &mods, text, reason);
-}
-
-static sq_key_values_found read_goals(char *text, char *reason)
-{
-    sq_goals goals;
-    return sq_goals_read(&goals, text, reason);
-}
-
-static sq_key_values_found read_calendar(char *text, char *reason)
-{
-    sq_calendar calendar;
-    return sq_calendar_read(&calendar, text, reason);
-}
-
-static sq_key_values_found read_run(char *text, char *reason)
-{
-    Checkpoint run;
-    int32_t day;
-    return sq_run_text_read(&run, &day, text, &sq_config_defaults, reason);
-}
-
 /* Any text that fits: what is wrong with a mod is shown where the mods are listed. The name of the
  * one that is on is a line. */
 static bool is_good_mod(const char *name, const char *text)
@@ -104,26 +57,5 @@ static bool is_good_mod(const char *name, const char *text)
 
 int page_kept_is_good(const char *name, const char *text)
 {
-    static const struct {
-        const char *name;
-        sq_key_values_found (*read)(char *text, char *reason);
-    } readers[] = {
-        {"settings.txt", read_settings}, {"records.txt", read_records},
-        {"best.txt", read_best},         {"statistics.txt", read_statistics},
-        {"goals.txt", read_goals},       {"calendar.txt", read_calendar},
-        {"run.txt", read_run},
-    };
-    char copy[SQ_KEY_VALUES_TEXT_SIZE];
-    char reason[SQ_KEY_VALUES_REASON_SIZE];
-    if (strncmp(name, "mod", 3) == 0)
-        return is_good_mod(name, text);
-    if (strlen(text) >= sizeof copy)
-        return 0;
-    for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++) {
-        if (strcmp(name, readers[i].name) != 0)
-            continue;
-        snprintf(copy, sizeof copy, "%s", text);
-        return readers[i].read(copy, reason) == SQ_KEY_VALUES_GOOD;
-    }
-    return 0;
+    return strncmp(name, "mod", 3) == 0 ? is_good_mod(name, text) : sq_saves_is_good(name, text);
 }

@@ -250,7 +250,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
         draw_backwards(shell, play, list);
     else
         draw_forwards(shell, play, progress, list);
-    sq_hud_draw(play->game, &shell->controls, list);
+    sq_hud_draw_figures(play->game, list);
+    sq_hud_draw_pause_button(&shell->controls, list);
     sq_draw_practice(shell, play, list);
 }
 
