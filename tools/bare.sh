@@ -3,8 +3,9 @@
 # has nothing installed but a shell and apt. What the README promises must hold there.
 #   tools/bare.sh ./test
 #
-# The system is made for each call, from this machine's own mirror, and removed afterwards. The exit status is
-# the command's, or 77 if no such system can be made here.
+# The system is made for each call, from this machine's own mirror, and removed afterwards; what its tests
+# said stays in build/bare-testlog.json. The exit status is the command's, or 77 if no such system can be
+# made here.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
@@ -45,5 +46,6 @@ began=$(date +%s)
 status=0
 in_chroot sh -c 'cd /project && exec "$@"' sh "$@" </dev/null >"$chroot/printed" || status=$?
 tail -n 1 "$chroot/printed"
+cp "$chroot"/project/build/default/meson-logs/testlog.json build/bare-testlog.json 2>/dev/null || true
 say "$* took $(($(date +%s) - began)) s on a bare Debian and ended with status $status"
 exit $status

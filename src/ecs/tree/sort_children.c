@@ -3,7 +3,7 @@
 
 typedef struct child_sort {
     const ecs_world *world;
-    ecs_compare_children *compare;
+    ecs_compare_children *compare_children;
     void *context;
 } child_sort;
 
@@ -15,7 +15,7 @@ static ecs_entity *next_of(const child_sort *sort, ecs_entity child)
 static bool is_sorted(const child_sort *sort, ecs_entity child)
 {
     for (ecs_entity next; ecs_is_entity_(next = *next_of(sort, child)); child = next)
-        if (sort->compare(sort->world, child, next, sort->context) > 0)
+        if (sort->compare_children(sort->world, child, next, sort->context) > 0)
             return false;
     return true;
 }
@@ -26,8 +26,9 @@ static ecs_entity merge(const child_sort *sort, ecs_entity earlier, ecs_entity l
     ecs_entity first = ecs_none_;
     ecs_entity *end = &first;
     while (ecs_is_entity_(earlier) && ecs_is_entity_(later)) {
-        ecs_entity *from =
-            sort->compare(sort->world, earlier, later, sort->context) <= 0 ? &earlier : &later;
+        ecs_entity *from = sort->compare_children(sort->world, earlier, later, sort->context) <= 0
+                               ? &earlier
+                               : &later;
         *end = *from;
         end = next_of(sort, *from);
         *from = *end;
