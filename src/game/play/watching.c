@@ -45,16 +45,14 @@ bool sq_can_watch_result(const sq_play *play)
 bool sq_watch_result(sq_shell *shell, sq_play *play)
 {
     ecs_world *result = play->game;
-    const bool breaks_record = play->credit.breaks_record;
-    const bool is_modded = play->credit.is_modded;
+    const sq_credit credit = play->credit;
     play->game = NULL;
     if (!sq_watch_last_run(shell, play)) {
         play->game = result;
         return false;
     }
     play->watch.result = result;
-    play->credit.breaks_record = breaks_record;
-    play->credit.is_modded = is_modded;
+    play->credit = credit;
     return true;
 }
 

@@ -172,7 +172,8 @@ TEST_SESSION(the_run_can_be_watched_and_leads_back)
     close_recording();
 }
 
-TEST_SESSION(a_record_is_still_one_after_watching_it)
+/* Its place, its day and its record. */
+TEST_SESSION(a_result_is_the_same_after_watching_it)
 {
     saves.records.best_classic_ticks = 1000;
     open_recording();
@@ -180,11 +181,15 @@ TEST_SESSION(a_record_is_still_one_after_watching_it)
     wait_for_screen();
     wait_ticks(1); /* recorded from its beginning */
     win();
+    session.play.credit.gain.place = 3;
+    session.play.credit.day = 20261122;
     assert_true(shows("faster than ever!"));
     click_on("Watch this run");
     assert_screen(SQ_SCREEN_REPLAY);
     press(SQ_PRESS_BACK);
     assert_true(shows("faster than ever!"));
+    assert_int_equal(session.play.credit.gain.place, 3);
+    assert_int_equal(session.play.credit.day, 20261122);
     close_recording();
 }
 
