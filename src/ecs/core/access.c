@@ -26,11 +26,11 @@ ecs_access_ ecs_without_structure_(ecs_access_ access)
 
 ecs_access_ ecs_access_in_range_(const ecs_world *world)
 {
-    ecs_access_ access = ecs_without_structure_(world->access);
-    access.reads = ecs_except(access.reads, world->bound);
-    access.writes = ecs_except(access.writes, world->bound);
-    access.reads_unique = ecs_except(access.reads_unique, world->bound_uniques);
-    access.writes_unique = ecs_except(access.writes_unique, world->bound_uniques);
+    ecs_access_ access = ecs_without_structure_(world->run.access);
+    access.reads = ecs_except(access.reads, world->threads.bound);
+    access.writes = ecs_except(access.writes, world->threads.bound);
+    access.reads_unique = ecs_except(access.reads_unique, world->threads.bound_uniques);
+    access.writes_unique = ecs_except(access.writes_unique, world->threads.bound_uniques);
     return access;
 }
 
@@ -102,8 +102,8 @@ static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
     const bool unique = is_of_unique(touch);
     const size_t length = strcspn(name, "\1"); /* without the place of the call */
-    for (ecs_components rest = unique ? world->bound_uniques : world->bound; !ecs_is_empty(rest);
-         rest = ecs_without_lowest_(rest)) {
+    for (ecs_components rest = unique ? world->threads.bound_uniques : world->threads.bound;
+         !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const unsigned number = ecs_lowest_(rest);
         const char *known = unique ? world->uniques[number].name : world->storages[number].name;
         if (strlen(known) == length && strncmp(known, name, length) == 0)
@@ -128,34 +128,34 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     char remedy[1024];
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
-    const char *runner = world->running ? world->running_name : "outside of systems";
-    if (world->in_hook == ECS_ANYONE_ && !world->ending && is_structure(touch))
+    const char *runner = world->run.system ? world->run.name : "outside of systems";
+    if (world->observing.in_hook == ECS_ANYONE_ && !world->observing.ending && is_structure(touch))
         ecs_bug_(world,
                  "a replacement hook %s, but it may look and change values only: do it after the "
                  "call that replaces the value",
                  does);
-    if (world->ending)
+    if (world->observing.ending)
         ecs_bug_(world,
                  "a hook %s at the world's end, where it may look and change values only: "
                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
-    if (world->in_range && is_structure(touch))
+    if (world->run.in_range && is_structure(touch))
         ecs_bug_(
             world,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
             runner, does);
-    if (world->in_range && is_bound(world, touch, name))
+    if (world->run.in_range && is_bound(world, touch, name))
         ecs_bug_(world,
                  "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
                  "or after the ranges",
                  runner, does);
-    if (world->in_condition && is_reading(touch))
+    if (world->run.in_condition && is_reading(touch))
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
                  runner, does, runner, remedy);
-    if (world->in_condition)
+    if (world->run.in_condition)
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
                  does, runner);
-    if (world->access.defers && can_be_later(touch))
+    if (world->run.access.defers && can_be_later(touch))
         ecs_bug_(world,
                  "the system %s %s at once, but declares .commands: call the function whose name "
                  "ends in _later (command.h), or take .commands out of its row",
@@ -165,19 +165,19 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
-    ECS_CHECK_(world, !world->ending,
+    ECS_CHECK_(world, !world->observing.ending,
                "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
-    ECS_CHECK_(world, world->access.anything,
+    ECS_CHECK_(world, world->run.access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
-               call, world->running ? world->running_name : "a range");
+               call, world->run.system ? world->run.name : "a range");
 }
 
 void ecs_check_outside_(const ecs_world *world, const char *call)
 {
-    ECS_CHECK_(world, !world->running && !world->in_range,
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
                "%s is called by %s: do it before or after the workload", call,
-               world->running ? world->running_name : "a range");
+               world->run.system ? world->run.name : "a range");
 }
 
 void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size)
@@ -206,21 +206,21 @@ static void check_declared(const ecs_world *world, ecs_components components,
 
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 {
-    check_declared(world, components, world->access.writes, ECS_WRITES_, "");
+    check_declared(world, components, world->run.access.writes, ECS_WRITES_, "");
 }
 
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
                           const char *name)
 {
-    ECS_CHECK_(world, touch != ECS_MOVES_ || world->in_hook == ECS_NONE_,
+    ECS_CHECK_(world, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
                "a hook sorts, aligns or groups %s: do it after what runs the hook%s",
                world->storages[ecs_lowest_(components)].name, ecs_site_in_(name));
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
-    check_declared(world, components, world->access.changes, touch, name);
+    check_declared(world, components, world->run.access.changes, touch, name);
 }
 
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components)
 {
-    check_declared(world, components, world->access.reads, ECS_READS_, "");
+    check_declared(world, components, world->run.access.reads, ECS_READS_, "");
 }

@@ -19,7 +19,7 @@ ecs_access_ ecs_access_in_range_(const ecs_world *world);
 /* Asserts that no hook is running: `call` reads or replaces the whole world. */
 static inline void ecs_check_whole_(const ecs_world *world, const char *call)
 {
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
                "%s in a hook: the world is between two states there; call it after what "
                "runs the hook",
                call);

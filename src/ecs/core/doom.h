@@ -9,16 +9,19 @@
 typedef struct ecs_doom_ {
     bool (*includes)(const ecs_world *world, const void *context, uint32_t index);
     const void *context;
-    ecs_components types; /* that they lose */
-    ecs_components heard; /* those of them that observers were told of at the beginning */
-    ecs_components grouped;
-    uint32_t rows[ECS_COMPONENTS_MAX]; /* of those heard and grouped, at the beginning */
+    ecs_components types;  /* that they lose */
+    ecs_components closed; /* groups of these stay closed until they have gone */
+    /* of the calls in doom.c: the entities in the first `count` rows of this storage; NULL: in the
+     * first `count` slots */
+    const ecs_storage_ *list;
+    uint32_t count;
+    /* at the beginning */
+    ecs_components heard;   /* the types that observers are told of */
+    ecs_components grouped; /* the world's */
+    uint32_t rows[ECS_COMPONENTS_MAX];
 } ecs_doom_;
 
-/* True if there is anybody to tell first. */
-bool ecs_is_told_first_(const ecs_world *world);
-
-/* Begins: includes, context and types are filled in. world->doom is this one until all are told. */
+/* Begins: the first four are filled in. It is the world's until all are told. */
 void ecs_doom_begin_(ecs_world *world, ecs_doom_ *doom);
 
 /* Tells one observer of one entity: that it ends, if all its types go, and of what it loses. */

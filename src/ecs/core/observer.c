@@ -25,17 +25,17 @@ static ecs_components with_rows(const ecs_interests *told)
 void ecs_update_observers(ecs_world *world)
 {
     ecs_interests told = {.ends = false};
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         include_all(&told, &each->of);
-    world->told = told;
-    world->observed =
+    world->observing.told = told;
+    world->observing.observed =
         told.ends ? ecs_all_components_() : ecs_union(world->grouped, with_rows(&told));
 }
 
 ecs_interests ecs_heard_by_program(const ecs_world *world)
 {
     ecs_interests heard = {.ends = false};
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         if (each->calls_program)
             include_all(&heard, &each->of);
     return heard;
@@ -67,7 +67,7 @@ static bool reserve_for_rows(ecs_world *world, const ecs_observer *observer)
 ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size)
 {
     const size_t size = room_for_observer() + state_size;
-    ecs_observer **place = &world->observers;
+    ecs_observer **place = &world->observing.first;
     ecs_observer *made = resize_block(world, NULL, 0, size);
     if (!made)
         return NULL;
@@ -102,8 +102,8 @@ void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t st
 
 void ecs_unobserve(ecs_world *world, ecs_observer *observer)
 {
-    ecs_observer **place = &world->observers;
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+    ecs_observer **place = &world->observing.first;
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
                "ecs_unobserve in an observer: the others are still to be told; call it after what "
                "they are told of");
     while (*place && *place != observer)
@@ -117,9 +117,9 @@ void ecs_unobserve(ecs_world *world, ecs_observer *observer)
 
 void ecs_free_observers_(ecs_world *world)
 {
-    while (world->observers) {
-        ecs_observer *first = world->observers;
-        world->observers = first->next_;
+    while (world->observing.first) {
+        ecs_observer *first = world->observing.first;
+        world->observing.first = first->next_;
         resize_block(world, first, first->size_, 0);
     }
 }
@@ -127,7 +127,7 @@ void ecs_free_observers_(ecs_world *world)
 size_t ecs_bytes_of_observers_(const ecs_world *world)
 {
     size_t bytes = 0;
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         bytes += each->size_ + (each->bytes ? each->bytes(each->state) : 0);
     return bytes;
 }
@@ -146,18 +146,19 @@ static void interrupt(ecs_world *world, const ecs_observer *observer, uint32_t i
 {
     if (!observer->calls_program)
         return;
-    held->access = world->access;
-    held->in_hook = world->in_hook;
-    world->access = world->ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
-    world->in_hook = in_hook;
+    held->access = world->run.access;
+    held->in_hook = world->observing.in_hook;
+    world->run.access =
+        world->observing.ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
+    world->observing.in_hook = in_hook;
 }
 
 static void resume(ecs_world *world, const ecs_observer *observer, const interrupted *held)
 {
     if (!observer->calls_program)
         return;
-    world->access = held->access;
-    world->in_hook = held->in_hook;
+    world->run.access = held->access;
+    world->observing.in_hook = held->in_hook;
 }
 
 static ecs_entity entity_of_index(const ecs_world *world, uint32_t index)
@@ -181,7 +182,8 @@ void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32
 
 void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
 {
-    for (const ecs_observer *each = world->observers; each && each->order < 0; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each && each->order < 0;
+         each = each->next_)
         ecs_tell_one_losing_(world, each, index, ecs_common(world->records[index].mask, unwanted),
                              kind);
 }
@@ -195,7 +197,7 @@ void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity ent
 
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         if (each->order >= 0)
             ecs_tell_one_losing_(world, each, index, lost, kind);
 }
@@ -212,7 +214,7 @@ void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t 
 
 void ecs_tell_end_(ecs_world *world, uint32_t index)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         ecs_tell_one_end_(world, each, index);
 }
 
@@ -223,7 +225,7 @@ void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost)
 
 bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type)
 {
-    const ecs_doom_ *doom = world->doom;
+    const ecs_doom_ *doom = world->observing.doom;
     return doom && ecs_holds_(doom->types, type) &&
            doom->includes(world, doom->context, entity.index);
 }
@@ -237,14 +239,16 @@ void ecs_tell_one_gained_(ecs_world *world, const ecs_observer *observer, uint32
     gained = ecs_common(ecs_common(gained, observer->of.gained), world->records[index].mask);
     if (ecs_is_empty(gained))
         return;
-    interrupt(world, observer, world->in_hook == ECS_NONE_ ? ECS_ANYONE_ : world->in_hook, &held);
+    interrupt(world, observer,
+              world->observing.in_hook == ECS_NONE_ ? ECS_ANYONE_ : world->observing.in_hook,
+              &held);
     observer->gained(observer->state, world, entity_of_index(world, index), gained);
     resume(world, observer, &held);
 }
 
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         ecs_tell_one_gained_(world, each, index, gained);
 }
 
@@ -252,14 +256,15 @@ void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         if (ecs_holds_(each->of.moved, type))
             each->moved(each->state, world, type, a, b);
 }
 
 uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room)
 {
-    for (const ecs_observer *each = world->observers; each && room >= rows; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each && room >= rows;
+         each = each->next_)
         if (ecs_holds_(each->of.reserve, type))
             room = ecs_smaller_(room, each->reserve(each->state, world, type, rows));
     return room;
@@ -289,28 +294,28 @@ static bool is_aligned(const void *value, size_t alignment)
 static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
                                   unsigned type, const void *replacement)
 {
-    const bool changes = may_change_structure(&world->access);
-    const ecs_access_ access = world->access;
-    const uint32_t in_hook = world->in_hook;
+    const bool changes = may_change_structure(&world->run.access);
+    const ecs_access_ access = world->run.access;
+    const uint32_t in_hook = world->observing.in_hook;
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
                world->storages[type].name);
     if (changes)
-        world->access = ecs_without_structure_(access);
-    if (!world->in_range)
-        world->in_hook = ECS_ANYONE_;
+        world->run.access = ecs_without_structure_(access);
+    if (!world->run.in_range)
+        world->observing.in_hook = ECS_ANYONE_;
     observer->replaced(observer->state, world, entity, type, replacement);
-    if (!world->in_range)
-        world->in_hook = in_hook;
+    if (!world->run.in_range)
+        world->observing.in_hook = in_hook;
     if (changes)
-        world->access = access;
+        world->run.access = access;
 }
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)
 {
     const ecs_entity entity = entity_of_index(world, index);
-    for (const ecs_observer *each = world->observers; each; each = each->next_) {
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
         if (!ecs_holds_(each->of.replaced, type))
             continue;
         if (each->calls_program)
@@ -325,8 +330,8 @@ void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const v
 void ecs_tell_world_end_(ecs_world *world)
 {
     interrupted held;
-    world->ending = true;
-    for (const ecs_observer *each = world->observers; each; each = each->next_) {
+    world->observing.ending = true;
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
         if (!each->world_ends)
             continue;
         interrupt(world, each, ECS_ANYONE_, &held);
@@ -337,14 +342,14 @@ void ecs_tell_world_end_(ecs_world *world)
 
 void ecs_tell_restored_(ecs_world *world)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         if (each->restored)
             each->restored(each->state, world);
 }
 
 void ecs_tell_ran_(ecs_world *world, const ecs_ran *run)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         if (each->ran)
             each->ran(each->state, world, run);
 }

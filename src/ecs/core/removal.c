@@ -1,11 +1,6 @@
-/* removal: how components and entities go. Observers are told, and then the rows go. */
-#include "../group/moves.h"
+/* removal: how an entity and its components go. Observers are told, and then the rows go. */
 #include "access.h"
-#include "doom.h"
-#include "entities.h"
 #include "storages.h"
-
-/* ---- one entity ---- */
 
 /* If those that are told first give it more of the `unwanted`, it loses them too. */
 static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unwanted)
@@ -32,7 +27,7 @@ static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components compone
         return false;
     const ecs_components lost = ecs_common(world->records[entity.index].mask, components);
     ecs_check_no_hook_(world, "");
-    if (ecs_overlap(lost, world->observed))
+    if (ecs_overlap(lost, world->observing.observed))
         notify_and_lose(world, entity.index, components);
     else
         ecs_delete_rows_(world, entity.index, lost);
@@ -59,7 +54,7 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_check_no_hook_(world, name);
-    if (ecs_holds_(world->observed, component)) {
+    if (ecs_holds_(world->observing.observed, component)) {
         notify_and_lose(world, entity.index, ecs_bit_(component));
         return true;
     }
@@ -123,90 +118,4 @@ ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_t
     const ecs_components handed = hand_out(world, entity.index, taken, count);
     ecs_lose_components_(world, entity.index, handed, ECS_REMOVED);
     return handed;
-}
-
-/* ---- many entities: those in the first rows of a storage ---- */
-
-typedef struct first_rows {
-    unsigned component;
-    uint32_t count;
-} first_rows;
-
-static uint32_t index_of(const ecs_world *world, const first_rows *doomed, uint32_t nth)
-{
-    return ecs_index_at_(&world->storages[doomed->component], nth);
-}
-
-static bool is_among(const ecs_world *world, const void *context, uint32_t index)
-{
-    const first_rows *doomed = context;
-    return ecs_holds_(world->records[index].mask, doomed->component) &&
-           ecs_row_(&world->storages[doomed->component], index) < doomed->count;
-}
-
-/* Tells those who are told first of all entities that will be destroyed. Rows that they add stay;
- * but the groups that need T stay closed, so that no row of T moves until the doomed have gone. */
-static void tell_first_of_all(ecs_world *world, ecs_doom_ *doom, const first_rows *doomed)
-{
-    ecs_doom_begin_(world, doom);
-    const ecs_components grouped = doom->grouped;
-    for (const ecs_observer *each = world->observers; each && each->order < 0; each = each->next_)
-        for (uint32_t nth = 0; nth < doomed->count; nth++)
-            ecs_doom_tell_(world, doom, each, index_of(world, doomed, nth));
-    doom->grouped = ecs_except(grouped, ecs_bit_(doomed->component));
-    ecs_doom_told_(world, doom);
-    world->grouped = grouped;
-    ecs_update_observers(world);
-}
-
-/* The others are told when no row has gone yet: whom they look for is still there. */
-static void tell_of_all(ecs_world *world, const ecs_doom_ *doom, const first_rows *doomed)
-{
-    world->doom = doom;
-    if (!ecs_is_empty(world->told.losing))
-        for (uint32_t nth = 0; nth < doomed->count; nth++) {
-            const uint32_t index = index_of(world, doomed, nth);
-            ecs_tell_losing_(world, index, world->records[index].mask, ECS_DELETED);
-        }
-    world->doom = NULL;
-}
-
-/* The entity loses everything but its row in the storage of this component. The epoch moves when
- * these rows go, and nobody looks before. */
-static inline void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
-{
-    ecs_components others = ecs_except(world->records[index].mask, ecs_bit_(component));
-    if (ecs_overlap(others, world->observed))
-        ecs_drop_components_(world, index, others);
-    else
-        for (; !ecs_is_empty(others); others = ecs_without_lowest_(others))
-            ecs_delete_row_(&world->storages[ecs_lowest_(others)], index);
-    ecs_free_slot_(world, index);
-}
-
-/* The rows of T are the list of entities to destroy, and go all at once at the end. */
-static void destroy_all(ecs_world *world, const ecs_doom_ *doom, const first_rows *doomed)
-{
-    ecs_storage_ *storage = &world->storages[doomed->component];
-    const ecs_components type = ecs_bit_(doomed->component);
-    ecs_empty_groups_(world, type);
-    tell_of_all(world, doom, doomed);
-    for (uint32_t nth = 0; nth < doomed->count; nth++)
-        destroy_but_row(world, index_of(world, doomed, nth), doomed->component);
-    ecs_delete_first_rows_(world, storage, doomed->count);
-    if (ecs_overlap(world->grouped, type) && ecs_row_count_(storage) > 0)
-        ecs_fill_groups_(world, type);
-}
-
-uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
-{
-    ecs_check_known_(world, component, name);
-    ecs_check_no_hook_(world, name);
-    ecs_check_destroys_(world, name);
-    const first_rows doomed = {component, ecs_row_count_(&world->storages[component])};
-    ecs_doom_ doom = {.includes = is_among, .context = &doomed, .types = ecs_all_components_()};
-    if (ecs_is_told_first_(world))
-        tell_first_of_all(world, &doom, &doomed);
-    destroy_all(world, &doom, &doomed);
-    return doomed.count;
 }

@@ -13,20 +13,20 @@ static size_t larger(size_t a, size_t b)
 void *(ecs_scratch)(ecs_world *world, size_t size)
 {
     enum { SMALLEST = 1024 };
-    if (ECS_CHECKS && !world->access.scratch)
+    if (ECS_CHECKS && !world->run.access.scratch)
         ecs_undeclared_(world, ECS_SCRATCHES_, "");
-    if (world->scratch && size <= world->scratch_size)
-        return world->scratch;
-    const size_t grown = larger(larger(size, SMALLEST), world->scratch_size * 2);
+    if (world->scratch.block && size <= world->scratch.size)
+        return world->scratch.block;
+    const size_t grown = larger(larger(size, SMALLEST), world->scratch.size * 2);
     ecs_free_scratch_(world);
-    world->scratch = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
-    world->scratch_size = world->scratch ? grown : 0;
-    return world->scratch;
+    world->scratch.block = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
+    world->scratch.size = world->scratch.block ? grown : 0;
+    return world->scratch.block;
 }
 
 void ecs_free_scratch_(ecs_world *world)
 {
-    ecs_resize_(world, world->scratch, world->scratch_size, 0, 1, _Alignof(max_align_t));
-    world->scratch = NULL;
-    world->scratch_size = 0;
+    ecs_resize_(world, world->scratch.block, world->scratch.size, 0, 1, _Alignof(max_align_t));
+    world->scratch.block = NULL;
+    world->scratch.size = 0;
 }

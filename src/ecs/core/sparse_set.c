@@ -44,7 +44,7 @@ static bool make_room(ecs_world *world, ecs_storage_ *storage, uint64_t rows)
         return false;
     const unsigned component = (unsigned)(storage - world->storages);
     const uint32_t room = ecs_room_in_arrays_(storage);
-    storage->capacity = ecs_holds_(world->told.reserve, component)
+    storage->capacity = ecs_holds_(world->observing.told.reserve, component)
                             ? ecs_tell_reserve_(world, component, needed, room)
                             : room;
     return storage->capacity >= needed;
@@ -166,7 +166,7 @@ void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_
         swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
                    storage->size);
     const unsigned component = (unsigned)(storage - world->storages);
-    if (ecs_holds_(world->told.moved, component))
+    if (ecs_holds_(world->observing.told.moved, component))
         ecs_tell_moved_(world, component, a, b);
 }
 

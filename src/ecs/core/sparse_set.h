@@ -54,6 +54,11 @@ static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
 /* Deletes the first `count` rows. The rows behind them move to the front. */
 void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
 
+static inline void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage)
+{
+    ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
+}
+
 /* Swaps two rows. */
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 

@@ -30,8 +30,9 @@ void ecs_entity_added_(ecs_world *world, uint32_t index)
 
 ecs_newcomers_ ecs_hold_(ecs_world *world)
 {
-    const ecs_newcomers_ newcomers = {world->holds, world->free_count, world->record_count};
-    world->holds = true;
+    const ecs_newcomers_ newcomers = {world->observing.holds, world->free_count,
+                                      world->record_count};
+    world->observing.holds = true;
     return newcomers;
 }
 
@@ -51,10 +52,10 @@ void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_compone
 {
     const uint32_t reused = newcomers->free_count - world->free_count;
     const uint32_t end = world->record_count; /* observers may create more */
-    world->holds = newcomers->held;
-    if (world->holds || !ecs_overlap(components, world->told.gained))
+    world->observing.holds = newcomers->held;
+    if (world->observing.holds || !ecs_overlap(components, world->observing.told.gained))
         return;
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         if (ecs_overlap(components, each->of.gained))
             tell_of_newcomers(world, each, newcomers, reused, end, components);
 }
@@ -80,7 +81,7 @@ static void delete_row(ecs_world *world, unsigned component, uint32_t index)
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t row = ecs_row_(storage, index);
     ecs_delete_row_(storage, index);
-    if (ecs_holds_(world->told.moved, component) && row < ecs_row_count_(storage))
+    if (ecs_holds_(world->observing.told.moved, component) && row < ecs_row_count_(storage))
         ecs_tell_moved_(world, component, row, ecs_row_count_(storage));
 }
 
@@ -102,7 +103,7 @@ void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components compo
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind)
 {
-    if (ecs_overlap(components, world->told.losing))
+    if (ecs_overlap(components, world->observing.told.losing))
         ecs_tell_losing_(world, index, components, kind);
     ecs_drop_components_(world, index, components);
 }

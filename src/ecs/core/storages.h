@@ -68,6 +68,6 @@ void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_compone
 /* Tells of components that the entity has got, when the call has done everything else. */
 static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components components)
 {
-    if (ecs_overlap(components, world->told.gained) && !world->holds)
+    if (ecs_overlap(components, world->observing.told.gained) && !world->observing.holds)
         ecs_tell_gained_(world, index, components);
 }

@@ -5,7 +5,7 @@
 
 static void check_changes(const ecs_world *world, unsigned unique, const char *name)
 {
-    ecs_check_access_(world, world->access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
 }
 
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
@@ -22,7 +22,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                name, size, slot->size, unique);
     /* Replacing a value is a write, storing the first one a change of structure. */
     if (slot->value)
-        ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
     else
         check_changes(world, unique, name);
     const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;

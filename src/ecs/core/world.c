@@ -26,10 +26,9 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         return NULL;
     *world = (ecs_world){
         .first_free = ECS_NONE_,
-        .in_hook = ECS_NONE_,
         .first_stamp = ECS_NEXT_GENERATION_ | complete.realm,
-        .now = 1,
-        .access = ecs_all_access_,
+        .observing.in_hook = ECS_NONE_,
+        .run = {.now = 1, .access = ecs_all_access_},
         .def = complete,
     };
     /* From here on the world is complete enough to be destroyed. */

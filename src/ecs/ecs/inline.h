@@ -267,21 +267,21 @@ static inline void ecs_check_access_(const ecs_world *world, ecs_components decl
 /* The same for creating entities. The place of the call may stand behind a name, here and below. */
 static inline void ecs_check_creates_(const ecs_world *world, const char *name)
 {
-    if (ECS_CHECKS && !world->access.creates)
+    if (ECS_CHECKS && !world->run.access.creates)
         ecs_undeclared_(world, ECS_CREATES_, ecs_site_in_(name));
 }
 
 /* Asserts that the running system may destroy. */
 static inline void ecs_check_destroys_(const ecs_world *world, const char *name)
 {
-    if (ECS_CHECKS && !world->access.destroys)
+    if (ECS_CHECKS && !world->run.access.destroys)
         ecs_undeclared_(world, ECS_DESTROYS_, ecs_site_in_(name));
 }
 
 /* Asserts that no hook is running: hooks must not remove anything. */
 static inline void ecs_check_no_hook_(const ecs_world *world, const char *name)
 {
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
                "a hook removes something or destroys entities: tag the entity, and "
                "call ecs_delete_any later%s",
                ecs_site_in_(name));
@@ -551,7 +551,8 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->observed) || (ecs_is_empty(components) && world->told.ends))
+    if (ecs_overlap(components, world->observing.observed) ||
+        (ecs_is_empty(components) && world->observing.told.ends))
         return ecs_destroy_noticed_(world, entity);
     ecs_check_no_hook_(world, "");
     ecs_free_slot_(world, entity.index);
@@ -616,7 +617,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         if (parts[i].size > 0)
             memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
     }
-    if (ecs_overlap(mask, world->observed))
+    if (ecs_overlap(mask, world->observing.observed))
         ecs_entity_added_(world, entity.index);
     return entity;
 }
@@ -626,14 +627,14 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
 static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
                                 const void *replacement)
 {
-    if (ecs_holds_(world->told.replaced, component))
+    if (ecs_holds_(world->observing.told.replaced, component))
         ecs_tell_replaced_(world, component, index, replacement);
 }
 
 /* Asserts that the entity's own deletion hook does not add to it. */
 static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, const char *name)
 {
-    ECS_CHECK_(world, world->in_hook != entity.index || !ecs_is_alive(world, entity),
+    ECS_CHECK_(world, world->observing.in_hook != entity.index || !ecs_is_alive(world, entity),
                "a deletion hook adds to the entity that is losing something: it may be dying%s",
                ecs_site_in_(name));
 }
@@ -661,15 +662,16 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
-    return ecs_holds_(world->observed, component) ? ecs_value_added_(world, component, entity.index)
-                                                  : row;
+    return ecs_holds_(world->observing.observed, component)
+               ? ecs_value_added_(world, component, entity.index)
+               : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
                              const char *name, const void *value, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
+    ecs_check_access_(world, world->run.access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
     ecs_check_stays_(world, entity, name);
     const uint32_t row = ecs_put_(world, entity, component, value, size);
@@ -680,7 +682,7 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name)
 {
     ecs_check_tag_(world, component, name);
-    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    ecs_check_access_(world, world->run.access.changes, ECS_ADDS_, component, name);
     ecs_check_stays_(world, entity, name);
     return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
 }
@@ -705,21 +707,21 @@ static inline void ecs_check_gets_(const ecs_world *world, unsigned component, c
                                    size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.writes, ECS_GETS_, component, name);
+    ecs_check_access_(world, world->run.access.writes, ECS_GETS_, component, name);
 }
 
 static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
                                      size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.writes, ECS_WRITES_, component, name);
+    ecs_check_access_(world, world->run.access.writes, ECS_WRITES_, component, name);
 }
 
 static inline void ecs_check_reads_(const ecs_world *world, unsigned component, const char *name,
                                     size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
+    ecs_check_access_(world, world->run.access.reads, ECS_READS_, component, name);
 }
 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
@@ -824,20 +826,20 @@ static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slo
         return;
     *(kind == ECS_INSERTED   ? &tracking->inserted
       : kind == ECS_MODIFIED ? &tracking->modified
-                             : &tracking->deleted) = world->now;
+                             : &tracking->deleted) = world->run.now;
 }
 
 static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
 }
 
 static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
                                            const char *name)
 {
     ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->access.reads_unique, ECS_READS_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.reads_unique, ECS_READS_UNIQUE_, unique, name);
 }
 
 static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
@@ -856,9 +858,10 @@ static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, 
 {
     ecs_check_unique_(world, unique, name);
     if (ECS_CHECKS && world->uniques[unique].value)
-        ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
     else
-        ecs_check_access_(world, world->access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
+        ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, unique,
+                          name);
     return world;
 }
 

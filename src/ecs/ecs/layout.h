@@ -175,6 +175,45 @@ typedef struct ecs_commands_ {
     const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
 } ecs_commands_;
 
+/* Who is told what happens, and what is being told: see core/tell.h. */
+typedef struct ecs_observing_ {
+    struct ecs_observer *first;   /* a list, in their order */
+    ecs_interests told;           /* what any of them is told of */
+    ecs_components observed;      /* those whose rows a group or an observer takes part in: entities
+                                     gain and lose them the long way */
+    const struct ecs_doom_ *doom; /* of the call that ends many: see core/doom.h; NULL: none */
+    bool holds;                   /* gains are told later: see core/storages.h */
+    bool ending;                  /* structure must not change while the last hooks run */
+    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+} ecs_observing_;
+
+/* What runs, and what it may do. */
+typedef struct ecs_running_ {
+    uint64_t now;      /* changes are stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
+    ecs_access_ access;
+    const struct ecs_system *system; /* NULL: none */
+    const char *name;                /* its name */
+    ecs_commands_ *commands;         /* of the system; NULL: it records none */
+    bool in_condition;               /* of the system */
+    bool in_range;                   /* structure must not change */
+} ecs_running_;
+
+/* How systems are run. */
+typedef struct ecs_thread_use_ {
+    struct ecs_plan_ *plans; /* a list: one for each workload that was prepared */
+    ecs_threads_ executor;
+    ecs_components bound; /* those that belong to the main thread */
+    ecs_uniques bound_uniques;
+    const void *main; /* see system/bound.c; NULL: nothing is bound */
+} ecs_thread_use_;
+
+/* One block of memory that calls reuse: see ecs_scratch. */
+typedef struct ecs_scratch_ {
+    void *block;
+    size_t size;
+} ecs_scratch_;
+
 /* While the systems of a batch run side by side, each gets a copy of this struct with a time and
  * access of its own: they share what the pointers point to, and everything else stays as it is. */
 struct ecs_world {
@@ -189,34 +228,15 @@ struct ecs_world {
                              that a view has found before may match no longer */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
-    ecs_components grouped;  /* those that a group owns or looks up */
-    ecs_components linked;   /* ecs_parent and ecs_child; empty: there is no hierarchy */
-    ecs_interests told;      /* what any of the observers is told of */
-    ecs_components observed; /* those whose rows a group or an observer takes part in: entities
-                                gain and lose them the long way */
-    struct ecs_observer *observers; /* a list, in their order */
-    const struct ecs_doom_ *doom;   /* of the call that ends many: see core/doom.h; NULL: none */
-    bool holds;                     /* gains are told later: see core/storages.h */
-    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+    ecs_components grouped; /* those that a group owns or looks up */
+    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    ecs_observing_ observing;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
-    void *scratch; /* see ecs_scratch */
-    size_t scratch_size;
-    uint64_t now;      /* changes are stamped with this */
-    uint64_t last_run; /* `now` of the running system's run before; 0: none */
-    ecs_access_ access;
-    const struct ecs_system *running; /* NULL: none */
-    const char *running_name;         /* its name */
-    ecs_commands_ *commands;          /* of `running`; NULL: it records none */
-    bool in_condition;                /* of `running` */
-    bool in_range;                    /* structure must not change */
-    bool ending;                      /* nor does it, while the last hooks run */
-    struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
-    ecs_threads_ executor;
-    ecs_components bound; /* those that belong to the main thread */
-    ecs_uniques bound_uniques;
-    const void *main_thread; /* see system/bound.c; NULL: nothing is bound */
+    ecs_scratch_ scratch;
+    ecs_running_ run;
+    ecs_thread_use_ threads;
     ecs_world_def def;
 };

@@ -94,7 +94,7 @@ static inline bool ecs_reserves_from_(ecs_world *world, uint32_t count, ecs_comp
 
 static inline void *ecs_scratches_from_(ecs_world *world, size_t size, const char *site)
 {
-    if (!world->access.scratch)
+    if (!world->run.access.scratch)
         ecs_undeclared_(world, ECS_SCRATCHES_, site);
     return ecs_scratch(world, size);
 }

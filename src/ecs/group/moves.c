@@ -121,15 +121,13 @@ static void settle(ecs_world *world, uint32_t index)
     }
 }
 
-/* Opens the groups of these types, which were closed for a while: entities whose rows have been
- * added since, from `rows` on, join. No row has been deleted meanwhile. An entity that settles
- * moves another one to a row behind, so none that is still to come is missed: each has a new row.
- */
-void ecs_admit_(ecs_world *world, ecs_components grouped, const uint32_t *rows)
+/* The groups were closed for a while, and are open again: entities whose rows have been added
+ * since, from `rows` on, join. No row has been deleted meanwhile. An entity that settles moves
+ * another one to a row behind, so none that is still to come is missed: each has a new row. */
+void ecs_admit_(ecs_world *world, const uint32_t *rows)
 {
-    world->grouped = grouped;
-    ecs_update_observers(world);
-    for (; !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped)) {
+    for (ecs_components grouped = world->grouped; !ecs_is_empty(grouped);
+         grouped = ecs_without_lowest_(grouped)) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(grouped)];
         for (uint32_t row = rows[ecs_lowest_(grouped)]; row < ecs_row_count_(storage); row++)
             settle(world, ecs_index_at_(storage, row));

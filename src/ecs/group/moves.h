@@ -25,5 +25,5 @@ void ecs_fill_groups_(ecs_world *world, ecs_components types);
 /* Called by the core: the entity has got components, or is about to lose them. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost);
-void ecs_admit_(ecs_world *world, ecs_components grouped, const uint32_t *rows);
+void ecs_admit_(ecs_world *world, const uint32_t *rows);
 void ecs_count_members_(ecs_world *world);

@@ -149,8 +149,8 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
 {
     ecs_make_slots_fresh_(world, head->record_count, world->record_count);
     world->epoch++;
-    world->now = head->now;
-    world->last_run = head->last_run;
+    world->run.now = head->now;
+    world->run.last_run = head->last_run;
     ecs_number_losses_(world, head->losses);
     world->record_count = head->record_count;
     world->first_free = head->first_free;

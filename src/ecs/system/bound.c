@@ -11,7 +11,7 @@ static const void *this_thread(void)
 
 void ecs_check_main_thread_(const ecs_world *world, const char *call)
 {
-    ECS_CHECK_(world, !world->main_thread || world->main_thread == this_thread(),
+    ECS_CHECK_(world, !world->threads.main || world->threads.main == this_thread(),
                "%s is called on another thread than ecs_main_thread: make both calls on the thread "
                "that the bound components and uniques belong to",
                call);
@@ -21,20 +21,20 @@ static void note_thread(ecs_world *world, const char *call)
 {
     ecs_check_unbound_(world, call);
     ecs_check_main_thread_(world, call);
-    world->main_thread = this_thread();
+    world->threads.main = this_thread();
 }
 
 void ecs_main_thread_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
     note_thread(world, "ecs_main_thread");
-    world->bound = ecs_union(world->bound, ecs_bit_(component));
+    world->threads.bound = ecs_union(world->threads.bound, ecs_bit_(component));
 }
 
 void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique, name);
     note_thread(world, "ecs_unique_main_thread");
-    world->bound_uniques = ecs_union(world->bound_uniques, ecs_bit_(unique));
+    world->threads.bound_uniques = ecs_union(world->threads.bound_uniques, ecs_bit_(unique));
     world->uniques[unique].name = name;
 }

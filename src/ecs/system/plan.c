@@ -8,7 +8,7 @@
 
 ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
 {
-    ecs_plan_ *plan = world->plans;
+    ecs_plan_ *plan = world->threads.plans;
     while (plan && plan->subject != subject)
         plan = plan->next;
     return plan;
@@ -220,9 +220,9 @@ static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
 
 void ecs_free_plans_(ecs_world *world)
 {
-    while (world->plans) {
-        ecs_plan_ *plan = world->plans;
-        world->plans = plan->next;
+    while (world->threads.plans) {
+        ecs_plan_ *plan = world->threads.plans;
+        world->threads.plans = plan->next;
         free_plan(world, plan);
     }
 }
@@ -246,14 +246,14 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
     walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
                  plan->gates);
     cut_into_batches(plan);
-    plan->next = world->plans;
-    world->plans = plan;
+    plan->next = world->threads.plans;
+    world->threads.plans = plan;
     return plan;
 }
 
 bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
 {
-    if (!world->executor.start || plan->widest < 2 || plan->aliases)
+    if (!world->threads.executor.start || plan->widest < 2 || plan->aliases)
         return true;
     plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
     plan->alias_count = plan->aliases ? plan->widest : 0;
@@ -272,7 +272,7 @@ static size_t bytes_of_commands(const ecs_plan_ *plan)
 size_t ecs_bytes_of_plans_(const ecs_world *world)
 {
     size_t bytes = 0;
-    for (const ecs_plan_ *plan = world->plans; plan; plan = plan->next)
+    for (const ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next)
         bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
                  plan->gate_count * sizeof *plan->gates +
                  plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);

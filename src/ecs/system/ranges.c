@@ -6,8 +6,9 @@
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
 {
     ecs_check_outside_(world, "ecs_set_executor");
-    world->executor = executor ? (ecs_threads_){executor->start, executor->wait, executor->context}
-                               : (ecs_threads_){0};
+    world->threads.executor =
+        executor ? (ecs_threads_){executor->start, executor->wait, executor->context}
+                 : (ecs_threads_){0};
 }
 
 typedef struct range_work {
@@ -32,7 +33,7 @@ static void run_range(void *argument, uint32_t nth, uint32_t worker)
 static void run_all(range_work *work)
 {
     const uint32_t ranges = ecs_range_count(work->count, work->grain);
-    const ecs_threads_ *executor = &work->world->executor;
+    const ecs_threads_ *executor = &work->world->threads.executor;
     if (executor->start && ranges > 1) {
         executor->start(executor->context, run_range, work, ranges);
         executor->wait(executor->context);
@@ -48,14 +49,14 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     range_work work = {world, count, grain, task, context};
     ECS_CHECK_(world, grain > 0,
                "ecs_run_ranges: the grain is 0: give each range at least one row");
-    ECS_CHECK_(world, !world->in_range,
+    ECS_CHECK_(world, !world->run.in_range,
                "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
-    const ecs_access_ access = world->access;
-    world->access = ecs_access_in_range_(world);
-    world->in_range = true;
+    const ecs_access_ access = world->run.access;
+    world->run.access = ecs_access_in_range_(world);
+    world->run.in_range = true;
     run_all(&work);
-    world->access = access;
-    world->in_range = false;
+    world->run.access = access;
+    world->run.in_range = false;
 }
 
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)

@@ -7,12 +7,12 @@
 /* Back outside systems: everything is allowed, and everything is new. */
 static void step_outside(ecs_world *world)
 {
-    world->running = NULL;
-    world->running_name = NULL;
-    world->commands = NULL;
-    world->in_condition = false;
-    world->access = ecs_all_access_;
-    world->last_run = 0;
+    world->run.system = NULL;
+    world->run.name = NULL;
+    world->run.commands = NULL;
+    world->run.in_condition = false;
+    world->run.access = ecs_all_access_;
+    world->run.last_run = 0;
 }
 
 /* ---- conditions ---- */
@@ -20,11 +20,11 @@ static void step_outside(ecs_world *world)
 static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_run)
 {
     const ecs_access_ declared = ecs_declared_(system);
-    world->running = system;
-    world->running_name = system->name;
-    world->in_condition = true;
-    world->access = ecs_reading_(declared);
-    world->last_run = last_run;
+    world->run.system = system;
+    world->run.name = system->name;
+    world->run.in_condition = true;
+    world->run.access = ecs_reading_(declared);
+    world->run.last_run = last_run;
     const bool answer = system->when(world);
     step_outside(world);
     return answer;
@@ -44,7 +44,7 @@ static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
     gate->is_open =
         is_open(world, plan, gate->outer) && evaluate(world, gate->entry, gate->last_run);
     if (gate->is_open)
-        gate->last_run = world->now++;
+        gate->last_run = world->run.now++;
     return gate->is_open;
 }
 
@@ -73,12 +73,12 @@ static ecs_commands_ *begin_commands(ecs_entry_ *entry)
 static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
 {
     const ecs_system *system = entry->system;
-    world->running = system;
-    world->running_name = system->name;
-    world->commands = system->commands ? begin_commands(entry) : NULL;
-    world->access = entry->access;
-    world->now = entry->now;
-    world->last_run = entry->last_run;
+    world->run.system = system;
+    world->run.name = system->name;
+    world->run.commands = system->commands ? begin_commands(entry) : NULL;
+    world->run.access = entry->access;
+    world->run.now = entry->now;
+    world->run.last_run = entry->last_run;
     entry->worker = worker;
     entry->began = time_now(world);
     if (system->try_run)
@@ -86,7 +86,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     else
         system->run(world);
     entry->ended = time_now(world);
-    entry->now = world->now; /* clearing tracking has advanced it */
+    entry->now = world->run.now; /* clearing tracking has advanced it */
 }
 
 static void note_run(ecs_entry_ *entry)
@@ -118,7 +118,7 @@ static void decide(batch_run *batch)
     ecs_entry_ *entries = batch->plan->entries;
     for (uint32_t nth = batch->first; nth < batch->end; nth++)
         entries[nth].is_due = is_due(batch->world, batch->plan, &entries[nth]);
-    uint64_t time = batch->world->now;
+    uint64_t time = batch->world->run.now;
     for (uint32_t nth = batch->first; nth < batch->end; nth++) {
         if (!entries[nth].is_due)
             continue;
@@ -145,13 +145,13 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     const batch_run *batch = argument;
     ecs_world *alias = &batch->plan->aliases[nth];
     *alias = *batch->world;
-    alias->executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
+    alias->threads.executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
     run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
 }
 
 static void run_side_by_side(batch_run *batch)
 {
-    const ecs_threads_ *executor = &batch->world->executor;
+    const ecs_threads_ *executor = &batch->world->threads.executor;
     line_up(batch);
     executor->start(executor->context, run_one, batch, batch->any_thread);
     for (uint32_t nth = batch->any_thread; nth < batch->due; nth++)
@@ -178,7 +178,7 @@ static ecs_failure finish_batch(const batch_run *batch)
         ecs_entry_ *entry = &batch->plan->entries[nth];
         if (!entry->is_due)
             continue;
-        batch->world->now = entry->now + 1;
+        batch->world->run.now = entry->now + 1;
         note_run(entry);
         ecs_tell_ran_(batch->world,
                       &(ecs_ran){entry->system->name, entry->workload->name, entry->began,
@@ -213,7 +213,7 @@ static ecs_failure carry_out(const batch_run *batch)
     if (!first)
         return (ecs_failure){NULL, 0};
     const ecs_commands_ *refused = first->carry_out(batch->world, first);
-    batch->world->now++;
+    batch->world->run.now++;
     return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
                    : (ecs_failure){NULL, 0};
 }
@@ -221,7 +221,7 @@ static ecs_failure carry_out(const batch_run *batch)
 static ecs_failure run_batch(batch_run batch)
 {
     decide(&batch);
-    if (batch.world->executor.start && batch.due > 1 && batch.any_thread > 0)
+    if (batch.world->threads.executor.start && batch.due > 1 && batch.any_thread > 0)
         run_side_by_side(&batch);
     else
         run_in_order(&batch);
@@ -234,7 +234,7 @@ static ecs_failure run_batch(batch_run batch)
 
 static const char *name_of_runner(const ecs_world *world)
 {
-    return world->running ? world->running->name : "a range";
+    return world->run.system ? world->run.system->name : "a range";
 }
 
 static ecs_plan_ *completed(ecs_world *world, ecs_plan_ *plan)
@@ -244,7 +244,7 @@ static ecs_plan_ *completed(ecs_world *world, ecs_plan_ *plan)
 
 static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
 {
-    ECS_CHECK_(world, !world->running && !world->in_range,
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
                "the workload %s is prepared or run by %s: put it into the table of systems instead "
                "(.workload)",
                workload->name, name_of_runner(world));
@@ -255,7 +255,7 @@ static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
 /* The plan of a workload of this system alone. */
 static ecs_plan_ *ready_plan_alone(ecs_world *world, const ecs_system *system)
 {
-    ECS_CHECK_(world, !world->running && !world->in_range,
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
                "the system %s is prepared or run by %s: call its function, or put it into the "
                "table of systems",
                system->name, name_of_runner(world));
@@ -301,5 +301,5 @@ ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system)
 
 void *ecs_context(const ecs_world *world)
 {
-    return world->running ? world->running->context : NULL;
+    return world->run.system ? world->run.system->context : NULL;
 }
