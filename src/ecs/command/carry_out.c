@@ -155,10 +155,10 @@ static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *
     case ECS_ADD_COMMAND_:
         return ecs_add_many_(world, entity, parts_of(command), command->part_count);
     case ECS_DELETE_COMMAND_:
-        (ecs_delete_many)(world, entity, command->components);
+        ecs_delete_many_(world, entity, command->components, "");
         return true;
     case ECS_DESTROY_COMMAND_:
-        (ecs_destroy)(world, entity);
+        ecs_destroy_(world, entity, "");
         return true;
     case ECS_ATTACH_COMMAND_:
         return attach_now(world, command, entity, resolved(commands, command->parent));
@@ -172,7 +172,7 @@ static void give_slots_back(ecs_world *world, const ecs_commands_ *commands, uin
     for (; commands; commands = commands->next, at = 0)
         for (; at < commands->used; at += command_at(commands, at)->size)
             if (command_at(commands, at)->kind == ECS_CREATE_COMMAND_)
-                (ecs_destroy)(world, resolved(commands, command_at(commands, at)->entity));
+                ecs_destroy_(world, resolved(commands, command_at(commands, at)->entity), "");
 }
 
 static const ecs_commands_ *obey_all(ecs_world *world, ecs_commands_ *first)

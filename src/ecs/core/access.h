@@ -34,7 +34,7 @@ void ecs_check_outside_(const ecs_world *world, const char *call);
 /* Asserts that it may write all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 
-/* ecs_require_changes_ (ecs/sites.h), in builds with checks. */
+/* ecs_require_changes_ (ecs/inline.h), in builds with checks. */
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
                                       ecs_touch_ touch, const char *name)
 {

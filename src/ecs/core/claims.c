@@ -79,9 +79,9 @@ static void take_slot_out(ecs_world *world, uint32_t index)
     ecs_drop_free_slots_(world, 1);
 }
 
-static bool claim_one(ecs_world *world, ecs_entity handle, bool revives)
+static bool claim_one(ecs_world *world, ecs_entity handle, bool revives, const char *site)
 {
-    ecs_check_creates_(world, "");
+    ecs_check_creates_(world, site);
     if (!ecs_may_claim_(world, handle, revives) || !ecs_reserve_records_(world, handle.index + 1))
         return false;
     extend_to(world, handle.index + 1);
@@ -91,12 +91,12 @@ static bool claim_one(ecs_world *world, ecs_entity handle, bool revives)
     return true;
 }
 
-bool(ecs_create_at)(ecs_world *world, ecs_entity handle)
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site)
 {
-    return claim_one(world, handle, false);
+    return claim_one(world, handle, false, site);
 }
 
-bool(ecs_revive)(ecs_world *world, ecs_entity handle)
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site)
 {
-    return claim_one(world, handle, true);
+    return claim_one(world, handle, true, site);
 }

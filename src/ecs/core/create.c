@@ -155,11 +155,11 @@ bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
     return reserve(world, 1, components);
 }
 
-bool(ecs_reserve)(ecs_world *world, uint32_t count, ecs_components components)
+bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site)
 {
-    ecs_check_all_known_(world, components, "");
-    ecs_check_changes_(world, components, ECS_ADDS_, "");
-    ecs_check_creates_(world, "");
+    ecs_check_all_known_(world, components, site);
+    ecs_check_changes_(world, components, ECS_ADDS_, site);
+    ecs_check_creates_(world, site);
     return reserve(world, count, components);
 }
 
@@ -284,7 +284,8 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     return true;
 }
 
-bool(ecs_create_bare)(ecs_world *world, uint32_t count, ecs_entity *entities)
+bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site)
 {
+    ecs_check_creates_(world, site);
     return ecs_create_bulk_(world, count, entities, NULL, 0);
 }

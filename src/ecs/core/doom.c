@@ -125,10 +125,10 @@ static void free_slots(ecs_world *world)
             ecs_free_slot_(world, index);
 }
 
-uint32_t(ecs_clear)(ecs_world *world)
+uint32_t ecs_clear_(ecs_world *world, const char *site)
 {
-    ecs_check_no_hook_(world, "");
-    ecs_check_destroys_(world, "");
+    ecs_check_no_hook_(world, site);
+    ecs_check_destroys_(world, site);
     ecs_doom_ doom = {
         .includes = always, .types = ecs_all_components_(), .count = world->record_count};
     tell_first_of_all(world, &doom);

@@ -13,7 +13,6 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
 /* Its end is told before what it loses: its values are still whole then. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
-    ecs_check_no_hook_(world, "");
     ecs_tell_end_(world, entity.index);
     notify_and_lose(world, entity.index, ecs_all_components_());
     ecs_free_slot_(world, entity.index);
@@ -21,12 +20,13 @@ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 }
 
 /* If hooks give it more of these meanwhile, it loses them too. */
-static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components components)
+static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components components,
+                     const char *site)
 {
     if (!ecs_is_alive(world, entity))
         return false;
     const ecs_components lost = ecs_common(world->records[entity.index].mask, components);
-    ecs_check_no_hook_(world, "");
+    ecs_check_no_hook_(world, site);
     if (ecs_overlap(lost, world->observing.observed))
         notify_and_lose(world, entity.index, components);
     else
@@ -34,16 +34,17 @@ static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components compone
     return true;
 }
 
-bool(ecs_delete_many)(ecs_world *world, ecs_entity entity, ecs_components components)
+bool ecs_delete_many_(ecs_world *world, ecs_entity entity, ecs_components components,
+                      const char *site)
 {
-    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_, "");
-    return lose_any(world, entity, components);
+    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_, site);
+    return lose_any(world, entity, components, site);
 }
 
-bool(ecs_strip)(ecs_world *world, ecs_entity entity)
+bool ecs_strip_(ecs_world *world, ecs_entity entity, const char *site)
 {
-    ecs_check_destroys_(world, "");
-    return lose_any(world, entity, ecs_all_components_());
+    ecs_check_destroys_(world, site);
+    return lose_any(world, entity, ecs_all_components_(), site);
 }
 
 /* The usual way is that of ecs_delete_rows_, but the storage is known: a quarter less to do. */

@@ -10,11 +10,11 @@ static size_t larger(size_t a, size_t b)
 
 /* The old contents are not needed, so growing frees the old block before it allocates the new one:
  * nothing is copied, and there is never more than one. */
-void *(ecs_scratch)(ecs_world *world, size_t size)
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
 {
     enum { SMALLEST = 1024 };
     if (ECS_CHECKS && !world->run.access.scratch)
-        ecs_undeclared_(world, ECS_SCRATCHES_, "");
+        ecs_undeclared_(world, ECS_SCRATCHES_, site);
     if (world->scratch.block && size <= world->scratch.size)
         return world->scratch.block;
     const size_t grown = larger(larger(size, SMALLEST), world->scratch.size * 2);

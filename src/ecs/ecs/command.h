@@ -131,7 +131,8 @@ void ecs_require_changes_later_(const ecs_world *world, ecs_components component
 }
 #endif
 
-/* As in sites.h. A system that records no commands is told by the function itself. */
+/* A macro of the same name passes the place of the call on; without its parentheses, the name is
+ * the function's. A system that records no commands is told by the function itself. */
 #if ECS_CHECKS && !defined __cplusplus
 static inline bool ecs_deletes_later_from_(ecs_world *world, ecs_entity entity,
                                            ecs_components components, const char *site)

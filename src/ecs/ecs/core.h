@@ -236,7 +236,7 @@ void ecs_world_destroy(ecs_world *world);
  */
 
 /* A new entity without components. O(1); may allocate: `{0}` when memory runs out. */
-static inline ecs_entity ecs_create(ecs_world *world);
+#define ecs_create(world) ecs_create_((world), ECS_SITE_)
 
 /* A new entity with components, all or nothing: `{0}` when memory runs out. O(1) for each of them.
  *     ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
@@ -254,29 +254,29 @@ static inline ecs_entity ecs_create(ecs_world *world);
     ecs_create_bulk_((world), (count), (entities), ECS_PARTS_(__VA_ARGS__),                        \
                      ECS_PART_COUNT_(__VA_ARGS__))
 
-/* `count` new entities without components, else as above. */
-bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
+/* `count` new entities without components, else as above: (world, count, entities). */
+#define ecs_create_bare(world, ...) ecs_create_bare_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Creates the entity with this handle, without components: for what another machine, an editor or a
- * file has made. False if the handle is of another realm, if its slot is in use, or if the handle
- * may have been used up: if the slot has come to a higher generation. So no handle is resurrected;
- * new ones never collide with it. False, too, when memory runs out.
+/* (world, handle): creates the entity with this handle, without components: for what another
+ * machine, an editor or a file has made. False if the handle is of another realm, if its slot is in
+ * use, or if the handle may have been used up: if the slot has come to a higher generation. So no
+ * handle is resurrected; new ones never collide with it. False, too, when memory runs out.
  *
  * The slots before it that no entity ever used become free: they are used next, the lowest first.
  * Each costs as much memory as an entity, so do not pass an index from a stranger on without a look
  * at it. O(slots that become free); for a slot that is free, O(free slots). May allocate. */
-bool ecs_create_at(ecs_world *world, ecs_entity handle);
+#define ecs_create_at(world, ...) ecs_create_at_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The same, and accepts the handle of the last entity that was in a slot, if the slot is free: for
  * undoing its destruction. Code that keeps the handle finds it alive again. */
-bool ecs_revive(ecs_world *world, ecs_entity handle);
+#define ecs_revive(world, ...) ecs_revive_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Makes room for `count` more entities with all of these components. Creating them then allocates
  * nothing, whichever call does it, unless an entity is destroyed meanwhile whose slot lies where
  * these components have no page yet. False when memory runs out. May move the values of these.
  *     ecs_reserve(world, 10000, ecs_mask(Position, Velocity))
  */
-bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
+#define ecs_reserve(world, ...) ecs_reserve_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The components that the calls above give an entity. */
 #define ecs_with(T, ...)                                                                           \
@@ -285,9 +285,9 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
     ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (const T *){(array)}, sizeof(T)})
 #define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, 0, NULL, 0})
 
-/* Destroys an entity with all its components; false if there is none. O(1) for each component that
- * it has, and nothing for the others. Never allocates. */
-static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
+/* (world, entity): destroys an entity with all its components; false if there is none. O(1) for
+ * each component that it has, and nothing for the others. Never allocates. */
+#define ecs_destroy(world, ...) ecs_destroy_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
@@ -301,7 +301,7 @@ static inline bool ecs_destroy(ecs_world *world, ecs_entity entity);
  * their hooks run (so a hook must not always leave another entity like its own). O(slots ever
  * used), and O(1) for each component that has a hook, is tracked or is in a group. Never allocates.
  * Not inside a loop over components. */
-uint32_t ecs_clear(ecs_world *world);
+#define ecs_clear(world) ecs_clear_((world), ECS_SITE_)
 
 /* True if there is such an entity in this world. O(1). */
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
@@ -391,8 +391,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 
-/* Deletes those of `components` that the entity has (any set); false if there is no such entity. */
-bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components);
+/* (world, entity, components): deletes those of `components` that the entity has (any set); false
+ * if there is no such entity. */
+#define ecs_delete_many(world, ...) ecs_delete_many_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Deletes the T, or the tag T, of every entity that has one, and returns their number; the entities
  * live on. All hooks run first, in storage order, also those for a T that a hook adds meanwhile. Of
@@ -400,8 +401,9 @@ bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components compone
  * Not inside a loop over it. */
 #define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_COMPONENT(T), #T ECS_SITE_)
 
-/* Deletes all components; the entity lives on. False if there is no such entity. */
-bool ecs_strip(ecs_world *world, ecs_entity entity);
+/* (world, entity): deletes all components; the entity lives on. False if there is no such entity.
+ */
+#define ecs_strip(world, ...) ecs_strip_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The number of entities that have a T. */
 #define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T ECS_SITE_)
@@ -434,12 +436,12 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 /* Drops the value; false if there is none. */
 #define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T ECS_SITE_)
 
-/* Scratch memory: `size` bytes, aligned for any type, with undefined contents. They are the
- * caller's until the next call; the world keeps the block for reuse and frees it at its end. So a
- * system that needs an array for a moment allocates only the first time, and when it needs a larger
- * one: NULL when memory runs out. It is no part of the world's state. A system that uses it
- * declares .scratch, and runs alone (system.h). */
-void *ecs_scratch(ecs_world *world, size_t size);
+/* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
+ * are the caller's until the next call; the world keeps the block for reuse and frees it at its
+ * end. So a system that needs an array for a moment allocates only the first time, and when it
+ * needs a larger one: NULL when memory runs out. It is no part of the world's state. A system that
+ * uses it declares .scratch, and runs alone (system.h). */
+#define ecs_scratch(world, ...) ecs_scratch_((world), __VA_ARGS__, ECS_SITE_)
 
 /* ---- Views -------------------------------------------------------------------------------------
  *
@@ -543,9 +545,9 @@ typedef struct ecs_view {
     bool in_body_;
 } ecs_view;
 
-/* Begins a view, before its first entity. The world may be const, as in a condition (system.h),
- * which then reads: ecs_view_read. */
-static inline ecs_view ecs_view_begin(const ecs_world *world, ecs_query query);
+/* (world, query): begins a view, an ecs_view, before its first entity. The world may be const, as
+ * in a condition (system.h), which then reads: ecs_view_read. */
+#define ecs_view_begin(world, ...) ecs_view_begin_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);
@@ -703,4 +705,3 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
 #endif
 
 #include "inline.h"
-#include "sites.h"

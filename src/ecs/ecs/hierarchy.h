@@ -157,7 +157,7 @@ bool ecs_next_by_level_(ecs_walk_ *walk);
 }
 #endif
 
-/* As in sites.h. */
+/* A macro of the same name passes the place of the call on. */
 #if ECS_CHECKS && !defined __cplusplus
 static inline bool ecs_attaches_from_(ecs_world *world, ecs_entity child, ecs_entity parent,
                                       const char *site)

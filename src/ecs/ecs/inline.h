@@ -152,6 +152,12 @@ typedef enum ecs_touch_ {
 /* The place of the call, if there is one behind this name; else "". */
 const char *ecs_site_in_(const char *name);
 
+/* Asserts that the running code may change all of these, because they are about to be added,
+ * removed or moved. The two links of a hierarchy only change together, so one of them stands for
+ * both. The place of the call may stand behind a name. */
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                          const char *name);
+
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
  * the component or unique; for entities and scratch memory, only the place of the call, or "". */
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
@@ -162,6 +168,15 @@ ECS_COLD_ bool ecs_reserve_slot_(ecs_world *world);
 ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
 ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
+bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site);
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site);
+uint32_t ecs_clear_(ecs_world *world, const char *site);
+bool ecs_delete_many_(ecs_world *world, ecs_entity entity, ecs_components components,
+                      const char *site);
+bool ecs_strip_(ecs_world *world, ecs_entity entity, const char *site);
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
@@ -371,9 +386,9 @@ static inline bool ecs_has_slot_(const ecs_world *world)
     return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
 }
 
-static inline ecs_entity ecs_create(ecs_world *world)
+static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
 {
-    ecs_check_creates_(world, "");
+    ecs_check_creates_(world, site);
     if (world->first_free != ECS_NONE_)
         return ecs_take_free_slot_(world);
     if (world->record_count >= world->record_capacity && !ecs_reserve_slot_(world)) {
@@ -545,16 +560,16 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 }
 
 /* Entities whose components nobody observes go here, all others the long way. */
-static inline bool ecs_destroy(ecs_world *world, ecs_entity entity)
+static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char *site)
 {
-    ecs_check_destroys_(world, "");
+    ecs_check_destroys_(world, site);
     if (!ecs_is_alive(world, entity))
         return false;
+    ecs_check_no_hook_(world, site);
     ecs_components components = world->records[entity.index].mask;
     if (ecs_overlap(components, world->observing.observed) ||
         (ecs_is_empty(components) && world->observing.told.ends))
         return ecs_destroy_noticed_(world, entity);
-    ecs_check_no_hook_(world, "");
     ecs_free_slot_(world, entity.index);
     world->epoch++;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
@@ -1042,8 +1057,9 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
     return view;
 }
 
-static ECS_HOT_ ecs_view ecs_view_begin(const ecs_world *world, ecs_query query)
+static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
+    ecs_check_query_(world, query, site);
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 

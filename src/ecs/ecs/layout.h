@@ -209,10 +209,10 @@ typedef struct ecs_thread_use_ {
 } ecs_thread_use_;
 
 /* One block of memory that calls reuse: see ecs_scratch. */
-typedef struct ecs_scratch_ {
+typedef struct ecs_kept_block_ {
     void *block;
     size_t size;
-} ecs_scratch_;
+} ecs_kept_block_;
 
 /* While the systems of a batch run side by side, each gets a copy of this struct with a time and
  * access of its own: they share what the pointers point to, and everything else stays as it is. */
@@ -235,7 +235,7 @@ struct ecs_world {
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
-    ecs_scratch_ scratch;
+    ecs_kept_block_ scratch;
     ecs_running_ run;
     ecs_thread_use_ threads;
     ecs_world_def def;
