@@ -79,8 +79,9 @@ bool ecs_describe_(ecs_world *world, unsigned component, const char *name, size_
                "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
                "names, or leave it out",
                name, (int)ECS_FIELD_PATH_SIZE - 1);
-    const ecs_struct **described = ecs_ensure_state(
-        world, &(ecs_observer){.key = &key_of_descriptions}, ECS_COMPONENTS_MAX * sizeof structure);
+    const ecs_struct **described =
+        ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
+                         ECS_COMPONENTS_MAX * sizeof(const ecs_struct *));
     if (described)
         described[component] = structure;
     return described;

@@ -143,7 +143,7 @@ static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity
 
 /* The entity with this index is about to lose these links, which it has. Tells of its relatives
  * that will lose a link too: of children, or of a parent whose only child it is. */
-void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components links);
+void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components lost);
 
 /* True if anybody else is told first when one of these is lost; of ends, if they are all types. */
 bool ecs_others_are_told_(const ecs_world *world, ecs_components types);

@@ -79,7 +79,7 @@ void plat_tiles_draw(SDL_Renderer *renderer, SDL_Texture *texture, const plat_ti
     if (texture)
         SDL_QueryTexture(texture, NULL, NULL, &width, &height);
     for (int i = 0; i < count; i++) {
-        put_corners(&corners[4 * i], &tiles[i], (float)width, (float)height);
+        put_corners(&corners[(size_t)i * 4], &tiles[i], (float)width, (float)height);
         for (int corner = 0; corner < 6; corner++)
             order[6 * i + corner] = 4 * i + halves[corner];
     }
