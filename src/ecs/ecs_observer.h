@@ -74,7 +74,7 @@
  */
 #pragma once
 
-#include "ecs/core.h"
+#include "ecs.h"
 
 #ifdef __cplusplus
 extern "C" {

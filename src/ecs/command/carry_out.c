@@ -1,8 +1,7 @@
 /* carry_out: the commands of a batch, in the order of its systems. All room is made first: slots
  * for the new entities, rows and pages for everything that is added. Only then is anything changed.
  */
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 #include "commands.h"
 
 static ecs_command_ *command_at(const ecs_commands_ *commands, uint32_t at)

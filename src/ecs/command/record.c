@@ -1,7 +1,6 @@
 /* record: commands into the buffer of the system that runs. Nothing here writes to anything that
  * another system shares. */
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "commands.h"
 
 /* ---- checks ---- */

@@ -3,8 +3,7 @@
 
 #include <inttypes.h>
 
-#include "../core/storages.h"
-#include "../system/plan.h"
+#include "../kernel.h"
 #include "../track/tracking.h"
 
 static size_t bytes_of(const ecs_world *world, unsigned component)

@@ -7,13 +7,7 @@
  * can fail; the second copies. So a failure leaves the world unchanged. */
 #include "../ecs/snapshot.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
-#include "../core/tell.h"
-#include "../core/uniques.h"
-#include "../group/moves.h"
+#include "../kernel.h"
 #include "../track/tracking.h"
 #include "image_front.h"
 #include "image_times.h"

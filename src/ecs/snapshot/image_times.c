@@ -1,6 +1,6 @@
 #include "image_times.h"
 
-#include "../system/plan.h"
+#include "../kernel.h"
 
 /* A workload, or a system that runs alone, is identified by its address, which stays the same while
  * the program runs; `counts` holds the number of times that follow. */

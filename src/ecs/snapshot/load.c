@@ -2,13 +2,8 @@
  * first once everything is checked: until then a failure only costs the second. The bytes may come
  * from anywhere: no number in them is trusted. */
 #include "load.h"
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
-#include "../core/tell.h"
+#include "../kernel.h"
 #include "../ecs/snapshot.h"
-#include "../group/moves.h"
 #include "../tree/links.h"
 #include "bytes.h"
 #include "format.h"

@@ -1,10 +1,6 @@
 /* merge: brings the entities of a save into a world that lives on. They are read into a second
  * world, at the slots that they will have, and checked there; then they move over. */
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/claims.h"
-#include "../core/entities.h"
-#include "../core/storages.h"
+#include "../kernel.h"
 #include "../ecs/snapshot.h"
 #include "format.h"
 #include "load.h"

@@ -1,5 +1,5 @@
 /* changes: queries about what has been tracked. */
-#include "../core/access.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 static const char *kinds_in_words(unsigned kinds)

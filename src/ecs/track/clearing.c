@@ -1,5 +1,5 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
-#include "../core/access.h"
+#include "../kernel.h"
 #include "logs.h"
 #include "tracking.h"
 

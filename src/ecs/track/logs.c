@@ -1,7 +1,6 @@
 #include "logs.h"
 
-#include "../core/alloc.h"
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 /* ---- room ---- */

@@ -1,8 +1,7 @@
 /* Records are stamps and logs (logs.h). Stamps lie beside the rows and move with them. */
 #include "tracking.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "logs.h"
 
 enum { BEHIND_LINKS = 100 };

@@ -1,7 +1,5 @@
 /* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
-#include "../core/doom.h"
-#include "../core/entities.h"
-#include "../core/storages.h"
+#include "../kernel.h"
 #include "links.h"
 
 bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)

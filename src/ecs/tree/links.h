@@ -3,7 +3,7 @@
  * the relatives' side. Pointers to links are valid until any entity loses or gets one. */
 #pragma once
 
-#include "../core/access.h"
+#include "../kernel.h"
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
 

@@ -1,7 +1,5 @@
-#include "sparse_set.h"
-
-#include "alloc.h"
-#include "tell.h"
+/* sparse_set: the rows of one component. */
+#include "kernel.h"
 
 /* ---- room ---- */
 

@@ -1,9 +1,5 @@
 /* observer: the list of observers, and telling those in it. */
-#include "access.h"
-#include "alloc.h"
-#include "doom.h"
-#include "storages.h"
-#include "tell.h"
+#include "kernel.h"
 
 /* ---- the list ---- */
 

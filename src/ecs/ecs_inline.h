@@ -1,16 +1,527 @@
-/* ecs/inline.h: what the core's macros expand to, and its hot paths: create, add, get, has, and the
- * step of a view, which are compiled into the code that calls them.
+/* ecs_inline.h: the structs behind the module, what the macros of ecs.h expand to, and the hot
+ * paths: create, add, get, has, and the steps of loops, which are compiled into the code that calls
+ * them.
  *
- * Not part of the API: it may change with any version. core.h includes it.
+ * Not part of the API: it may change with any version. ecs.h includes it. Its sections: sets of
+ * types, structs, macros, checks, slots, rows, values, uniques, loops, components by number.
+ *
+ * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
+ * bits:
+ *
+ *     for (ecs_components rest = set; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+ *         ... ecs_lowest_(rest) ...
+ *
+ * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
+ * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors:
+ * ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
  */
 #pragma once
 
-#include "layout.h"
-#include "sets.h"
+#include "ecs.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- Masks ---- */
+
+enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
+
+/* The bit of a number in the nth word, 0 in all others. A number that is too high is one that the
+ * compiler warns of: the shift leaves the word. */
+#if ECS_COMPONENTS_MAX == 64
+#define ECS_BIT_IN_(number, nth) ((uint64_t)1 << (number))
+#else
+#define ECS_BIT_IN_(number, nth)                                                                   \
+    ((number) / 64 % ECS_WORDS_ == (nth)                                                           \
+         ? (uint64_t)1 << ((number) % 64 + (number) / ECS_COMPONENTS_MAX * 64)                     \
+         : 0)
+#endif
+#define ECS_COMPONENT_BIT_(nth, T) ECS_BIT_IN_(ECS_COMPONENT(T), nth)
+#define ECS_UNIQUE_BIT_(nth, T) ECS_BIT_IN_(ECS_UNIQUE(T), nth)
+
+/* The nth word of the set of 1 to 8 names. BIT is one of the two above. */
+#define ECS_WORD1_(BIT, nth, A) BIT(nth, A)
+#define ECS_WORD2_(BIT, nth, A, B) (BIT(nth, A) | BIT(nth, B))
+#define ECS_WORD3_(BIT, nth, A, B, C) (ECS_WORD2_(BIT, nth, A, B) | BIT(nth, C))
+#define ECS_WORD4_(BIT, nth, A, B, C, D) (ECS_WORD3_(BIT, nth, A, B, C) | BIT(nth, D))
+#define ECS_WORD5_(BIT, nth, A, B, C, D, E) (ECS_WORD4_(BIT, nth, A, B, C, D) | BIT(nth, E))
+#define ECS_WORD6_(BIT, nth, A, B, C, D, E, F) (ECS_WORD5_(BIT, nth, A, B, C, D, E) | BIT(nth, F))
+#define ECS_WORD7_(BIT, nth, A, B, C, D, E, F, G)                                                  \
+    (ECS_WORD6_(BIT, nth, A, B, C, D, E, F) | BIT(nth, G))
+#define ECS_WORD8_(BIT, nth, A, B, C, D, E, F, G, H)                                               \
+    (ECS_WORD7_(BIT, nth, A, B, C, D, E, F, G) | BIT(nth, H))
+#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+#define ECS_WORD_(BIT, nth, ...)                                                                   \
+    ECS_NINTH_(__VA_ARGS__, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,            \
+               ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                              \
+    (BIT, nth, __VA_ARGS__)
+
+/* Initializers: the set of some names, the empty set, and the one with all numbers. */
+#define ECS_WORDS_OF_(...)                                                                         \
+    {                                                                                              \
+        {                                                                                          \
+            __VA_ARGS__                                                                            \
+        }                                                                                          \
+    }
+#if ECS_COMPONENTS_MAX == 64
+#define ECS_STATIC_MASK_(BIT, ...) ECS_WORD_(BIT, 0, __VA_ARGS__)
+#define ECS_ALL_ UINT64_MAX
+#elif ECS_COMPONENTS_MAX == 128
+#define ECS_STATIC_MASK_(BIT, ...)                                                                 \
+    ECS_WORDS_OF_(ECS_WORD_(BIT, 0, __VA_ARGS__), ECS_WORD_(BIT, 1, __VA_ARGS__))
+#define ECS_ALL_ ECS_WORDS_OF_(UINT64_MAX, UINT64_MAX)
+#else
+#define ECS_STATIC_MASK_(BIT, ...)                                                                 \
+    ECS_WORDS_OF_(ECS_WORD_(BIT, 0, __VA_ARGS__), ECS_WORD_(BIT, 1, __VA_ARGS__),                  \
+                  ECS_WORD_(BIT, 2, __VA_ARGS__), ECS_WORD_(BIT, 3, __VA_ARGS__))
+#define ECS_ALL_ ECS_WORDS_OF_(UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX)
+#endif
+
+/* Expressions. C++ has no compound literals, but T{...} instead. */
+#if ECS_COMPONENTS_MAX == 64
+#define ECS_MASK_(BIT, ...) ECS_STATIC_MASK_(BIT, __VA_ARGS__)
+#define ECS_EMPTY_ ((ecs_components)0)
+#elif defined(__cplusplus)
+#define ECS_MASK_(BIT, ...) (ecs_components ECS_STATIC_MASK_(BIT, __VA_ARGS__))
+#define ECS_EMPTY_ (ecs_components{})
+#else
+#define ECS_MASK_(BIT, ...) ((ecs_components)ECS_STATIC_MASK_(BIT, __VA_ARGS__))
+#define ECS_EMPTY_ ((ecs_components){{0}})
+#endif
+
+/* ---- Sets of one word ---- */
+
+#if ECS_COMPONENTS_MAX == 64
+
+static inline ecs_components ecs_set_of_word_(uint64_t word)
+{
+    return word;
+}
+
+static inline uint64_t ecs_first_word_(ecs_components set)
+{
+    return set;
+}
+
+static inline ecs_components ecs_bit_(unsigned number)
+{
+    return (ecs_components)1 << number;
+}
+
+static inline ecs_components ecs_all_components_(void)
+{
+    return ~(ecs_components)0;
+}
+
+/* Not 0 if it does. From a bool, gcc would first make a bool. */
+static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
+{
+    return set >> number & 1;
+}
+
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    return set & (set - 1);
+}
+
+static inline ecs_components ecs_union(ecs_components a, ecs_components b)
+{
+    return a | b;
+}
+
+static inline ecs_components ecs_common(ecs_components a, ecs_components b)
+{
+    return a & b;
+}
+
+static inline ecs_components ecs_except(ecs_components a, ecs_components b)
+{
+    return a & ~b;
+}
+
+static inline bool ecs_is_empty(ecs_components set)
+{
+    return set == 0;
+}
+
+static inline bool ecs_includes(ecs_components all, ecs_components some)
+{
+    return (all & some) == some;
+}
+
+static inline bool ecs_overlap(ecs_components a, ecs_components b)
+{
+    return (a & b) != 0;
+}
+
+static inline bool ecs_same_set(ecs_components a, ecs_components b)
+{
+    return a == b;
+}
+
+/* ---- Sets of several words: no loop branches on what is in them, except those for the lowest ----
+ */
+
+#else
+
+static inline ecs_components ecs_set_of_word_(uint64_t word)
+{
+    ecs_components set = {{word}};
+    return set;
+}
+
+static inline uint64_t ecs_first_word_(ecs_components set)
+{
+    return set.words_[0];
+}
+
+static inline ecs_components ecs_bit_(unsigned number)
+{
+    ecs_components set;
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        set.words_[i] = i == number / 64 ? (uint64_t)1 << number % 64 : 0;
+    return set;
+}
+
+static inline ecs_components ecs_all_components_(void)
+{
+    ecs_components set = ECS_ALL_;
+    return set;
+}
+
+static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
+{
+    return set.words_[number / 64] >> number % 64 & 1;
+}
+
+static inline ecs_components ecs_union(ecs_components a, ecs_components b)
+{
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        a.words_[i] |= b.words_[i];
+    return a;
+}
+
+static inline ecs_components ecs_common(ecs_components a, ecs_components b)
+{
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        a.words_[i] &= b.words_[i];
+    return a;
+}
+
+static inline ecs_components ecs_except(ecs_components a, ecs_components b)
+{
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        a.words_[i] &= ~b.words_[i];
+    return a;
+}
+
+static inline bool ecs_is_empty(ecs_components set)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        any |= set.words_[i];
+    return any == 0;
+}
+
+static inline bool ecs_includes(ecs_components all, ecs_components some)
+{
+    return ecs_is_empty(ecs_except(some, all));
+}
+
+static inline bool ecs_overlap(ecs_components a, ecs_components b)
+{
+    return !ecs_is_empty(ecs_common(a, b));
+}
+
+static inline bool ecs_same_set(ecs_components a, ecs_components b)
+{
+    return ecs_includes(a, b) && ecs_includes(b, a);
+}
+
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    unsigned nth = 0;
+    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
+        nth++;
+    set.words_[nth] &= set.words_[nth] - 1;
+    return set;
+}
+
+#endif
+
+/* ---- The lowest number ---- */
+
+/* In a word that is not 0. */
+static inline unsigned ecs_lowest_bit_(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    unsigned number = 0;
+    while (!(word >> number & 1))
+        number++;
+    return number;
+#endif
+}
+
+/* The same, in the loops of views. Plain clang compiles it to an instruction that waits for what
+ * was in its target before, which there is often a value just loaded. */
+static inline unsigned ecs_next_bit_(uint64_t word)
+{
+#if defined(__clang__) && defined(__x86_64__) && !defined(__BMI__)
+    uint64_t number = 0;
+    __asm__("rep bsfq %1, %0" : "+r"(number) : "r"(word) : "cc");
+    return (unsigned)number;
+#else
+    return ecs_lowest_bit_(word);
+#endif
+}
+
+/* In a set that is not empty. */
+static inline unsigned ecs_lowest_(ecs_components set)
+{
+#if ECS_COMPONENTS_MAX == 64
+    return ecs_lowest_bit_(set);
+#else
+    unsigned nth = 0;
+    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
+        nth++;
+    return 64 * nth + ecs_lowest_bit_(set.words_[nth]);
+#endif
+}
+
+#define ECS_NONE_ UINT32_MAX /* no index, no row */
+/* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
+#define ECS_ANYONE_ (UINT32_MAX - 1)
+/* A stamp is a generation above the world's realm. No entity has the last generation: a slot that
+ * reaches it is retired, and one of its stamps, ECS_FREE_STAMP_, marks free slots. */
+enum { ECS_REALM_BITS_ = 8 };
+#define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
+#define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
+#define ECS_FREE_STAMP_ UINT32_MAX
+/* The stamps of entities that commands will create are this and a number below 255. */
+#define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
+enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
+enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
+
+/* A component that a call gives to entities. */
+typedef struct ecs_part_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    const void *values;
+    size_t stride; /* from one entity's value to the next's: 0 if all get the same */
+} ecs_part_;
+
+/* A component that a call takes from an entity. */
+typedef struct ecs_taken_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    void *out;
+} ecs_taken_;
+
+/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
+ * that says whether a handle is valid: liveness, `has` and filters cost one load. */
+typedef struct ecs_record_ {
+    ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
+    uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
+    uint32_t nth_free;   /* the free slots are a stack, whose nth entry lies in the nth record,
+                            whichever slot that is: so those used soon are known, and can be
+                            fetched ahead */
+} ecs_record_;
+
+/* ---- A storage ---- */
+
+/* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
+ * valid where the entity's bit is set, so rows are never initialised. */
+typedef struct ecs_page_ {
+    uint32_t words; /* a bit for each word of `bits` that is not 0, or has not been */
+    uint64_t bits[ECS_PAGE_WORDS_]; /* a bit for each slot whose entity has the component */
+    uint32_t rows[ECS_PAGE_SIZE_];
+} ecs_page_;
+
+/* A sparse set: entity index -> row through pages, row -> entity index and component. The bits of
+ * the pages say the same as the masks of the entities. */
+typedef struct ecs_storage_ {
+    ecs_page_ **pages; /* NULL: no entity there has had the component */
+    uint32_t *dense;
+    unsigned char *data; /* NULL for a tag */
+    uint32_t page_count;
+    uint32_t count;          /* rows */
+    uint32_t capacity;       /* a row before this one has room, in all that is below and with its
+                                observers; beyond, there may be more (ecs_reserve_rows_) */
+    uint32_t dense_capacity; /* rows that dense alone has room for */
+    uint32_t removals;       /* rows removed so far; it may wrap. See view.c */
+    size_t size;
+    size_t alignment;
+    uint32_t last_hole;     /* the row removed last; only for checks */
+    const char *name;       /* NULL: never registered */
+    uint32_t data_capacity; /* rows that data alone has room for */
+} ecs_storage_;
+
+/* The entities that have `all` lie in the first `count` rows of each type that is `owned`, in the
+ * same order. See kernel.h. */
+typedef struct ecs_group_ {
+    ecs_components all;   /* owned or looked up */
+    ecs_components owned; /* some of them */
+    uint32_t count;
+} ecs_group_;
+
+/* The kinds of changes: see track.h. */
+enum {
+    ECS_INSERTED = 1,
+    ECS_MODIFIED = 2,
+    ECS_DELETED = 4,
+    ECS_REMOVED = 8,
+    ECS_ALL_KINDS = 15,
+    ECS_ORDERED = 16
+};
+
+/* ---- Loops over handles ---- */
+
+/* A loop over relatives, or over all entities. The step behind `current` is found before the body
+ * runs, and kept in `next`, where the body may take `current` away. */
+typedef struct ecs_walk_ {
+    const ecs_world *world;
+    ecs_entity top; /* the loop visits its relatives */
+    ecs_entity current, next;
+    uint32_t left;  /* children still to come; slots still to look at */
+    uint32_t phase; /* see ecs_walk_enters_ */
+} ecs_walk_;
+
+/* ---- Views ---- */
+
+/* What a view has still to visit of its page: entities of the current word, and words behind it. */
+typedef struct ecs_ahead_ {
+    uint64_t bits;
+    uint32_t words;
+} ecs_ahead_;
+
+/* ---- Observers: see ecs_observer.h ---- */
+
+typedef struct ecs_interests {
+    ecs_components reserve, losing, moved, gained, replaced;
+    bool ends; /* of all entities, whatever they have */
+} ecs_interests;
+
+/* ---- The world ---- */
+
+/* When the changes of a unique happened; 0: never, or forgotten. */
+typedef struct ecs_unique_tracking_ {
+    uint64_t kinds; /* as wide as the rest: images hold no padding */
+    uint64_t inserted, modified, deleted;
+} ecs_unique_tracking_;
+
+typedef struct ecs_unique_slot_ {
+    void *value;      /* NULL: none */
+    const char *name; /* NULL: there never was one, nor a codec */
+    size_t size;      /* of the value, or of the one that is expected */
+    size_t alignment;
+    bool expected;                  /* a value of this size: there is a codec for it */
+    ecs_unique_tracking_ *tracking; /* NULL: off */
+} ecs_unique_slot_;
+
+/* What the running code may touch. Writing includes reading, and changing includes writing. */
+typedef struct ecs_access_ {
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    ecs_components changes_later; /* by commands, as the two below */
+    bool creates_later, destroys_later;
+    bool defers;         /* every change of structure must be a command */
+    bool after_commands; /* of all systems before it */
+    bool anything;       /* outside systems, in hooks, and in a system that declares nothing */
+} ecs_access_;
+
+/* A copy of an ecs_executor. */
+typedef struct ecs_threads_ {
+    void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
+                  void *argument, uint32_t count); /* NULL: none */
+    void (*wait)(void *context);
+    void *context;
+} ecs_threads_;
+
+/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
+typedef struct ecs_commands_ {
+    unsigned char *bytes;
+    ecs_entity *created; /* the entities that they create, once they exist */
+    uint32_t used, room; /* of the bytes */
+    uint32_t created_count, created_room;
+    uint32_t recorded; /* commands */
+    uint32_t stamp;    /* in the handles of entities that they will create */
+    struct ecs_commands_ *next;
+    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
+     * records something, so that programs without commands do not link it. */
+    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
+} ecs_commands_;
+
+/* Who is told what happens, and what is being told: see kernel.h. */
+typedef struct ecs_observing_ {
+    struct ecs_observer *first;   /* a list, in their order */
+    ecs_interests told;           /* what any of them is told of */
+    ecs_components observed;      /* those whose rows a group or an observer takes part in: entities
+                                     gain and lose them the long way */
+    const struct ecs_doom_ *doom; /* of the call that ends many: see kernel.h; NULL: none */
+    bool holds;                   /* gains are told later: see kernel.h */
+    bool ending;                  /* structure must not change while the last hooks run */
+    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+} ecs_observing_;
+
+/* What runs, and what it may do. */
+typedef struct ecs_running_ {
+    uint64_t now;      /* changes are stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
+    ecs_access_ access;
+    const struct ecs_system *system; /* NULL: none */
+    const char *name;                /* its name */
+    ecs_commands_ *commands;         /* of the system; NULL: it records none */
+    bool in_condition;               /* of the system */
+    bool in_range;                   /* structure must not change */
+} ecs_running_;
+
+/* How systems are run. */
+typedef struct ecs_thread_use_ {
+    struct ecs_plan_ *plans; /* a list: one for each workload that was prepared */
+    ecs_threads_ executor;
+    ecs_components bound; /* those that belong to the main thread */
+    ecs_uniques bound_uniques;
+    const void *main; /* see system/bound.c; NULL: nothing is bound */
+} ecs_thread_use_;
+
+/* One block of memory that calls reuse: see ecs_scratch. */
+typedef struct ecs_kept_block_ {
+    void *block;
+    size_t size;
+} ecs_kept_block_;
+
+/* While the systems of a batch run side by side, each gets a copy of this struct with a time and
+ * access of its own: they share what the pointers point to, and everything else stays as it is. */
+struct ecs_world {
+    ecs_record_ *records;
+    uint32_t record_count;
+    uint32_t record_capacity;
+    uint32_t first_free; /* the top of the stack; ECS_NONE_: no slot is free */
+    uint32_t retired_count;
+    uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
+                             one store that the next load of one waits for */
+    uint64_t epoch;       /* moves whenever a living entity gains or loses a component: entities
+                             that a view has found before may match no longer */
+    uint32_t first_stamp; /* generation 1 with the world's realm */
+    ecs_components registered;
+    ecs_components grouped; /* those that a group owns or looks up */
+    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    ecs_observing_ observing;
+    ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
+    uint32_t group_count;
+    ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
+    ecs_kept_block_ scratch;
+    ecs_running_ run;
+    ecs_thread_use_ threads;
+    ecs_world_def def;
+};
 
 /* ---- Macros ---- */
 
@@ -22,7 +533,7 @@ extern "C" {
  *
  * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
  * or through rows as long as none is removed, and the outer one to the next word, or resumes after
- * a removal (core/view.c). A body that breaks leaves only the inner one: `in_body_` is then still
+ * a removal (view.c). A body that breaks leaves only the inner one: `in_body_` is then still
  * set, which ends the outer one, too. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
     for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
@@ -69,7 +580,7 @@ extern "C" {
 
 /* In a build with checks, macros pass the place of the call behind each name, between two bytes
  * that no name contains: "Position\1game.c:12\2". Advice that mentions such a name begins with the
- * place (core/check.c). That is known at compile time, so it costs nothing, and needs no state. A
+ * place (check.c). That is known at compile time, so it costs nothing, and needs no state. A
  * name that a world keeps has no place. */
 #define ECS_TEXT_OF_(number) #number
 #define ECS_TEXT_(number) ECS_TEXT_OF_(number)
@@ -436,7 +947,7 @@ static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned 
     return ecs_has_any(world, entity, ecs_bit_(component));
 }
 
-/* ---- The rows of a storage: layout.h says which files know how they are kept ---- */
+/* ---- The rows of a storage: few files know how they are kept ---- */
 
 static inline uint32_t *ecs_row_entry_(const ecs_storage_ *storage, uint32_t index)
 {
@@ -1304,6 +1815,90 @@ static inline bool ecs_walk_enters_(ecs_walk_ *walk)
 static inline void ecs_walk_leaves_(ecs_walk_ *walk)
 {
     walk->phase = 0;
+}
+
+/* ---- Components by number ---- */
+
+static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].name : NULL;
+}
+
+static inline size_t ecs_component_size(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
+}
+
+/* Asserts that the number is registered; returns the type's name. */
+static inline const char *ecs_name_of_number_(const ecs_world *world, unsigned component)
+{
+    ECS_CHECK_(world, ecs_component_name(world, component),
+               "no component has the number %u in this world: look it up with "
+               "ecs_find_component, after ecs_register",
+               component);
+    return world->storages[component].name;
+}
+
+static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_has_(world, entity, component, ecs_name_of_number_(world, component));
+}
+
+static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_try_get_(world, entity, component, name, world->storages[component].size);
+}
+
+static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
+                                                 unsigned component)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_try_read_(world, entity, component, name, world->storages[component].size);
+}
+
+static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                      const void *value)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_add_(world, entity, component, name, value, world->storages[component].size);
+}
+
+static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_tag_(world, entity, component, ecs_name_of_number_(world, component));
+}
+
+static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                     const void *value)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_set_(world, entity, component, name, value, world->storages[component].size);
+}
+
+static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
+                                             unsigned component)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_check_not_linked_(world, component, name);
+    ecs_check_writes_(world, component, name, storage->size);
+    void *place = ecs_value_or_null_(world, entity, component, storage->size);
+    if (place)
+        ecs_oversee_(world, component, entity.index, NULL);
+    return place;
+}
+
+static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                        void *out)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_remove_(world, entity, component, name, out, world->storages[component].size);
+}
+
+static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_delete_(world, entity, component, ecs_name_of_number_(world, component));
 }
 
 #ifdef __cplusplus

@@ -1,9 +1,8 @@
-/* ecs/dropped.h: names that earlier versions had. Using one is an error that says what to write
+/* ecs_dropped.h: names that earlier versions had. Using one is an error that says what to write
  * instead; docs/stability.md says more.
  *
- * ecs.h includes this last. A program that includes single manuals may include it behind them. The
- * names are macros and nothing else: a program that uses none of them sees no difference. Compilers
- * other than gcc and clang only report an unknown name.
+ * ecs.h includes this last. The names are macros and nothing else: a program that uses none of them
+ * sees no difference. Compilers other than gcc and clang only report an unknown name.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* view: how loops survive what their bodies do. */
-#include "sparse_set.h"
+#include "kernel.h"
 
 /* ---- In slot order ----
  *
@@ -71,7 +71,7 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
  * above; everything else is a bug in the body, which a build with checks reports. Code that moves
  * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once.
  *
- * In a group more rows move, because its members come first (group/moves.h):
+ * In a group more rows move, because its members come first (kernel.h):
  *
  *     rows before      A  [B]  C | D   E         the group is A to C; the loop stands on B
  *     B leaves         A   C | B   D   E         first B changes places with the group's last,
@@ -115,4 +115,104 @@ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, 
     if (last_has_moved)
         place.end--;
     return place;
+}
+
+/* run: finds rows that lie side by side, in the same order, in all storages of a set. */
+
+/* A number that grows with each row that comes, goes or is moved in one of these storages. */
+static uint32_t moves_of(const ecs_world *world, ecs_components types)
+{
+    uint32_t moves = 0;
+    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
+        moves += storage->count + 2 * storage->removals;
+    }
+    return moves;
+}
+
+ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site)
+{
+    ecs_check_all_known_(world, with, site);
+    const ecs_storage_ *driver = &world->storages[ecs_rows_driver_(world, with, site)];
+    ecs_row_run run = {.driver_ = driver, .with_ = with, .moves_ = moves_of(world, with)};
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    run.world = (ecs_world *)(uintptr_t)world;
+    run.end_ = driver->count;
+    for (uint32_t nth = 0; nth < world->group_count; nth++) {
+        const ecs_group_ *group = &world->groups[nth];
+        if (!ecs_includes(group->owned, with))
+            continue;
+        run.known_ = group->count > run.known_ ? group->count : run.known_;
+        if (ecs_same_set(group->all, with))
+            run.end_ = group->count;
+    }
+    return run;
+}
+
+/* How many of the first indices are the same in both. Compilers make vectors of the inner loop. */
+static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
+{
+    enum { BLOCK = 32 };
+    size_t same = 0;
+    for (uint32_t differing = 0; same + BLOCK <= count; same += BLOCK) {
+        for (size_t i = 0; i < BLOCK; i++)
+            differing |= a[same + i] ^ b[same + i];
+        if (differing)
+            break;
+    }
+    while (same < count && a[same] == b[same])
+        same++;
+    return same;
+}
+
+/* How many of up to `count` rows, from the run's nth on, lie the same way in all storages. Those
+ * before the nth do. */
+static size_t same_in_all(const ecs_row_run *run, uint32_t nth, size_t count)
+{
+    const uint32_t *indices = run->driver_->dense + run->row_;
+    for (ecs_components rest = run->with_; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &run->world->storages[ecs_lowest_(rest)];
+        if (storage == run->driver_)
+            continue;
+        const uint32_t row = ecs_row_(storage, indices[0]) + nth;
+        count = count < storage->count - row ? count : storage->count - row;
+        count = same_prefix(indices + nth, storage->dense + row, count);
+    }
+    return count;
+}
+
+/* The length of the run that begins here. It is searched in steps that grow, so that one storage in
+ * another order does not make each run cost as much as the longest that the others have. */
+static uint32_t side_by_side(const ecs_row_run *run)
+{
+    uint32_t count = 0;
+    for (size_t step = 16;; step *= 4) {
+        const size_t left = run->end_ - run->row_ - count;
+        const size_t same = same_in_all(run, count, step < left ? step : left);
+        count += (uint32_t)same;
+        if (same < step)
+            return count;
+    }
+}
+
+static bool has_all(const ecs_row_run *run)
+{
+    const uint32_t index = run->driver_->dense[run->row_];
+    return ecs_includes(run->world->records[index].mask, run->with_);
+}
+
+bool ecs_run_next_(ecs_row_run *run)
+{
+    ECS_CHECK_(run->world, run->moves_ == moves_of(run->world, run->with_),
+               "the body of a loop over runs moves rows of it, %s among them, by giving, taking, "
+               "destroying or sorting: tag the entities, and do it after the loop",
+               run->driver_->name);
+    run->row_ += run->count;
+    if (run->row_ >= run->known_)
+        while (run->row_ < run->end_ && !has_all(run))
+            run->row_++;
+    if (run->row_ >= run->end_)
+        return false;
+    run->count = run->row_ < run->known_ ? run->known_ - run->row_ : side_by_side(run);
+    return true;
 }

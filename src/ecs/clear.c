@@ -1,8 +1,5 @@
-#include "doom.h"
-
-#include "../group/moves.h"
-#include "access.h"
-#include "storages.h"
+/* clear: calls that take components from many entities. */
+#include "kernel.h"
 
 /* ---- telling those below zero ---- */
 

@@ -1,6 +1,6 @@
 /* check: prints one line of advice about a bug in the use of a world, which begins with the place
  * of the call, and ends the program. */
-#include "entities.h"
+#include "kernel.h"
 
 #include <stdarg.h>
 #include <stdio.h>

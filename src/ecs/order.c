@@ -1,6 +1,5 @@
 /* order: puts the rows of a storage in order. It works in place, so it cannot fail. */
-#include "access.h"
-#include "storages.h"
+#include "kernel.h"
 
 /* ---- sorting ---- */
 

@@ -1,6 +1,5 @@
-#include "plan.h"
-
-#include "../core/alloc.h"
+/* plan: workloads flattened into systems in a row, and cut into batches. */
+#include "kernel.h"
 
 /* A plan is a workload flattened: nested workloads become consecutive entries, and the condition of
  * a nested workload becomes a gate that its entries point to. The tree of workloads is walked

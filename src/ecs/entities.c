@@ -1,7 +1,68 @@
-#include "claims.h"
+/* entities: slots, generations, free slots, and entities with given handles. */
+#include "kernel.h"
 
-#include "access.h"
-#include "entities.h"
+void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end)
+{
+    for (uint32_t index = first; index < end; index++)
+        world->records[index] = (ecs_record_){.stamp = world->first_stamp};
+}
+
+bool ecs_reserve_records_(ecs_world *world, uint32_t count)
+{
+    if (count <= world->record_capacity)
+        return true;
+    uint32_t capacity = ecs_grown_capacity_(world->record_capacity, count);
+    ecs_record_ *records = ecs_resize_(world, world->records, world->record_capacity, capacity,
+                                       sizeof *records, _Alignof(ecs_record_));
+    if (!records)
+        return false;
+    const uint32_t old_capacity = world->record_capacity;
+    world->records = records;
+    world->record_capacity = capacity;
+    ecs_make_slots_fresh_(world, old_capacity, capacity);
+    return true;
+}
+
+bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
+{
+    if (count <= world->free_count)
+        return true;
+    uint32_t fresh = count - world->free_count;
+    /* ECS_NONE_ and ECS_ANYONE_ stand for no index, so they can never be one. */
+    if (fresh > ECS_ANYONE_ - world->record_count)
+        return false;
+    return ecs_reserve_records_(world, world->record_count + fresh);
+}
+
+bool ecs_reserve_slot_(ecs_world *world)
+{
+    return ecs_reserve_slots_(world, 1);
+}
+
+uint32_t ecs_entity_count(const ecs_world *world)
+{
+    return world->record_count - world->free_count - world->retired_count;
+}
+
+ecs_walk_ ecs_walk_alive_(const ecs_world *world)
+{
+    return (ecs_walk_){.world = world, .left = world->record_count};
+}
+
+/* A look at the stamp tells a living entity from a free slot, so the body may create and destroy.
+ * `next` is the slot behind the current one. */
+bool ecs_next_alive_(ecs_walk_ *walk)
+{
+    const ecs_world *world = walk->world;
+    while (walk->left > 0 && walk->next.index < world->record_count) {
+        const uint32_t index = walk->next.index++;
+        walk->left--;
+        walk->current = (ecs_entity){index, world->records[index].stamp};
+        if (walk->current.stamp != ECS_FREE_STAMP_)
+            return true;
+    }
+    return false;
+}
 
 bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
 {

@@ -1,9 +1,6 @@
 /* create: entities with several components at once. Making room comes first, so that nothing can
  * fail half-way. */
-#include "access.h"
-#include "alloc.h"
-#include "entities.h"
-#include "storages.h"
+#include "kernel.h"
 
 static void check_part(const ecs_world *world, const ecs_part_ *part)
 {

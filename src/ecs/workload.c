@@ -1,8 +1,5 @@
 /* workload: runs the batches of a plan, and returns the first failure. */
-#include "../core/access.h"
-#include "../core/tell.h"
-#include "bound.h"
-#include "plan.h"
+#include "kernel.h"
 
 /* Back outside systems: everything is allowed, and everything is new. */
 static void step_outside(ecs_world *world)
