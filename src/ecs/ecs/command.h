@@ -81,7 +81,7 @@
  */
 #pragma once
 
-#include "system.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -131,12 +131,13 @@ void ecs_require_changes_later_(const ecs_world *world, ecs_components component
 }
 #endif
 
-/* As in sites.h. A system that records no commands is told by the function itself. */
+/* A macro of the same name passes the place of the call on; without its parentheses, the name is
+ * the function's. A system that records no commands is told by the function itself. */
 #if ECS_CHECKS && !defined __cplusplus
 static inline bool ecs_deletes_later_from_(ecs_world *world, ecs_entity entity,
                                            ecs_components components, const char *site)
 {
-    if (world->commands)
+    if (world->run.commands)
         ecs_require_changes_later_(world, ecs_common(components, world->registered),
                                    ECS_REMOVES_LATER_, site);
     return ecs_delete_many_later(world, entity, components);
@@ -144,7 +145,7 @@ static inline bool ecs_deletes_later_from_(ecs_world *world, ecs_entity entity,
 
 static inline bool ecs_destroys_later_from_(ecs_world *world, ecs_entity entity, const char *site)
 {
-    if (world->commands && !world->access.destroys_later)
+    if (world->run.commands && !world->run.access.destroys_later)
         ecs_undeclared_(world, ECS_DESTROYS_LATER_, site);
     return ecs_destroy_later(world, entity);
 }
@@ -152,7 +153,7 @@ static inline bool ecs_destroys_later_from_(ecs_world *world, ecs_entity entity,
 static inline bool ecs_attaches_later_from_(ecs_world *world, ecs_entity child, ecs_entity parent,
                                             const char *site)
 {
-    if (world->commands)
+    if (world->run.commands)
         ecs_require_changes_later_(world, world->linked, ECS_ADDS_LATER_, site);
     return ecs_attach_later(world, child, parent);
 }

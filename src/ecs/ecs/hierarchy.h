@@ -29,7 +29,7 @@
  * Views and groups treat both components like any other; `.without = ecs_mask(ecs_child)` selects
  * the roots. They are read-only: adding or setting one yourself is a bug. In a loop over rows,
  * losing a parent or the last child is a removal from another entity than the current one (the
- * table in core.h). So in one driven by ecs_child, the current entity may always be detached, but
+ * table in ecs.h). So in one driven by ecs_child, the current entity may always be detached, but
  * destroyed only if it has no children. In one driven by ecs_parent, the children of the current
  * entity may always be detached, but the entity itself may be detached or destroyed only if it is
  * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view in
@@ -45,7 +45,7 @@
  */
 #pragma once
 
-#include "core.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -157,7 +157,7 @@ bool ecs_next_by_level_(ecs_walk_ *walk);
 }
 #endif
 
-/* As in sites.h. */
+/* A macro of the same name passes the place of the call on. */
 #if ECS_CHECKS && !defined __cplusplus
 static inline bool ecs_attaches_from_(ecs_world *world, ecs_entity child, ecs_entity parent,
                                       const char *site)

@@ -1,8 +1,7 @@
 /* clone: copies of one entity. Links are left out: see clone_tree. */
 #include "clones.h"
 
-#include "../core/access.h"
-#include "../core/storages.h"
+#include "../kernel.h"
 #include "../ecs/fields.h"
 #include "../ecs_observer.h"
 #include "leaves.h"

@@ -2,7 +2,7 @@
  * hierarchy. */
 #include "clones.h"
 
-#include "../core/storages.h"
+#include "../kernel.h"
 #include "../ecs/hierarchy.h"
 
 /* A hash table from originals to clones, in scratch memory: at most half of it is in use. */

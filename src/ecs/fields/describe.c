@@ -1,7 +1,7 @@
 /* describe: descriptions of components, and finding components and fields by name. */
 #include "describe.h"
 
-#include "../core/access.h"
+#include "../kernel.h"
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
 

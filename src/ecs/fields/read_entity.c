@@ -2,7 +2,7 @@
  * one call hands all of them to the world at once, or none. */
 #include "describe.h"
 
-#include "../core/access.h"
+#include "../kernel.h"
 
 typedef struct draft {
     ecs_world *world;

@@ -2,8 +2,7 @@
  * end. Two observers: of losses and replacements they hear before others, of gains after them. */
 #include "../ecs/hook.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "../ecs_observer.h"
 
 enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };

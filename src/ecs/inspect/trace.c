@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "../core/access.h"
+#include "../kernel.h"
 #include "../ecs_observer.h"
 #include "json.h"
 

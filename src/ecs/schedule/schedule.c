@@ -2,8 +2,7 @@
  * keeps its order: only the systems at the fronts can come next. */
 #include "schedules.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "../ecs_observer.h"
 
 static const char key_of_schedules = 's';

@@ -1,7 +1,7 @@
 /* codecs: which types are saved, and with which functions. */
 #include "codecs.h"
 
-#include "../core/access.h"
+#include "../kernel.h"
 #include "../ecs_observer.h"
 #include "../tree/links.h"
 

@@ -7,13 +7,7 @@
  * can fail; the second copies. So a failure leaves the world unchanged. */
 #include "../ecs/snapshot.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
-#include "../core/tell.h"
-#include "../core/uniques.h"
-#include "../group/moves.h"
+#include "../kernel.h"
 #include "../track/tracking.h"
 #include "image_front.h"
 #include "image_times.h"
@@ -149,8 +143,8 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
 {
     ecs_make_slots_fresh_(world, head->record_count, world->record_count);
     world->epoch++;
-    world->now = head->now;
-    world->last_run = head->last_run;
+    world->run.now = head->now;
+    world->run.last_run = head->last_run;
     ecs_number_losses_(world, head->losses);
     world->record_count = head->record_count;
     world->first_free = head->first_free;

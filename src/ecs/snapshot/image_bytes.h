@@ -1,7 +1,7 @@
 /* image_bytes: copying, shared by all parts of an image. */
 #pragma once
 
-#include "../ecs/core.h"
+#include "../ecs.h"
 
 /* The figures of a storage, which an image holds before its arrays. */
 typedef struct ecs_image_rows_ {

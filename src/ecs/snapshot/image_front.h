@@ -2,7 +2,7 @@
  * fits; the times of workloads are the last thing in it. */
 #pragma once
 
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 #include "image_bytes.h"
 
 typedef struct ecs_image_head_ {

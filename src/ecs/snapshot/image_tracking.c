@@ -1,6 +1,6 @@
 #include "image_tracking.h"
 
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 #include "../track/tracking.h"
 
 size_t ecs_image_tracking_size_(const ecs_world *world, unsigned component, ecs_image_rows_ rows)

@@ -2,13 +2,8 @@
  * first once everything is checked: until then a failure only costs the second. The bytes may come
  * from anywhere: no number in them is trusted. */
 #include "load.h"
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
-#include "../core/tell.h"
+#include "../kernel.h"
 #include "../ecs/snapshot.h"
-#include "../group/moves.h"
 #include "../tree/links.h"
 #include "bytes.h"
 #include "format.h"
@@ -296,7 +291,7 @@ static ecs_world *make_second(const ecs_world *world)
 /* The observers of the world make room for what the second one holds. */
 static bool reserve_for_all(ecs_world *world, const ecs_world *second)
 {
-    for (ecs_components left = world->told.reserve; !ecs_is_empty(left);
+    for (ecs_components left = world->observing.told.reserve; !ecs_is_empty(left);
          left = ecs_without_lowest_(left)) {
         const uint32_t rows = ecs_row_count_(&second->storages[ecs_lowest_(left)]);
         if (ecs_tell_reserve_(world, ecs_lowest_(left), rows, UINT32_MAX) < rows)
@@ -345,7 +340,7 @@ static void exchange(ecs_world *first, ecs_world *second)
         if (ecs_unique_is_saved_(first, &first->uniques[i]))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
-    for (ecs_components left = first->told.reserve; !ecs_is_empty(left);
+    for (ecs_components left = first->observing.told.reserve; !ecs_is_empty(left);
          left = ecs_without_lowest_(left))
         ecs_update_room(first, ecs_lowest_(left));
     ecs_tell_restored_(first);

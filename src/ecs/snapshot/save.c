@@ -1,7 +1,6 @@
 /* save: writes a world as a portable snapshot. */
 #include "save.h"
-#include "../core/access.h"
-#include "../core/entities.h"
+#include "../kernel.h"
 #include "bytes.h"
 #include "format.h"
 

@@ -1,6 +1,5 @@
 /* save_part: writes some entities of a world as a portable snapshot. */
-#include "../core/access.h"
-#include "../core/entities.h"
+#include "../kernel.h"
 #include "../tree/links.h"
 #include "format.h"
 #include "save.h"

@@ -1,5 +1,5 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
-#include "../core/access.h"
+#include "../kernel.h"
 #include "logs.h"
 #include "tracking.h"
 
@@ -27,7 +27,7 @@ static void clear_until(ecs_world *world, unsigned component, unsigned kinds, ui
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
 static uint64_t end_of(ecs_world *world, uint64_t time)
 {
-    return time < world->now ? time : world->now++;
+    return time < world->run.now ? time : world->run.now++;
 }
 
 static void check_kinds(const ecs_world *world, unsigned kinds)
@@ -58,7 +58,7 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
 
 void ecs_clear_tracking(ecs_world *world)
 {
-    ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->now);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->run.now);
 }
 
 void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
@@ -76,7 +76,7 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char
 {
     check_kinds(world, kinds);
     ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
     if (world->uniques[unique].tracking)
         ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));
 }

@@ -1,7 +1,6 @@
 #include "logs.h"
 
-#include "../core/alloc.h"
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 /* ---- room ---- */
@@ -135,7 +134,7 @@ static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event
 void ecs_log_loss_(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity, unsigned component,
                    unsigned kind)
 {
-    const ecs_event event = {entity, world->now};
+    const ecs_event event = {entity, world->run.now};
     ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     if (!(tracking->kinds & kind))
         return;

@@ -1,7 +1,7 @@
 /* losses: walks several logs together, in the order of their numbers. */
 #include "../ecs/losses.h"
 
-#include "../core/access.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 ecs_loss ecs_losses_since_(const ecs_world *world, uint64_t since, ecs_components components)

@@ -1,6 +1,5 @@
 /* track_unique: what happened to uniques, and when. */
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
@@ -81,6 +80,6 @@ void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint6
 
 void ecs_check_forgets_unique_(const ecs_world *world, unsigned unique)
 {
-    ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique,
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique,
                       world->uniques[unique].name ? world->uniques[unique].name : "a unique");
 }
