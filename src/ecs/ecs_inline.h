@@ -3,7 +3,7 @@
  * them.
  *
  * Not part of the API: it may change with any version. ecs.h includes it. Its sections: sets of
- * types, structs, macros, checks, slots, rows, values, uniques, loops, components by number.
+ * types, structs, macros, checks, slots, rows, values, uniques and loops.
  *
  * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
  * bits:
@@ -443,20 +443,6 @@ typedef struct ecs_threads_ {
     void *context;
 } ecs_threads_;
 
-/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
-typedef struct ecs_commands_ {
-    unsigned char *bytes;
-    ecs_entity *created; /* the entities that they create, once they exist */
-    uint32_t used, room; /* of the bytes */
-    uint32_t created_count, created_room;
-    uint32_t recorded; /* commands */
-    uint32_t stamp;    /* in the handles of entities that they will create */
-    struct ecs_commands_ *next;
-    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
-     * records something, so that programs without commands do not link it. */
-    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
-} ecs_commands_;
-
 /* Who is told what happens, and what is being told: see kernel.h. */
 typedef struct ecs_observing_ {
     struct ecs_observer *first;   /* a list, in their order */
@@ -476,18 +462,17 @@ typedef struct ecs_running_ {
     ecs_access_ access;
     const struct ecs_system *system; /* NULL: none */
     const char *name;                /* its name */
-    ecs_commands_ *commands;         /* of the system; NULL: it records none */
+    struct ecs_commands_ *commands;  /* of the system; NULL: it records none */
     bool in_condition;               /* of the system */
     bool in_range;                   /* structure must not change */
 } ecs_running_;
 
 /* How systems are run. */
 typedef struct ecs_thread_use_ {
-    struct ecs_plan_ *plans; /* a list: one for each workload that was prepared */
     ecs_threads_ executor;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
-    const void *main; /* see system/bound.c; NULL: nothing is bound */
+    const void *main; /* see workload/executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
 /* One block of memory that calls reuse: see ecs_scratch. */
@@ -1815,90 +1800,6 @@ static inline bool ecs_walk_enters_(ecs_walk_ *walk)
 static inline void ecs_walk_leaves_(ecs_walk_ *walk)
 {
     walk->phase = 0;
-}
-
-/* ---- Components by number ---- */
-
-static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
-{
-    return component < ECS_COMPONENTS_MAX ? world->storages[component].name : NULL;
-}
-
-static inline size_t ecs_component_size(const ecs_world *world, unsigned component)
-{
-    return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
-}
-
-/* Asserts that the number is registered; returns the type's name. */
-static inline const char *ecs_name_of_number_(const ecs_world *world, unsigned component)
-{
-    ECS_CHECK_(world, ecs_component_name(world, component),
-               "no component has the number %u in this world: look it up with "
-               "ecs_find_component, after ecs_register",
-               component);
-    return world->storages[component].name;
-}
-
-static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
-{
-    return ecs_has_(world, entity, component, ecs_name_of_number_(world, component));
-}
-
-static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_get_(world, entity, component, name, world->storages[component].size);
-}
-
-static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
-                                                 unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_read_(world, entity, component, name, world->storages[component].size);
-}
-
-static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                      const void *value)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_add_(world, entity, component, name, value, world->storages[component].size);
-}
-
-static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    return ecs_tag_(world, entity, component, ecs_name_of_number_(world, component));
-}
-
-static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                     const void *value)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_set_(world, entity, component, name, value, world->storages[component].size);
-}
-
-static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
-                                             unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_check_not_linked_(world, component, name);
-    ecs_check_writes_(world, component, name, storage->size);
-    void *place = ecs_value_or_null_(world, entity, component, storage->size);
-    if (place)
-        ecs_oversee_(world, component, entity.index, NULL);
-    return place;
-}
-
-static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                        void *out)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_remove_(world, entity, component, name, out, world->storages[component].size);
-}
-
-static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    return ecs_delete_(world, entity, component, ecs_name_of_number_(world, component));
 }
 
 #ifdef __cplusplus

@@ -19,15 +19,16 @@ MAY_INCLUDE = {
     "hook": {KERNEL},
     "track": {KERNEL},
     "tree": {KERNEL},
-    "command": {KERNEL, "tree"},
-    "schedule": {KERNEL},
-    "snapshot": {KERNEL, "track", "tree"},
-    "inspect": {KERNEL, "track"},
+    "workload": {KERNEL},
+    "command": {KERNEL, "tree", "workload"},
+    "schedule": {KERNEL, "workload"},
+    "snapshot": {KERNEL, "track", "tree", "workload"},
+    "inspect": {KERNEL, "track", "workload"},
     "fields": {KERNEL, "tree"},
 }
 ROOM_OF_MANUAL = {
     "hook.h": "hook", "track.h": "track", "losses.h": "track",
-    "hierarchy.h": "tree", "command.h": "command", "schedule.h": "schedule",
+    "hierarchy.h": "tree", "workload.h": "workload", "by_number.h": "fields", "command.h": "command", "schedule.h": "schedule",
     "snapshot.h": "snapshot", "inspect.h": "inspect", "fields.h": "fields", "clone.h": "fields",
 }
 
