@@ -367,17 +367,18 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
 #define ecs_get(world, entity, T)                                                                  \
-    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The entity's T, or NULL if it has none. */
 #define ecs_try_get(world, entity, T)                                                              \
-    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_read(world, entity, T)                                                                 \
-    ((const T *)ecs_read_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 #define ecs_try_read(world, entity, T)                                                             \
-    ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),         \
+                             ECS_READS_))
 
 /* True if the entity has a T, or the tag T. */
 #define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
@@ -439,17 +440,18 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
                           ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
 
 /* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
-#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_unique(world, T)                                                                       \
+    ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
 
 /* The value, or NULL if there is none. */
 #define ecs_try_unique(world, T)                                                                   \
-    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_unique_read(world, T)                                                                  \
-    ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
 #define ecs_try_unique_read(world, T)                                                              \
-    ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
 
 /* Drops the value; false if there is none. */
 #define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T ECS_SITE_)
@@ -572,11 +574,11 @@ static inline bool ecs_view_next(ecs_view *view);
 
 /* The T of the current entity; T is among the view's `with`. */
 #define ecs_view_get(view, T)                                                                      \
-    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
 #define ecs_view_read(view, T)                                                                     \
-    ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The number of places that a view looks at: the slots used so far. O(1). */
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
@@ -613,20 +615,19 @@ typedef struct ecs_rows {
 #define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
 static inline bool ecs_rows_next(ecs_rows *rows);
 #define ecs_rows_get(rows, T)                                                                      \
-    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 #define ecs_rows_read(rows, T)                                                                     \
-    ((const T *)ecs_rows_read_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The loops over one component, for writing and for reading. */
-#define ecs_each(world, T, component) ECS_EACH_(ecs_each_begin_, world, T, T, component)
-#define ecs_each_read(world, T, component)                                                         \
-    ECS_EACH_(ecs_each_read_begin_, world, T, const T, component)
+#define ecs_each(world, T, component) ECS_EACH_(ECS_GETS_, world, T, T, component)
+#define ecs_each_read(world, T, component) ECS_EACH_(ECS_READS_, world, T, const T, component)
 
 /* The same with the entity's handle. */
 #define ecs_each_entity(world, T, component, handle)                                               \
-    ECS_EACH_ENTITY_(ecs_each_begin_, world, T, T, component, handle)
+    ECS_EACH_ENTITY_(ECS_GETS_, world, T, T, component, handle)
 #define ecs_each_entity_read(world, T, component, handle)                                          \
-    ECS_EACH_ENTITY_(ecs_each_read_begin_, world, T, const T, component, handle)
+    ECS_EACH_ENTITY_(ECS_READS_, world, T, const T, component, handle)
 
 /* ---- Storages as arrays ------------------------------------------------------------------------
  *
@@ -640,11 +641,12 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  */
 
 /* The first value: a `T *`. NULL if no entity ever had a T. */
-#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_array(world, T)                                                                        \
+    ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_array_read(world, T)                                                                   \
-    ((const T *)ecs_array_read_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
 #define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T ECS_SITE_, (row))
@@ -695,11 +697,12 @@ typedef struct ecs_row_run {
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 
 /* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
-#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_run_get(run, T)                                                                        \
+    ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_run_read(run, T)                                                                       \
-    ((const T *)ecs_run_read_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The nth entity of the run, 0 to count - 1. */
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
@@ -795,16 +798,12 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
  * group, or of one that shares types with it, is added or removed. O(1). NULL if no entity ever had
  * a T. */
 #define ecs_group_array(world, all, T)                                                             \
-    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_group_array_read(world, all, T)                                                        \
-    ((const T *)ecs_group_array_read_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
-
-void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
-                       const char *name, size_t size);
-const void *ecs_group_array_read_(const ecs_world *world, ecs_components all, unsigned component,
-                                  const char *name, size_t size);
+    ((const T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),        \
+                                 ECS_READS_))
 
 #ifdef __cplusplus
 }

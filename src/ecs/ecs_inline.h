@@ -530,16 +530,18 @@ struct ecs_world {
          ecs_rows_go_on_(&(rows));)                                                                \
         for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
 
-#define ECS_EACH_(begin, world, T, VALUE, component)                                               \
-    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+#define ECS_EACH_(touch, world, T, VALUE, component)                                               \
+    for (ecs_rows component##_rows_ =                                                              \
+             ecs_each_begin_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), touch);           \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL;                                                              \
              ecs_rows_enter_(&component##_rows_) &&                                                \
              ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true);         \
              (void)component, ecs_rows_leave_(&component##_rows_))
 
-#define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
-    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+#define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
+    for (ecs_rows component##_rows_ =                                                              \
+             ecs_each_begin_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), touch);           \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
@@ -618,10 +620,6 @@ struct ecs_world {
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
-/* Ends the program: the entity has no component of this name. `call` is "get" or "read". */
-ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call,
-                              const char *name);
-
 typedef enum ecs_touch_ {
     ECS_READS_,
     ECS_GETS_, /* to write through the pointer, or only to read */
@@ -644,6 +642,10 @@ typedef enum ecs_touch_ {
     ECS_CREATES_LATER_,
     ECS_DESTROYS_LATER_,
 } ecs_touch_;
+
+/* Ends the program: the entity has no component of this name. */
+ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
+                              const char *name);
 
 /* The place of the call, if there is one behind this name; else "". */
 const char *ecs_site_in_(const char *name);
@@ -696,6 +698,8 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
                 const char *other_name);
+void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
+                       const char *name, size_t size, ecs_touch_ touch);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
@@ -1214,70 +1218,43 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
     return ecs_value_(world, entity, component, size);
 }
 
-static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
-                                   size_t size)
+/* Asserts that the running code may do this with values: ECS_READS_, ECS_GETS_ or ECS_WRITES_. */
+static inline void ecs_check_touches_(const ecs_world *world, unsigned component, const char *name,
+                                      size_t size, ecs_touch_ touch)
 {
+    const ecs_access_ *access = &world->run.access;
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.writes, ECS_GETS_, component, name);
-}
-
-static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
-                                     size_t size)
-{
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.writes, ECS_WRITES_, component, name);
-}
-
-static inline void ecs_check_reads_(const ecs_world *world, unsigned component, const char *name,
-                                    size_t size)
-{
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.reads, ECS_READS_, component, name);
+    ecs_check_access_(world, touch == ECS_READS_ ? access->reads : access->writes, touch, component,
+                      name);
 }
 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                 const char *name, size_t size)
+                                 const char *name, size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, touch);
     return ecs_value_or_null_(world, entity, component, size);
 }
 
-static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entity,
-                                        unsigned component, const char *name, size_t size)
+/* Asserts that the entity has the component. */
+static inline void ecs_check_has_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                  const char *name, ecs_touch_ touch)
 {
-    ecs_check_reads_(world, component, name, size);
-    return ecs_value_or_null_(world, entity, component, size);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, touch, name);
 }
 
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
-                             const char *name, size_t size)
+                             const char *name, size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, "get", name);
-    return ecs_value_(world, entity, component, size);
-}
-
-static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                    const char *name, size_t size)
-{
-    ecs_check_reads_(world, component, name, size);
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, "read", name);
+    ecs_check_touches_(world, component, name, size, touch);
+    ecs_check_has_(world, entity, component, name, touch);
     return ecs_value_(world, entity, component, size);
 }
 
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
-                               size_t size)
+                               size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
-    return world->storages[component].data;
-}
-
-static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
-                                          const char *name, size_t size)
-{
-    ecs_check_reads_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, touch);
     return world->storages[component].data;
 }
 
@@ -1309,7 +1286,7 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name, const void *value, size_t size)
 {
     ecs_check_not_linked_(world, component, name);
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, ECS_WRITES_);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_oversee_(world, component, entity.index, value);
@@ -1340,17 +1317,14 @@ static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slo
                              : &tracking->deleted) = world->run.now;
 }
 
-static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
+static inline void ecs_check_touches_unique_(const ecs_world *world, unsigned unique,
+                                             const char *name, ecs_touch_ touch)
 {
+    const ecs_access_ *access = &world->run.access;
     ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->run.access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
-}
-
-static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
-                                           const char *name)
-{
-    ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->run.access.reads_unique, ECS_READS_UNIQUE_, unique, name);
+    ecs_check_access_(world,
+                      touch == ECS_READS_UNIQUE_ ? access->reads_unique : access->writes_unique,
+                      touch, unique, name);
 }
 
 static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
@@ -1377,41 +1351,19 @@ static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, 
 }
 
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                    size_t size)
+                                    size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_unique_(world, unique, name);
+    ecs_check_touches_unique_(world, unique, name, touch);
     return ecs_unique_or_null_(world, unique, name, size);
-}
-
-static inline const void *ecs_try_unique_read_(const ecs_world *world, unsigned unique,
-                                               const char *name, size_t size)
-{
-    ecs_check_reads_unique_(world, unique, name);
-    return ecs_unique_or_null_(world, unique, name, size);
-}
-
-/* The value, which must exist. */
-static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, const char *name,
-                                      size_t size)
-{
-    void *value = ecs_unique_or_null_(world, unique, name, size);
-    ECS_CHECK_(world, value,
-               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
-    return value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                size_t size)
+                                size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_unique_(world, unique, name);
-    return ecs_unique_value_(world, unique, name, size);
-}
-
-static inline const void *ecs_unique_read_(const ecs_world *world, unsigned unique,
-                                           const char *name, size_t size)
-{
-    ecs_check_reads_unique_(world, unique, name);
-    return ecs_unique_value_(world, unique, name, size);
+    void *value = ecs_try_unique_(world, unique, name, size, touch);
+    ECS_CHECK_(world, value,
+               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
+    return value;
 }
 
 /* ---- Loops in slot order ---- */
@@ -1561,36 +1513,23 @@ static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query
 
 /* Asserts that a loop over `with` may ask for this component of its current entity. */
 static inline void ecs_check_current_(const ecs_world *world, ecs_components with,
-                                      ecs_entity entity, unsigned component, const char *call,
-                                      const char *name)
+                                      ecs_entity entity, unsigned component, const char *name,
+                                      size_t size, ecs_touch_ touch)
 {
+    ecs_check_touches_(world, component, name, size, touch);
     ECS_CHECK_(world, ecs_holds_(with, component),
-               "%s is not among the `with` of the loop: call ecs_try_%s", name, call);
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, call, name);
+               "%s is not among the `with` of the loop: call ecs_try_%s", name,
+               touch == ECS_READS_ ? "read" : "get");
+    ecs_check_has_(world, entity, component, name, touch);
 }
 
 /* The page is the same for a whole word, so the compiler looks it up outside of the inner loop. */
-static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
+static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                    size_t size, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &view->world->storages[component];
+    ecs_check_current_(view->world, view->with_, view->entity, component, name, size, touch);
     return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
-}
-
-static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
-                                  size_t size)
-{
-    ecs_check_gets_(view->world, component, name, size);
-    ecs_check_current_(view->world, view->with_, view->entity, component, "get", name);
-    return ecs_view_value_(view, component, size);
-}
-
-static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
-                                         size_t size)
-{
-    ecs_check_reads_(view->world, component, name, size);
-    ecs_check_current_(view->world, view->with_, view->entity, component, "read", name);
-    return ecs_view_value_(view, component, size);
 }
 
 /* ---- Loops in row order ---- */
@@ -1625,17 +1564,10 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
     return rows;
 }
 
-static inline ecs_rows ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
-                                       size_t size)
+static inline ecs_rows ecs_each_begin_(const ecs_world *world, unsigned component, const char *name,
+                                       size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
-    return ecs_rows_of_(world, component);
-}
-
-static inline ecs_rows ecs_each_read_begin_(const ecs_world *world, unsigned component,
-                                            const char *name, size_t size)
-{
-    ecs_check_reads_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, touch);
     return ecs_rows_of_(world, component);
 }
 
@@ -1719,29 +1651,15 @@ static inline bool ecs_rows_next(ecs_rows *rows)
 }
 
 /* If the body has moved the current entity to another row, that is looked up, too. */
-static ECS_HOT_ void *ecs_rows_value_(const ecs_rows *rows, unsigned component, size_t size)
+static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
+                                    size_t size, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &rows->world->storages[component];
+    ecs_check_current_(rows->world, rows->with_, rows->entity, component, name, size, touch);
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
     return storage->data + row * size;
-}
-
-static inline void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
-                                  size_t size)
-{
-    ecs_check_gets_(rows->world, component, name, size);
-    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "get", name);
-    return ecs_rows_value_(rows, component, size);
-}
-
-static inline const void *ecs_rows_read_(const ecs_rows *rows, unsigned component, const char *name,
-                                         size_t size)
-{
-    ecs_check_reads_(rows->world, component, name, size);
-    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "read", name);
-    return ecs_rows_value_(rows, component, size);
 }
 
 /* ---- Runs ---- */
@@ -1756,28 +1674,14 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
     return entity;
 }
 
-static inline void *ecs_run_value_(const ecs_row_run *run, unsigned component, const char *call,
-                                   const char *name, size_t size)
+static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
+                                 size_t size, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &run->world->storages[component];
     const ecs_entity first = ecs_run_entity(run, 0);
-    ecs_check_current_(run->world, run->with_, first, component, call, name);
+    ecs_check_current_(run->world, run->with_, first, component, name, size, touch);
     const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return storage->data + row * size;
-}
-
-static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
-                                 size_t size)
-{
-    ecs_check_gets_(run->world, component, name, size);
-    return ecs_run_value_(run, component, "get", name, size);
-}
-
-static inline const void *ecs_run_read_(const ecs_row_run *run, unsigned component,
-                                        const char *name, size_t size)
-{
-    ecs_check_reads_(run->world, component, name, size);
-    return ecs_run_value_(run, component, "read", name, size);
 }
 
 /* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */

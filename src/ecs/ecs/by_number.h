@@ -59,14 +59,15 @@ static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, 
 static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
 {
     const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_get_(world, entity, component, name, world->storages[component].size);
+    return ecs_try_get_(world, entity, component, name, world->storages[component].size, ECS_GETS_);
 }
 
 static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
                                                  unsigned component)
 {
     const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_read_(world, entity, component, name, world->storages[component].size);
+    return ecs_try_get_(world, entity, component, name, world->storages[component].size,
+                        ECS_READS_);
 }
 
 /* ecs_add: the value's place; NULL when memory runs out, or when there is no such entity. `value`
@@ -99,7 +100,7 @@ static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity
     const char *name = ecs_name_of_number_(world, component);
     const ecs_storage_ *storage = &world->storages[component];
     ecs_check_not_linked_(world, component, name);
-    ecs_check_writes_(world, component, name, storage->size);
+    ecs_check_touches_(world, component, name, storage->size, ECS_WRITES_);
     void *place = ecs_value_or_null_(world, entity, component, storage->size);
     if (place)
         ecs_oversee_(world, component, entity.index, NULL);

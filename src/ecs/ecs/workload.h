@@ -41,8 +41,8 @@
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.
  * Two systems conflict if one writes what the other reads or writes, or if one runs alone. The
- * systems of a batch may run side by side (see Executors below), or one after the other, with the same
- * result.
+ * systems of a batch may run side by side (see Executors below), or one after the other, with the
+ * same result.
  *
  * No system, whatever it declares, may prepare or run workloads, or call ecs_set_executor, traces,
  * ecs_advance, ecs_image_restore or ecs_load. Calls that prepare a world (registering, hooks,

@@ -1,7 +1,7 @@
 /* merge: brings the entities of a save into a world that lives on. They are read into a second
  * world, at the slots that they will have, and checked there; then they move over. */
-#include "../kernel.h"
 #include "../ecs/snapshot.h"
+#include "../kernel.h"
 #include "format.h"
 #include "load.h"
 

@@ -89,14 +89,16 @@ template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
     constexpr unsigned number = detail::number<List, Plain>;
     if constexpr (std::is_same_v<T, const Plain *>)
         return static_cast<T>(
-            ecs_try_read_(view.world, view.entity, number, name<Plain>, sizeof(Plain)));
+            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_READS_));
     else if constexpr (std::is_pointer_v<T>)
         return static_cast<T>(
-            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain)));
+            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_GETS_));
     else if constexpr (std::is_const_v<T>)
-        return *static_cast<T *>(ecs_view_read_(&view, number, name<Plain>, sizeof(Plain)));
+        return *static_cast<T *>(
+            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_READS_));
     else
-        return *static_cast<T *>(ecs_view_get_(&view, number, name<Plain>, sizeof(Plain)));
+        return *static_cast<T *>(
+            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_GETS_));
 }
 
 // Calls f(values...) or f(entity, values...).
