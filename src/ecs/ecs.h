@@ -28,7 +28,7 @@
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. From C++17,
  * include ecs.hpp, which lies beside this header: the same with templates in place of macros. A
- * name that an earlier version had is an error that says what to write instead (ecs_dropped.h).
+ * name that an earlier version had is an error that says what to write instead (ecs/dropped.h).
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -811,4 +811,4 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
 #include "ecs_inline.h"
 
-#include "ecs_dropped.h"
+#include "ecs/dropped.h"

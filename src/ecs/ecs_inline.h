@@ -145,21 +145,6 @@ static inline bool ecs_is_empty(ecs_components set)
     return set == 0;
 }
 
-static inline bool ecs_includes(ecs_components all, ecs_components some)
-{
-    return (all & some) == some;
-}
-
-static inline bool ecs_overlap(ecs_components a, ecs_components b)
-{
-    return (a & b) != 0;
-}
-
-static inline bool ecs_same_set(ecs_components a, ecs_components b)
-{
-    return a == b;
-}
-
 /* ---- Sets of several words: no loop branches on what is in them, except those for the lowest ----
  */
 
@@ -224,6 +209,19 @@ static inline bool ecs_is_empty(ecs_components set)
     return any == 0;
 }
 
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    unsigned nth = 0;
+    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
+        nth++;
+    set.words_[nth] &= set.words_[nth] - 1;
+    return set;
+}
+
+#endif
+
+/* ---- Sets of any size ---- */
+
 static inline bool ecs_includes(ecs_components all, ecs_components some)
 {
     return ecs_is_empty(ecs_except(some, all));
@@ -238,19 +236,6 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b)
 {
     return ecs_includes(a, b) && ecs_includes(b, a);
 }
-
-static inline ecs_components ecs_without_lowest_(ecs_components set)
-{
-    unsigned nth = 0;
-    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
-        nth++;
-    set.words_[nth] &= set.words_[nth] - 1;
-    return set;
-}
-
-#endif
-
-/* ---- The lowest number ---- */
 
 /* In a word that is not 0. */
 static inline unsigned ecs_lowest_bit_(uint64_t word)
