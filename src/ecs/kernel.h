@@ -47,10 +47,8 @@ void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
  * slot. */
 bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
 
-/* Creates the entities that are alive in the other world, with the same handles and no components.
- * They may be claimed, and there is room for as many slots. Slots before them that were never used
- * become free: the lowest is used next. O(slots of the other world + free slots). */
-void ecs_claim_all_(ecs_world *world, const ecs_world *other);
+/* Adds slots up to this count, all of them free: the lowest is used next. */
+void ecs_extend_slots_(ecs_world *world, uint32_t count);
 
 /* access: assertions that the running code does what it may, and nothing else. Knows no systems,
  * only the access that the world grants now. */

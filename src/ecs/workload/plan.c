@@ -269,9 +269,6 @@ ecs_plan_ *ecs_plans_(const ecs_world *world)
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
 {
     const walk_result counted = walk_through(world, workload, NULL, NULL);
-    plan_list *plans = ecs_ensure_state(world, &keeps_plans, sizeof *plans);
-    if (!plans)
-        return NULL;
     ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
     if (!plan)
         return NULL;
@@ -281,7 +278,9 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
         .count = counted.count,
         .gate_count = counted.gate_count,
     };
-    if (!allocate_entries(world, plan) || !allocate_gates(world, plan)) {
+    const bool complete = allocate_entries(world, plan) && allocate_gates(world, plan);
+    plan_list *plans = complete ? ecs_ensure_state(world, &keeps_plans, sizeof *plans) : NULL;
+    if (!plans) {
         free_plan(world, plan);
         return NULL;
     }
