@@ -20,7 +20,9 @@
  *     The order of rows
  *     Groups
  *
- * Everything else is an add-on with a header of its own: ecs_addons.h lists them, and includes all.
+ * and then ecs/workload.h, which this header includes: systems that declare what they touch, run in
+ * a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them, and
+ * includes all. Where the ECS comes as two files, ecs.h holds these, too.
  * An add-on observes a world from its first use on, through one door (ecs_observer.h, for
  * structures of yours, too), and costs nothing before that. ecs_inline.h holds the structs and the
  * inlined code: you need not open it to use the module.
@@ -810,5 +812,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 #endif
 
 #include "ecs_inline.h"
+
+/* Systems and workloads. They are written as an add-on is, but most programs want them. */
+#include "ecs/workload.h"
 
 #include "ecs/dropped.h"

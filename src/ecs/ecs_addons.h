@@ -19,6 +19,8 @@
  */
 #pragma once
 
+#include "ecs.h"
+
 #include "ecs/by_number.h"
 #include "ecs/clone.h"
 #include "ecs/command.h"
@@ -30,4 +32,3 @@
 #include "ecs/schedule.h"
 #include "ecs/snapshot.h"
 #include "ecs/track.h"
-#include "ecs/workload.h"
