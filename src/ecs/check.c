@@ -61,8 +61,9 @@ static bool is_of_another_world(const ecs_world *world, ecs_entity entity)
     return (entity.stamp ^ world->first_stamp) & (ECS_NEXT_GENERATION_ - 1);
 }
 
-void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call, const char *name)
+void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch, const char *name)
 {
+    const char *call = touch == ECS_READS_ ? "read" : "get";
     ECS_CHECK_(world, entity.stamp != 0, "ecs_%s: {0} is no entity, so it has no %s", call, name);
     ECS_CHECK_(world, !is_of_another_world(world, entity),
                "ecs_%s: the entity is one of another world, so it has no %s in this one", call,

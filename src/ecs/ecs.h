@@ -18,12 +18,11 @@
  *     Storages as arrays
  *     Runs
  *     The order of rows
- *     Groups                  components kept side by side, for loops as fast as over arrays
- *     Systems                 functions that declare what they touch, in workloads
- *     Executors               systems side by side on your threads, and work cut into ranges
- *     Components by number    for types that are only known at run time
+ *     Groups
  *
- * Everything else is an add-on with a header of its own: ecs_addons.h lists them, and includes all.
+ * and then ecs/workload.h, which this header includes: systems that declare what they touch, run in
+ * a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them, and
+ * includes all. Where the ECS comes as two files, ecs.h holds these, too.
  * An add-on observes a world from its first use on, through one door (ecs_observer.h, for
  * structures of yours, too), and costs nothing before that. ecs_inline.h holds the structs and the
  * inlined code: you need not open it to use the module.
@@ -31,7 +30,7 @@
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. From C++17,
  * include ecs.hpp, which lies beside this header: the same with templates in place of macros. A
- * name that an earlier version had is an error that says what to write instead (ecs_dropped.h).
+ * name that an earlier version had is an error that says what to write instead (ecs/dropped.h).
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -54,10 +53,10 @@
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
- *   through an executor of yours (Executors). Worlds share nothing.
+ *   through an executor of yours (workload.h). Worlds share nothing.
  * - Reading and writing have different names: ecs_get and every call that returns a `T *` writes,
  *   ecs_read and every call that returns a `const T *` reads. The code is the same; but in a system
- *   that declares its access, a build with checks verifies that it does no more (Systems).
+ *   that declares its access, a build with checks verifies that it does no more (workload.h).
  *
  * Macros give functions their types: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
@@ -156,7 +155,7 @@ static inline uint64_t ecs_number(ecs_entity entity)
  * examples/ecs/modules is such a program; schedule.h puts the modules' systems in order. A build
  * with checks finds two components with one number in a world, and two uniques of different sizes.
  * A module's sources are compiled with each program, whose numbers they use; a compiled library
- * that is to work with any numbers takes them at run time (Components by number).
+ * that is to work with any numbers takes them at run time (by_number.h).
  *
  * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
  * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
@@ -370,17 +369,18 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
 #define ecs_get(world, entity, T)                                                                  \
-    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The entity's T, or NULL if it has none. */
 #define ecs_try_get(world, entity, T)                                                              \
-    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_read(world, entity, T)                                                                 \
-    ((const T *)ecs_read_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 #define ecs_try_read(world, entity, T)                                                             \
-    ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),         \
+                             ECS_READS_))
 
 /* True if the entity has a T, or the tag T. */
 #define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
@@ -442,17 +442,18 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
                           ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
 
 /* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
-#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_unique(world, T)                                                                       \
+    ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
 
 /* The value, or NULL if there is none. */
 #define ecs_try_unique(world, T)                                                                   \
-    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_unique_read(world, T)                                                                  \
-    ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
 #define ecs_try_unique_read(world, T)                                                              \
-    ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
 
 /* Drops the value; false if there is none. */
 #define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T ECS_SITE_)
@@ -461,7 +462,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * are the caller's until the next call; the world keeps the block for reuse and frees it at its
  * end. So a system that needs an array for a moment allocates only the first time, and when it
  * needs a larger one: NULL when memory runs out. It is no part of the world's state. A system that
- * uses it declares .scratch, and runs alone (Systems). */
+ * uses it declares .scratch, and runs alone (workload.h). */
 #define ecs_scratch(world, ...) ecs_scratch_((world), __VA_ARGS__, ECS_SITE_)
 
 /* ---- Views -------------------------------------------------------------------------------------
@@ -517,7 +518,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (Groups), the
- * third for loops of either order in ranges and in systems that run side by side (Executors):
+ * third for loops of either order in ranges and in systems that run side by side (workload.h):
  *
  *                      over rows            in a group           in parallel
  *                      current   another    current   another    current   another
@@ -567,7 +568,7 @@ typedef struct ecs_view {
 } ecs_view;
 
 /* (world, query): begins a view, an ecs_view, before its first entity. The world may be const, as
- * in a condition (Systems), which then reads: ecs_view_read. */
+ * in a condition (workload.h), which then reads: ecs_view_read. */
 #define ecs_view_begin(world, ...) ecs_view_begin_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Steps to the next entity; false when there is none left. */
@@ -575,11 +576,18 @@ static inline bool ecs_view_next(ecs_view *view);
 
 /* The T of the current entity; T is among the view's `with`. */
 #define ecs_view_get(view, T)                                                                      \
-    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
 #define ecs_view_read(view, T)                                                                     \
-    ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+
+/* The number of places that a view looks at: the slots used so far. O(1). */
+uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
+
+/* Begins a view of the entities in places first to end - 1. */
+static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
+                                      uint32_t end);
 
 /* The loop over a view; the query follows `world`. */
 #define ecs_each_view(view, world, ...) ECS_EACH_VIEW_(view, world, __VA_ARGS__)
@@ -609,20 +617,19 @@ typedef struct ecs_rows {
 #define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
 static inline bool ecs_rows_next(ecs_rows *rows);
 #define ecs_rows_get(rows, T)                                                                      \
-    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 #define ecs_rows_read(rows, T)                                                                     \
-    ((const T *)ecs_rows_read_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The loops over one component, for writing and for reading. */
-#define ecs_each(world, T, component) ECS_EACH_(ecs_each_begin_, world, T, T, component)
-#define ecs_each_read(world, T, component)                                                         \
-    ECS_EACH_(ecs_each_read_begin_, world, T, const T, component)
+#define ecs_each(world, T, component) ECS_EACH_(ECS_GETS_, world, T, T, component)
+#define ecs_each_read(world, T, component) ECS_EACH_(ECS_READS_, world, T, const T, component)
 
 /* The same with the entity's handle. */
 #define ecs_each_entity(world, T, component, handle)                                               \
-    ECS_EACH_ENTITY_(ecs_each_begin_, world, T, T, component, handle)
+    ECS_EACH_ENTITY_(ECS_GETS_, world, T, T, component, handle)
 #define ecs_each_entity_read(world, T, component, handle)                                          \
-    ECS_EACH_ENTITY_(ecs_each_read_begin_, world, T, const T, component, handle)
+    ECS_EACH_ENTITY_(ECS_READS_, world, T, const T, component, handle)
 
 /* ---- Storages as arrays ------------------------------------------------------------------------
  *
@@ -636,11 +643,12 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  */
 
 /* The first value: a `T *`. NULL if no entity ever had a T. */
-#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_array(world, T)                                                                        \
+    ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_array_read(world, T)                                                                   \
-    ((const T *)ecs_array_read_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
 #define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T ECS_SITE_, (row))
@@ -691,11 +699,12 @@ typedef struct ecs_row_run {
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 
 /* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
-#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_run_get(run, T)                                                                        \
+    ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_run_read(run, T)                                                                       \
-    ((const T *)ecs_run_read_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((const T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
 
 /* The nth entity of the run, 0 to count - 1. */
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
@@ -791,311 +800,12 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
  * group, or of one that shares types with it, is added or removed. O(1). NULL if no entity ever had
  * a T. */
 #define ecs_group_array(world, all, T)                                                             \
-    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_group_array_read(world, all, T)                                                        \
-    ((const T *)ecs_group_array_read_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
-
-void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
-                       const char *name, size_t size);
-const void *ecs_group_array_read_(const ecs_world *world, ecs_components all, unsigned component,
-                                  const char *name, size_t size);
-
-/* ---- Systems ------------------------------------------------------------------------------------
- *
- * A system is a function over a world, with a name and its declared access. A workload runs systems
- * in a fixed order; it may contain other workloads.
- *
- *     static const ecs_system systems[] = {
- *         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
- *         {.name = "think", .run = think, .writes = ecs_mask(Mind),
- *          .when = is_day, .reads_unique = ecs_unique_mask(Clock)},
- *         {.name = "spawn", .try_run = spawn, .creates = true,
- *          .changes = ecs_mask(Position, Velocity), .writes_unique = ecs_unique_mask(Dice)},
- *     };
- *     static const ecs_workload day = {"day", systems, sizeof systems / sizeof systems[0]};
- *
- *     ecs_failure failure = ecs_run(world, &day);
- *
- * A system declares what it touches:
- *
- *     reads, writes     components whose values it gets; writing includes reading
- *     changes           components that it adds to entities or takes from them, or whose rows it
- *                       sorts, aligns or groups; includes writing. ecs_add is a change even where
- *                       it replaces; ecs_set is none
- *     creates           it creates entities; the components that it gives them are `changes`
- *     scratch           it uses scratch memory: ecs_scratch
- *     destroys          it destroys or strips entities, with any components
- *     reads_unique, writes_unique, changes_unique
- *                       the same for uniques; storing the first value and deleting it are changes
- *
- * Which entity has which component needs no declaration: ecs_has, ecs_count, ecs_is_alive,
- * ecs_row_of, ecs_entity_at and a view's `with`, `without` and `any`. Only changes, creating and
- * destroying alter that, and a system that declares one of them runs alone, unless it records them
- * as commands, which are carried out after its batch (command.h). So does a system that
- * declares nothing at all: it may touch everything.
- *
- * A build with checks knows which system runs, and ends the program with one line when a system
- * touches something that it has not declared: the line names the system, the component, the access
- * and the declaration to add. Outside systems, and inside hooks before the world's end (but not
- * those of replacements), everything is allowed.
- *
- * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
- * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.
- * Two systems conflict if one writes what the other reads or writes, or if one runs alone. The
- * systems of a batch may run side by side (Executors), or one after the other, with the same
- * result.
- *
- * No system, whatever it declares, may prepare or run workloads, or call ecs_set_executor, traces,
- * ecs_advance, ecs_image_restore or ecs_load. Calls that prepare a world (registering, hooks,
- * codecs, ecs_track) and those that save all of it (ecs_image_take, ecs_save) are also allowed in a
- * system that declares nothing.
- *
- * Failing. All systems of a batch run even if one of them fails, with any executor; then ecs_run
- * returns the first failure in order, and no later batch runs.
- */
-
-typedef struct ecs_system {
-    const char *name;
-    void (*run)(ecs_world *world);        /* a system that cannot fail, or */
-    int (*try_run)(ecs_world *world);     /* one that can: 0 is success, the rest is yours, or */
-    const struct ecs_workload *workload;  /* a workload, which runs in this place */
-    bool (*when)(const ecs_world *world); /* the condition: true runs it. NULL: always */
-    ecs_components reads, writes, changes;
-    ecs_uniques reads_unique, writes_unique, changes_unique;
-    bool creates, destroys, scratch;
-    bool commands;       /* `changes`, `creates` and `destroys` are commands: see command.h */
-    bool after_commands; /* of all systems before it */
-    bool main_thread;    /* runs on the thread that called ecs_run, as some libraries require */
-    void *context;       /* yours: see ecs_context */
-} ecs_system;
-
-/* The `context` of the running system; in a condition, of the system that it decides about. NULL
- * outside of systems. So one function makes several systems:
- *
- *     static void blow(ecs_world *world)
- *     {
- *         const Wind *wind = ecs_context(world);
- *         ecs_each (world, Velocity, velocity)
- *             velocity->x += wind->speed;
- *     }
- *
- *     {.name = "breeze", .run = blow, .context = &breeze, .writes = ecs_mask(Velocity)},
- *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity),
- *      .when = is_stormy},
- *
- * What it points to is no part of the world: no access check covers it, and two systems that share
- * what they write there need .main_thread. O(1). */
-void *ecs_context(const ecs_world *world);
-
-/* A condition (`when`) is evaluated before the batch of its system. It may read what its system
- * declares (ecs_read, ecs_each_read, ecs_view_read in a view, ecs_array_read, ecs_unique_read), and
- * writes nothing. The condition of a nested workload is evaluated once in a run, before the first
- * of its systems, and decides for all of them. The entry of a nested workload declares what its
- * condition reads, and nothing else: that counts for each system in it (if it declares nothing,
- * they run alone). Without a condition it needs no declaration. */
-
-typedef struct ecs_workload {
-    const char *name;
-    const ecs_system *systems;
-    size_t count;
-} ecs_workload;
-
-/* The system that failed, and its code; NULL and 0 when none did. */
-typedef struct ecs_failure {
-    const ecs_system *system;
-    int code;
-} ecs_failure;
-
-/* The code, with no system, of a workload that could not be prepared: nothing has run. With a
- * system: there was no room for commands (command.h). */
-enum { ECS_OUT_OF_MEMORY = -1 };
-
-/* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
- * its end and finds it by the workload's address: the workload, its systems and nested workloads
- * must stay in place and unchanged for that long. Fine if it is prepared. False when memory runs
- * out. Not inside a system. O(systems * those in a batch) */
-bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
-
-/* Runs a workload, and prepares it if necessary. It allocates only then: call ecs_prepare, after
- * ecs_set_executor, where a run must not fail halfway. Not inside a system: nest workloads instead.
- */
-ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
-
-/* Runs one system as a workload of this system alone would run: on the calling thread, with its
- * condition and its access checks, and with a last run of its own, apart from those in workloads
- * (ecs_last_run, track.h). For tests, tools, and what happens on request. The system must stay in
- * place and unchanged until the world's end. It allocates the first time. */
-ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
-
-/* The component T, or the unique T, belongs to the thread that makes this call: the main thread. A
- * window or a handle of a library that one thread must use is such a value.
- * - Systems that declare it run on the main thread, beside the others of their batch, as if they
- *   had .main_thread; and ecs_run must be called there.
- * - Ranges (Executors) must not touch it, on any thread.
- * A build with checks ends the program at each breach of these; outside of systems it does not know
- * the thread, and leaves that to you. Call it before the first run, once or more often, always on
- * the same thread. Never fails. */
-#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_COMPONENT(T), #T ECS_SITE_)
-#define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE(T), #T)
-
-/* Behind the macros. */
-void ecs_main_thread_(ecs_world *world, unsigned component, const char *name);
-void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name);
-
-/* Why a system is not in the batch before its own: see ecs_inspect_system (inspect.h). */
-typedef enum ecs_conflict {
-    ECS_CONFLICT_NONE,       /* there is no batch before */
-    ECS_CONFLICT_ORDER,      /* it could be, but another one that comes before it could not */
-    ECS_CONFLICT_COMPONENT,  /* one writes the component that the other reads or writes */
-    ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
-    ECS_CONFLICT_COMMANDS,   /* the other commands a change of what this one declares, or this one
-                                waits for all commands (command.h) */
-    ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch memory: it runs
-                                alone */
-    ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */
-} ecs_conflict;
-
-/* ---- Executors ----------------------------------------------------------------------------------
- *
- * An executor is two functions of yours that run tasks, on any threads you have. With one, the
- * systems of a batch run side by side, and a system may cut its own work into ranges that do. The
- * results are the same with any executor, and with none.
- *
- * Systems that run side by side share what the world holds, but each gets a struct of its own: it
- * must use the world that it is given, and not keep it. What is not the world's (a file, a
- * variable) is yours to guard. Of your hooks, those of replacements alone are called there. Your
- * allocator is only called there by systems that record commands (command.h), until their buffers
- * are large enough; your clock and on_bug may be, on any thread.
- */
-
-/* Does the nth part of the work. `worker` is a small number of the thread that does it, for traces:
- * 0 for the one that called `start`. */
-typedef void ecs_task(void *argument, uint32_t nth, uint32_t worker);
-
-/* `start` makes sure that task(argument, nth, worker) is called once for each nth below `count`, in
- * any order, on any threads; it may call them itself, or leave that to `wait`, which returns when
- * all are done. The two are called in turn, on the thread that called ecs_run or ecs_run_ranges.
- * The tasks must see what was written before `start`; after `wait`, that thread must see what they
- * wrote. */
-typedef struct ecs_executor {
-    void (*start)(void *context, ecs_task *task, void *argument, uint32_t count);
-    void (*wait)(void *context);
-    void *context;
-} ecs_executor;
-
-/* From now on the world uses a copy of `executor`; NULL: everything runs on the calling thread, as
- * in a new world. Not inside a system. */
-void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
-
-/* ---- Ranges ------------------------------------------------------------------------------------
- */
-
-/* Places first to end - 1, the nth range of the cut. A place is a slot, a row, or whatever you cut.
- */
-typedef struct ecs_range {
-    uint32_t first, end;
-    uint32_t nth;
-} ecs_range;
-
-/* Does the work for a range. */
-typedef void ecs_range_task(ecs_world *world, ecs_range range, void *context);
-
-/* The number of ranges: `count` / `grain`, rounded up; 0 for a grain of 0, which cuts nothing. */
-static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
-{
-    return grain > 0 ? count / grain + (count % grain != 0) : 0;
-}
-
-/* Cuts 0..count into ranges of `grain` places (the last may have fewer), and calls the task for
- * each: through the executor, if the system runs alone in its batch, or outside of systems;
- * otherwise one after the other. The cut depends on `count` and `grain` alone, never on the number
- * of threads: let each range store its result in element `nth` of an array, and sum them in that
- * order.
- *
- * Tasks may touch what the running system may, but structure must not change: no adding, removing,
- * creating, destroying or sorting. Two ranges must not write the same data. Never allocates.
- *
- *     static void fall(ecs_world *world, ecs_range range, void *context)
- *     {
- *         ecs_view view = ecs_view_range(world, FALLING, range.first, range.end);
- *         while (ecs_view_next(&view))
- *             ecs_view_get(&view, Position)->y += 1;
- *     }
- *
- *     ecs_run_ranges(world, ecs_view_extent(world, FALLING), 1024, fall, NULL);
- *
- * Arrays (ecs_array, and those of a group) are cut by their rows. */
-void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
-                    void *context);
-
-/* The number of places that a view looks at: the slots used so far. O(1). */
-uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
-
-/* Begins a view of the entities in places first to end - 1. */
-static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
-                                      uint32_t end);
-
-/* ---- Components by number -----------------------------------------------------------------------
- *
- * Each call about a component has a twin here that takes the component's number instead
- * of its type, and values as bytes. It does the same, at the same cost, under the same checks of
- * registration and declared access, and is no more than a face on it.
- *
- *     const unsigned number = ecs_find_component(world, "Position");
- *     if (number != ECS_NO_NUMBER && ecs_component_size(world, number) == sizeof new_bytes)
- *         ecs_set_by_number(world, entity, number, new_bytes);
- *
- * A value is as many bytes as the type has; it needs no alignment, unless the type has a
- * replacement hook, which sees it. A number that is not registered is a bug, and so is a value for
- * a tag or a tag with a value: ecs_component_size tells which it is. fields.h adds what a program
- * says about the bytes: names and types of the fields.
- */
-
-#define ECS_NO_NUMBER UINT32_MAX
-
-/* The number of the component or tag that was registered under this name (the lowest, if modules
- * share a name); ECS_NO_NUMBER if there is none. O(types): keep it, it never changes. */
-unsigned ecs_find_component(const ecs_world *world, const char *name);
-
-/* The name that it was registered under; NULL if the number is free. O(1). */
-static inline const char *ecs_component_name(const ecs_world *world, unsigned component);
-
-/* Bytes of a value; 0 for a tag, and for a free number. O(1). */
-static inline size_t ecs_component_size(const ecs_world *world, unsigned component);
-
-/* ecs_has. */
-static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component);
-
-/* ecs_try_get and ecs_try_read: the value's place, or NULL. */
-static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component);
-
-static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
-                                                 unsigned component);
-
-/* ecs_add: the value's place; NULL when memory runs out, or when there is no such entity. `value`
- * lies outside this world's storages, because adding may move them. */
-static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                      const void *value);
-
-/* ecs_tag. */
-static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component);
-
-/* ecs_set. */
-static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                     const void *value);
-
-/* ecs_modify (track.h): the value's place, and counts it as modified. NULL if it has none. */
-static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
-                                             unsigned component);
-
-/* ecs_remove: `out` has room for the value. */
-static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                        void *out);
-
-/* ecs_delete, of components and tags. */
-static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component);
+    ((const T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),        \
+                                 ECS_READS_))
 
 #ifdef __cplusplus
 }
@@ -1103,4 +813,7 @@ static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, uns
 
 #include "ecs_inline.h"
 
-#include "ecs_dropped.h"
+/* Systems and workloads. They are written as an add-on is, but most programs want them. */
+#include "ecs/workload.h"
+
+#include "ecs/dropped.h"

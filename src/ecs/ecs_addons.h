@@ -1,5 +1,7 @@
 /* ecs_addons.h: all add-ons at once. Each is a header with its manual, and may be included alone:
  *
+ *   ecs/workload.h     systems that declare what they touch, run in a fixed order, also on your
+ *                      threads, and work cut into ranges
  *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
  *                      when entities end
  *   ecs/command.h      changes of structure that systems record, and share batches
@@ -9,6 +11,7 @@
  *   ecs/losses.h       what was deleted and removed, across types, in its order
  *   ecs/snapshot.h     the whole world as bytes, and back
  *   ecs/inspect.h      what a world holds, and what it costs
+ *   ecs/by_number.h    components whose type is only known at run time
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
  *   ecs/clone.h        copies of entities and trees, and prefabs
  *
@@ -16,6 +19,9 @@
  */
 #pragma once
 
+#include "ecs.h"
+
+#include "ecs/by_number.h"
 #include "ecs/clone.h"
 #include "ecs/command.h"
 #include "ecs/fields.h"

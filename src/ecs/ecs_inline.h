@@ -3,7 +3,7 @@
  * them.
  *
  * Not part of the API: it may change with any version. ecs.h includes it. Its sections: sets of
- * types, structs, macros, checks, slots, rows, values, uniques, loops, components by number.
+ * types, structs, macros, checks, slots, rows, values, uniques and loops.
  *
  * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
  * bits:
@@ -145,21 +145,6 @@ static inline bool ecs_is_empty(ecs_components set)
     return set == 0;
 }
 
-static inline bool ecs_includes(ecs_components all, ecs_components some)
-{
-    return (all & some) == some;
-}
-
-static inline bool ecs_overlap(ecs_components a, ecs_components b)
-{
-    return (a & b) != 0;
-}
-
-static inline bool ecs_same_set(ecs_components a, ecs_components b)
-{
-    return a == b;
-}
-
 /* ---- Sets of several words: no loop branches on what is in them, except those for the lowest ----
  */
 
@@ -224,6 +209,19 @@ static inline bool ecs_is_empty(ecs_components set)
     return any == 0;
 }
 
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    unsigned nth = 0;
+    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
+        nth++;
+    set.words_[nth] &= set.words_[nth] - 1;
+    return set;
+}
+
+#endif
+
+/* ---- Sets of any size ---- */
+
 static inline bool ecs_includes(ecs_components all, ecs_components some)
 {
     return ecs_is_empty(ecs_except(some, all));
@@ -238,19 +236,6 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b)
 {
     return ecs_includes(a, b) && ecs_includes(b, a);
 }
-
-static inline ecs_components ecs_without_lowest_(ecs_components set)
-{
-    unsigned nth = 0;
-    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
-        nth++;
-    set.words_[nth] &= set.words_[nth] - 1;
-    return set;
-}
-
-#endif
-
-/* ---- The lowest number ---- */
 
 /* In a word that is not 0. */
 static inline unsigned ecs_lowest_bit_(uint64_t word)
@@ -443,20 +428,6 @@ typedef struct ecs_threads_ {
     void *context;
 } ecs_threads_;
 
-/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
-typedef struct ecs_commands_ {
-    unsigned char *bytes;
-    ecs_entity *created; /* the entities that they create, once they exist */
-    uint32_t used, room; /* of the bytes */
-    uint32_t created_count, created_room;
-    uint32_t recorded; /* commands */
-    uint32_t stamp;    /* in the handles of entities that they will create */
-    struct ecs_commands_ *next;
-    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
-     * records something, so that programs without commands do not link it. */
-    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
-} ecs_commands_;
-
 /* Who is told what happens, and what is being told: see kernel.h. */
 typedef struct ecs_observing_ {
     struct ecs_observer *first;   /* a list, in their order */
@@ -476,18 +447,17 @@ typedef struct ecs_running_ {
     ecs_access_ access;
     const struct ecs_system *system; /* NULL: none */
     const char *name;                /* its name */
-    ecs_commands_ *commands;         /* of the system; NULL: it records none */
+    struct ecs_commands_ *commands;  /* of the system; NULL: it records none */
     bool in_condition;               /* of the system */
     bool in_range;                   /* structure must not change */
 } ecs_running_;
 
 /* How systems are run. */
 typedef struct ecs_thread_use_ {
-    struct ecs_plan_ *plans; /* a list: one for each workload that was prepared */
     ecs_threads_ executor;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
-    const void *main; /* see system/bound.c; NULL: nothing is bound */
+    const void *main; /* see workload/executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
 /* One block of memory that calls reuse: see ecs_scratch. */
@@ -545,16 +515,18 @@ struct ecs_world {
          ecs_rows_go_on_(&(rows));)                                                                \
         for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
 
-#define ECS_EACH_(begin, world, T, VALUE, component)                                               \
-    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+#define ECS_EACH_(touch, world, T, VALUE, component)                                               \
+    for (ecs_rows component##_rows_ =                                                              \
+             ecs_each_begin_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), touch);           \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL;                                                              \
              ecs_rows_enter_(&component##_rows_) &&                                                \
              ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true);         \
              (void)component, ecs_rows_leave_(&component##_rows_))
 
-#define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
-    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+#define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
+    for (ecs_rows component##_rows_ =                                                              \
+             ecs_each_begin_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), touch);           \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
@@ -633,10 +605,6 @@ struct ecs_world {
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
-/* Ends the program: the entity has no component of this name. `call` is "get" or "read". */
-ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call,
-                              const char *name);
-
 typedef enum ecs_touch_ {
     ECS_READS_,
     ECS_GETS_, /* to write through the pointer, or only to read */
@@ -659,6 +627,10 @@ typedef enum ecs_touch_ {
     ECS_CREATES_LATER_,
     ECS_DESTROYS_LATER_,
 } ecs_touch_;
+
+/* Ends the program: the entity has no component of this name. */
+ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
+                              const char *name);
 
 /* The place of the call, if there is one behind this name; else "". */
 const char *ecs_site_in_(const char *name);
@@ -711,6 +683,8 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
                 const char *other_name);
+void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
+                       const char *name, size_t size, ecs_touch_ touch);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
@@ -1229,70 +1203,43 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
     return ecs_value_(world, entity, component, size);
 }
 
-static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
-                                   size_t size)
+/* Asserts that the running code may do this with values: ECS_READS_, ECS_GETS_ or ECS_WRITES_. */
+static inline void ecs_check_touches_(const ecs_world *world, unsigned component, const char *name,
+                                      size_t size, ecs_touch_ touch)
 {
+    const ecs_access_ *access = &world->run.access;
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.writes, ECS_GETS_, component, name);
-}
-
-static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
-                                     size_t size)
-{
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.writes, ECS_WRITES_, component, name);
-}
-
-static inline void ecs_check_reads_(const ecs_world *world, unsigned component, const char *name,
-                                    size_t size)
-{
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.reads, ECS_READS_, component, name);
+    ecs_check_access_(world, touch == ECS_READS_ ? access->reads : access->writes, touch, component,
+                      name);
 }
 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                 const char *name, size_t size)
+                                 const char *name, size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, touch);
     return ecs_value_or_null_(world, entity, component, size);
 }
 
-static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entity,
-                                        unsigned component, const char *name, size_t size)
+/* Asserts that the entity has the component. */
+static inline void ecs_check_has_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                  const char *name, ecs_touch_ touch)
 {
-    ecs_check_reads_(world, component, name, size);
-    return ecs_value_or_null_(world, entity, component, size);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, touch, name);
 }
 
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
-                             const char *name, size_t size)
+                             const char *name, size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, "get", name);
-    return ecs_value_(world, entity, component, size);
-}
-
-static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                    const char *name, size_t size)
-{
-    ecs_check_reads_(world, component, name, size);
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, "read", name);
+    ecs_check_touches_(world, component, name, size, touch);
+    ecs_check_has_(world, entity, component, name, touch);
     return ecs_value_(world, entity, component, size);
 }
 
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
-                               size_t size)
+                               size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
-    return world->storages[component].data;
-}
-
-static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
-                                          const char *name, size_t size)
-{
-    ecs_check_reads_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, touch);
     return world->storages[component].data;
 }
 
@@ -1324,7 +1271,7 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name, const void *value, size_t size)
 {
     ecs_check_not_linked_(world, component, name);
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, ECS_WRITES_);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_oversee_(world, component, entity.index, value);
@@ -1355,17 +1302,14 @@ static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slo
                              : &tracking->deleted) = world->run.now;
 }
 
-static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
+static inline void ecs_check_touches_unique_(const ecs_world *world, unsigned unique,
+                                             const char *name, ecs_touch_ touch)
 {
+    const ecs_access_ *access = &world->run.access;
     ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->run.access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
-}
-
-static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
-                                           const char *name)
-{
-    ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->run.access.reads_unique, ECS_READS_UNIQUE_, unique, name);
+    ecs_check_access_(world,
+                      touch == ECS_READS_UNIQUE_ ? access->reads_unique : access->writes_unique,
+                      touch, unique, name);
 }
 
 static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
@@ -1392,41 +1336,19 @@ static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, 
 }
 
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                    size_t size)
+                                    size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_unique_(world, unique, name);
+    ecs_check_touches_unique_(world, unique, name, touch);
     return ecs_unique_or_null_(world, unique, name, size);
-}
-
-static inline const void *ecs_try_unique_read_(const ecs_world *world, unsigned unique,
-                                               const char *name, size_t size)
-{
-    ecs_check_reads_unique_(world, unique, name);
-    return ecs_unique_or_null_(world, unique, name, size);
-}
-
-/* The value, which must exist. */
-static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, const char *name,
-                                      size_t size)
-{
-    void *value = ecs_unique_or_null_(world, unique, name, size);
-    ECS_CHECK_(world, value,
-               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
-    return value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                size_t size)
+                                size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_unique_(world, unique, name);
-    return ecs_unique_value_(world, unique, name, size);
-}
-
-static inline const void *ecs_unique_read_(const ecs_world *world, unsigned unique,
-                                           const char *name, size_t size)
-{
-    ecs_check_reads_unique_(world, unique, name);
-    return ecs_unique_value_(world, unique, name, size);
+    void *value = ecs_try_unique_(world, unique, name, size, touch);
+    ECS_CHECK_(world, value,
+               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
+    return value;
 }
 
 /* ---- Loops in slot order ---- */
@@ -1576,36 +1498,23 @@ static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query
 
 /* Asserts that a loop over `with` may ask for this component of its current entity. */
 static inline void ecs_check_current_(const ecs_world *world, ecs_components with,
-                                      ecs_entity entity, unsigned component, const char *call,
-                                      const char *name)
+                                      ecs_entity entity, unsigned component, const char *name,
+                                      size_t size, ecs_touch_ touch)
 {
+    ecs_check_touches_(world, component, name, size, touch);
     ECS_CHECK_(world, ecs_holds_(with, component),
-               "%s is not among the `with` of the loop: call ecs_try_%s", name, call);
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, call, name);
+               "%s is not among the `with` of the loop: call ecs_try_%s", name,
+               touch == ECS_READS_ ? "read" : "get");
+    ecs_check_has_(world, entity, component, name, touch);
 }
 
 /* The page is the same for a whole word, so the compiler looks it up outside of the inner loop. */
-static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
+static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                    size_t size, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &view->world->storages[component];
+    ecs_check_current_(view->world, view->with_, view->entity, component, name, size, touch);
     return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
-}
-
-static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
-                                  size_t size)
-{
-    ecs_check_gets_(view->world, component, name, size);
-    ecs_check_current_(view->world, view->with_, view->entity, component, "get", name);
-    return ecs_view_value_(view, component, size);
-}
-
-static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
-                                         size_t size)
-{
-    ecs_check_reads_(view->world, component, name, size);
-    ecs_check_current_(view->world, view->with_, view->entity, component, "read", name);
-    return ecs_view_value_(view, component, size);
 }
 
 /* ---- Loops in row order ---- */
@@ -1640,17 +1549,10 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
     return rows;
 }
 
-static inline ecs_rows ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
-                                       size_t size)
+static inline ecs_rows ecs_each_begin_(const ecs_world *world, unsigned component, const char *name,
+                                       size_t size, ecs_touch_ touch)
 {
-    ecs_check_gets_(world, component, name, size);
-    return ecs_rows_of_(world, component);
-}
-
-static inline ecs_rows ecs_each_read_begin_(const ecs_world *world, unsigned component,
-                                            const char *name, size_t size)
-{
-    ecs_check_reads_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, touch);
     return ecs_rows_of_(world, component);
 }
 
@@ -1734,29 +1636,15 @@ static inline bool ecs_rows_next(ecs_rows *rows)
 }
 
 /* If the body has moved the current entity to another row, that is looked up, too. */
-static ECS_HOT_ void *ecs_rows_value_(const ecs_rows *rows, unsigned component, size_t size)
+static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
+                                    size_t size, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &rows->world->storages[component];
+    ecs_check_current_(rows->world, rows->with_, rows->entity, component, name, size, touch);
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
     return storage->data + row * size;
-}
-
-static inline void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
-                                  size_t size)
-{
-    ecs_check_gets_(rows->world, component, name, size);
-    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "get", name);
-    return ecs_rows_value_(rows, component, size);
-}
-
-static inline const void *ecs_rows_read_(const ecs_rows *rows, unsigned component, const char *name,
-                                         size_t size)
-{
-    ecs_check_reads_(rows->world, component, name, size);
-    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "read", name);
-    return ecs_rows_value_(rows, component, size);
 }
 
 /* ---- Runs ---- */
@@ -1771,28 +1659,14 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
     return entity;
 }
 
-static inline void *ecs_run_value_(const ecs_row_run *run, unsigned component, const char *call,
-                                   const char *name, size_t size)
+static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
+                                 size_t size, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &run->world->storages[component];
     const ecs_entity first = ecs_run_entity(run, 0);
-    ecs_check_current_(run->world, run->with_, first, component, call, name);
+    ecs_check_current_(run->world, run->with_, first, component, name, size, touch);
     const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return storage->data + row * size;
-}
-
-static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
-                                 size_t size)
-{
-    ecs_check_gets_(run->world, component, name, size);
-    return ecs_run_value_(run, component, "get", name, size);
-}
-
-static inline const void *ecs_run_read_(const ecs_row_run *run, unsigned component,
-                                        const char *name, size_t size)
-{
-    ecs_check_reads_(run->world, component, name, size);
-    return ecs_run_value_(run, component, "read", name, size);
 }
 
 /* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */
@@ -1815,90 +1689,6 @@ static inline bool ecs_walk_enters_(ecs_walk_ *walk)
 static inline void ecs_walk_leaves_(ecs_walk_ *walk)
 {
     walk->phase = 0;
-}
-
-/* ---- Components by number ---- */
-
-static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
-{
-    return component < ECS_COMPONENTS_MAX ? world->storages[component].name : NULL;
-}
-
-static inline size_t ecs_component_size(const ecs_world *world, unsigned component)
-{
-    return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
-}
-
-/* Asserts that the number is registered; returns the type's name. */
-static inline const char *ecs_name_of_number_(const ecs_world *world, unsigned component)
-{
-    ECS_CHECK_(world, ecs_component_name(world, component),
-               "no component has the number %u in this world: look it up with "
-               "ecs_find_component, after ecs_register",
-               component);
-    return world->storages[component].name;
-}
-
-static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
-{
-    return ecs_has_(world, entity, component, ecs_name_of_number_(world, component));
-}
-
-static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_get_(world, entity, component, name, world->storages[component].size);
-}
-
-static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
-                                                 unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_read_(world, entity, component, name, world->storages[component].size);
-}
-
-static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                      const void *value)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_add_(world, entity, component, name, value, world->storages[component].size);
-}
-
-static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    return ecs_tag_(world, entity, component, ecs_name_of_number_(world, component));
-}
-
-static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                     const void *value)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_set_(world, entity, component, name, value, world->storages[component].size);
-}
-
-static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
-                                             unsigned component)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_check_not_linked_(world, component, name);
-    ecs_check_writes_(world, component, name, storage->size);
-    void *place = ecs_value_or_null_(world, entity, component, storage->size);
-    if (place)
-        ecs_oversee_(world, component, entity.index, NULL);
-    return place;
-}
-
-static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
-                                        void *out)
-{
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_remove_(world, entity, component, name, out, world->storages[component].size);
-}
-
-static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
-{
-    return ecs_delete_(world, entity, component, ecs_name_of_number_(world, component));
 }
 
 #ifdef __cplusplus

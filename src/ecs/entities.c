@@ -79,13 +79,7 @@ bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
     return generation + revives >= ecs_next_stamp_(record) >> ECS_REALM_BITS_;
 }
 
-static bool is_claimed(const ecs_world *other, uint32_t index)
-{
-    return index < other->record_count && other->records[index].stamp != ECS_FREE_STAMP_;
-}
-
-/* Adds slots up to this count, all of them free: the lowest is used next. */
-static void extend_to(ecs_world *world, uint32_t count)
+void ecs_extend_slots_(ecs_world *world, uint32_t count)
 {
     const uint32_t first = world->record_count;
     if (count <= first)
@@ -98,33 +92,6 @@ static void extend_to(ecs_world *world, uint32_t count)
         ecs_push_free_slot_(world, index);
     }
 }
-
-/* The others close ranks. */
-static void take_from_free_slots(ecs_world *world, const ecs_world *other)
-{
-    uint32_t kept = 0;
-    for (uint32_t nth = 0; nth < world->free_count; nth++)
-        if (!is_claimed(other, world->records[nth].nth_free))
-            world->records[kept++].nth_free = world->records[nth].nth_free;
-    ecs_drop_free_slots_(world, world->free_count - kept);
-}
-
-void ecs_claim_all_(ecs_world *world, const ecs_world *other)
-{
-    extend_to(world, other->record_count);
-    take_from_free_slots(world, other);
-    for (uint32_t index = 0; index < other->record_count; index++) {
-        ecs_record_ *record = &world->records[index];
-        if (!is_claimed(other, index))
-            continue;
-        if (ecs_next_stamp_(record) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_)
-            world->retired_count--;
-        record->mask = ECS_NO_COMPONENTS;
-        record->stamp = other->records[index].stamp;
-    }
-}
-
-/* ---- one ---- */
 
 static void take_slot_out(ecs_world *world, uint32_t index)
 {
@@ -145,7 +112,7 @@ static bool claim_one(ecs_world *world, ecs_entity handle, bool revives, const c
     ecs_check_creates_(world, site);
     if (!ecs_may_claim_(world, handle, revives) || !ecs_reserve_records_(world, handle.index + 1))
         return false;
-    extend_to(world, handle.index + 1);
+    ecs_extend_slots_(world, handle.index + 1);
     take_slot_out(world, handle.index);
     world->records[handle.index].mask = ECS_NO_COMPONENTS;
     world->records[handle.index].stamp = handle.stamp;

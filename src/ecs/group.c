@@ -43,19 +43,11 @@ static void check_owned(const ecs_world *world, ecs_components all, unsigned com
 }
 
 void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
-                       const char *name, size_t size)
+                       const char *name, size_t size, ecs_touch_ touch)
 {
     if (ECS_CHECKS)
         check_owned(world, all, component, name);
-    return ecs_array_(world, component, name, size);
-}
-
-const void *ecs_group_array_read_(const ecs_world *world, ecs_components all, unsigned component,
-                                  const char *name, size_t size)
-{
-    if (ECS_CHECKS)
-        check_owned(world, all, component, name);
-    return ecs_array_read_(world, component, name, size);
+    return ecs_array_(world, component, name, size, touch);
 }
 
 /* ---- making ---- */

@@ -47,10 +47,8 @@ void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
  * slot. */
 bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
 
-/* Creates the entities that are alive in the other world, with the same handles and no components.
- * They may be claimed, and there is room for as many slots. Slots before them that were never used
- * become free: the lowest is used next. O(slots of the other world + free slots). */
-void ecs_claim_all_(ecs_world *world, const ecs_world *other);
+/* Adds slots up to this count, all of them free: the lowest is used next. */
+void ecs_extend_slots_(ecs_world *world, uint32_t count);
 
 /* access: assertions that the running code does what it may, and nothing else. Knows no systems,
  * only the access that the world grants now. */
@@ -378,105 +376,3 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost);
 void ecs_admit_(ecs_world *world, const uint32_t *rows);
 void ecs_count_members_(ecs_world *world);
-
-/* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
-
-/* The access that the system declares; everything, if it declares nothing. */
-ecs_access_ ecs_declared_(const ecs_system *system);
-
-/* Only the reading in it. */
-ecs_access_ ecs_reading_(ecs_access_ access);
-
-#define ECS_ALL_NUMBERS_ UINT32_MAX
-
-/* Why two systems conflict, and over which component or unique; ECS_ALL_NUMBERS_: over all. */
-typedef struct ecs_clash_ {
-    ecs_conflict kind;
-    unsigned number;
-    bool by_first, by_second; /* see ecs_reason */
-} ecs_clash_;
-
-/* The first one runs before the second. */
-ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
-
-/* plan: the prepared form of a workload: its systems in a row, and their batches. Runs nothing. */
-
-#define ECS_NO_GATE_ UINT32_MAX
-
-/* A system of a plan. */
-typedef struct ecs_entry_ {
-    const ecs_system *system;
-    const ecs_workload *workload; /* the innermost that it is in */
-    ecs_access_ access;           /* its own */
-    ecs_access_ footprint;        /* with the reads of the conditions that decide about it */
-    uint32_t gate;                /* ECS_NO_GATE_: none */
-    uint32_t batch;
-    uint64_t last_run;
-    uint64_t runs;
-    uint64_t last_ns, total_ns;
-    ecs_commands_ commands; /* of its last run */
-    /* of the run under way */
-    bool is_due;
-    int code;
-    uint32_t worker;
-    uint64_t now;
-    uint64_t began, ended; /* by the clock */
-} ecs_entry_;
-
-/* The condition of a nested workload. */
-typedef struct ecs_gate_ {
-    const ecs_system *entry;
-    uint32_t outer;    /* the gate around it */
-    uint64_t last_run; /* the last time that it was open */
-    bool is_evaluated; /* in the run under way */
-    bool is_open;
-} ecs_gate_;
-
-typedef struct ecs_plan_ {
-    struct ecs_plan_ *next;
-    const void *subject; /* the workload or the single system that it is the plan of */
-    ecs_workload
-        prepared; /* a copy, to notice changes; of a single system, the workload around it */
-    ecs_entry_ *entries;
-    uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
-    ecs_gate_ *gates;
-    ecs_world *aliases; /* see workload.c */
-    uint32_t count;
-    uint32_t gate_count;
-    uint32_t widest; /* systems in the largest batch */
-    uint32_t alias_count;
-} ecs_plan_;
-
-/* The plan of this workload or single system; NULL if it is not prepared. */
-ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject);
-
-/* The same for a workload, which must not have changed. */
-ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
-
-/* Makes a plan, which the world then owns. The workload is the subject itself, or one around it
- * that need not last. NULL when memory runs out. */
-ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
-
-/* Makes room for an alias per system of the largest batch, if there is an executor. */
-bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
-
-/* The first entry behind the batch that begins with this one. */
-uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
-
-/* Frees all plans. */
-void ecs_free_plans_(ecs_world *world);
-
-/* Memory that all plans hold. */
-size_t ecs_bytes_of_plans_(const ecs_world *world);
-
-/* bound: what belongs to the main thread, and which systems therefore run there. */
-
-/* Asserts that `call` is made on the main thread, if anything is bound to it. */
-void ecs_check_main_thread_(const ecs_world *world, const char *call);
-
-/* True if the system of this entry runs on the thread that called ecs_run. */
-static inline bool ecs_stays_(const ecs_world *world, const ecs_entry_ *entry)
-{
-    return entry->system->main_thread || ecs_overlap(entry->access.reads, world->threads.bound) ||
-           ecs_overlap(entry->access.reads_unique, world->threads.bound_uniques);
-}

@@ -31,6 +31,12 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs
     return ahead;
 }
 
+uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
+{
+    ecs_check_query_(world, query, "");
+    return world->record_count;
+}
+
 /* ---- In row order ---- */
 
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)

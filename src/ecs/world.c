@@ -44,7 +44,6 @@ void ecs_world_destroy(ecs_world *world)
     ecs_free_scratch_(world);
     ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
                 _Alignof(ecs_group_));
-    ecs_free_plans_(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     /* A copy, because the original lies in the block that is freed. */

@@ -526,7 +526,7 @@ static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         if (i % 4 == 0)
             continue;
-        const unsigned char *value = ecs_try_get_(world, entity, i, "Some", i % 4 * 4);
+        const unsigned char *value = ecs_try_get_(world, entity, i, "Some", i % 4 * 4, ECS_GETS_);
         assert_non_null(value);
         assert_int_equal(value[0], (unsigned char)(seed + i));
         assert_int_equal(value[i % 4 * 4 - 1], (unsigned char)(seed + i));

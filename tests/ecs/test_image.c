@@ -174,7 +174,7 @@ TEST(all_components_come_back)
     Bytes image = take_image(world);
     assert_restores(other, image);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        assert_int_equal(*(unsigned *)ecs_get_(other, entity, i, "Number", sizeof i), i);
+        assert_int_equal(*(unsigned *)ecs_get_(other, entity, i, "Number", sizeof i, ECS_GETS_), i);
     ecs_world_destroy(world);
     ecs_world_destroy(other);
     drop(&image);

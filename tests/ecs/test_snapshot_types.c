@@ -27,10 +27,10 @@ TEST_WITH_CODECS(types_are_identified_by_name)
     ecs_unique_codec_of_(other, 50, "Clock", sizeof(Clock), _Alignof(Clock), write_number,
                          read_number);
     assert_loads(other, bytes);
-    const Position *position = ecs_get_(other, entity, 61, "Position", sizeof(Position));
+    const Position *position = ecs_get_(other, entity, 61, "Position", sizeof(Position), ECS_GETS_);
     assert_int_equal(position->x, 7);
     assert_true(ecs_has_all(other, entity, ecs_bit_(60)));
-    const Clock *clock = ecs_unique_(other, 50, "Clock", sizeof(Clock));
+    const Clock *clock = ecs_unique_(other, 50, "Clock", sizeof(Clock), ECS_GETS_UNIQUE_);
     assert_int_equal(clock->ticks, 9);
     ecs_world_destroy(other);
     drop(&bytes);
@@ -172,7 +172,7 @@ TEST(all_64_components_come_back)
     ecs_destroy(world, entity);
     assert_loads(world, bytes);
     for (uint32_t i = 0; i < ECS_COMPONENTS_MAX; i++)
-        assert_memory_equal(ecs_get_(world, entity, i, names[i], 4), &i, 4);
+        assert_memory_equal(ecs_get_(world, entity, i, names[i], 4, ECS_GETS_), &i, 4);
     ecs_world_destroy(world);
     drop(&bytes);
 }

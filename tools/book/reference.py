@@ -19,7 +19,7 @@ def manuals():
     """The kernel's header, and the add-ons' in the order in which ecs_addons.h lists them, with what is said about each."""
     text = (ECS / "ecs_addons.h").read_text(encoding="utf-8")
     found = re.findall(r"^ \*   ecs/(\w+)\.h +(.*(?:\n \*   {10,}.*)*)", text, re.M)
-    return [("ecs", "the kernel: worlds, entities, components, views, groups, systems")] + \
+    return [("ecs", "the kernel: worlds, entities, components, views, groups")] + \
         [(name, re.sub(r"\s*\n \*\s*", " ", about)) for name, about in found]
 
 

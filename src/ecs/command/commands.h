@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../ecs/command.h"
+#include "../workload/plan.h"
 
 typedef enum ecs_command_kind_ {
     ECS_CREATE_COMMAND_,

@@ -81,7 +81,7 @@
  */
 #pragma once
 
-#include "../ecs.h"
+#include "workload.h"
 
 #ifdef __cplusplus
 extern "C" {

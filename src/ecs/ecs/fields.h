@@ -52,7 +52,7 @@
  */
 #pragma once
 
-#include "../ecs.h"
+#include "by_number.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "../ecs.h"
+#include "workload.h"
 
 #ifdef __cplusplus
 extern "C" {

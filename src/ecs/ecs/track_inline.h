@@ -77,7 +77,7 @@ static inline uint64_t ecs_last_run(const ecs_world *world)
 static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
                                 const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_touches_(world, component, name, size, ECS_WRITES_);
     ECS_CHECK_(world, ecs_has_any(world, entity, ecs_bit_(component)),
                "ecs_modify: the entity has no %s; where that may be, call ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
@@ -89,7 +89,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
 static inline void *ecs_unique_modify_(ecs_world *world, unsigned unique, const char *name,
                                        size_t size)
 {
-    void *value = ecs_unique_(world, unique, name, size);
+    void *value = ecs_unique_(world, unique, name, size, ECS_GETS_UNIQUE_);
     ecs_mark_unique_(world, &world->uniques[unique], ECS_MODIFIED);
     return value;
 }

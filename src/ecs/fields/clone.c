@@ -1,9 +1,9 @@
 /* clone: copies of one entity. Links are left out: see clone_tree. */
 #include "clones.h"
 
-#include "../kernel.h"
 #include "../ecs/fields.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 #include "leaves.h"
 
 static const char key_of_clone_hooks = 'k';
@@ -73,7 +73,7 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
 {
     const ecs_storage_ *there = &source->world->storages[component];
     if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
-        ecs_check_reads_(source->world, component, there->name, there->size);
+        ecs_check_touches_(source->world, component, there->name, there->size, ECS_READS_);
     check_types(world, there, &world->storages[component], component);
 }
 

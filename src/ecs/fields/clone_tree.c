@@ -2,8 +2,8 @@
  * hierarchy. */
 #include "clones.h"
 
-#include "../kernel.h"
 #include "../ecs/hierarchy.h"
+#include "../kernel.h"
 
 /* A hash table from originals to clones, in scratch memory: at most half of it is in use. */
 typedef struct tree_twin {

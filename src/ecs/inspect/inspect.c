@@ -47,7 +47,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
                  world->group_count * sizeof *world->groups + world->scratch.size +
-                 ecs_bytes_of_plans_(world) + ecs_bytes_of_observers_(world),
+                 ecs_bytes_of_observers_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].name != NULL;

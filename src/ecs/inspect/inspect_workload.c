@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "../kernel.h"
+#include "../workload/plan.h"
 #include "json.h"
 
 uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload)

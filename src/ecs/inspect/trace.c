@@ -3,8 +3,8 @@
 
 #include <inttypes.h>
 
-#include "../kernel.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 #include "json.h"
 
 static const char key_of_trace = 'r';

@@ -2,8 +2,8 @@
  * keeps its order: only the systems at the fronts can come next. */
 #include "schedules.h"
 
-#include "../kernel.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 static const char key_of_schedules = 's';
 

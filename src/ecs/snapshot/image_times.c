@@ -1,6 +1,6 @@
 #include "image_times.h"
 
-#include "../kernel.h"
+#include "../workload/plan.h"
 
 /* A workload, or a system that runs alone, is identified by its address, which stays the same while
  * the program runs; `counts` holds the number of times that follow. */
@@ -25,14 +25,14 @@ static size_t size_of(const ecs_plan_ *plan)
 size_t ecs_image_times_size_(const ecs_world *world)
 {
     size_t size = 0;
-    for (const ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next)
+    for (const ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next)
         size += size_of(plan);
     return size;
 }
 
 unsigned char *ecs_image_put_times_(const ecs_world *world, unsigned char *to)
 {
-    for (const ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next) {
+    for (const ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
         const plan_head head = head_of(plan);
         to = ecs_put_all_(to, &head, sizeof head);
         for (uint32_t i = 0; i < plan->count; i++)
@@ -48,7 +48,7 @@ static ecs_plan_ *plan_of(const ecs_world *world, const unsigned char *from)
 {
     plan_head head;
     ecs_get_all_(&head, from, sizeof head);
-    ecs_plan_ *plan = world->threads.plans;
+    ecs_plan_ *plan = ecs_plans_(world);
     while (plan &&
            ((uintptr_t)plan->subject != head.subject || head_of(plan).counts != head.counts))
         plan = plan->next;
@@ -69,7 +69,7 @@ bool ecs_image_times_fit_(const ecs_world *world, const unsigned char *from, siz
 
 static void forget_runs(const ecs_world *world)
 {
-    for (ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next) {
+    for (ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
         for (uint32_t i = 0; i < plan->count; i++)
             plan->entries[i].last_run = 0;
         for (uint32_t i = 0; i < plan->gate_count; i++)

@@ -2,8 +2,8 @@
  * first once everything is checked: until then a failure only costs the second. The bytes may come
  * from anywhere: no number in them is trusted. */
 #include "load.h"
-#include "../kernel.h"
 #include "../ecs/snapshot.h"
+#include "../kernel.h"
 #include "../tree/links.h"
 #include "bytes.h"
 #include "format.h"

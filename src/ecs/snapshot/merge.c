@@ -1,11 +1,44 @@
 /* merge: brings the entities of a save into a world that lives on. They are read into a second
  * world, at the slots that they will have, and checked there; then they move over. */
-#include "../kernel.h"
 #include "../ecs/snapshot.h"
+#include "../kernel.h"
 #include "format.h"
 #include "load.h"
 
 /* ---- which entities ---- */
+
+static bool is_claimed(const ecs_world *other, uint32_t index)
+{
+    return index < other->record_count && other->records[index].stamp != ECS_FREE_STAMP_;
+}
+
+/* The others close ranks. */
+static void take_from_free_slots(ecs_world *world, const ecs_world *other)
+{
+    uint32_t kept = 0;
+    for (uint32_t nth = 0; nth < world->free_count; nth++)
+        if (!is_claimed(other, world->records[nth].nth_free))
+            world->records[kept++].nth_free = world->records[nth].nth_free;
+    ecs_drop_free_slots_(world, world->free_count - kept);
+}
+
+/* Creates the entities that are alive in the other world, with the same handles and no components.
+ * They may be claimed, and there is room for as many slots. O(slots of the other world + free
+ * slots). */
+static void claim_all(ecs_world *world, const ecs_world *other)
+{
+    ecs_extend_slots_(world, other->record_count);
+    take_from_free_slots(world, other);
+    for (uint32_t index = 0; index < other->record_count; index++) {
+        ecs_record_ *record = &world->records[index];
+        if (!is_claimed(other, index))
+            continue;
+        if (ecs_next_stamp_(record) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_)
+            world->retired_count--;
+        record->mask = ECS_NO_COMPONENTS;
+        record->stamp = other->records[index].stamp;
+    }
+}
 
 static bool reserve_mapping(const ecs_world *world, ecs_mapping_ *mapping, uint32_t count)
 {
@@ -160,7 +193,7 @@ static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
 {
     if (!reserve_moves(world, second))
         return ECS_LOAD_NO_MEMORY;
-    ecs_claim_all_(world, second);
+    claim_all(world, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         move_rows(world, i, &second->storages[i]);
     tell_of_merged(world, second, mapping);

@@ -49,7 +49,7 @@ bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsi
 bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char *name,
                             unsigned kind, uint64_t since)
 {
-    ecs_check_reads_unique_(world, unique, name);
+    ecs_check_touches_unique_(world, unique, name, ECS_READS_UNIQUE_);
     const ecs_unique_slot_ *slot = &world->uniques[unique];
     ECS_CHECK_(world, slot->tracking && slot->tracking->kinds & kind,
                "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",

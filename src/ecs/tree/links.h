@@ -3,9 +3,9 @@
  * the relatives' side. Pointers to links are valid until any entity loses or gets one. */
 #pragma once
 
-#include "../kernel.h"
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 /* What the hierarchy keeps for a world. */
 typedef struct ecs_links_ {

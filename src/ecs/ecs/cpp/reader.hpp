@@ -52,19 +52,19 @@ template <class C, class U = types<>> class reader
     template <class T> const T &read(entity e) const
     {
         return *static_cast<const T *>(
-            ecs_read_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+            ecs_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
     }
 
     template <class T> const T *try_read(entity e) const
     {
         return static_cast<const T *>(
-            ecs_try_read_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+            ecs_try_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
     }
 
     template <class T> const T *array_read() const
     {
         return static_cast<const T *>(
-            ecs_array_read_(world_, detail::number<C, T>, name<T>, sizeof(T)));
+            ecs_array_(world_, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
     }
 
     template <class T> entity entity_at(std::uint32_t row) const
@@ -80,13 +80,13 @@ template <class C, class U = types<>> class reader
     template <class T> const T &unique_read() const
     {
         return *static_cast<const T *>(
-            ecs_unique_read_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+            ecs_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_READS_UNIQUE_));
     }
 
     template <class T> const T *try_unique_read() const
     {
         return static_cast<const T *>(
-            ecs_try_unique_read_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+            ecs_try_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_READS_UNIQUE_));
     }
 
     template <class... Ts> std::uint32_t group_count() const

@@ -28,9 +28,10 @@ template <class List, class T> T *group_array(const ecs_world *world, const ecs_
     constexpr unsigned number = detail::number<List, Plain>;
     if constexpr (std::is_const_v<T>)
         return static_cast<T *>(
-            ecs_group_array_read_(world, all, number, name<Plain>, sizeof(Plain)));
+            ecs_group_array_(world, all, number, name<Plain>, sizeof(Plain), ECS_READS_));
     else
-        return static_cast<T *>(ecs_group_array_(world, all, number, name<Plain>, sizeof(Plain)));
+        return static_cast<T *>(
+            ecs_group_array_(world, all, number, name<Plain>, sizeof(Plain), ECS_GETS_));
 }
 
 // In braces, so that the count is looked up first: its advice says that there is no such group.
@@ -172,12 +173,14 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> T &get(entity e) const
     {
-        return *static_cast<T *>(ecs_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+        return *static_cast<T *>(
+            ecs_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_GETS_));
     }
 
     template <class T> T *try_get(entity e) const
     {
-        return static_cast<T *>(ecs_try_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+        return static_cast<T *>(
+            ecs_try_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_GETS_));
     }
 
     // Hands the value out, with what it owns.
@@ -242,12 +245,14 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> T &unique() const
     {
-        return *static_cast<T *>(ecs_unique_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+        return *static_cast<T *>(
+            ecs_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_GETS_UNIQUE_));
     }
 
     template <class T> T *try_unique() const
     {
-        return static_cast<T *>(ecs_try_unique_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+        return static_cast<T *>(
+            ecs_try_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_GETS_UNIQUE_));
     }
 
     template <class T> bool unique_erase() const
@@ -284,7 +289,8 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         if constexpr (std::is_const_v<T>)
             return base::template array_read<std::remove_const_t<T>>();
         else
-            return static_cast<T *>(ecs_array_(world_, detail::number<C, T>, name<T>, sizeof(T)));
+            return static_cast<T *>(
+                ecs_array_(world_, detail::number<C, T>, name<T>, sizeof(T), ECS_GETS_));
     }
 
     // compare(a, b) is below zero, zero or above, and throws nothing.

@@ -89,14 +89,16 @@ template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
     constexpr unsigned number = detail::number<List, Plain>;
     if constexpr (std::is_same_v<T, const Plain *>)
         return static_cast<T>(
-            ecs_try_read_(view.world, view.entity, number, name<Plain>, sizeof(Plain)));
+            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_READS_));
     else if constexpr (std::is_pointer_v<T>)
         return static_cast<T>(
-            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain)));
+            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_GETS_));
     else if constexpr (std::is_const_v<T>)
-        return *static_cast<T *>(ecs_view_read_(&view, number, name<Plain>, sizeof(Plain)));
+        return *static_cast<T *>(
+            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_READS_));
     else
-        return *static_cast<T *>(ecs_view_get_(&view, number, name<Plain>, sizeof(Plain)));
+        return *static_cast<T *>(
+            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_GETS_));
 }
 
 // Calls f(values...) or f(entity, values...).
@@ -283,7 +285,7 @@ template <class List, class... Ts> class view
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
     }
 
-    // The same in ranges of `grain` places, which an executor may run side by side (ecs.h).
+    // The same in ranges of `grain` places, which an executor may run side by side (workload.h).
     template <class F> void each_in_ranges(std::uint32_t grain, F f) const
     {
         struct job {

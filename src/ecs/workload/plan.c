@@ -1,5 +1,7 @@
 /* plan: workloads flattened into systems in a row, and cut into batches. */
-#include "kernel.h"
+#include "plan.h"
+
+#include <limits.h>
 
 /* A plan is a workload flattened: nested workloads become consecutive entries, and the condition of
  * a nested workload becomes a gate that its entries point to. The tree of workloads is walked
@@ -7,7 +9,7 @@
 
 ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
 {
-    ecs_plan_ *plan = world->threads.plans;
+    ecs_plan_ *plan = ecs_plans_(world);
     while (plan && plan->subject != subject)
         plan = plan->next;
     return plan;
@@ -217,13 +219,51 @@ static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
     return plan->gates;
 }
 
-void ecs_free_plans_(ecs_world *world)
+/* ---- the plans of a world: the state of an observer, which also frees them ---- */
+
+typedef struct plan_list {
+    ecs_plan_ *first;
+} plan_list;
+
+static const char plans_key;
+
+static void free_plans(void *state, ecs_world *world)
 {
-    while (world->threads.plans) {
-        ecs_plan_ *plan = world->threads.plans;
-        world->threads.plans = plan->next;
+    plan_list *plans = state;
+    while (plans->first) {
+        ecs_plan_ *plan = plans->first;
+        plans->first = plan->next;
         free_plan(world, plan);
     }
+}
+
+static size_t bytes_of_commands(const ecs_plan_ *plan)
+{
+    size_t bytes = 0;
+    for (uint32_t nth = 0; nth < plan->count; nth++)
+        bytes += plan->entries[nth].commands.room +
+                 plan->entries[nth].commands.created_room * sizeof(ecs_entity);
+    return bytes;
+}
+
+static size_t bytes_of_plans(const void *state)
+{
+    size_t bytes = 0;
+    for (const ecs_plan_ *plan = ((const plan_list *)state)->first; plan; plan = plan->next)
+        bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
+                 plan->gate_count * sizeof *plan->gates +
+                 plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
+    return bytes;
+}
+
+/* After all others: what they do at the world's end may still need a plan. */
+static const ecs_observer keeps_plans = {
+    .key = &plans_key, .order = INT_MAX, .world_ends = free_plans, .bytes = bytes_of_plans};
+
+ecs_plan_ *ecs_plans_(const ecs_world *world)
+{
+    const plan_list *plans = ecs_state_of(world, &plans_key);
+    return plans ? plans->first : NULL;
 }
 
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
@@ -238,15 +278,17 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
         .count = counted.count,
         .gate_count = counted.gate_count,
     };
-    if (!allocate_entries(world, plan) || !allocate_gates(world, plan)) {
+    const bool complete = allocate_entries(world, plan) && allocate_gates(world, plan);
+    plan_list *plans = complete ? ecs_ensure_state(world, &keeps_plans, sizeof *plans) : NULL;
+    if (!plans) {
         free_plan(world, plan);
         return NULL;
     }
     walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
                  plan->gates);
     cut_into_batches(plan);
-    plan->next = world->threads.plans;
-    world->threads.plans = plan;
+    plan->next = plans->first;
+    plans->first = plan;
     return plan;
 }
 
@@ -257,23 +299,4 @@ bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
     plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
     plan->alias_count = plan->aliases ? plan->widest : 0;
     return plan->aliases;
-}
-
-static size_t bytes_of_commands(const ecs_plan_ *plan)
-{
-    size_t bytes = 0;
-    for (uint32_t nth = 0; nth < plan->count; nth++)
-        bytes += plan->entries[nth].commands.room +
-                 plan->entries[nth].commands.created_room * sizeof(ecs_entity);
-    return bytes;
-}
-
-size_t ecs_bytes_of_plans_(const ecs_world *world)
-{
-    size_t bytes = 0;
-    for (const ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next)
-        bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
-                 plan->gate_count * sizeof *plan->gates +
-                 plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
-    return bytes;
 }

@@ -1,5 +1,5 @@
 /* workload: runs the batches of a plan, and returns the first failure. */
-#include "kernel.h"
+#include "plan.h"
 
 /* Back outside systems: everything is allowed, and everything is new. */
 static void step_outside(ecs_world *world)

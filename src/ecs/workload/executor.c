@@ -1,5 +1,5 @@
 /* executor: ranges, and what belongs to the main thread. */
-#include "kernel.h"
+#include "plan.h"
 
 /* ranges: the work of one system, cut into parts that may run side by side. */
 
@@ -57,12 +57,6 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     run_all(&work);
     world->run.access = access;
     world->run.in_range = false;
-}
-
-uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
-{
-    ecs_check_query_(world, query, "");
-    return world->record_count;
 }
 
 /* Each thread has a variable of its own here, whose address tells it from the others. */

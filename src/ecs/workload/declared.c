@@ -1,0 +1,106 @@
+/* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
+#include "plan.h"
+
+static bool declares_something(const ecs_system *system)
+{
+    return !ecs_is_empty(system->reads) || !ecs_is_empty(system->writes) ||
+           !ecs_is_empty(system->changes) || !ecs_is_empty(system->reads_unique) ||
+           !ecs_is_empty(system->writes_unique) || !ecs_is_empty(system->changes_unique) ||
+           system->creates || system->destroys || system->scratch;
+}
+
+/* The structure that the system changes, at once or later. */
+static ecs_access_ structure_of(const ecs_system *system)
+{
+    if (system->commands)
+        return (ecs_access_){
+            .changes_later = system->changes,
+            .creates_later = system->creates,
+            .destroys_later = system->destroys,
+            .defers = true,
+        };
+    return (ecs_access_){
+        .changes = system->changes,
+        .creates = system->creates,
+        .destroys = system->destroys,
+    };
+}
+
+/* Writing includes reading, and changing at once includes writing: spelled out once here, so that
+ * every later test is a single mask. */
+ecs_access_ ecs_declared_(const ecs_system *system)
+{
+    if (!declares_something(system))
+        return ecs_all_access_;
+    ecs_access_ access = structure_of(system);
+    access.changes_unique = system->changes_unique;
+    access.scratch = system->scratch;
+    access.after_commands = system->after_commands;
+    access.writes = ecs_union(system->writes, access.changes);
+    access.reads = ecs_union(system->reads, access.writes);
+    access.writes_unique = ecs_union(system->writes_unique, access.changes_unique);
+    access.reads_unique = ecs_union(system->reads_unique, access.writes_unique);
+    return access;
+}
+
+ecs_access_ ecs_reading_(ecs_access_ access)
+{
+    return (ecs_access_){.reads = access.reads, .reads_unique = access.reads_unique};
+}
+
+/* ---- conflicts ---- */
+
+static bool changes_structure(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes) || !ecs_is_empty(access->changes_unique) ||
+           access->creates || access->destroys || access->scratch;
+}
+
+/* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
+ * include reads, both writing is covered. */
+static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const ecs_components reads[2],
+                       const ecs_components writes[2])
+{
+    const ecs_components both =
+        ecs_union(ecs_common(writes[0], reads[1]), ecs_common(reads[0], writes[1]));
+    if (ecs_is_empty(both))
+        return false;
+    clash->kind = kind;
+    clash->number = ecs_lowest_(both);
+    clash->by_first = ecs_holds_(writes[0], clash->number);
+    clash->by_second = ecs_holds_(writes[1], clash->number);
+    return true;
+}
+
+static bool has_commands(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes_later) || access->creates_later || access->destroys_later;
+}
+
+/* The later system declares what the earlier one commands, or that it waits for all commands. */
+static ecs_clash_ clash_over_commands(const ecs_access_ *earlier, const ecs_access_ *later)
+{
+    const ecs_components both = ecs_common(earlier->changes_later, later->reads);
+    if (!ecs_is_empty(both))
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ecs_lowest_(both), true, false};
+    if (later->after_commands && has_commands(earlier))
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_ALL_NUMBERS_, true, false};
+    return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
+}
+
+ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
+{
+    if (first->anything || second->anything)
+        return (ecs_clash_){ECS_CONFLICT_UNDECLARED, 0, first->anything, second->anything};
+    const bool structure[] = {changes_structure(first), changes_structure(second)};
+    if (structure[0] || structure[1])
+        return (ecs_clash_){ECS_CONFLICT_STRUCTURE, 0, structure[0], structure[1]};
+
+    ecs_clash_ clash = {.kind = ECS_CONFLICT_NONE};
+    if (!clash_over(&clash, ECS_CONFLICT_COMPONENT, (ecs_components[]){first->reads, second->reads},
+                    (ecs_components[]){first->writes, second->writes}))
+        clash_over(&clash, ECS_CONFLICT_UNIQUE,
+                   (ecs_components[]){first->reads_unique, second->reads_unique},
+                   (ecs_components[]){first->writes_unique, second->writes_unique});
+    return clash.kind == ECS_CONFLICT_NONE ? clash_over_commands(first, second) : clash;
+}
