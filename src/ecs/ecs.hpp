@@ -79,7 +79,6 @@
 //     {.when = is_day}                            .only_if<is_day>()
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
-//     ecs_each_loss, ecs_loss_value               world.losses_of<P, V>(): a range, value<P>(loss)
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
@@ -103,7 +102,6 @@
 #pragma GCC diagnostic pop
 #endif
 
-#include "ecs/cpp/losses.hpp"
 #include "ecs/cpp/reader.hpp"
 #include "ecs/cpp/system.hpp"
 #include "ecs/cpp/types.hpp"

@@ -719,33 +719,7 @@ static void systems_are_declared_and_run()
     world.unique_unsaved<Score>();
 }
 
-// ---- losses, uniques that are tracked, clones and descriptions ----
-
-static void losses_come_in_their_order()
-{
-    const ecs_world_def def = counted();
-    World world(&def);
-    CHECK(world.track<Position>(ECS_DELETED | ECS_REMOVED | ECS_ORDERED));
-    CHECK(world.track<Velocity>(ECS_DELETED | ECS_ORDERED));
-    const ecs::entity a = world.create(Position{1, 2}, Velocity{3, 4});
-    const ecs::entity b = world.create(Position{5, 6});
-    Position out = {0, 0};
-    world.erase<Velocity>(a);
-    CHECK(world.remove(b, out));
-    world.erase<Position>(a);
-    const auto losses = world.losses_of<Position, Velocity>();
-    int nth = 0;
-    for (const ecs_loss &loss : losses) {
-        CHECK(loss.entity == (nth == 1 ? b : a));
-        CHECK(losses.is<Velocity>(loss) == (nth == 0));
-        CHECK((losses.value<Velocity>(loss) != nullptr) == (nth == 0));
-        CHECK((losses.value<Position>(loss) != nullptr) == (nth == 2));
-        nth++;
-    }
-    CHECK(nth == 3);
-    for (const ecs_loss &loss : world.losses_of_since<Velocity>(ecs_now(world)))
-        CHECK(loss.entity == b);
-}
+// ---- uniques that are tracked, clones and descriptions ----
 
 static void uniques_are_tracked()
 {
@@ -825,7 +799,6 @@ int main()
         systems_are_declared_and_run,
         hooks_hear_of_additions_and_replacements,
         commands_are_typed,
-        losses_come_in_their_order,
         uniques_are_tracked,
         many_clones_get_values_of_their_own,
         fields_that_c_describes_are_set_by_name,

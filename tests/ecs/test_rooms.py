@@ -28,7 +28,6 @@ MAY_INCLUDE = {
 }
 ROOM_OF_MANUAL = {
     "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
-    "losses.h": "track",
     "hierarchy.h": "tree", "system.h": "system", "command.h": "command", "executor.h": "system",
     "schedule.h": "schedule",
     "snapshot.h": "snapshot", "inspect.h": "inspect",

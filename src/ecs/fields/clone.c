@@ -5,7 +5,7 @@
 #include "../core/storages.h"
 #include "../ecs/fields.h"
 #include "../ecs_observer.h"
-#include "leaves.h"
+#include "described.h"
 
 static const char key_of_clone_hooks = 'k';
 
@@ -115,63 +115,36 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
     return count;
 }
 
-/* The clones have the caller's parts beside these components, with their values from the nth on. */
-static bool make_clones(ecs_world *world, const ecs_source *source, ecs_components components,
-                        uint32_t count, ecs_entity *entities, const ecs_part_ *given,
-                        size_t part_count, uint32_t nth)
+/* The values are looked up for each clone: a new row may change places with the source's, where
+ * groups own them. */
+ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_components components,
+                           const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
     ecs_part_ all[ECS_COMPONENTS_MAX];
     size_t filled = list_parts(source, components, all);
     for (size_t i = 0; i < part_count; i++, filled++) {
-        all[filled] = given[i];
-        if (given[i].stride > 0)
-            all[filled].values = (const unsigned char *)given[i].values + nth * given[i].stride;
+        all[filled] = parts[i];
+        if (parts[i].stride > 0)
+            all[filled].values = (const unsigned char *)parts[i].values + nth * parts[i].stride;
     }
-    if (count > 1)
-        return ecs_create_bulk_(world, count, entities, all, filled);
-    *entities = ecs_create_with_(world, all, filled);
-    return true;
-}
-
-/* Makes room, before anything is created: making it may move the source's values. One clone finds
- * room mostly, and then this is all that ecs_reserve would look at. */
-static bool reserve_clones(ecs_world *world, uint32_t count, ecs_components components)
-{
-    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
-    bool room = count == 1 && ecs_has_slot_(world);
-    for (ecs_components left = components; room && !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        room = ecs_has_room_(&world->storages[ecs_lowest_(left)], next);
-    return room || ecs_reserve(world, count, components);
-}
-
-ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_components components)
-{
-    ecs_entity clone = {0, 0};
-    make_clones(world, source, components, 1, &clone, NULL, 0, 0);
-    return clone;
-}
-
-/* New rows may change places with the source's, where groups own them: so its values are looked up
- * for each batch, and a batch takes either free slots or fresh ones, because only then all of its
- * values are copied before the first row moves. */
-enum { CLONES_AT_ONCE = 256 };
-
-static uint32_t next_clones(const ecs_world *world, uint32_t left)
-{
-    uint32_t batch = left < CLONES_AT_ONCE ? left : CLONES_AT_ONCE;
-    if (world->free_count > 0 && world->free_count < batch)
-        batch = world->free_count;
-    return batch;
+    return ecs_create_with_(world, all, filled);
 }
 
 /* ---- finishing ---- */
 
+ecs_twin_ *ecs_twin_of_(const ecs_twins_ *twins, ecs_entity original)
+{
+    uint32_t place = original.index * UINT32_C(2654435769) & (twins->size - 1);
+    while (twins->table[place].original.stamp != 0 &&
+           !ecs_same(twins->table[place].original, original))
+        place = (place + 1) & (twins->size - 1);
+    return &twins->table[place];
+}
+
 typedef struct mapping {
     const ecs_world *world;
     const ecs_source *source;
-    ecs_find_clone_ *find;
-    const void *clones;
+    const ecs_twins_ *twins;
     unsigned char *value; /* whose handles are mapped */
 } mapping;
 
@@ -179,10 +152,12 @@ static ecs_entity map_handle(const mapping *map, ecs_entity handle)
 {
     const ecs_source *source = map->source;
     const ecs_entity none = {0, 0};
-    const ecs_entity clone = map->find(map->clones, handle);
+    if (handle.stamp == 0)
+        return handle;
+    const ecs_entity clone = ecs_twin_of_(map->twins, handle)->clone;
     if (clone.stamp != 0)
         return clone;
-    if (handle.stamp == 0 || source->world == map->world)
+    if (source->world == map->world)
         return handle;
     return source->map ? source->map(source->context, handle) : none;
 }
@@ -225,9 +200,9 @@ static void *value_of_clone(const ecs_world *world, ecs_entity clone, unsigned c
 }
 
 void ecs_finish_clone_(ecs_world *world, const ecs_source *source, ecs_entity clone,
-                       ecs_components unfinished, ecs_find_clone_ *find, const void *clones)
+                       ecs_components unfinished, const ecs_twins_ *twins)
 {
-    mapping map = {world, source, find, clones, NULL};
+    mapping map = {world, source, twins, NULL};
     for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         const ecs_struct *described = ecs_struct_of(world, ecs_lowest_(left));
         map.value = value_of_clone(world, clone, ecs_lowest_(left));
@@ -243,56 +218,6 @@ void ecs_finish_clone_(ecs_world *world, const ecs_source *source, ecs_entity cl
 
 /* ---- one entity ---- */
 
-typedef struct twin {
-    ecs_entity original, clone;
-} twin;
-
-static ecs_entity find_twin(const void *clones, ecs_entity original)
-{
-    const twin *both = clones;
-    const ecs_entity none = {0, 0};
-    return ecs_same(both->original, original) ? both->clone : none;
-}
-
-/* False for a handle that is not the same in the clone. */
-static bool stays(void *context, const ecs_field *field, size_t offset)
-{
-    const mapping *map = context;
-    ecs_entity handle;
-    if (field->type != ECS_FIELD_ENTITY)
-        return true;
-    memcpy(&handle, map->value + offset, sizeof handle);
-    return handle.stamp == 0 ||
-           (map->source->world == map->world && !ecs_same(handle, map->source->entity));
-}
-
-/* Leaves out the components whose handles all stay, and that have no hook: mostly all. */
-static ecs_components unfinished_clones(const ecs_world *world, const ecs_source *source,
-                                        const ecs_entity *clones, ecs_components components)
-{
-    mapping map = {world, source, find_twin, NULL, NULL};
-    ecs_components unfinished = ECS_NO_COMPONENTS;
-    ecs_components left = ecs_unfinished_(world, components);
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
-        map.value = value_of_clone(world, *clones, component);
-        if (hook_of(world, component).run ||
-            !ecs_each_leaf_(ecs_struct_of(world, component), NULL, stays, &map))
-            unfinished = ecs_union(unfinished, ecs_bit_(component));
-    }
-    return unfinished;
-}
-
-static void finish_clones(ecs_world *world, const ecs_source *source, const ecs_entity *clones,
-                          uint32_t count, ecs_components components)
-{
-    const ecs_components unfinished = unfinished_clones(world, source, clones, components);
-    for (uint32_t i = 0; i < count && !ecs_is_empty(unfinished); i++) {
-        const twin both = {source->entity, clones[i]};
-        ecs_finish_clone_(world, source, clones[i], unfinished, find_twin, &both);
-    }
-}
-
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count)
 {
@@ -302,16 +227,18 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     const ecs_components given = set_of(parts, part_count);
     const ecs_components cloned = ecs_except(ecs_cloned_(&source, source.entity), given);
     ecs_check_cloned_(world, &source, cloned);
-    if (!reserve_clones(world, count, ecs_union(cloned, given)))
+    if (!ecs_reserve(world, count, ecs_union(cloned, given)))
         return false;
+    const ecs_components unfinished = ecs_unfinished_(world, cloned);
     const ecs_newcomers_ newcomers = ecs_hold_(world);
-    for (uint32_t done = 0, batch; done < count; done += batch) {
-        ecs_entity clones[CLONES_AT_ONCE];
-        batch = next_clones(world, count - done);
-        make_clones(world, &source, cloned, batch, clones, parts, part_count, done);
-        finish_clones(world, &source, clones, batch, cloned);
+    for (uint32_t nth = 0; nth < count; nth++) {
+        const ecs_entity clone = ecs_make_clone_(world, &source, cloned, parts, part_count, nth);
+        ecs_twin_ table[2] = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}};
+        const ecs_twins_ twins = {table, 2};
+        *ecs_twin_of_(&twins, source.entity) = (ecs_twin_){source.entity, clone};
+        ecs_finish_clone_(world, &source, clone, unfinished, &twins);
         if (entities)
-            memcpy(entities + done, clones, batch * sizeof *clones);
+            entities[nth] = clone;
     }
     ecs_release_(world, &newcomers, ecs_union(cloned, given));
     return true;

@@ -5,33 +5,7 @@
 #include "../core/storages.h"
 #include "../ecs/hierarchy.h"
 
-/* A hash table from originals to clones, in scratch memory: at most half of it is in use. */
-typedef struct tree_twin {
-    ecs_entity original, clone;
-} tree_twin;
-
-typedef struct tree_twins {
-    tree_twin *table;
-    uint32_t size; /* a power of two */
-} tree_twins;
-
-static uint32_t place_of(const tree_twins *twins, ecs_entity original)
-{
-    uint32_t place = original.index * UINT32_C(2654435769) & (twins->size - 1);
-    while (twins->table[place].original.stamp != 0 &&
-           !ecs_same(twins->table[place].original, original))
-        place = (place + 1) & (twins->size - 1);
-    return place;
-}
-
-static ecs_entity find_in_tree(const void *clones, ecs_entity original)
-{
-    const tree_twins *twins = clones;
-    const ecs_entity none = {0, 0};
-    return original.stamp != 0 ? twins->table[place_of(twins, original)].clone : none;
-}
-
-static bool begin_table(ecs_world *world, tree_twins *twins, uint32_t count)
+static bool begin_table(ecs_world *world, ecs_twins_ *twins, uint32_t count)
 {
     for (twins->size = 2; twins->size / 2 < count;)
         twins->size *= 2;
@@ -66,16 +40,17 @@ static uint32_t survey(const ecs_source *source, ecs_components *components)
 }
 
 static ecs_entity clone_node(ecs_world *world, ecs_source source, ecs_entity original,
-                             tree_twins *twins)
+                             ecs_twins_ *twins)
 {
     source.entity = original;
-    const ecs_entity clone = ecs_make_clone_(world, &source, ecs_cloned_(&source, original));
-    twins->table[place_of(twins, original)] = (tree_twin){original, clone};
+    const ecs_components cloned = ecs_cloned_(&source, original);
+    const ecs_entity clone = ecs_make_clone_(world, &source, cloned, NULL, 0, 0);
+    *ecs_twin_of_(twins, original) = (ecs_twin_){original, clone};
     return clone;
 }
 
 /* There is room for everything, and a parent's clone is there before those of its children. */
-static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, tree_twins *twins)
+static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, ecs_twins_ *twins)
 {
     const ecs_entity top = clone_node(world, *source, source->entity, twins);
     if (!is_tree(source))
@@ -83,22 +58,22 @@ static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, tree_t
     ecs_each_descendant(source->world, source->entity, descendant) {
         const ecs_entity parent = ecs_parent_of(source->world, descendant);
         const ecs_entity clone = clone_node(world, *source, descendant, twins);
-        (ecs_attach)(world, clone, find_in_tree(twins, parent));
+        (ecs_attach)(world, clone, ecs_twin_of_(twins, parent)->clone);
     }
     return top;
 }
 
 static void finish_node(ecs_world *world, const ecs_source *source, ecs_entity original,
-                        ecs_components unfinished, const tree_twins *twins)
+                        ecs_components unfinished, const ecs_twins_ *twins)
 {
-    const ecs_entity clone = find_in_tree(twins, original);
+    const ecs_entity clone = ecs_twin_of_(twins, original)->clone;
     ecs_finish_clone_(world, source, clone, ecs_common(ecs_components_of(world, clone), unfinished),
-                      find_in_tree, twins);
+                      twins);
 }
 
 /* Handles can be mapped only when all clones are there. */
 static void finish_nodes(ecs_world *world, const ecs_source *source, ecs_components unfinished,
-                         const tree_twins *twins)
+                         const ecs_twins_ *twins)
 {
     finish_node(world, source, source->entity, unfinished, twins);
     if (!is_tree(source))
@@ -110,7 +85,7 @@ static void finish_nodes(ecs_world *world, const ecs_source *source, ecs_compone
 ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
 {
     const ecs_entity none = {0, 0};
-    tree_twins twins;
+    ecs_twins_ twins;
     ecs_components components;
     if (!ecs_open_source_(world, &source))
         return none;

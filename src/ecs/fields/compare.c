@@ -1,36 +1,18 @@
 /* compare: equality and hashes of described values. Knows no world. */
-#include "leaves.h"
+#include "described.h"
 
 #include <math.h>
 
-/* All nans are one value; 0 and -0 are two. */
-static uint64_t bits_of_float(const void *at)
-{
-    float number;
-    uint32_t bits;
-    memcpy(&number, at, sizeof number);
-    memcpy(&bits, at, sizeof bits);
-    return isnan(number) ? UINT32_C(0x7FC00000) : bits;
-}
-
-static uint64_t bits_of_double(const void *at)
-{
-    double number;
-    uint64_t bits;
-    memcpy(&number, at, sizeof number);
-    memcpy(&bits, at, sizeof bits);
-    return isnan(number) ? UINT64_C(0x7FF8000000000000) : bits;
-}
-
-/* A value that is no text, as a number that equal values share. */
+/* A value that is no text, as a number that equal values share. All nans are one value; 0 and -0
+ * are two. */
 static uint64_t bits_of_leaf(const ecs_field *field, const void *at)
 {
     ecs_entity entity;
     switch (field->type) {
     case ECS_FIELD_FLOAT:
-        return bits_of_float(at);
+        return isnan(ecs_load_real_(field, at)) ? UINT32_C(0x7FC00000) : ecs_load_uint_(at, 4);
     case ECS_FIELD_DOUBLE:
-        return bits_of_double(at);
+        return isnan(ecs_load_real_(field, at)) ? UINT64_C(0x7FF8) << 48 : ecs_load_uint_(at, 8);
     case ECS_FIELD_INT:
         return (uint64_t)ecs_load_int_(at, field->size);
     case ECS_FIELD_BOOL:

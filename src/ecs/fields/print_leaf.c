@@ -1,5 +1,5 @@
 /* print_leaf: one value as text. Knows no world. */
-#include "leaves.h"
+#include "described.h"
 
 #include <inttypes.h>
 
@@ -82,19 +82,6 @@ static void print_entity(const void *at, char *text)
                  entity.stamp >> 8, realm);
 }
 
-static void print_real(const ecs_field *field, const void *at, char *text)
-{
-    float single;
-    double real;
-    if (field->type == ECS_FIELD_FLOAT) {
-        memcpy(&single, at, sizeof single);
-        ecs_print_float_(single, text);
-    } else {
-        memcpy(&real, at, sizeof real);
-        ecs_print_double_(real, text);
-    }
-}
-
 void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
 {
     const char *name = ecs_name_in_enum_(field, at);
@@ -105,7 +92,7 @@ void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
     switch (field->type) {
     case ECS_FIELD_FLOAT:
     case ECS_FIELD_DOUBLE:
-        print_real(field, at, text);
+        ecs_print_real_(ecs_load_real_(field, at), field->type == ECS_FIELD_FLOAT, text);
         break;
     case ECS_FIELD_INT:
         snprintf(text, ECS_FIELD_VALUE_SIZE, "%" PRId64, ecs_load_int_(at, field->size));

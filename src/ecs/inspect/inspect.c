@@ -65,7 +65,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
 /* "tracked":["inserted","deleted"], */
 static void write_tracked(unsigned kinds, FILE *stream)
 {
-    static const char *const names[] = {"inserted", "modified", "deleted", "removed", "ordered"};
+    static const char *const names[] = {"inserted", "modified", "deleted", "removed"};
     const char *separator = "";
     fputs("\"tracked\":[", stream);
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {

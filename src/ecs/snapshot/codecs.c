@@ -1,9 +1,8 @@
 /* codecs: which types are saved, and with which functions. */
-#include "codecs.h"
+#include "saves.h"
 
 #include "../core/access.h"
 #include "../ecs_observer.h"
-#include "../tree/links.h"
 
 static const char key_of_codecs = 'c';
 

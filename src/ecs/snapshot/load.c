@@ -1,24 +1,14 @@
 /* load: reads a portable snapshot. It is read into a second world, which changes places with the
  * first once everything is checked: until then a failure only costs the second. The bytes may come
  * from anywhere: no number in them is trusted. */
-#include "load.h"
+#include "saves.h"
+
 #include "../core/access.h"
 #include "../core/alloc.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
 #include "../core/tell.h"
-#include "../ecs/snapshot.h"
 #include "../group/moves.h"
-#include "../tree/links.h"
-#include "bytes.h"
-#include "format.h"
-
-/* True if this many 32-bit numbers are left. Each count is checked this way before memory is
- * allocated for it, so a few bytes cannot claim gigabytes. */
-bool ecs_has_u32s_(const ecs_reader *reader, uint32_t count)
-{
-    return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
-}
 
 /* ---- slots ---- */
 
@@ -235,8 +225,8 @@ ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader)
 
 /* The first bytes, and the checksum at the end, have the same place in every version of the format:
  * damage is recognised even in a snapshot that is too new to read. */
-ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const void *bytes,
-                                   size_t size)
+ecs_load_result ecs_open_snapshot_(ecs_reader *reader, const ecs_world *world, uint32_t version,
+                                   const void *bytes, size_t size)
 {
     const size_t magic_size = ECS_SNAPSHOT_MAGIC_SIZE_;
     if (size < magic_size || memcmp(bytes, ECS_SNAPSHOT_MAGIC_, magic_size) != 0)
@@ -249,7 +239,7 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const v
     if (ecs_take_u64(reader) != ecs_checksum_(ECS_CHECKSUM_START_, start, (size_t)(end - start)))
         return ECS_LOAD_DAMAGED;
 
-    *reader = (ecs_reader){.at = start + magic_size, .end = end};
+    *reader = (ecs_reader){.at = start + magic_size, .end = end, .realm = world->def.realm};
     const uint32_t format = ecs_take_u32(reader);
     reader->is_part = format == ECS_SNAPSHOT_PART_FORMAT_;
     reader->version = ecs_take_u32(reader);
@@ -262,8 +252,7 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const v
 
 /* ---- the second world ---- */
 
-/* Gives it the same types, without any contents. */
-bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
+static bool copy_types(ecs_world *second, const ecs_world *world)
 {
     second->registered = world->registered;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
@@ -284,10 +273,12 @@ bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
             ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
 }
 
-static ecs_world *make_second(const ecs_world *world)
+ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity)
 {
-    ecs_world *second = ecs_world_create(&world->def);
-    if (second && ecs_copy_types_(second, world))
+    ecs_world_def def = world->def;
+    def.entity_capacity = entity_capacity;
+    ecs_world *second = ecs_world_create(&def);
+    if (second && copy_types(second, world))
         return second;
     ecs_world_destroy(second);
     return NULL;
@@ -356,13 +347,12 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     ecs_check_whole_(world, "ecs_load");
     ecs_check_outside_(world, "ecs_load");
     ecs_reader reader;
-    ecs_load_result result = ecs_open_snapshot_(&reader, version, bytes, size);
+    ecs_load_result result = ecs_open_snapshot_(&reader, world, version, bytes, size);
     if (result != ECS_LOADED)
         return result;
     if (reader.is_part)
         return ECS_LOAD_IS_PART;
-    reader.realm = world->def.realm;
-    ecs_world *second = make_second(world);
+    ecs_world *second = ecs_make_second_(world, world->def.entity_capacity);
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     result = ecs_read_slots_(second, &reader);

@@ -1,18 +1,18 @@
-/* save: writes a world as a portable snapshot. */
-#include "save.h"
+/* save: writes a world, or some of its entities, as a portable snapshot. */
+#include "saves.h"
+
 #include "../core/access.h"
 #include "../core/entities.h"
-#include "bytes.h"
-#include "format.h"
 
-void ecs_put_name_(ecs_writer *writer, const char *name)
+static void put_name(ecs_writer *writer, const char *name)
 {
     const size_t length = strlen(name);
     ecs_put_u16(writer, (uint16_t)length);
     ecs_put_bytes(writer, name, length);
 }
 
-void ecs_put_count_(ecs_writer *writer, uint16_t count)
+/* A number of types. */
+static void put_count(ecs_writer *writer, uint16_t count)
 {
     ecs_put_u8(writer, count < ECS_MANY_TYPES_ ? (uint8_t)count : ECS_MANY_TYPES_);
     if (count >= ECS_MANY_TYPES_)
@@ -31,8 +31,9 @@ static uint32_t slot_number(const ecs_record_ *record)
     return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
 }
 
-static void put_slots(ecs_writer *writer, const ecs_world *world)
+static void put_slots(ecs_writer *writer)
 {
+    const ecs_world *world = writer->world;
     ecs_put_u32(writer, world->record_count);
     for (uint32_t i = 0; i < world->record_count; i++)
         ecs_put_u32(writer, slot_number(&world->records[i]));
@@ -40,71 +41,107 @@ static void put_slots(ecs_writer *writer, const ecs_world *world)
         ecs_put_u32(writer, ecs_free_after_(world, nth));
 }
 
+/* Of a part, only its entities. */
+static void put_entities(ecs_writer *writer)
+{
+    const ecs_world *world = writer->world;
+    uint32_t count = 0;
+    for (uint32_t index = 0; index < world->record_count; index++)
+        count += ecs_is_put_(writer, index);
+    ecs_put_u32(writer, count);
+    for (uint32_t index = 0; index < world->record_count; index++) {
+        if (!ecs_is_put_(writer, index))
+            continue;
+        ecs_put_u32(writer, index);
+        ecs_put_u32(writer, slot_number(&world->records[index]));
+    }
+}
+
 /* ---- components ---- */
 
-/* True if the storage is written. A type without rows is left out, so that a program that does not
- * know it can load the rest. */
-static bool is_put(const ecs_world *world, const ecs_storage_ *storage)
+static bool has_row(const ecs_writer *writer, unsigned component, uint32_t index)
 {
-    return ecs_row_count_(storage) > 0 && ecs_storage_is_saved_(world, storage);
+    return !writer->part ||
+           (ecs_is_put_(writer, index) && ecs_is_link_put_(writer, component, index));
+}
+
+/* 0: the type is not written, so that a program that does not know it can load the rest. */
+static uint32_t count_rows(const ecs_writer *writer, unsigned component)
+{
+    const ecs_storage_ *storage = &writer->world->storages[component];
+    if (!ecs_storage_is_saved_(writer->world, storage))
+        return 0;
+    if (!writer->part)
+        return ecs_row_count_(storage);
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        count += has_row(writer, component, ecs_index_at_(storage, row));
+    return count;
 }
 
 /* The length comes after the values, so nothing has to be buffered to know it. */
-static void put_values(ecs_writer *writer, const ecs_world *world, const ecs_storage_ *storage)
+static void put_values(ecs_writer *writer, unsigned component)
 {
-    const ecs_codec_ *codec = ecs_codec_for_(world, storage);
+    const ecs_storage_ *storage = &writer->world->storages[component];
+    const ecs_codec_ *codec = ecs_codec_for_(writer->world, storage);
     const uint64_t before = writer->count;
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        codec->write(writer, ecs_value_at_(storage, row));
+        if (has_row(writer, component, ecs_index_at_(storage, row)))
+            codec->write(writer, ecs_value_at_(storage, row));
     ecs_put_u64(writer, writer->count - before);
 }
 
-static void put_storage(ecs_writer *writer, const ecs_world *world, const ecs_storage_ *storage)
+static void put_storage(ecs_writer *writer, unsigned component)
 {
-    ecs_put_name_(writer, storage->name);
+    const ecs_storage_ *storage = &writer->world->storages[component];
+    const uint32_t count = count_rows(writer, component);
+    if (count == 0)
+        return;
+    put_name(writer, storage->name);
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
-    ecs_put_u32(writer, ecs_row_count_(storage));
+    ecs_put_u32(writer, count);
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        ecs_put_u32(writer, ecs_index_at_(storage, row));
+        if (has_row(writer, component, ecs_index_at_(storage, row)))
+            ecs_put_u32(writer, ecs_index_at_(storage, row));
     if (storage->size > 0)
-        put_values(writer, world, storage);
+        put_values(writer, component);
 }
 
-static void put_storages(ecs_writer *writer, const ecs_world *world)
+static void put_storages(ecs_writer *writer)
 {
     uint16_t count = 0;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        count += is_put(world, &world->storages[i]);
-    ecs_put_count_(writer, count);
+        count = (uint16_t)(count + (count_rows(writer, i) > 0));
+    put_count(writer, count);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (is_put(world, &world->storages[i]))
-            put_storage(writer, world, &world->storages[i]);
+        put_storage(writer, i);
 }
 
 /* ---- uniques ---- */
 
-static bool is_put_unique(const ecs_world *world, const ecs_unique_slot_ *slot)
+static bool is_unique_put(const ecs_writer *writer, const ecs_unique_slot_ *slot)
 {
-    return slot->value && ecs_unique_is_saved_(world, slot);
+    return !writer->part && slot->value && ecs_unique_is_saved_(writer->world, slot);
 }
 
-static void put_unique(ecs_writer *writer, const ecs_world *world, const ecs_unique_slot_ *slot)
+static void put_unique(ecs_writer *writer, const ecs_unique_slot_ *slot)
 {
-    ecs_put_name_(writer, slot->name);
+    put_name(writer, slot->name);
     const uint64_t before = writer->count;
-    ecs_unique_codec_(world, slot)->write(writer, slot->value);
+    ecs_unique_codec_(writer->world, slot)->write(writer, slot->value);
     ecs_put_u64(writer, writer->count - before);
 }
 
-static void put_uniques(ecs_writer *writer, const ecs_world *world)
+static void put_uniques(ecs_writer *writer)
 {
+    const ecs_unique_slot_ *slots = writer->world->uniques;
     uint16_t count = 0;
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        count += is_put_unique(world, &world->uniques[i]);
-    ecs_put_count_(writer, count);
+        count += is_unique_put(writer, &slots[i]);
+    put_count(writer, count);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (is_put_unique(world, &world->uniques[i]))
-            put_unique(writer, world, &world->uniques[i]);
+        if (is_unique_put(writer, &slots[i]))
+            put_unique(writer, &slots[i]);
 }
 
 /* ---- the whole ---- */
@@ -155,38 +192,47 @@ static void check_names_differ(const ecs_world *world)
                        slots[i].name);
 }
 
-bool ecs_finish_save_(ecs_writer *writer)
+static bool save(const ecs_world *world, uint32_t version, const ecs_query *part, ecs_sink *sink,
+                 void *context)
 {
-    ecs_flush_(writer);
-    ecs_put_u64(writer, writer->checksum);
-    ecs_flush_(writer);
-    return !writer->refused;
-}
-
-void ecs_begin_save_(ecs_writer *writer, const ecs_world *world, uint32_t format, uint32_t version)
-{
+    ecs_writer writer; /* the buffer is not worth clearing */
     check_nothing_forgotten(world);
     check_names_differ(world);
-    writer->checksum = ECS_CHECKSUM_START_;
-    writer->count = 0;
-    writer->held = 0;
-    writer->refused = false;
-    ecs_put_bytes(writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
-    ecs_put_u32(writer, format);
-    ecs_put_u32(writer, version);
-    ecs_put_u8(writer, (uint8_t)world->def.realm);
+    writer.world = world;
+    writer.part = part;
+    writer.sink = sink;
+    writer.context = context;
+    writer.checksum = ECS_CHECKSUM_START_;
+    writer.count = 0;
+    writer.held = 0;
+    writer.refused = false;
+    ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
+    ecs_put_u32(&writer, part ? ECS_SNAPSHOT_PART_FORMAT_ : ECS_SNAPSHOT_FORMAT_);
+    ecs_put_u32(&writer, version);
+    ecs_put_u8(&writer, (uint8_t)world->def.realm);
+    if (part)
+        put_entities(&writer);
+    else
+        put_slots(&writer);
+    put_storages(&writer);
+    put_uniques(&writer);
+    ecs_flush_(&writer);
+    ecs_put_u64(&writer, writer.checksum);
+    ecs_flush_(&writer);
+    return !writer.refused;
 }
 
 bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context)
 {
     ecs_check_whole_(world, "ecs_save");
     ecs_check_unbound_(world, "ecs_save");
-    ecs_writer writer;
-    writer.sink = sink;
-    writer.context = context;
-    ecs_begin_save_(&writer, world, ECS_SNAPSHOT_FORMAT_, version);
-    put_slots(&writer, world);
-    put_storages(&writer, world);
-    put_uniques(&writer, world);
-    return ecs_finish_save_(&writer);
+    return save(world, version, NULL, sink, context);
+}
+
+bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ecs_sink *sink,
+                   void *context)
+{
+    ecs_check_whole_(world, "ecs_save_part");
+    ecs_check_unbound_(world, "ecs_save_part");
+    return save(world, version, &query, sink, context);
 }

@@ -1,17 +1,53 @@
-#include "saved_links.h"
+/* saved_links: how the links of a hierarchy are saved, and how loaded links are checked. */
+#include "saves.h"
 
-#include "../ecs/snapshot.h"
-#include "../tree/links.h"
+/* ---- writing: a link is saved only with both of its ends ---- */
 
-/* ---- codecs ---- */
+static ecs_entity next_put(const ecs_writer *writer, ecs_entity child)
+{
+    while (writer->part && ecs_is_entity_(child) && !ecs_is_put_(writer, child.index))
+        child = ecs_as_child_(writer->world, child.index)->next;
+    return child;
+}
+
+static ecs_entity previous_put(const ecs_writer *writer, ecs_entity child)
+{
+    while (writer->part && ecs_is_entity_(child) && !ecs_is_put_(writer, child.index))
+        child = ecs_as_child_(writer->world, child.index)->previous;
+    return child;
+}
 
 static void write_parent(ecs_writer *writer, const void *value)
 {
     const ecs_parent *parent = value;
-    ecs_put_entity(writer, parent->first);
-    ecs_put_entity(writer, parent->last);
-    ecs_put_u32(writer, parent->count);
+    uint32_t count = writer->part ? 0 : parent->count;
+    ecs_put_entity(writer, next_put(writer, parent->first));
+    ecs_put_entity(writer, previous_put(writer, parent->last));
+    for (ecs_entity child = next_put(writer, parent->first); writer->part && ecs_is_entity_(child);
+         child = next_put(writer, ecs_as_child_(writer->world, child.index)->next))
+        count++;
+    ecs_put_u32(writer, count);
 }
+
+static void write_child(ecs_writer *writer, const void *value)
+{
+    const ecs_child *child = value;
+    ecs_put_entity(writer, child->parent);
+    ecs_put_entity(writer, previous_put(writer, child->previous));
+    ecs_put_entity(writer, next_put(writer, child->next));
+}
+
+bool ecs_is_link_put_(const ecs_writer *writer, unsigned component, uint32_t index)
+{
+    const ecs_world *world = writer->world;
+    if (!ecs_holds_(world->linked, component))
+        return true;
+    if (component == ecs_parent_number_(world))
+        return ecs_is_entity_(next_put(writer, ecs_as_parent_(world, index)->first));
+    return ecs_is_put_(writer, ecs_as_child_(world, index)->parent.index);
+}
+
+/* ---- reading ---- */
 
 static bool read_parent(ecs_reader *reader, void *value)
 {
@@ -20,14 +56,6 @@ static bool read_parent(ecs_reader *reader, void *value)
     parent->last = ecs_take_entity(reader);
     parent->count = ecs_take_u32(reader);
     return true;
-}
-
-static void write_child(ecs_writer *writer, const void *value)
-{
-    const ecs_child *child = value;
-    ecs_put_entity(writer, child->parent);
-    ecs_put_entity(writer, child->previous);
-    ecs_put_entity(writer, child->next);
 }
 
 static bool read_child(ecs_reader *reader, void *value)

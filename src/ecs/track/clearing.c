@@ -1,6 +1,5 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
 #include "../core/access.h"
-#include "logs.h"
 #include "tracking.h"
 
 static void raise_to(uint64_t *cleared, uint64_t time)

@@ -1,11 +1,44 @@
 // ecs/cpp/reader.hpp: worlds that are only read. Part of ecs.hpp, which explains them.
 #pragma once
 
-#include "losses.hpp"
 #include "view.hpp"
 
 namespace ecs
 {
+
+// Events of a log, and the deleted values beside them. See track.h.
+template <class T> class losses
+{
+  public:
+    losses(const ecs_log &log, const T *values) : log_(log), values_(values)
+    {
+    }
+
+    const ecs_event *begin() const
+    {
+        return log_.events;
+    }
+
+    const ecs_event *end() const
+    {
+        return log_.count > 0 ? log_.events + log_.count : log_.events;
+    }
+
+    std::uint32_t size() const
+    {
+        return log_.count;
+    }
+
+    // size() of them; only in the log of a component's deletions, otherwise NULL.
+    const T *values() const
+    {
+        return values_;
+    }
+
+  private:
+    ecs_log log_;
+    const T *values_;
+};
 
 // A world to read: what a condition gets. As small as a pointer; copy it.
 template <class C, class U = types<>> class reader
@@ -161,18 +194,6 @@ template <class C, class U = types<>> class reader
         return losses<T>(
             ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_REMOVED, ecs_last_run(world_)),
             nullptr);
-    }
-
-    // The losses of these types in their order, tracked with ECS_ORDERED (losses.h):
-    // for (const ecs_loss &loss : world.losses_of<Body, Name>())
-    template <class... Ts> ordered_losses<C> losses_of() const
-    {
-        return losses_of_since<Ts...>(ecs_last_run(world_));
-    }
-
-    template <class... Ts> ordered_losses<C> losses_of_since(std::uint64_t since) const
-    {
-        return ordered_losses<C>(ecs_losses_since_(world_, since, C::template mask<Ts...>()));
     }
 
     // What happened to a unique since the running system last ran, or since a time.
