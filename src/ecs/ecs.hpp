@@ -71,7 +71,7 @@
 //     ecs_group, ecs_group_array                  world.group<P, V>(), rows<P, const V>().each(f)
 //     ecs_partial_group                           world.group<S>(ecs::looked_up<P>)
 //     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()
-//     ecs_each_changed(v, w, P, ...)              view.changed<P>(), inserted<P>(), modified<P>()
+//     ecs_each_change(v, w, P, kinds, since, ...) view.changes<P>(kinds, since)
 //     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values()
 //     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later

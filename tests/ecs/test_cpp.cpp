@@ -493,19 +493,25 @@ static void changes_are_views_and_logs()
     const ecs::entity late = world.create(Position{99, 0});
     const ecs::entity old = world.entity_at<Position>(5);
     world.modify<Position>(old).y = 1;
-    CHECK(world.is_inserted<Position>(late) && world.is_modified<Position>(old));
-    CHECK(!world.is_inserted<Position>(old) && world.is_changed<Position>(old, ECS_INSERTED, 0));
+    CHECK(world.is_changed<Position>(late, ECS_INSERTED, ecs_last_run(world)) &&
+          world.is_changed<Position>(old, ECS_MODIFIED, ecs_last_run(world)));
+    CHECK(!world.is_changed<Position>(old, ECS_INSERTED, ecs_last_run(world)) &&
+          world.is_changed<Position>(old, ECS_INSERTED, 0));
     int seen = 0;
-    for (auto [e, position] : world.view<const Position>().inserted<Position>()) {
+    for (auto [e, position] :
+         world.view<const Position>().changes<Position>(ECS_INSERTED, ecs_last_run(world))) {
         CHECK(e == late && position.x == 99);
         seen++;
     }
-    const auto changed = world.view<const Position>().changed<Position>();
+    const auto changed = world.view<const Position>().changes<Position>(ECS_INSERTED | ECS_MODIFIED,
+                                                                        ecs_last_run(world));
     changed.each([&](const Position &) { seen++; });
-    world.view<const Position>().modified<Position>().each([&](ecs::entity e, const Position &p) {
-        CHECK(e == old && p.y == 1);
-        seen++;
-    });
+    world.view<const Position>()
+        .changes<Position>(ECS_MODIFIED, ecs_last_run(world))
+        .each([&](ecs::entity e, const Position &p) {
+            CHECK(e == old && p.y == 1);
+            seen++;
+        });
     CHECK(seen == 4);
     world.destroy(world.entity_at<Position>(0));
     Position out = {};
@@ -516,7 +522,6 @@ static void changes_are_views_and_logs()
     for (const ecs_event &event : world.removed<Position>())
         CHECK(event.entity == late);
     world.clear_tracking<Position>();
-    CHECK(world.deleted_since<Position>(0).size() == 0);
 }
 
 // ---- hierarchy ----
@@ -727,14 +732,16 @@ static void uniques_are_tracked()
     World world(&def);
     CHECK(world.track_unique<Score>(ECS_INSERTED | ECS_MODIFIED | ECS_DELETED));
     world.unique_set(Score{1});
-    CHECK(world.is_unique_inserted<Score>() && !world.is_unique_modified<Score>());
+    CHECK(world.is_unique_changed<Score>(ECS_INSERTED, ecs_last_run(world)) &&
+          !world.is_unique_changed<Score>(ECS_MODIFIED, ecs_last_run(world)));
     ecs_advance(world);
     world.unique_modify<Score>().points = 2;
-    CHECK(!world.is_unique_inserted<Score>() && world.is_unique_modified<Score>());
+    CHECK(!world.is_unique_changed<Score>(ECS_INSERTED, ecs_last_run(world)) &&
+          world.is_unique_changed<Score>(ECS_MODIFIED, ecs_last_run(world)));
     world.clear_unique_kinds<Score>(ECS_MODIFIED);
-    CHECK(!world.is_unique_modified<Score>());
+    CHECK(!world.is_unique_changed<Score>(ECS_MODIFIED, ecs_last_run(world)));
     world.unique_erase<Score>();
-    CHECK(world.is_unique_deleted<Score>());
+    CHECK(world.is_unique_changed<Score>(ECS_DELETED, ecs_last_run(world)));
     CHECK(!world.is_unique_changed<Score>(ECS_DELETED, ecs_now(world)));
 }
 

@@ -39,6 +39,9 @@
 #define ecs_prepare_system                                                                         \
     ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")
 
+#define ecs_write_json ECS_DROPPED_("dropped: print what ecs_inspect returns")
+#define ecs_write_workload_json ECS_DROPPED_("dropped: print what ecs_inspect_system returns")
+
 /* Components by number */
 #define ecs_get_by_number ECS_DROPPED_("dropped: say ecs_try_get_by_number")
 #define ecs_read_by_number ECS_DROPPED_("dropped: say ecs_try_read_by_number")

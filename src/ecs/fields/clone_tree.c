@@ -58,7 +58,7 @@ static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, ecs_tw
     ecs_each_descendant(source->world, source->entity, descendant) {
         const ecs_entity parent = ecs_parent_of(source->world, descendant);
         const ecs_entity clone = clone_node(world, *source, descendant, twins);
-        (ecs_attach)(world, clone, ecs_twin_of_(twins, parent)->clone);
+        ecs_attach_(world, clone, ecs_twin_of_(twins, parent)->clone, "");
     }
     return top;
 }

@@ -158,30 +158,17 @@ template <class C, class U = types<>> class reader
         return ecs_parent_of(world_, child);
     }
 
-    // What changed since the running system last ran, or since a time (track.h).
-    template <class T> bool is_inserted(entity e) const
+    // What changed since a time (track.h): world.is_changed<P>(e, ECS_MODIFIED,
+    // ecs_last_run(world))
+    template <class T> bool is_changed(entity e, unsigned kinds, std::uint64_t since) const
     {
-        return is_changed<T>(e, ECS_INSERTED, ecs_last_run(world_));
+        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kinds, since);
     }
 
-    template <class T> bool is_modified(entity e) const
-    {
-        return is_changed<T>(e, ECS_MODIFIED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_changed(entity e, unsigned kind, std::uint64_t since) const
-    {
-        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kind, since);
-    }
-
+    // Since the running system last ran.
     template <class T> losses<T> deleted() const
     {
-        return deleted_since<T>(ecs_last_run(world_));
-    }
-
-    template <class T> losses<T> deleted_since(std::uint64_t since) const
-    {
-        const ecs_log log = ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_DELETED, since);
+        const ecs_log log = log_of<T>(ECS_DELETED);
         if constexpr (detail::is_tag<T>)
             return losses<T>(log, nullptr);
         else
@@ -191,27 +178,10 @@ template <class C, class U = types<>> class reader
 
     template <class T> losses<T> removed() const
     {
-        return losses<T>(
-            ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_REMOVED, ecs_last_run(world_)),
-            nullptr);
+        return losses<T>(log_of<T>(ECS_REMOVED), nullptr);
     }
 
-    // What happened to a unique since the running system last ran, or since a time.
-    template <class T> bool is_unique_inserted() const
-    {
-        return is_unique_changed<T>(ECS_INSERTED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_unique_modified() const
-    {
-        return is_unique_changed<T>(ECS_MODIFIED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_unique_deleted() const
-    {
-        return is_unique_changed<T>(ECS_DELETED, ecs_last_run(world_));
-    }
-
+    // What happened to a unique since a time.
     template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
     {
         return ecs_is_unique_changed_(world_, detail::number<U, T>, name<T>, kind, since);
@@ -219,6 +189,12 @@ template <class C, class U = types<>> class reader
 
   protected:
     ecs_world *world_;
+
+  private:
+    template <class T> ecs_log log_of(unsigned kind) const
+    {
+        return ecs_log_of_(world_, detail::number<C, T>, name<T>, kind, ecs_last_run(world_));
+    }
 };
 
 } // namespace ecs
