@@ -60,7 +60,7 @@
 //     ecs_has, ecs_has_all, ecs_has_any           world.has<P, V>(e), has_any<P, V>(e)
 //     ecs_remove(w, e, P, &out)                   world.remove(e, out)
 //     ecs_delete, ecs_delete_many, _all           world.erase<P>(e), erase<P, V>(e), erase_all<P>()
-//     ecs_delete_any, ecs_clear                   world.delete_any<P>(), clear()
+//     ecs_delete_any, ecs_clear                   world.delete_any<P>()
 //     ecs_unique, _set, _read, _delete            world.unique<U>(), unique_set, ..., unique_erase
 //     ecs_each_view(v, w, .with = ..., .any = )   world.view<P, const V, H *>(ecs::any<A, B>)
 //       ecs_view_get, ecs_view_read                 P &, const V &

@@ -207,7 +207,7 @@ static void components_come_and_go()
     CHECK(world.erase<Wide>(e) && !world.erase<Wide>(e));
     CHECK((world.erase<Velocity, Doomed>(e)));
     CHECK(ecs_same_set(ecs_components_of(world, e), List::mask<Position, Frozen>()));
-    CHECK(world.strip(e) && world.alive(e) && world.destroy(e) && !world.destroy(e));
+    CHECK(ecs_strip(world, e) && world.alive(e) && world.destroy(e) && !world.destroy(e));
     CHECK(world.add(e, Position{}) == nullptr && !world.add<Frozen>(e));
     CHECK(world.try_get<Position>(e) == nullptr);
 }
@@ -230,7 +230,7 @@ static void many_entities_are_created_and_cleared()
     CHECK(world.erase_all<Velocity>() == 100 && world.entity_count() == 100);
     for (int i = 0; i < 10; i++)
         CHECK(world.add<Doomed>(handles[i]));
-    CHECK(world.delete_any<Doomed>() == 10 && world.clear() == 90);
+    CHECK(world.delete_any<Doomed>() == 10 && ecs_clear(world) == 90);
     std::uint32_t seen = 0;
     world.create();
     for (const ecs::entity e : world.all_alive())
@@ -549,7 +549,7 @@ static void relatives_are_ranges()
         break;
     }
     for (const ecs::entity e : world.ancestors(below))
-        CHECK((e == a || e == top) && world.parent_of(below) == a);
+        CHECK((e == a || e == top) && ecs_parent_of(world, below) == a);
     CHECK(ecs_dissolve(world, top) == 3);
     for (const ecs::entity e : world.children(top))
         CHECK(e == e && false);
@@ -632,8 +632,8 @@ static constexpr ecs_system commanders[] = {
     World::system<tag_later>("tag later")
         .reading<Position>()
         .changing<Frozen, Position, Health, Velocity>()
-        .creating()
-        .commanding(),
+        .with<&ecs_system::creates>()
+        .with<&ecs_system::commands>(),
 };
 static constexpr ecs_workload commanded = ecs::workload("commanded", commanders);
 
@@ -695,7 +695,7 @@ static constexpr ecs_workload time_passes = ecs::workload("time", inner);
 static constexpr ecs_system systems[] = {
     World::system<move_all>("move").writing<Position>().reading<Velocity>(),
     World::system<spawn>("spawn")
-        .creating()
+        .with<&ecs_system::creates>()
         .changing<Position, Velocity>()
         .only_if<is_even>()
         .reading<Clock>(),
@@ -703,7 +703,10 @@ static constexpr ecs_system systems[] = {
 };
 static constexpr ecs_workload day = ecs::workload("day", systems);
 static constexpr ecs_system failing[] = {
-    World::system<give_up>("give up").destroying().using_scratch().on_main_thread(),
+    World::system<give_up>("give up")
+        .with<&ecs_system::destroys>()
+        .with<&ecs_system::scratch>()
+        .with<&ecs_system::main_thread>(),
 };
 static constexpr ecs_workload bad_day = ecs::workload("bad day", failing);
 

@@ -42,6 +42,8 @@
 #define ecs_write_json ECS_DROPPED_("dropped: print what ecs_inspect returns")
 #define ecs_write_workload_json ECS_DROPPED_("dropped: print what ecs_inspect_system returns")
 
+#define ecs_hash ECS_DROPPED_("dropped: hash what ecs_write_value_json writes")
+
 /* Components by number */
 #define ecs_get_by_number ECS_DROPPED_("dropped: say ecs_try_get_by_number")
 #define ecs_read_by_number ECS_DROPPED_("dropped: say ecs_try_read_by_number")

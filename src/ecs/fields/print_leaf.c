@@ -1,4 +1,4 @@
-/* print_leaf: one value as text. Knows no world. */
+/* print_leaf: one value as text, and whether two are equal. Knows no world. */
 #include "described.h"
 
 #include <inttypes.h>
@@ -114,4 +114,29 @@ void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
         text[0] = '\0';
         break;
     }
+}
+
+/* ---- equality ---- */
+
+typedef struct pair {
+    const unsigned char *a, *b;
+} pair;
+
+/* Other bytes may be the same value: of a nan, a bool, or what follows the end of a text. */
+static bool is_leaf_equal(void *context, const ecs_field *field, size_t offset)
+{
+    const pair *values = context;
+    char a[ECS_FIELD_VALUE_SIZE], b[ECS_FIELD_VALUE_SIZE];
+    const bool same = memcmp(values->a + offset, values->b + offset, field->size) == 0;
+    if (same || field->names)
+        return same;
+    ecs_print_leaf_(field, values->a + offset, a);
+    ecs_print_leaf_(field, values->b + offset, b);
+    return strcmp(a, b) == 0;
+}
+
+bool ecs_is_equal(const ecs_struct *structure, const void *a, const void *b)
+{
+    pair values = {a, b};
+    return ecs_each_leaf_(structure, NULL, is_leaf_equal, &values);
 }

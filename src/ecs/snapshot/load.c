@@ -86,22 +86,13 @@ static bool is_called(type_name name, const char *what)
     return strlen(what) == name.length && memcmp(what, name.letters, name.length) == 0;
 }
 
-static ecs_storage_ *find_storage(ecs_world *world, type_name name)
+/* The number of the saved type of this name, from `first` on; `end` if there is none. */
+static unsigned find_saved(const ecs_world *world, type_name name, unsigned first, unsigned end)
 {
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (ecs_storage_is_saved_(world, &world->storages[i]) &&
-            is_called(name, world->storages[i].name))
-            return &world->storages[i];
-    return NULL;
-}
-
-static ecs_unique_slot_ *find_unique(ecs_world *world, type_name name)
-{
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (ecs_unique_is_saved_(world, &world->uniques[i]) &&
-            is_called(name, world->uniques[i].name))
-            return &world->uniques[i];
-    return NULL;
+    while (first < end &&
+           !(ecs_is_saved_(world, first) && is_called(name, ecs_saved_name_(world, first))))
+        first++;
+    return first;
 }
 
 /* ---- values ---- */
@@ -119,10 +110,10 @@ static bool ends_here(ecs_reader *reader, const unsigned char *start)
     return ecs_take_u64(reader) == length && !reader->overrun;
 }
 
-static ecs_load_result read_values(const ecs_world *world, ecs_storage_ *storage,
-                                   ecs_reader *reader)
+static ecs_load_result read_values(const ecs_world *world, unsigned component, ecs_reader *reader)
 {
-    const ecs_codec_ *codec = ecs_codec_for_(world, storage);
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_codec_ *codec = ecs_codec_for_(world, component);
     const unsigned char *start = reader->at;
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (!read_value(codec, reader, ecs_value_at_(storage, row), storage->size))
@@ -134,20 +125,20 @@ static ecs_load_result read_values(const ecs_world *world, ecs_storage_ *storage
 
 /* Every index is checked against the slots: it must name a living entity that does not have the
  * component yet. */
-static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_t index)
+static ecs_load_result read_row(ecs_world *world, unsigned component, uint32_t index)
 {
-    const unsigned component = (unsigned)(storage - world->storages);
     if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
         ecs_holds_(world->records[index].mask, component))
         return ECS_LOAD_DAMAGED;
-    if (!ecs_reserve_page_(world, storage, index))
+    if (!ecs_reserve_page_(world, &world->storages[component], index))
         return ECS_LOAD_NO_MEMORY;
     ecs_push_row_(world, component, index);
     return ECS_LOADED;
 }
 
-static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_reader *reader)
+static ecs_load_result read_rows(ecs_world *world, unsigned component, ecs_reader *reader)
 {
+    ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = ecs_take_u32(reader);
     if (count == 0 || !ecs_has_u32s_(reader, count) || ecs_row_count_(storage) > 0)
         return ECS_LOAD_DAMAGED;
@@ -155,7 +146,7 @@ static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_re
         return ECS_LOAD_NO_MEMORY;
     ecs_load_result result = ECS_LOADED;
     for (uint32_t row = 0; row < count && result == ECS_LOADED; row++)
-        result = read_row(world, storage, ecs_take_index_(reader));
+        result = read_row(world, component, ecs_take_index_(reader));
     return result;
 }
 
@@ -165,11 +156,12 @@ static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
     const uint8_t kind = ecs_take_u8(reader);
     if (reader->overrun || kind > ECS_TYPE_DATA_)
         return ECS_LOAD_DAMAGED;
-    ecs_storage_ *storage = find_storage(world, name);
-    if (!storage || (kind == ECS_TYPE_DATA_) != (storage->size > 0))
+    const unsigned component = find_saved(world, name, 0, ECS_COMPONENTS_MAX);
+    if (component == ECS_COMPONENTS_MAX ||
+        (kind == ECS_TYPE_DATA_) != (world->storages[component].size > 0))
         return ECS_LOAD_UNKNOWN_TYPE;
-    const ecs_load_result result = read_rows(world, storage, reader);
-    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, storage, reader)
+    const ecs_load_result result = read_rows(world, component, reader);
+    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, component, reader)
                                                           : result;
 }
 
@@ -180,16 +172,17 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
     const type_name name = take_name(reader);
     if (reader->overrun)
         return ECS_LOAD_DAMAGED;
-    ecs_unique_slot_ *slot = find_unique(world, name);
-    if (!slot)
+    const unsigned number = find_saved(world, name, ECS_COMPONENTS_MAX, ECS_SAVED_MAX_);
+    if (number == ECS_SAVED_MAX_)
         return ECS_LOAD_UNKNOWN_TYPE;
+    ecs_unique_slot_ *slot = &world->uniques[number - ECS_COMPONENTS_MAX];
     if (slot->value)
         return ECS_LOAD_DAMAGED;
     slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
     if (!slot->value)
         return ECS_LOAD_NO_MEMORY;
     const unsigned char *start = reader->at;
-    return read_value(ecs_unique_codec_(world, slot), reader, slot->value, slot->size) &&
+    return read_value(ecs_codec_for_(world, number), reader, slot->value, slot->size) &&
                    ends_here(reader, start)
                ? ECS_LOADED
                : ECS_LOAD_REFUSED;
@@ -333,7 +326,7 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (ecs_unique_is_saved_(first, &first->uniques[i]))
+        if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
     for (ecs_components left = first->told.reserve; !ecs_is_empty(left);

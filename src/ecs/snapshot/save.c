@@ -69,7 +69,7 @@ static bool has_row(const ecs_writer *writer, unsigned component, uint32_t index
 static uint32_t count_rows(const ecs_writer *writer, unsigned component)
 {
     const ecs_storage_ *storage = &writer->world->storages[component];
-    if (!ecs_storage_is_saved_(writer->world, storage))
+    if (!ecs_is_saved_(writer->world, component))
         return 0;
     if (!writer->part)
         return ecs_row_count_(storage);
@@ -83,7 +83,7 @@ static uint32_t count_rows(const ecs_writer *writer, unsigned component)
 static void put_values(ecs_writer *writer, unsigned component)
 {
     const ecs_storage_ *storage = &writer->world->storages[component];
-    const ecs_codec_ *codec = ecs_codec_for_(writer->world, storage);
+    const ecs_codec_ *codec = ecs_codec_for_(writer->world, component);
     const uint64_t before = writer->count;
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (has_row(writer, component, ecs_index_at_(storage, row)))
@@ -119,85 +119,75 @@ static void put_storages(ecs_writer *writer)
 
 /* ---- uniques ---- */
 
-static bool is_unique_put(const ecs_writer *writer, const ecs_unique_slot_ *slot)
+static bool is_unique_put(const ecs_writer *writer, unsigned unique)
 {
-    return !writer->part && slot->value && ecs_unique_is_saved_(writer->world, slot);
+    return !writer->part && writer->world->uniques[unique].value &&
+           ecs_is_saved_(writer->world, ECS_COMPONENTS_MAX + unique);
 }
 
-static void put_unique(ecs_writer *writer, const ecs_unique_slot_ *slot)
+static void put_unique(ecs_writer *writer, unsigned unique)
 {
+    const ecs_unique_slot_ *slot = &writer->world->uniques[unique];
     put_name(writer, slot->name);
     const uint64_t before = writer->count;
-    ecs_unique_codec_(writer->world, slot)->write(writer, slot->value);
+    ecs_codec_for_(writer->world, ECS_COMPONENTS_MAX + unique)->write(writer, slot->value);
     ecs_put_u64(writer, writer->count - before);
 }
 
 static void put_uniques(ecs_writer *writer)
 {
-    const ecs_unique_slot_ *slots = writer->world->uniques;
     uint16_t count = 0;
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        count += is_unique_put(writer, &slots[i]);
+        count += is_unique_put(writer, i);
     put_count(writer, count);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (is_unique_put(writer, &slots[i]))
-            put_unique(writer, &slots[i]);
+        if (is_unique_put(writer, i))
+            put_unique(writer, i);
 }
 
 /* ---- the whole ---- */
 
-static void check_nothing_forgotten(const ecs_world *world)
+static bool has_values(const ecs_world *world, unsigned number)
 {
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        const ecs_storage_ *storage = &world->storages[i];
-        ECS_CHECK_(world,
-                   ecs_row_count_(storage) == 0 || ecs_codec_given_(world, i)->unsaved ||
-                       ecs_storage_is_saved_(world, storage),
-                   "ecs_save: %s has values and no codec: give it one with ecs_codec, or leave it "
-                   "out with ecs_unsaved",
-                   storage->name);
-    }
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
-        const ecs_unique_slot_ *slot = &world->uniques[i];
-        ECS_CHECK_(world,
-                   !slot->value || ecs_unique_codec_(world, slot)->unsaved ||
-                       ecs_unique_is_saved_(world, slot),
-                   "ecs_save: the unique %s has no codec: give it one with ecs_unique_codec, or "
-                   "leave it out with ecs_unique_unsaved",
-                   slot->name ? slot->name : "that an image brought");
-    }
+    return number < ECS_COMPONENTS_MAX ? ecs_row_count_(&world->storages[number]) > 0
+                                       : world->uniques[number - ECS_COMPONENTS_MAX].value != NULL;
 }
 
 /* Loading finds types by name, so no two may share one. */
-static void check_names_differ(const ecs_world *world)
+static void check_name_differs(const ecs_world *world, unsigned number)
 {
-    const ecs_storage_ *storages = world->storages;
-    for (unsigned i = 0; ECS_CHECKS && i < ECS_COMPONENTS_MAX; i++)
-        for (unsigned j = 0; j < i && ecs_storage_is_saved_(world, &storages[i]); j++)
-            ECS_CHECK_(world,
-                       !ecs_storage_is_saved_(world, &storages[j]) ||
-                           strcmp(storages[i].name, storages[j].name) != 0,
-                       "ecs_save: two components are called %s: rename one, or leave it out with "
-                       "ecs_unsaved",
-                       storages[i].name);
+    const bool is_unique = number >= ECS_COMPONENTS_MAX;
+    for (unsigned i = is_unique ? ECS_COMPONENTS_MAX : 0; i < number; i++)
+        ECS_CHECK_(world,
+                   !ecs_is_saved_(world, i) ||
+                       strcmp(ecs_saved_name_(world, i), ecs_saved_name_(world, number)) != 0,
+                   "ecs_save: two %s are called %s: rename one, or leave it out with ecs_%sunsaved",
+                   is_unique ? "uniques" : "components", ecs_saved_name_(world, number),
+                   is_unique ? "unique_" : "");
+}
 
-    const ecs_unique_slot_ *slots = world->uniques;
-    for (unsigned i = 0; ECS_CHECKS && i < ECS_UNIQUES_MAX; i++)
-        for (unsigned j = 0; j < i && ecs_unique_is_saved_(world, &slots[i]); j++)
-            ECS_CHECK_(world,
-                       !ecs_unique_is_saved_(world, &slots[j]) ||
-                           strcmp(slots[i].name, slots[j].name) != 0,
-                       "ecs_save: two uniques are called %s: rename one, or leave it out with "
-                       "ecs_unique_unsaved",
-                       slots[i].name);
+static void check_may_be_saved(const ecs_world *world, unsigned number)
+{
+    const char *name = ecs_saved_name_(world, number);
+    const bool is_unique = number >= ECS_COMPONENTS_MAX;
+    const char *unique = is_unique ? "unique_" : "";
+    ECS_CHECK_(world,
+               !has_values(world, number) || ecs_codec_given_(world, number)->unsaved ||
+                   ecs_is_saved_(world, number),
+               "ecs_save: %s%s has %sno codec: give it one with ecs_%scodec, or leave it out with "
+               "ecs_%sunsaved",
+               is_unique ? "the unique " : "", name ? name : "that an image brought",
+               is_unique ? "" : "values and ", unique, unique);
+    if (ecs_is_saved_(world, number))
+        check_name_differs(world, number);
 }
 
 static bool save(const ecs_world *world, uint32_t version, const ecs_query *part, ecs_sink *sink,
                  void *context)
 {
     ecs_writer writer; /* the buffer is not worth clearing */
-    check_nothing_forgotten(world);
-    check_names_differ(world);
+    for (unsigned number = 0; ECS_CHECKS && number < ECS_SAVED_MAX_; number++)
+        check_may_be_saved(world, number);
     writer.world = world;
     writer.part = part;
     writer.sink = sink;

@@ -70,13 +70,12 @@ static bool read_child(ecs_reader *reader, void *value)
 static const ecs_codec_ parent_codec = {write_parent, read_parent, false};
 static const ecs_codec_ child_codec = {write_child, read_child, false};
 
-const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage)
+const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number)
 {
-    const unsigned component = (unsigned)(storage - world->storages);
-    const ecs_codec_ *given = ecs_codec_given_(world, component);
-    if (!ecs_holds_(world->linked, component) || given->unsaved)
+    const ecs_codec_ *given = ecs_codec_given_(world, number);
+    if (number >= ECS_COMPONENTS_MAX || !ecs_holds_(world->linked, number) || given->unsaved)
         return given;
-    return component == ecs_parent_number_(world) ? &parent_codec : &child_codec;
+    return number == ecs_parent_number_(world) ? &parent_codec : &child_codec;
 }
 
 /* ---- checking ----

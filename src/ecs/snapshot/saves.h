@@ -60,27 +60,32 @@ typedef struct ecs_codec_ {
     bool unsaved; /* on purpose */
 } ecs_codec_;
 
-/* The program's; one without functions if there is none. */
-const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned component);
-const ecs_codec_ *ecs_unique_codec_(const ecs_world *world, const ecs_unique_slot_ *slot);
+/* What is saved has a number: a component its own, a unique ECS_COMPONENTS_MAX and its own. */
+enum { ECS_SAVED_MAX_ = ECS_COMPONENTS_MAX + ECS_UNIQUES_MAX };
 
-/* The codec of a storage: the program's or, for links, the module's own. That stands here and not
- * in tree/, so that a hierarchy alone links no codecs. */
-const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage);
+/* The program's; one without functions if there is none. */
+const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
+
+/* The program's or, for links, the module's own. That stands here and not in tree/, so that a
+ * hierarchy alone links no codecs. */
+const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
 /* Gives another world the same. False when memory runs out. */
 bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from);
 
-/* True if the storage is saved. Tags need no codec. */
-static inline bool ecs_storage_is_saved_(const ecs_world *world, const ecs_storage_ *storage)
+/* NULL: it has none yet. */
+static inline const char *ecs_saved_name_(const ecs_world *world, unsigned number)
 {
-    const ecs_codec_ *codec = ecs_codec_for_(world, storage);
-    return storage->name && !codec->unsaved && (storage->size == 0 || codec->write);
+    return number < ECS_COMPONENTS_MAX ? world->storages[number].name
+                                       : world->uniques[number - ECS_COMPONENTS_MAX].name;
 }
 
-static inline bool ecs_unique_is_saved_(const ecs_world *world, const ecs_unique_slot_ *slot)
+/* True if values of this are saved. Tags need no codec. */
+static inline bool ecs_is_saved_(const ecs_world *world, unsigned number)
 {
-    return ecs_unique_codec_(world, slot)->write != NULL;
+    const ecs_codec_ *codec = ecs_codec_for_(world, number);
+    const bool is_tag = number < ECS_COMPONENTS_MAX && world->storages[number].size == 0;
+    return ecs_saved_name_(world, number) && !codec->unsaved && (is_tag || codec->write);
 }
 
 /* ---- reading: a save is read into a second world that has the same types ---- */

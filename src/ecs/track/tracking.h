@@ -49,8 +49,5 @@ bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows
 /* Forgets what happened to the unique up to this time. */
 void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time);
 
-/* Asserts that the running code may forget it. */
-void ecs_check_forgets_unique_(const ecs_world *world, unsigned unique);
-
 /* Bytes of memory held; 0 where nothing is tracked. */
 size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component);

@@ -153,11 +153,6 @@ template <class C, class U = types<>> class reader
         return detail::walk<ecs_next_by_level_>(ecs_walk_descendants_(world_, e));
     }
 
-    entity parent_of(entity child) const
-    {
-        return ecs_parent_of(world_, child);
-    }
-
     // What changed since a time (track.h): world.is_changed<P>(e, ECS_MODIFIED,
     // ecs_last_run(world))
     template <class T> bool is_changed(entity e, unsigned kinds, std::uint64_t since) const

@@ -142,11 +142,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_delete_any_(world_, detail::number<C, T>, name<T>);
     }
 
-    std::uint32_t clear() const
-    {
-        return ecs_clear(world_);
-    }
-
     // ---- components ----
 
     // A `T *`, NULL when it fails; for a tag a bool.
@@ -205,11 +200,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class T> std::uint32_t erase_all() const
     {
         return ecs_delete_all_(world_, detail::number<C, T>, name<T>);
-    }
-
-    bool strip(entity e) const
-    {
-        return ecs_strip(world_, e);
     }
 
     // ---- commands, in systems that declare them (command.h) ----
