@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ecs.h"
+#include "ecs_addons.h"
 
 typedef struct Position {
     float x, y;

@@ -21,25 +21,27 @@ function isModFile(value) {
     return value !== '' && value !== '-' && !SHARE_CODE.test(value);
 }
 
+function refuse(fault) {
+    return {fault, passed: [], replay: null, mod: null};
+}
+
 // {fault} if a value cannot be passed: a zero byte would end the program's copy of it, and so hide the
-// rest. Else the arguments, in their order, and the addresses of the replay and of the mod to fetch (the
-// last ones, as on a command line), or null.
+// rest. Else the arguments, in their order, and the addresses of the replay and of the mod to fetch, or
+// null.
 export function parseAddress(search) {
     const ours = [...new URLSearchParams(search)].filter(([name]) => ADDRESS_NAMES.includes(name));
-    const passed = [];
-    let replay = null;
-    let mod = null;
+    const found = {fault: null, passed: [], replay: null, mod: null};
     for (const [name, value] of ours) {
         if (value.includes('\0'))
-            return {fault: `--${name} contains a zero byte`, passed: [], replay: null, mod: null};
-        if (name === 'replay')
-            replay = value;
-        else if (name === 'mod' && isModFile(value))
-            mod = value;
+            return refuse(`--${name} contains a zero byte`);
+        if (name !== 'replay' && !(name === 'mod' && isModFile(value)))
+            found.passed.push(argumentOf(name, value));
+        else if (found[name] !== null)
+            return refuse(`--${name} is given twice; leave one out`);
         else
-            passed.push(argumentOf(name, value));
+            found[name] = value;
     }
-    return {fault: null, passed, replay, mod};
+    return found;
 }
 
 // The full address of a replay or a mod, which must be on the page's own server: {url} or {fault}.

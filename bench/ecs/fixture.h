@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../harness.h"
-#include "ecs.h"
+#include "ecs_addons.h"
 
 enum {
     ECS_COMPONENT(Position),

@@ -3,7 +3,7 @@
  *
  *     cc inspector.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out 'Goblin.health = 3'
  */
-#include <ecs.h>
+#include <ecs_addons.h>
 #include <stdio.h>
 #include <stdlib.h>
 

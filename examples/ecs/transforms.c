@@ -2,7 +2,7 @@
  * (Local) and one in the world (Global), which is derived from it once a frame.
  *
  *     cc transforms.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out */
-#include <ecs.h>
+#include <ecs_addons.h>
 #include <stdio.h>
 #include <stdlib.h>
 

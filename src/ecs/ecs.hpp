@@ -97,7 +97,7 @@
 #pragma GCC diagnostic ignored "-Wold-style-cast"
 #pragma GCC diagnostic ignored "-Wzero-as-null-pointer-constant"
 #endif
-#include "ecs.h"
+#include "ecs_addons.h"
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif

@@ -74,7 +74,7 @@
  */
 #pragma once
 
-#include "ecs/core.h"
+#include "ecs.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -129,7 +129,7 @@ void ecs_update_observers(ecs_world *world);
 /* The state of the first observer with this key; NULL: there is none. O(observers). */
 static inline void *ecs_state_of(const ecs_world *world, const void *key)
 {
-    const ecs_observer *each = world->observers;
+    const ecs_observer *each = world->observing.first;
     while (each && each->key != key)
         each = each->next_;
     return each ? each->state : NULL;

@@ -139,14 +139,13 @@ static int print(const sq_options *options)
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* A game without a window has no files of its own, unless they are named. */
 static bool check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
 {
 #ifdef SQ_APP
-    if (!options->headless && !options->verify)
-        return plat_paths_check(options, reason);
+    return plat_paths_check(options, reason);
+#else
+    return sq_options_check_files(options, NULL, reason);
 #endif
-    return sq_options_check_files(options, &(sq_own_files){.folder = options->data_dir}, reason);
 }
 
 /* The exit status. */

@@ -66,9 +66,9 @@ class Reference(unittest.TestCase):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             manuals = reference.write(folder)
-            self.assertGreater(len(manuals), 12)
+            self.assertGreater(len(manuals), 10)
             for manual in manuals:
-                source = (TOP / "src/ecs/ecs" / (manual + ".h")).read_text()
+                source = reference.path_of(manual).read_text()
                 declared = set(re.findall(r"^#define (ecs_\w*[a-z0-9])\(", source, re.M))
                 declared |= set(re.findall(r"^[a-z][\w ]*[ *](ecs_\w*[a-z0-9])\(", source, re.M))
                 declared |= set(re.findall(r"^(?:\} |typedef [\w ]+ )(ecs_\w*[a-z0-9]);", source, re.M))

@@ -9,8 +9,17 @@
 #define IN_HOME(name) HOME_ "/" name
 
 static const char *const names[] = {
-    "my.txt",     "link.txt",    "hard.txt", "out",           "settings.txt",
-    "mods/a.txt", "records.txt", "pipe",     "mods/hard.txt", "run.txt.tmp",
+    "my.txt",
+    "link.txt",
+    "hard.txt",
+    "out",
+    "settings.txt",
+    "mods/a.txt",
+    "records.txt",
+    "pipe",
+    "mods/hard.txt",
+    "run.txt.tmp",
+    "square-eater/settings.txt",
 };
 
 static int remove_home(void **state)
@@ -22,6 +31,7 @@ static int remove_home(void **state)
         remove(path);
     }
     rmdir(IN_HOME("mods"));
+    rmdir(IN_HOME("square-eater"));
     rmdir(HOME_);
     return 0;
 }
@@ -128,6 +138,43 @@ TEST_HOME(a_kept_file_is_not_written_over)
     assert_kept_is_refused(IN_HOME("settings.txt"), "the game keeps this file");
     assert_kept_is_refused(IN_HOME("hard.txt"), "the game keeps this file");
     assert_content(IN_HOME("settings.txt"), "square-eater settings 1\nend\n");
+}
+
+static void share_home(void)
+{
+    setenv("XDG_DATA_HOME", HOME_, 1);
+}
+
+/* Where the game would keep them, although this run does not. */
+TEST_HOME(the_players_folder_is_safe_from_runs_that_do_not_use_it)
+{
+    static char *const kept[] = {
+        IN_HOME("square-eater/settings.txt"),
+        IN_HOME("square-eater/last-run.replay"),
+        IN_HOME("square-eater/run.txt"),
+    };
+    assert_int_equal(mkdir(IN_HOME("square-eater"), 0700), 0);
+    put(kept[0], "square-eater settings 1\nend\n");
+    before_run = share_home;
+    for (size_t i = 0; i < LENGTH(writers); i++)
+        for (size_t j = 0; j < LENGTH(kept); j++) {
+            assert_failed(run(BOT, writers[i], kept[j], "--overwrite"), 2,
+                          "the game keeps this file");
+            assert_failed(run(BOT, "--data-dir", IN_HOME("other"), writers[i], kept[j]), 2,
+                          "the game keeps this file");
+        }
+    before_run = NULL;
+    assert_content(kept[0], "square-eater settings 1\nend\n");
+    assert_int_not_equal(access(kept[1], F_OK), 0);
+}
+
+TEST_HOME(the_folder_of_kept_files_does_not_become_a_file)
+{
+    for (size_t i = 0; i < LENGTH(writers); i++) {
+        const Ran *ran = run(BOT, "--data-dir", IN_HOME("missing"), writers[i], IN_HOME("missing"));
+        assert_failed(ran, 2, "this is the folder of the game's files");
+    }
+    assert_int_not_equal(access(IN_HOME("missing"), F_OK), 0);
 }
 
 TEST_HOME(a_file_that_will_be_kept_is_not_made)

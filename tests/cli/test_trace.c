@@ -97,6 +97,12 @@ TEST(a_replay_does_not_go_to_standard_output)
     }
 }
 
+TEST(two_options_do_not_share_standard_output)
+{
+    assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
+                  "--trace and --floors name the same file");
+}
+
 TEST(the_hash_comes_after_the_trace)
 {
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", "-", "--hash");

@@ -201,8 +201,10 @@ TEST(the_font_is_not_recorded_over)
     snprintf(name, sizeof font - (size_t)(name - font), "/assets/square-eater.ttf");
     if (access(font, F_OK) != 0)
         skip();
-    assert_failed(run(GREEDY, "--ticks", "10", "--overwrite", "--record", font), 2,
-                  "this is the game's font; name another file");
+    for (int headless = 0; headless < 2; headless++)
+        assert_failed(run(GREEDY, "--ticks", headless ? "9" : "10", "--overwrite", "--record", font,
+                          headless ? "--headless" : "--hash"),
+                      2, "this is the game's font; name another file");
 }
 
 /* Each of them is a pipe that nobody writes into; each is one line, and stays. */

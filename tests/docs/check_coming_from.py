@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 TOP = """
-#include <ecs.h>
+#include <ecs_addons.h>
 typedef struct Position { float x, y; } Position;
 typedef struct Velocity { float x, y; } Velocity;
 typedef struct Sprite { int number; } Sprite;

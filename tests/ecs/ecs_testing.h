@@ -8,7 +8,7 @@
 
 #include "aligned_block.h"
 #include "chance.h"
-#include "ecs.h"
+#include "ecs_addons.h"
 #include "ecs_types.h"
 #include "testing.h"
 

@@ -2,7 +2,7 @@
  * and tags. */
 #pragma once
 
-#include "ecs.h"
+#include "ecs_addons.h"
 
 typedef struct Position {
     int32_t x, y;

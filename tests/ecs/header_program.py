@@ -1,4 +1,4 @@
-"""header_program: the first program of ecs/core.h as a whole program, and the ways to compile it."""
+"""header_program: the first program of ecs.h as a whole program, and the ways to compile it."""
 
 import os
 import subprocess
@@ -36,7 +36,6 @@ def run(command, folder):
 
 
 def sources(ecs):
-    """All sources below the folder of the ECS, as room/file.c."""
-    return sorted(os.path.join(room, file) for room in os.listdir(ecs)
-                  if os.path.isdir(os.path.join(ecs, room))
-                  for file in os.listdir(os.path.join(ecs, room)) if file.endswith(".c"))
+    """The sources of the ECS: the kernel's as file.c, those of add-ons as room/file.c."""
+    return sorted(os.path.relpath(os.path.join(folder, file), ecs)
+                  for folder, _, files in os.walk(ecs) for file in files if file.endswith(".c"))

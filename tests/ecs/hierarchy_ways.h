@@ -29,6 +29,16 @@ static inline bool destroy_tree(ecs_world *world, ecs_entity entity)
     return ecs_destroy_tree(world, entity) == 1;
 }
 
+static inline bool strip(ecs_world *world, ecs_entity entity)
+{
+    return ecs_strip(world, entity);
+}
+
+static inline bool destroy(ecs_world *world, ecs_entity entity)
+{
+    return ecs_destroy(world, entity);
+}
+
 static inline bool delete_any_doomed(ecs_world *world, ecs_entity entity)
 {
     return ecs_tag(world, entity, Doomed) && ecs_delete_any(world, Doomed) == 1;
@@ -42,8 +52,8 @@ static inline bool detach(ecs_world *world, ecs_entity child)
 typedef bool Way(ecs_world *world, ecs_entity entity);
 
 static Way *const ways_of_a_child[] = {
-    detach,    delete_child, delete_child_and_more, remove_child,
-    ecs_strip, ecs_destroy,  destroy_tree,          delete_any_doomed,
+    detach, delete_child, delete_child_and_more, remove_child,
+    strip,  destroy,      destroy_tree,          delete_any_doomed,
 };
 
 /* ---- every way out of a parent ---- */
@@ -73,6 +83,5 @@ static inline bool detach_children(ecs_world *world, ecs_entity parent)
 }
 
 static Way *const ways_of_a_parent[] = {
-    detach_children, delete_parent, delete_both,       remove_parent,
-    ecs_strip,       ecs_destroy,   delete_any_doomed,
+    detach_children, delete_parent, delete_both, remove_parent, strip, destroy, delete_any_doomed,
 };

@@ -72,8 +72,8 @@ static inline void assert_same_log(const ecs_events_ *a, const ecs_events_ *b, s
 
 static inline void assert_same_changes(const ecs_world *a, const ecs_world *b)
 {
-    assert_int_equal(a->now, b->now);
-    assert_int_equal(a->last_run, b->last_run);
+    assert_int_equal(a->run.now, b->run.now);
+    assert_int_equal(a->run.last_run, b->run.last_run);
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++) {
         const ecs_storage_ *storage = &a->storages[component];
         const ecs_tracking_ *known = ecs_tracking_of_(a, component);

@@ -1,4 +1,4 @@
-/* first_program: the program in ecs/core.h, word for word, does what it says. */
+/* first_program: the program in ecs.h, word for word, does what it says. */
 #include "ecs.h"
 #include "testing.h"
 

@@ -12,7 +12,7 @@ WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-pedantic-errors", 
 
 # The beginning of a program that uses the header.
 TOP = """
-#include "ecs.h"
+#include "ecs_addons.h"
 typedef struct Position { float x, y; } Position;
 typedef struct Velocity { float x, y; } Velocity;
 typedef struct Mind { Position *seen; } Mind;

@@ -187,7 +187,7 @@ static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *con
 
 TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
 {
-    Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed};
+    Way *const ways[] = {strip, destroy, delete_any_doomed};
     for (size_t way = 0; way < LENGTH(ways); way++) {
         ecs_entity e[TREE];
         make_tree(world, e);
@@ -220,7 +220,7 @@ static bool destroy_family(ecs_world *world, ecs_entity top)
 
 TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities)
 {
-    Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed, destroy_family};
+    Way *const ways[] = {strip, destroy, delete_any_doomed, destroy_family};
     const int parents_who_die[] = {1, 1, 1, 4};
     int losses = 0;
     ecs_on_delete(world, Health, count_health, &losses);

@@ -446,7 +446,7 @@ static void free_thing(ecs_world *world, ecs_entity entity, void *value, void *c
     assert_true(thing_of(value, type) != 0);
     assert_int_equal(thing_of(value, type), owned[entity.index][type]);
     owned[entity.index][type] = 0;
-    if (world->ending)
+    if (world->observing.ending)
         return;
     for (uint32_t i = below(3); i > 0; i--)
         make_things(world, any_other_than(world, entity));

@@ -195,7 +195,7 @@ TEST_IN_WORLD(one_that_is_taken_out_is_told_no_more)
     assert_int_equal(memory.blocks, blocks - 1);
     ecs_destroy(world, make_at(world, 1));
     assert_diary("");
-    assert_true(ecs_is_empty(world->observed));
+    assert_true(ecs_is_empty(world->observing.observed));
 }
 
 TEST_IN_WORLD(a_state_is_found_by_its_key)

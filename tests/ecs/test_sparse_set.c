@@ -1,7 +1,7 @@
 /* sparse_set: rows and pages, for entity indices of any size. */
 #include "ecs_testing.h"
 
-#include "core/sparse_set.h"
+#include "kernel.h"
 
 enum { FAR = 1 << 20 };
 

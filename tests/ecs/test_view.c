@@ -117,7 +117,7 @@ TEST_IN_WORLD(any_of_six_components_needs_no_with)
     }
 }
 
-/* What core.h says instead of a loop backwards. */
+/* What ecs.h says instead of a loop backwards. */
 TEST_IN_WORLD(rows_go_backwards_and_may_be_destroyed)
 {
     ecs_entity entities[9];

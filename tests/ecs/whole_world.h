@@ -2,7 +2,7 @@
  * not see: slots, masks, rows, pages, groups and links. */
 #pragma once
 
-#include "ecs.h"
+#include "ecs_addons.h"
 
 /* NULL, or one line that names a broken invariant. Visits the whole world. */
 const char *what_is_broken(const ecs_world *world);

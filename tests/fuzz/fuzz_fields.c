@@ -3,7 +3,7 @@
  * Any bytes of a struct are printed, and read again unless the text or the enum in them is none. */
 #include "fuzz.h"
 
-#include "ecs.h"
+#include "ecs_addons.h"
 
 typedef enum Weather { SUN, RAIN = 2 } Weather;
 

@@ -2,7 +2,7 @@
  * without hierarchy, groups, tracking and hooks; their memory is watched. */
 #pragma once
 
-#include "ecs.h"
+#include "ecs_addons.h"
 #include "fuzz.h"
 
 typedef struct Place {

@@ -28,7 +28,7 @@ from collections import defaultdict
 
 # What rooms may use that is not theirs: how its headers and its symbols begin.
 OUTSIDE = {
-    "ecs": (r"ecs[./]", r"ecs_"),
+    "ecs": (r"ecs[._/]", r"ecs_"),
     "sdl2": (r"SDL", r"(SDL|TTF)_"),
     "png": (r"png\.h", r"png_"),
 }

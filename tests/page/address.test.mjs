@@ -32,10 +32,16 @@ test('a value is passed as it is meant', () => {
                      ['--seed=-&= 🟦', '--mode=--help']);
 });
 
-test('the last replay counts, and is not passed', () => {
-    const {passed, replay} = parseAddress('?replay=a.replay&mode=tower&replay=b%20c.replay');
+test('a replay is not passed', () => {
+    const {passed, replay} = parseAddress('?replay=b%20c.replay&mode=tower');
     assert.deepEqual(passed, ['--mode=tower']);
     assert.equal(replay, 'b c.replay');
+});
+
+test('two replays or two mods are refused, as the program refuses two of anything else', () => {
+    assert.equal(parseAddress('?replay=a&seed=1&replay=b').fault, '--replay is given twice; leave one out');
+    assert.equal(parseAddress('?mod=a.txt&mod=b.txt').fault, '--mod is given twice; leave one out');
+    assert.deepEqual(parseAddress('?seed=1&seed=2').passed, ['--seed=1', '--seed=2']);
 });
 
 test('the daily run needs no day', () => {
@@ -52,8 +58,7 @@ test('a share code is passed, and any other mod is a file', () => {
         assert.deepEqual(parseAddress(`?mod=${file}`), {fault: null, passed: [], replay: null, mod: file});
 });
 
-test('the last mod counts, and what cannot be one is left to the program to refuse', () => {
-    assert.equal(parseAddress('?mod=a.txt&mod=b.txt').mod, 'b.txt');
+test('a mod that cannot be one is left to the program to refuse', () => {
     assert.deepEqual(parseAddress('?mod=').passed, ['--mod=']);
     assert.deepEqual(parseAddress('?mod=-').passed, ['--mod=-']);
 });

@@ -2,6 +2,7 @@
  * icon; and the folder of the saves in the file manager. */
 #include "app_testing.h"
 
+#include "os/disk.h"
 #include "platform/desktop/folder.h"
 #include "platform/desktop/icon.h"
 #include "platform/shell.h"
@@ -174,6 +175,15 @@ TEST_APP(a_system_that_opens_nothing_is_reported)
     opens_nothing = false;
     frames(1);
     assert_screen_says("The folder cannot be opened: nothing opens folders");
+}
+
+TEST(the_players_folder_is_the_one_that_sdl_makes)
+{
+    char folder[SQ_DISK_PATH_SIZE];
+    char *made = SDL_GetPrefPath(NULL, "square-eater");
+    assert_true(sq_disk_players_folder(folder));
+    assert_string_equal(folder, made);
+    SDL_free(made);
 }
 
 TEST_APP(the_libraries_are_named_with_their_versions)

@@ -18,7 +18,7 @@ def version():
 
 
 def sources():
-    return [str(ECS / name) for name in re.findall(r"^  '(\w+/\w+\.c)',$", (ECS / "meson.build").read_text(encoding="utf-8"),
+    return [str(ECS / name) for name in re.findall(r"^  '([\w/]+\.c)',$", (ECS / "meson.build").read_text(encoding="utf-8"),
                                                    re.M)]
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the reference of the ECS from its headers: reference.py FOLDER
 
-A page for each manual that ecs.h lists. A comment and what it declares become an entry; the bodies of macros, and names
+A page for ecs.h, and for each manual that ecs_addons.h lists. A comment and what it declares become an entry; the bodies of macros, and names
 that end in an underscore, are left out. Functions that the text mentions are links to their entries.
 """
 
@@ -16,10 +16,15 @@ WORD = re.compile(r"`[^`]*`|\becs_\w+|\bECS_\w+|\b(\w+)\.h\b")
 
 
 def manuals():
-    """The headers in the order in which ecs.h tells to read them, with what it says about each."""
-    text = (ECS / "ecs.h").read_text(encoding="utf-8")
+    """The kernel's header, and the add-ons' in the order in which ecs_addons.h lists them, with what is said about each."""
+    text = (ECS / "ecs_addons.h").read_text(encoding="utf-8")
     found = re.findall(r"^ \*   ecs/(\w+)\.h +(.*(?:\n \*   {10,}.*)*)", text, re.M)
-    return [(name, re.sub(r"\s*\n \*\s*", " ", about)) for name, about in found]
+    return [("ecs", "the kernel: worlds, entities, components, views, groups, systems")] + \
+        [(name, re.sub(r"\s*\n \*\s*", " ", about)) for name, about in found]
+
+
+def path_of(manual):
+    return ECS / ("ecs.h" if manual == "ecs" else f"ecs/{manual}.h")
 
 
 def text_of(comment):
@@ -214,7 +219,7 @@ def index(pages):
 
 def write(folder):
     folder.mkdir(parents=True, exist_ok=True)
-    pages = [(name, about, entries_of((ECS / "ecs" / (name + ".h")).read_text(encoding="utf-8")))
+    pages = [(name, about, entries_of(path_of(name).read_text(encoding="utf-8")))
              for name, about in manuals()]
     links = links_to(pages)
     for name, about, entries in pages:

@@ -2,7 +2,7 @@
  * when to take which. */
 #pragma once
 
-#include <ecs.h>
+#include <ecs_addons.h>
 
 /* A place along a line: relative to the parent, and in the world. */
 typedef struct Local {

@@ -1,7 +1,7 @@
 /* health: another module. Whoever is poisoned loses health, and at none of it, ends. */
 #pragma once
 
-#include <ecs.h>
+#include <ecs_addons.h>
 
 #ifndef HEALTH_FIRST
 #error "include types.h, which says where the numbers of health's types begin"

@@ -3,7 +3,7 @@
  * type. */
 #pragma once
 
-#include <ecs.h>
+#include <ecs_addons.h>
 
 #ifndef MOTION_FIRST
 #error "include types.h, which says where the numbers of motion's types begin"

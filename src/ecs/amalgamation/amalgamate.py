@@ -14,11 +14,11 @@ SYSTEM = re.compile(r"#include <[^>]+>")
 
 
 class Joiner:
-    """`kept` is a header whose include stays as it is."""
+    """An include of one of the headers in `kept` becomes one of ecs.h, which holds them all."""
 
-    def __init__(self, kept=None):
+    def __init__(self, kept=()):
         self.seen = set()
-        self.kept = kept and os.path.normpath(kept)
+        self.kept = {os.path.normpath(path) for path in kept}
 
     def lines_of(self, path):
         """The lines of a file with what it includes, each header once."""
@@ -30,8 +30,8 @@ class Joiner:
             for line in file.read().splitlines():
                 local = LOCAL.match(line)
                 header = local and os.path.normpath(os.path.join(os.path.dirname(path), local.group(1)))
-                if header == self.kept and local:
-                    yield line
+                if local and header in self.kept:
+                    yield '#include "ecs.h"'
                 elif local:
                     yield from self.lines_of(header)
                 elif SYSTEM.match(line):
@@ -63,15 +63,16 @@ def main():
     top = ["/* square-eater-ecs " + version + ", joined into ecs.h and ecs.c, and ecs.hpp for C++.", " *"]
     top += terms + [" */"]
     joiner = Joiner()
-    observer = os.path.join(os.path.dirname(header), "ecs_observer.h")
-    write(out_header, top + ["#pragma once", ""] + list(joiner.lines_of(header)) +
-          list(joiner.lines_of(observer)))
+    headers = [header] + [os.path.join(os.path.dirname(header), name)
+                          for name in ("ecs_observer.h", "ecs_addons.h")]
+    write(out_header, top + ["#pragma once", ""] +
+          [line for path in headers for line in joiner.lines_of(path)])
     body = []
     for source in sources:
         body += ["", "/* ==== " + "/".join(source.split(os.sep)[-2:]) + " ==== */", ""]
         body += joiner.lines_of(source)
     write(out_source, top + ['#include "ecs.h"'] + body)
-    write(out_cpp, top + ["#pragma once", ""] + list(Joiner(kept=header).lines_of(cpp_header)))
+    write(out_cpp, top + ["#pragma once", ""] + list(Joiner(kept=headers).lines_of(cpp_header)))
 
 
 if __name__ == "__main__":

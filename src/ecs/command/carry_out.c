@@ -1,8 +1,7 @@
 /* carry_out: the commands of a batch, in the order of its systems. All room is made first: slots
  * for the new entities, rows and pages for everything that is added. Only then is anything changed.
  */
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 #include "commands.h"
 
 static ecs_command_ *command_at(const ecs_commands_ *commands, uint32_t at)
@@ -155,10 +154,10 @@ static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *
     case ECS_ADD_COMMAND_:
         return ecs_add_many_(world, entity, parts_of(command), command->part_count);
     case ECS_DELETE_COMMAND_:
-        (ecs_delete_many)(world, entity, command->components);
+        ecs_delete_many_(world, entity, command->components, "");
         return true;
     case ECS_DESTROY_COMMAND_:
-        (ecs_destroy)(world, entity);
+        ecs_destroy_(world, entity, "");
         return true;
     case ECS_ATTACH_COMMAND_:
         return attach_now(world, command, entity, resolved(commands, command->parent));
@@ -172,7 +171,7 @@ static void give_slots_back(ecs_world *world, const ecs_commands_ *commands, uin
     for (; commands; commands = commands->next, at = 0)
         for (; at < commands->used; at += command_at(commands, at)->size)
             if (command_at(commands, at)->kind == ECS_CREATE_COMMAND_)
-                (ecs_destroy)(world, resolved(commands, command_at(commands, at)->entity));
+                ecs_destroy_(world, resolved(commands, command_at(commands, at)->entity), "");
 }
 
 static const ecs_commands_ *obey_all(ecs_world *world, ecs_commands_ *first)

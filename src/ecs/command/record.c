@@ -1,26 +1,25 @@
 /* record: commands into the buffer of the system that runs. Nothing here writes to anything that
  * another system shares. */
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "commands.h"
 
 /* ---- checks ---- */
 
 ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call)
 {
-    ECS_CHECK_(world, !world->in_range,
+    ECS_CHECK_(world, !world->run.in_range,
                "%s is called by a range: collect what it finds, and record it after the ranges",
                call);
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
                "%s is called by a hook: it runs in the middle of a call; record the command in a "
                "system",
                call);
-    ECS_CHECK_(world, world->commands,
+    ECS_CHECK_(world, world->run.commands,
                "%s is called %s%s, which records no commands: declare .commands = true, or call "
                "the function without _later",
-               call, world->running ? "by " : "outside of systems",
-               world->running ? world->running_name : "");
-    return world->commands;
+               call, world->run.system ? "by " : "outside of systems",
+               world->run.system ? world->run.name : "");
+    return world->run.commands;
 }
 
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity)
@@ -33,7 +32,7 @@ void ecs_check_changes_later_(const ecs_world *world, ecs_components components,
 {
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
-    const ecs_components undeclared = ecs_except(components, world->access.changes_later);
+    const ecs_components undeclared = ecs_except(components, world->run.access.changes_later);
     char undeclared_name[768];
     if (!ECS_CHECKS || ecs_is_empty(undeclared))
         return;
@@ -125,7 +124,7 @@ static bool reserve_handle(const ecs_world *world, ecs_commands_ *commands)
 ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
-    if (ECS_CHECKS && !world->access.creates_later)
+    if (ECS_CHECKS && !world->run.access.creates_later)
         ecs_undeclared_(world, ECS_CREATES_LATER_,
                         part_count > 0 ? ecs_site_in_(parts[0].name) : "");
     if (ECS_CHECKS)
@@ -175,7 +174,7 @@ bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, 
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
-    if (ECS_CHECKS && !world->access.destroys_later)
+    if (ECS_CHECKS && !world->run.access.destroys_later)
         ecs_undeclared_(world, ECS_DESTROYS_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;

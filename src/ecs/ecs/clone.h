@@ -37,7 +37,7 @@
  */
 #pragma once
 
-#include "core.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {

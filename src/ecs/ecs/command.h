@@ -81,7 +81,7 @@
  */
 #pragma once
 
-#include "system.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -52,7 +52,7 @@
  */
 #pragma once
 
-#include "by_number.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {

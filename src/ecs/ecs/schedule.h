@@ -1,8 +1,9 @@
 /* ecs/schedule.h: one workload from the systems of several modules, ordered by constraints.
  *
  * A program that has all of its systems in one table orders them there, and needs nothing of this:
- * a workload is a table (system.h). Where systems come from several modules that do not know each
- * other's tables, each module says which of its systems must run before or after which others.
+ * a workload is a table (Systems in ecs.h). Where systems come from several modules that do not
+ * know each other's tables, each module says which of its systems must run before or after which
+ * others.
  *
  * ---- Birds in the wind ----
  *
@@ -54,7 +55,7 @@
  */
 #pragma once
 
-#include "system.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {

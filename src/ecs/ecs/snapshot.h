@@ -14,11 +14,11 @@
  *   stay as they are, as do the plans of workloads with the counts and times of their runs.
  * - Parents and children come back with their links.
  * - Not inside a deletion hook: the world is between two states there. Systems must not restore;
- *   those that declare nothing (system.h) may take an image and save.
+ *   those that declare nothing (Systems in ecs.h) may take an image and save.
  */
 #pragma once
 
-#include "core.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {

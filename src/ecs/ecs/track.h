@@ -37,7 +37,7 @@
  */
 #pragma once
 
-#include "core.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -57,10 +57,10 @@ extern "C" {
 /* ---- Time --------------------------------------------------------------------------------------
  *
  * Time counts runs, not seconds: it tells what changed before a run from what changed after it. It
- * advances by one before and after each run of a system (system.h). In a batch each system has its
- * own time, in order. A change is stamped with ecs_now, and is newer than a time if its stamp is
- * above it. The calls below that name no time use ecs_last_run: in a system, they report what is
- * new to it. Others say since which time.
+ * advances by one before and after each run of a system (Systems in ecs.h). In a batch each system
+ * has its own time, in order. A change is stamped with ecs_now, and is newer than a time if its
+ * stamp is above it. The calls below that name no time use ecs_last_run: in a system, they report
+ * what is new to it. Others say since which time.
  *
  * A program without workloads calls ecs_advance once a frame: ecs_last_run is then the time of the
  * last call.

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "core.h"
+#include "../ecs.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -65,12 +65,12 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char
 
 static inline uint64_t ecs_now(const ecs_world *world)
 {
-    return world->now;
+    return world->run.now;
 }
 
 static inline uint64_t ecs_last_run(const ecs_world *world)
 {
-    return world->last_run;
+    return world->run.last_run;
 }
 
 static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -97,13 +97,13 @@ static inline void *ecs_unique_modify_(ecs_world *world, unsigned unique, const 
 static inline bool ecs_is_new_(const ecs_world *world, ecs_entity entity, unsigned component,
                                const char *name, unsigned kinds)
 {
-    return ecs_is_changed_(world, entity, component, name, kinds, world->last_run);
+    return ecs_is_changed_(world, entity, component, name, kinds, world->run.last_run);
 }
 
 static inline ecs_log ecs_new_log_(const ecs_world *world, unsigned component, const char *name,
                                    unsigned kind)
 {
-    return ecs_log_of_(world, component, name, kind, world->last_run);
+    return ecs_log_of_(world, component, name, kind, world->run.last_run);
 }
 
 static inline bool ecs_is_newer_(uint64_t time, uint64_t since, uint64_t cleared)
@@ -123,7 +123,7 @@ static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t r
 static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component,
                                             const char *name, unsigned kinds)
 {
-    return ecs_filter_since_(world, component, name, kinds, world->last_run);
+    return ecs_filter_since_(world, component, name, kinds, world->run.last_run);
 }
 
 static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)

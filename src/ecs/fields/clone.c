@@ -1,11 +1,10 @@
 /* clone: copies of entities, alone or with their descendants. */
 #include "../ecs/clone.h"
 
-#include "../core/access.h"
-#include "../core/storages.h"
 #include "../ecs/fields.h"
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 #include "described.h"
 
 static const char key_of_clone_hooks = 'k';
@@ -244,7 +243,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     const ecs_components given = set_of(parts, part_count);
     const ecs_components cloned = ecs_except(cloned_of(&source, source.entity), given);
     check_all_cloned(world, &source, cloned);
-    if (!ecs_reserve(world, count, ecs_union(cloned, given)))
+    if (!ecs_reserve_(world, count, ecs_union(cloned, given), ""))
         return false;
     const ecs_components unfinished = unfinished_of(world, cloned);
     const ecs_newcomers_ newcomers = ecs_hold_(world);
@@ -286,7 +285,7 @@ static bool begin_table(ecs_world *world, twin_table *twins, uint32_t count)
     for (twins->size = 2; twins->size / 2 < count;)
         twins->size *= 2;
     const size_t bytes = twins->size * sizeof *twins->table;
-    twins->table = ecs_scratch(world, bytes);
+    twins->table = ecs_scratch_(world, bytes, "");
     if (twins->table)
         memset(twins->table, 0, bytes);
     return twins->table;
@@ -369,7 +368,7 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
     ECS_CHECK_(world, count == 1 || !ecs_is_empty(links),
                "ecs_clone_tree: the entity has children, but the world that gets the clones has no "
                "hierarchy: call ecs_register_hierarchy");
-    if (!ecs_reserve(world, count, ecs_union(components, links)) ||
+    if (!ecs_reserve_(world, count, ecs_union(components, links), "") ||
         !begin_table(world, &twins, count))
         return none;
     const ecs_newcomers_ newcomers = ecs_hold_(world);

@@ -1,9 +1,9 @@
 /* describe: descriptions of components, and finding components and fields by name. */
 #include "described.h"
 
-#include "../core/access.h"
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 static const char key_of_descriptions = 'd';
 

@@ -2,7 +2,7 @@
  * one call hands all of them to the world at once, or none. */
 #include "described.h"
 
-#include "../core/access.h"
+#include "../kernel.h"
 
 typedef struct draft {
     ecs_world *world;
@@ -23,7 +23,7 @@ static bool begin_draft(draft *plan, char *error)
         plan->offsets[i] = size;
         size += (ecs_component_size(world, i) + UNIT - 1) / UNIT * UNIT;
     }
-    plan->bytes = ecs_scratch(world, size);
+    plan->bytes = ecs_scratch_(world, size, "");
     return plan->bytes || ecs_refuse_(error, "out of memory");
 }
 

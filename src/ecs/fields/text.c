@@ -1,7 +1,7 @@
 /* text: the values of entities as text, one at a time. */
 #include "described.h"
 
-#include "../core/access.h"
+#include "../kernel.h"
 
 /* ---- one value ---- */
 

@@ -2,9 +2,8 @@
  * end. Two observers: of losses and replacements they hear before others, of gains after them. */
 #include "../ecs/hook.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
 static const char key_of_hooks = 'h';

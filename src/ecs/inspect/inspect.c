@@ -2,9 +2,7 @@
  * nothing. */
 #include "../ecs/inspect.h"
 
-#include "../core/storages.h"
-#include "../system/bound.h"
-#include "../system/plan.h"
+#include "../kernel.h"
 #include "../track/tracking.h"
 
 static size_t bytes_of(const ecs_world *world, unsigned component)
@@ -47,7 +45,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .retired_slots = world->retired_count,
         .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
-                 world->group_count * sizeof *world->groups + world->scratch_size +
+                 world->group_count * sizeof *world->groups + world->scratch.size +
                  ecs_bytes_of_plans_(world) + ecs_bytes_of_observers_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {

@@ -3,8 +3,8 @@
 
 #include <inttypes.h>
 
-#include "../core/access.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 static const char key_of_trace = 'r';
 

@@ -2,9 +2,8 @@
  * keeps its order: only the systems at the fronts can come next. */
 #include "../ecs/schedule.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 static const char key_of_schedules = 's';
 

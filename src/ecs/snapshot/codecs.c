@@ -1,8 +1,8 @@
 /* codecs: which types are saved, and with which functions. */
 #include "saves.h"
 
-#include "../core/access.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 static const char key_of_codecs = 'c';
 

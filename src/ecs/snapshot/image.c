@@ -7,14 +7,7 @@
  * can fail; the second copies. So a failure leaves the world unchanged. */
 #include "../ecs/snapshot.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
-#include "../core/tell.h"
-#include "../core/uniques.h"
-#include "../group/moves.h"
-#include "../system/plan.h"
+#include "../kernel.h"
 #include "../track/tracking.h"
 
 /* Read with the other byte order it is a different number, so images do not cross machines. */
@@ -152,7 +145,7 @@ static void pass_plan(passage *image, ecs_plan_ *plan)
 
 static void put_times(passage *image, const ecs_world *world)
 {
-    for (ecs_plan_ *plan = world->plans; plan; plan = plan->next) {
+    for (ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next) {
         const plan_head head = head_of(plan);
         put(image, &head, sizeof head);
         pass_plan(image, plan);
@@ -164,7 +157,7 @@ static ecs_plan_ *take_plan(passage *image, const ecs_world *world)
 {
     plan_head head;
     pass(image, &head, sizeof head);
-    ecs_plan_ *plan = world->plans;
+    ecs_plan_ *plan = world->threads.plans;
     while (plan &&
            ((uintptr_t)plan->subject != head.subject || head_of(plan).counts != head.counts))
         plan = plan->next;
@@ -186,7 +179,7 @@ static bool times_fit(passage image, const ecs_world *world, size_t end)
 /* What has been prepared since then has never run. */
 static void restore_times(passage *image, const ecs_world *world, size_t end)
 {
-    for (ecs_plan_ *plan = world->plans; plan; plan = plan->next) {
+    for (ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next) {
         for (uint32_t i = 0; i < plan->count; i++)
             plan->entries[i].last_run = 0;
         for (uint32_t i = 0; i < plan->gate_count; i++)
@@ -298,8 +291,8 @@ static void describe(image_front *front, const ecs_world *world)
     front->head = (image_head){
         .magic = MAGIC,
         .layout = layout_of(world),
-        .now = world->now,
-        .last_run = world->running ? 0 : world->last_run,
+        .now = world->run.now,
+        .last_run = world->run.system ? 0 : world->run.last_run,
         .record_count = world->record_count,
         .first_free = world->first_free,
         .free_count = world->free_count,
@@ -461,8 +454,8 @@ static void restore_records(passage *image, ecs_world *world, const image_head *
 {
     ecs_make_slots_fresh_(world, head->record_count, world->record_count);
     world->epoch++;
-    world->now = head->now;
-    world->last_run = head->last_run;
+    world->run.now = head->now;
+    world->run.last_run = head->last_run;
     world->record_count = head->record_count;
     world->first_free = head->first_free;
     world->free_count = head->free_count;

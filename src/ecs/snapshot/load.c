@@ -3,12 +3,7 @@
  * from anywhere: no number in them is trusted. */
 #include "saves.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/entities.h"
-#include "../core/sparse_set.h"
-#include "../core/tell.h"
-#include "../group/moves.h"
+#include "../kernel.h"
 
 /* ---- slots ---- */
 
@@ -280,7 +275,7 @@ ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity)
 /* The observers of the world make room for what the second one holds. */
 static bool reserve_for_all(ecs_world *world, const ecs_world *second)
 {
-    for (ecs_components left = world->told.reserve; !ecs_is_empty(left);
+    for (ecs_components left = world->observing.told.reserve; !ecs_is_empty(left);
          left = ecs_without_lowest_(left)) {
         const uint32_t rows = ecs_row_count_(&second->storages[ecs_lowest_(left)]);
         if (ecs_tell_reserve_(world, ecs_lowest_(left), rows, UINT32_MAX) < rows)
@@ -329,7 +324,7 @@ static void exchange(ecs_world *first, ecs_world *second)
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
-    for (ecs_components left = first->told.reserve; !ecs_is_empty(left);
+    for (ecs_components left = first->observing.told.reserve; !ecs_is_empty(left);
          left = ecs_without_lowest_(left))
         ecs_update_room(first, ecs_lowest_(left));
     ecs_tell_restored_(first);

@@ -2,11 +2,7 @@
  * world, at the slots that they will have, and checked there; then they move over. */
 #include "saves.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
-#include "../core/claims.h"
-#include "../core/entities.h"
-#include "../core/storages.h"
+#include "../kernel.h"
 
 /* ---- which entities ---- */
 
@@ -151,7 +147,7 @@ static void move_rows(ecs_world *world, unsigned component, const ecs_storage_ *
 
 static void tell_of_merged(ecs_world *world, const ecs_world *second, const ecs_mapping_ *mapping)
 {
-    for (const ecs_observer *each = world->observers; each; each = each->next_)
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         for (uint32_t i = 0; i < mapping->count; i++) {
             const uint32_t index = mapping->entities[i].now.index;
             ecs_tell_one_gained_(world, each, index, second->records[index].mask);

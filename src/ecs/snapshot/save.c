@@ -1,8 +1,7 @@
 /* save: writes a world, or some of its entities, as a portable snapshot. */
 #include "saves.h"
 
-#include "../core/access.h"
-#include "../core/entities.h"
+#include "../kernel.h"
 
 static void put_name(ecs_writer *writer, const char *name)
 {

@@ -1,5 +1,5 @@
 /* changes: queries about what has been tracked. */
-#include "../core/access.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 static const char *kinds_in_words(unsigned kinds)
@@ -32,7 +32,7 @@ static void check_tracked(const ecs_world *world, unsigned component, const char
                           unsigned kinds)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
+    ecs_check_access_(world, world->run.access.reads, ECS_READS_, component, name);
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
                "changes of %s are queried, but not tracked: call ecs_track with %s first", name,

@@ -1,5 +1,5 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
-#include "../core/access.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 static void raise_to(uint64_t *cleared, uint64_t time)
@@ -41,13 +41,13 @@ void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint6
 
 static void check_forgets_unique(const ecs_world *world, unsigned unique, const char *name)
 {
-    ecs_check_access_(world, world->access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
 }
 
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
 static uint64_t end_of(ecs_world *world, uint64_t time)
 {
-    return time < world->now ? time : world->now++;
+    return time < world->run.now ? time : world->run.now++;
 }
 
 static void check_kinds(const ecs_world *world, unsigned kinds)
@@ -80,7 +80,7 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
 
 void ecs_clear_tracking(ecs_world *world)
 {
-    ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->now);
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->run.now);
 }
 
 void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,

@@ -3,8 +3,7 @@
  * allocates. */
 #include "tracking.h"
 
-#include "../core/alloc.h"
-#include "../core/sparse_set.h"
+#include "../kernel.h"
 
 /* ---- room ---- */
 
@@ -92,7 +91,7 @@ static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event
 void ecs_log_loss_(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity, unsigned component,
                    unsigned kind)
 {
-    const ecs_event event = {entity, world->now};
+    const ecs_event event = {entity, world->run.now};
     ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     if (!(tracking->kinds & kind))
         return;

@@ -1,6 +1,5 @@
 /* track_unique: what happened to uniques, and when. */
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 #include "tracking.h"
 
 enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };

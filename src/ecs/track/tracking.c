@@ -1,8 +1,7 @@
 /* Records are stamps and logs. Stamps lie beside the rows and move with them. */
 #include "tracking.h"
 
-#include "../core/access.h"
-#include "../core/alloc.h"
+#include "../kernel.h"
 
 enum { BEHIND_LINKS = 100 };
 static const char key_of_tracking = 't';
@@ -39,7 +38,7 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
 static void stamp_row(const ecs_world *world, const ecs_tracking_ *tracking, uint32_t row)
 {
     if (tracking->kinds & ECS_INSERTED)
-        tracking->inserted.times[row] = world->now;
+        tracking->inserted.times[row] = world->run.now;
     if (tracking->kinds & ECS_MODIFIED)
         tracking->modified.times[row] = 0;
 }
@@ -149,7 +148,7 @@ static void stamp_replacement(void *state, ecs_world *world, ecs_entity entity, 
 {
     const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
     (void)replacement;
-    tracking->modified.times[ecs_row_(&world->storages[component], entity.index)] = world->now;
+    tracking->modified.times[ecs_row_(&world->storages[component], entity.index)] = world->run.now;
 }
 
 static void free_all(void *state, ecs_world *world)
@@ -263,7 +262,7 @@ static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned comp
     include_if(&of->replaced, bit, kinds & ECS_MODIFIED);
     ecs_update_observers(world);
     ecs_update_room(world, component);
-    if (ecs_is_empty(tracked->types) && world->in_hook == ECS_NONE_)
+    if (ecs_is_empty(tracked->types) && world->observing.in_hook == ECS_NONE_)
         ecs_unobserve(world, tracked->observer);
 }
 
@@ -293,5 +292,5 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
 void ecs_advance(ecs_world *world)
 {
     ecs_check_outside_(world, "ecs_advance");
-    world->last_run = world->now++;
+    world->run.last_run = world->run.now++;
 }

@@ -1,7 +1,5 @@
 /* hierarchy: registering it, attaching and detaching, and ending whole trees. */
-#include "../core/doom.h"
-#include "../core/entities.h"
-#include "../core/storages.h"
+#include "../kernel.h"
 #include "links.h"
 
 bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
@@ -181,7 +179,8 @@ static void notify_tree(ecs_world *world, ecs_entity top)
     if (ecs_is_child_(world, top.index))
         ecs_notify_relatives_(world, top.index, ecs_bit_(links->child_number));
     links->ends_tree = true;
-    for (const ecs_observer *each = world->observers; each && each->order < 0; each = each->next_) {
+    for (const ecs_observer *each = world->observing.first; each && each->order < 0;
+         each = each->next_) {
         ecs_doom_tell_(world, &doom, each, top.index);
         ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
         ecs_doom_tell_(world, &doom, each, descendant.index);

@@ -34,7 +34,7 @@ static void notify_parent(ecs_world *world, const ecs_links_ *links, uint32_t in
 
 bool ecs_others_are_told_(const ecs_world *world, ecs_components types)
 {
-    const ecs_observer *each = world->observers;
+    const ecs_observer *each = world->observing.first;
     const ecs_observer *own = ecs_links_of_(world)->first;
     const bool all = ecs_same_set(types, ecs_all_components_());
     while (each && each->order < 0 &&

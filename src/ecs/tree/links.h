@@ -3,9 +3,9 @@
  * the relatives' side. Pointers to links are valid until any entity loses or gets one. */
 #pragma once
 
-#include "../core/access.h"
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
+#include "../kernel.h"
 
 /* What the hierarchy keeps for a world. */
 typedef struct ecs_links_ {
@@ -46,7 +46,7 @@ static inline void ecs_check_hierarchy_(const ecs_world *world)
 static inline void ecs_check_may_link_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
                "a hook attaches or sorts children: it may look at them only");
 }
 
@@ -54,7 +54,8 @@ static inline void ecs_check_may_link_(const ecs_world *world)
 static inline void ecs_check_may_attach_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
-    ECS_CHECK_(world, world->in_hook == ECS_NONE_ || world->in_hook == ECS_ANYONE_,
+    ECS_CHECK_(world,
+               world->observing.in_hook == ECS_NONE_ || world->observing.in_hook == ECS_ANYONE_,
                "a hook attaches or sorts children: it may look at them only");
 }
 

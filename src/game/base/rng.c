@@ -27,11 +27,6 @@ uint32_t sq_rng_below(Rng *rng, uint32_t below)
     return (uint32_t)((uint64_t)sq_rng_next(rng) * below >> 32);
 }
 
-bool sq_rng_one_in(Rng *rng, int32_t rate)
-{
-    return sq_rng_below(rng, rate < 1 ? 1 : (uint32_t)rate) == 0;
-}
-
 /* 24 bits, because a float holds them exactly; 16777215 is 2^24 - 1. */
 float sq_rng_up_to(Rng *rng, float limit)
 {

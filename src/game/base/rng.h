@@ -6,7 +6,6 @@
  */
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Rng {
@@ -32,9 +31,6 @@ uint32_t sq_rng_next(Rng *rng);
 /* A whole number from 0 to below - 1. Always one draw, so that the number of draws does not depend
  * on the values; the price is a bias of at most below / 2^32. */
 uint32_t sq_rng_below(Rng *rng, uint32_t below);
-
-/* True with a chance of 1 in `rate`; a rate below 1 counts as 1. One draw. */
-bool sq_rng_one_in(Rng *rng, int32_t rate);
 
 /* One of 2^24 evenly spaced numbers from 0 to `limit`, both included. One draw. */
 float sq_rng_up_to(Rng *rng, float limit);

@@ -8,6 +8,7 @@
 #include "cli/trace.h"
 #include "keep/kept_files.h"
 #include "mods/mods.h"
+#include "os/disk.h"
 #include "replay/replay_format.h"
 
 /* A file that an option names. */
@@ -32,7 +33,8 @@ static bool refuse(char *reason, const use *one, const char *what)
 static bool is_alone(const use *one, const use *first, char *reason)
 {
     for (const use *other = first; other < one; other++) {
-        if (!other->path || !sq_named_file_is_same(one->path, other->path))
+        if (!other->path ||
+            (strcmp(one->path, other->path) != 0 && !sq_named_file_is_same(one->path, other->path)))
             continue;
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s name the same file; each wants its own",
                  other->option, one->option);
@@ -64,19 +66,29 @@ static bool is_kept(const char *folder, const char *name, const char *path)
     return false;
 }
 
-static bool is_not_own(const use *one, const sq_own_files *own, char *reason)
+static bool is_none_of(const use *one, const char *folder, char *reason)
 {
     char mods[SQ_FILES_PATH_SIZE];
     const char *name;
-    if (own->font && sq_named_file_is_same(own->font, one->path))
-        return refuse(reason, one, "this is the game's font; name another file");
-    for (size_t i = 0; own->folder && (name = sq_kept_file(i)); i++)
-        if (is_kept(own->folder, name, one->path))
+    if (sq_named_file_is_same(folder, one->path))
+        return refuse(reason, one, "this is the folder of the game's files; name a file");
+    for (size_t i = 0; (name = sq_kept_file(i)); i++)
+        if (is_kept(folder, name, one->path))
             return refuse(reason, one, "the game keeps this file; name another one");
-    if (own->folder && sq_files_join(mods, own->folder, SQ_KEPT_MODS) &&
-        sq_mods_has_file(mods, one->path))
+    if (sq_files_join(mods, folder, SQ_KEPT_MODS) && sq_mods_has_file(mods, one->path))
         return refuse(reason, one, "this is one of your mods; name another file");
     return true;
+}
+
+/* A game without a window, or with another folder, keeps nothing in the player's, and must not
+ * write over what is there. */
+static bool is_not_own(const use *one, const char *data_dir, const char *font, char *reason)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (font && sq_named_file_is_same(font, one->path))
+        return refuse(reason, one, "this is the game's font; name another file");
+    return (!data_dir || is_none_of(one, data_dir, reason)) &&
+           (!sq_disk_players_folder(folder) || is_none_of(one, folder, reason));
 }
 
 /* ---- everything else ---- */
@@ -93,7 +105,7 @@ static bool may_replace(const use *one, char *reason)
 }
 
 /* The inputs come first. At most one replay is among them, so no two of them are compared. */
-bool sq_options_check_files(const sq_options *options, const sq_own_files *own,
+bool sq_options_check_files(const sq_options *options, const char *font,
                             char reason[SQ_OPTIONS_REASON_SIZE])
 {
     const use uses[] = {
@@ -114,7 +126,7 @@ bool sq_options_check_files(const sq_options *options, const sq_own_files *own,
             return false;
     for (const use *one = uses; one < end; one++)
         if (one->path && one->kind &&
-            !(is_not_output(one, reason) && is_not_own(one, own, reason) &&
+            !(is_not_output(one, reason) && is_not_own(one, options->data_dir, font, reason) &&
               (options->overwrites || may_replace(one, reason))))
             return false;
     return true;

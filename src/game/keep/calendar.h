@@ -9,7 +9,8 @@
  * - A few days far ahead of all others, by a clock in the future, are kept in addition to the year.
  *   As soon as a day before them is added to a full calendar, they turn out to be wrong and are
  *   forgotten first. If instead more days follow them, the player was away for long: then they are
- *   days like all others. */
+ *   days like all others.
+ * - A day that is less far ahead cannot be told from one after a pause: it costs the oldest day. */
 #pragma once
 
 #include "keep/run_result.h"

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -131,4 +132,21 @@ bool sq_disk_remove(const char *path)
 bool sq_disk_make_folder(const char *folder)
 {
     return mkdir(folder, 0700) == 0;
+}
+
+bool sq_disk_players_folder(char path[SQ_DISK_PATH_SIZE])
+{
+#ifdef __APPLE__
+    const char *data = NULL, *below = "/Library/Application Support";
+#else
+    const char *data = getenv("XDG_DATA_HOME"), *below = "/.local/share";
+#endif
+    const char *home = getenv("HOME");
+    if (data)
+        below = "";
+    else
+        data = home;
+    const int length =
+        snprintf(path, SQ_DISK_PATH_SIZE, "%s%s/square-eater/", data ? data : "", below);
+    return data && length < SQ_DISK_PATH_SIZE;
 }

@@ -1,5 +1,6 @@
 #include "picture/debug_overlay.h"
 
+#include <ecs_addons.h>
 #include <inttypes.h>
 
 #include "base/seed.h"

@@ -77,10 +77,8 @@ char *plat_paths_folder(const sq_options *options)
 
 bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
 {
-    char *folder = plat_paths_folder(options);
     char *font = find(PLAT_PATHS_FONT, false);
-    const bool good = sq_options_check_files(options, &(sq_own_files){folder, font}, reason);
-    SDL_free(folder);
+    const bool good = sq_options_check_files(options, font, reason);
     SDL_free(font);
     return good;
 }

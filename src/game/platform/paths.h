@@ -14,5 +14,5 @@ char *plat_paths_find(const char *name);
  * NULL, with SDL_GetError(), if there is none. */
 char *plat_paths_folder(const sq_options *options);
 
-/* sq_options_check_files with the files of a game in a window. */
+/* sq_options_check_files with the game's font. */
 bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE]);

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include <ecs_addons.h>
+
 #include "rules/game.h"
 
 typedef struct sq_image {

@@ -1,5 +1,6 @@
 #include "replay/keyframes.h"
 
+#include <ecs_addons.h>
 #include <stdlib.h>
 
 static bool ensure_list(sq_keyframes *keyframes)

@@ -1,5 +1,6 @@
 #include "rules/declared.h"
 
+#include <ecs_addons.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

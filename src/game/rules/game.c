@@ -1,5 +1,7 @@
 #include "rules/game.h"
 
+#include <ecs_addons.h>
+
 #include "rules/declared.h"
 #include "rules/floor.h"
 #include "rules/kinds.h"

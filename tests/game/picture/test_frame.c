@@ -1,4 +1,6 @@
 /* frame: its workload, its memory, and images of a drawn game. */
+#include <ecs_addons.h>
+
 #include "game/picture_testing.h"
 #include "game/watched_memory.h"
 

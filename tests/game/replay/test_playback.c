@@ -421,7 +421,7 @@ TEST_REPLAY(forged_recordings_are_played_without_harm)
             sq_second_clear(&second);
             for (; second.ticks < 10; second.ticks++) {
                 second.inputs[second.ticks] = (sq_input){(int32_t)sq_rng_below(&rng, 10240), 0, 0};
-                if (sq_rng_one_in(&rng, 3))
+                if (sq_rng_below(&rng, 3) == 0)
                     second.choices[second.ticks] =
                         (int8_t)sq_rng_below(&rng, SQ_SECOND_TOOK_NOTHING + 1);
             }

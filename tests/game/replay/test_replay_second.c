@@ -119,9 +119,9 @@ TEST_SECOND(random_pointers_are_read_as_written)
         const uint32_t ticks = 1 + sq_rng_below(&rng, SQ_SECOND_TICKS_MAX);
         for (uint32_t i = 0; i < ticks; i++) {
             add((int32_t)sq_rng_below(&rng, reach), (int32_t)sq_rng_below(&rng, reach));
-            if (sq_rng_one_in(&rng, 7))
+            if (sq_rng_below(&rng, 7) == 0)
                 second.choices[i] = (int8_t)sq_rng_below(&rng, SQ_SECOND_CHOICES + 1);
-            if (sq_rng_one_in(&rng, 9))
+            if (sq_rng_below(&rng, 9) == 0)
                 second.inputs[i].buttons = SQ_BUTTON_ACTION;
         }
         assert_round_trip();

@@ -1,4 +1,6 @@
 /* game: a whole game, from its start to its outcome: the state, its hash and its memory. */
+#include <ecs_addons.h>
+
 #include "game/watched_memory.h"
 #include "or_edit.h"
 

@@ -39,7 +39,7 @@ static void put_crowd(ecs_world *arena, const Crowd *crowd, Rng *rng)
         float size = chance_between(rng, crowd->smallest, crowd->largest);
         float x = chance_between(rng, -size, crowd->width * crowd->spread);
         float y = chance_between(rng, -size, crowd->height * crowd->spread);
-        if (sq_rng_one_in(rng, 4)) {
+        if (sq_rng_below(rng, 4) == 0) {
             x = floorf(x);
             y = floorf(y);
             size = ceilf(size);

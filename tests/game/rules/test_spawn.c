@@ -251,11 +251,11 @@ static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *p
                           Square *friend)
 {
     *seen = (tally){0, 0};
-    if (sq_rng_one_in(rng, config->PELLET_SPAWN_RATE / 2)) {
+    if (sq_rng_below(rng, (uint32_t)(config->PELLET_SPAWN_RATE / 2)) == 0) {
         seen->pellets = 1;
         *pellet = sq_random_square(rng, config, config->PELLET_SIZE);
     }
-    if (sq_rng_one_in(rng, config->FRIEND_SPAWN_RATE)) {
+    if (sq_rng_below(rng, (uint32_t)config->FRIEND_SPAWN_RATE) == 0) {
         seen->friends = 1;
         *friend = sq_random_square(rng, config, config->FRIEND_INIT_SIZE);
     }

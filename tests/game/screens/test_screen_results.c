@@ -521,6 +521,7 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time)
     assert_true(shows("4321"));
     assert_non_null(find_text("0KAA82"));
     assert_non_null(find_text("2026-11-22  daily"));
+    assert_non_null(find_text("day (UTC), and the seed"));
     assert_non_null(find_text("score"));
     result = (sq_run_result){.board = "classic", .mode = SQ_MODE_CLASSIC, .is_won = true};
     result.ticks = 3750;
@@ -548,7 +549,7 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are)
         assert_true(shows(sq_goal_rows[goal].title));
         assert_true(shows(sq_goal_rows[goal].words));
     }
-    assert_true(shows("2026-11-05"));
+    assert_true(shows("2026-11-05 UTC"));
     assert_true(shows("412 of 1000"));
     assert_true(shows("Colours: dusk"));
 }

@@ -112,7 +112,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class... Ts> entity create(const Ts &...values) const
     {
         if constexpr (sizeof...(Ts) == 0) {
-            return ecs_create(world_);
+            return ecs_create_(world_, "");
         } else {
             const ecs_part_ parts[] = {detail::part<C>(values)...};
             return ecs_create_with_(world_, parts, sizeof...(Ts));
@@ -129,12 +129,12 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class... Ts> bool reserve(std::uint32_t count) const
     {
-        return ecs_reserve(world_, count, C::template mask<Ts...>());
+        return ecs_reserve_(world_, count, C::template mask<Ts...>(), "");
     }
 
     bool destroy(entity e) const
     {
-        return ecs_destroy(world_, e);
+        return ecs_destroy_(world_, e, "");
     }
 
     template <class T> std::uint32_t delete_any() const
@@ -194,7 +194,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         if constexpr (sizeof...(Ts) == 1)
             return (ecs_delete_(world_, e, detail::number<C, Ts>, name<Ts>), ...);
         else
-            return ecs_delete_many(world_, e, C::template mask<Ts...>());
+            return ecs_delete_many_(world_, e, C::template mask<Ts...>(), "");
     }
 
     template <class T> std::uint32_t erase_all() const

@@ -120,7 +120,7 @@ class all_steps
 {
   public:
     ECS_INLINE_ all_steps(ecs_world *world, const ecs_query &query)
-        : view_(ecs_view_begin(world, query))
+        : view_(ecs_view_begin_(world, query, ""))
     {
     }
 
@@ -276,14 +276,14 @@ template <class List, class... Ts> class view
     template <class F> ECS_INLINE_ void each(F f) const
     {
         // A copy: g++ keeps what a function returns in memory, where C's compiler copies by itself.
-        const ecs_view begun = ecs_view_begin(world_, query_);
+        const ecs_view begun = ecs_view_begin_(world_, query_, "");
         ecs_view current = begun;
         while (ecs_view_goes_on_(&current))
             for (; ecs_view_enters_(&current); ecs_view_leaves_(&current))
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
     }
 
-    // The same in ranges of `grain` places, which an executor may run side by side (executor.h).
+    // The same in ranges of `grain` places, which an executor may run side by side (ecs.h).
     template <class F> void each_in_ranges(std::uint32_t grain, F f) const
     {
         struct job {

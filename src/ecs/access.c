@@ -1,0 +1,331 @@
+/* access: assertions that the running code does what it may, and its advice. */
+#include "kernel.h"
+
+const ecs_access_ ecs_all_access_ = {
+    .reads = ECS_ALL_,
+    .writes = ECS_ALL_,
+    .changes = ECS_ALL_,
+    .reads_unique = ECS_ALL_,
+    .writes_unique = ECS_ALL_,
+    .changes_unique = ECS_ALL_,
+    .creates = true,
+    .destroys = true,
+    .scratch = true,
+    .changes_later = ECS_ALL_,
+    .creates_later = true,
+    .destroys_later = true,
+    .anything = true,
+};
+
+ecs_access_ ecs_without_structure_(ecs_access_ access)
+{
+    access.changes = ECS_NO_COMPONENTS;
+    access.changes_unique = ECS_NO_COMPONENTS;
+    access.creates = access.destroys = access.scratch = access.anything = false;
+    return access;
+}
+
+ecs_access_ ecs_access_in_range_(const ecs_world *world)
+{
+    ecs_access_ access = ecs_without_structure_(world->run.access);
+    access.reads = ecs_except(access.reads, world->threads.bound);
+    access.writes = ecs_except(access.writes, world->threads.bound);
+    access.reads_unique = ecs_except(access.reads_unique, world->threads.bound_uniques);
+    access.writes_unique = ecs_except(access.writes_unique, world->threads.bound_uniques);
+    return access;
+}
+
+/* ---- advice for a system that touches more than it declares ---- */
+
+/* What a system does in the words of the advice, and what it should declare instead. */
+static const struct {
+    const char *does;
+    const char *remedy; /* %s stands for the name */
+} touches[] = {
+    [ECS_READS_] = {"reads %s", "declare .reads = ecs_mask(%s)"},
+    [ECS_GETS_] = {"writes %s", "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
+                                "ecs_view_read, ecs_each_read, ecs_array_read"},
+    [ECS_WRITES_] = {"writes %s", "declare .writes = ecs_mask(%s)"},
+    [ECS_PUTS_] = {"adds %s", "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
+    [ECS_ADDS_] = {"adds %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_REMOVES_] = {"removes %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_MOVES_] = {"moves the rows of %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_FORGETS_] = {"clears the tracking of %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_READS_UNIQUE_] = {"reads %s", "declare .reads_unique = ecs_unique_mask(%s)"},
+    [ECS_GETS_UNIQUE_] = {"writes %s",
+                          "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
+                          "ecs_unique_read"},
+    [ECS_WRITES_UNIQUE_] = {"writes %s", "declare .writes_unique = ecs_unique_mask(%s)"},
+    [ECS_CHANGES_UNIQUE_] = {"adds or deletes the value of %s",
+                             "declare .changes_unique = ecs_unique_mask(%s)"},
+    [ECS_FORGETS_UNIQUE_] = {"clears the tracking of %s",
+                             "declare .changes_unique = ecs_unique_mask(%s)"},
+    [ECS_CREATES_] = {"creates entities%s", "declare .creates = true"},
+    [ECS_DESTROYS_] = {"destroys or strips entities%s", "declare .destroys = true"},
+    [ECS_SCRATCHES_] = {"uses scratch memory%s", "declare .scratch = true"},
+    [ECS_ADDS_LATER_] = {"adds %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_REMOVES_LATER_] = {"removes %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_CREATES_LATER_] = {"creates entities later%s", "declare .creates = true"},
+    [ECS_DESTROYS_LATER_] = {"destroys entities later%s", "declare .destroys = true"},
+};
+
+static bool is_reading(ecs_touch_ touch)
+{
+    return touch == ECS_READS_ || touch == ECS_READS_UNIQUE_;
+}
+
+static bool is_writing(ecs_touch_ touch)
+{
+    return touch == ECS_GETS_ || touch == ECS_WRITES_ || touch == ECS_GETS_UNIQUE_ ||
+           touch == ECS_WRITES_UNIQUE_;
+}
+
+/* Every other touch needs a system that runs alone. */
+static bool is_structure(ecs_touch_ touch)
+{
+    return !is_reading(touch) && !is_writing(touch);
+}
+
+/* True if a command can do the same. */
+static bool can_be_later(ecs_touch_ touch)
+{
+    return touch == ECS_PUTS_ || touch == ECS_ADDS_ || touch == ECS_REMOVES_ ||
+           touch == ECS_CREATES_ || touch == ECS_DESTROYS_;
+}
+
+static bool is_of_unique(ecs_touch_ touch)
+{
+    return touch == ECS_READS_UNIQUE_ || touch == ECS_GETS_UNIQUE_ || touch == ECS_WRITES_UNIQUE_;
+}
+
+/* True if the component or unique of this name belongs to the main thread. */
+static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
+{
+    const bool unique = is_of_unique(touch);
+    const size_t length = strcspn(name, "\1"); /* without the place of the call */
+    for (ecs_components rest = unique ? world->threads.bound_uniques : world->threads.bound;
+         !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const unsigned number = ecs_lowest_(rest);
+        const char *known = unique ? world->uniques[number].name : world->storages[number].name;
+        if (strlen(known) == length && strncmp(known, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Fills the name into the template, if that has a place for it. */
+static void fill_in_name(char *text, size_t size, const char *template, const char *name)
+{
+    const char *place = strstr(template, "%s");
+    if (place)
+        snprintf(text, size, "%.*s%s%s", (int)(place - template), template, name, place + 2);
+    else
+        snprintf(text, size, "%s", template);
+}
+
+void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
+{
+    char does[1024];
+    char remedy[1024];
+    fill_in_name(does, sizeof does, touches[touch].does, name);
+    fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
+    const char *runner = world->run.system ? world->run.name : "outside of systems";
+    if (world->observing.in_hook == ECS_ANYONE_ && !world->observing.ending && is_structure(touch))
+        ecs_bug_(world,
+                 "a replacement hook %s, but it may look and change values only: do it after the "
+                 "call that replaces the value",
+                 does);
+    if (world->observing.ending)
+        ecs_bug_(world,
+                 "a hook %s at the world's end, where it may look and change values only: "
+                 "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
+                 does);
+    if (world->run.in_range && is_structure(touch))
+        ecs_bug_(
+            world,
+            "%s: a range %s, but in ranges structure must not change: do it before or after them",
+            runner, does);
+    if (world->run.in_range && is_bound(world, touch, name))
+        ecs_bug_(world,
+                 "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
+                 "or after the ranges",
+                 runner, does);
+    if (world->run.in_condition && is_reading(touch))
+        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
+                 runner, does, runner, remedy);
+    if (world->run.in_condition)
+        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
+                 does, runner);
+    if (world->run.access.defers && can_be_later(touch))
+        ecs_bug_(world,
+                 "the system %s %s at once, but declares .commands: call the function whose name "
+                 "ends in _later (command.h), or take .commands out of its row",
+                 runner, does);
+    ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
+}
+
+void ecs_check_unbound_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !world->observing.ending,
+               "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
+    ECS_CHECK_(world, world->run.access.anything,
+               "%s is called by %s: do it outside of systems and ranges, or in a system that "
+               "declares nothing",
+               call, world->run.system ? world->run.name : "a range");
+}
+
+void ecs_check_outside_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
+               "%s is called by %s: do it before or after the workload", call,
+               world->run.system ? world->run.name : "a range");
+}
+
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size)
+{
+    const char *comma = "";
+    size_t length = 0;
+    for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
+        length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
+                                   world->storages[ecs_lowest_(components)].name);
+        components = ecs_without_lowest_(components);
+        comma = ", ";
+    }
+}
+
+static void check_declared(const ecs_world *world, ecs_components components,
+                           ecs_components declared, ecs_touch_ touch, const char *name)
+{
+    char names[768];
+    if (!ECS_CHECKS || ecs_includes(declared, components))
+        return;
+    ecs_list_names_(world, ecs_except(components, declared), names, sizeof names);
+    const size_t length = strlen(names);
+    snprintf(names + length, sizeof names - length, "%s", ecs_site_in_(name));
+    ecs_undeclared_(world, touch, names);
+}
+
+void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
+{
+    check_declared(world, components, world->run.access.writes, ECS_WRITES_, "");
+}
+
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                          const char *name)
+{
+    ECS_CHECK_(world, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
+               "a hook sorts, aligns or groups %s: do it after what runs the hook%s",
+               world->storages[ecs_lowest_(components)].name, ecs_site_in_(name));
+    if (ecs_overlap(components, world->linked))
+        components = ecs_union(components, world->linked);
+    check_declared(world, components, world->run.access.changes, touch, name);
+}
+
+void ecs_check_reads_all_(const ecs_world *world, ecs_components components)
+{
+    check_declared(world, components, world->run.access.reads, ECS_READS_, "");
+}
+
+static bool declares_something(const ecs_system *system)
+{
+    return !ecs_is_empty(system->reads) || !ecs_is_empty(system->writes) ||
+           !ecs_is_empty(system->changes) || !ecs_is_empty(system->reads_unique) ||
+           !ecs_is_empty(system->writes_unique) || !ecs_is_empty(system->changes_unique) ||
+           system->creates || system->destroys || system->scratch;
+}
+
+/* The structure that the system changes, at once or later. */
+static ecs_access_ structure_of(const ecs_system *system)
+{
+    if (system->commands)
+        return (ecs_access_){
+            .changes_later = system->changes,
+            .creates_later = system->creates,
+            .destroys_later = system->destroys,
+            .defers = true,
+        };
+    return (ecs_access_){
+        .changes = system->changes,
+        .creates = system->creates,
+        .destroys = system->destroys,
+    };
+}
+
+/* Writing includes reading, and changing at once includes writing: spelled out once here, so that
+ * every later test is a single mask. */
+ecs_access_ ecs_declared_(const ecs_system *system)
+{
+    if (!declares_something(system))
+        return ecs_all_access_;
+    ecs_access_ access = structure_of(system);
+    access.changes_unique = system->changes_unique;
+    access.scratch = system->scratch;
+    access.after_commands = system->after_commands;
+    access.writes = ecs_union(system->writes, access.changes);
+    access.reads = ecs_union(system->reads, access.writes);
+    access.writes_unique = ecs_union(system->writes_unique, access.changes_unique);
+    access.reads_unique = ecs_union(system->reads_unique, access.writes_unique);
+    return access;
+}
+
+ecs_access_ ecs_reading_(ecs_access_ access)
+{
+    return (ecs_access_){.reads = access.reads, .reads_unique = access.reads_unique};
+}
+
+/* ---- conflicts ---- */
+
+static bool changes_structure(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes) || !ecs_is_empty(access->changes_unique) ||
+           access->creates || access->destroys || access->scratch;
+}
+
+/* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
+ * include reads, both writing is covered. */
+static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const ecs_components reads[2],
+                       const ecs_components writes[2])
+{
+    const ecs_components both =
+        ecs_union(ecs_common(writes[0], reads[1]), ecs_common(reads[0], writes[1]));
+    if (ecs_is_empty(both))
+        return false;
+    clash->kind = kind;
+    clash->number = ecs_lowest_(both);
+    clash->by_first = ecs_holds_(writes[0], clash->number);
+    clash->by_second = ecs_holds_(writes[1], clash->number);
+    return true;
+}
+
+static bool has_commands(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes_later) || access->creates_later || access->destroys_later;
+}
+
+/* The later system declares what the earlier one commands, or that it waits for all commands. */
+static ecs_clash_ clash_over_commands(const ecs_access_ *earlier, const ecs_access_ *later)
+{
+    const ecs_components both = ecs_common(earlier->changes_later, later->reads);
+    if (!ecs_is_empty(both))
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ecs_lowest_(both), true, false};
+    if (later->after_commands && has_commands(earlier))
+        return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_ALL_NUMBERS_, true, false};
+    return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
+}
+
+ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
+{
+    if (first->anything || second->anything)
+        return (ecs_clash_){ECS_CONFLICT_UNDECLARED, 0, first->anything, second->anything};
+    const bool structure[] = {changes_structure(first), changes_structure(second)};
+    if (structure[0] || structure[1])
+        return (ecs_clash_){ECS_CONFLICT_STRUCTURE, 0, structure[0], structure[1]};
+
+    ecs_clash_ clash = {.kind = ECS_CONFLICT_NONE};
+    if (!clash_over(&clash, ECS_CONFLICT_COMPONENT, (ecs_components[]){first->reads, second->reads},
+                    (ecs_components[]){first->writes, second->writes}))
+        clash_over(&clash, ECS_CONFLICT_UNIQUE,
+                   (ecs_components[]){first->reads_unique, second->reads_unique},
+                   (ecs_components[]){first->writes_unique, second->writes_unique});
+    return clash.kind == ECS_CONFLICT_NONE ? clash_over_commands(first, second) : clash;
+}

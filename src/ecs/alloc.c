@@ -1,0 +1,121 @@
+/* alloc: memory through the world's allocator, and scratch memory. */
+#include "kernel.h"
+
+#include <stdlib.h>
+
+/* An over-aligned block: malloc's own block is a few bytes larger, and stands in front of the
+ * aligned address. Windows' C library has no aligned_alloc, and blocks that free() does not take.
+ */
+static void **start_of(void *block)
+{
+    return (void **)block - 1;
+}
+
+static void *allocate_over_aligned(size_t size, size_t alignment)
+{
+    if (size > SIZE_MAX - alignment - sizeof(void *))
+        return NULL;
+    unsigned char *start = malloc(size + alignment + sizeof(void *));
+    if (!start)
+        return NULL;
+    unsigned char *first = start + sizeof(void *);
+    const size_t beyond = (size_t)((uintptr_t)first % alignment);
+    void *block = first + (beyond > 0 ? alignment - beyond : 0);
+    *start_of(block) = start;
+    return block;
+}
+
+static void free_over_aligned(void *block)
+{
+    if (block)
+        free(*start_of(block));
+}
+
+/* realloc guarantees no alignment beyond max_align_t, so the block is copied by hand. */
+static void *resize_over_aligned(void *block, size_t old_size, size_t new_size, size_t alignment)
+{
+    void *moved = new_size > 0 ? allocate_over_aligned(new_size, alignment) : NULL;
+    if (new_size > 0 && !moved)
+        return NULL;
+    if (block && moved)
+        memcpy(moved, block, old_size < new_size ? old_size : new_size);
+    free_over_aligned(block);
+    return moved;
+}
+
+static void *default_resize(void *context, void *block, size_t old_size, size_t new_size,
+                            size_t alignment)
+{
+    (void)context;
+    if (alignment > _Alignof(max_align_t))
+        return resize_over_aligned(block, old_size, new_size, alignment);
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, new_size);
+}
+
+const ecs_allocator ecs_default_allocator_ = {default_resize, NULL};
+
+void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
+                  size_t size, size_t alignment)
+{
+    const ecs_allocator *allocator = &world->def.allocator;
+    if (!array && new_count == 0)
+        return NULL;
+    /* No object may exceed PTRDIFF_MAX bytes, which is half of SIZE_MAX. */
+    if (new_count > SIZE_MAX / 2 / size)
+        return NULL;
+    return allocator->resize(allocator->context, array, old_count * size, new_count * size,
+                             alignment);
+}
+
+uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed)
+{
+    enum { SMALLEST = 16 };
+    uint32_t grown = capacity < UINT32_MAX / 2 ? capacity * 2 : UINT32_MAX;
+    if (grown < SMALLEST)
+        grown = SMALLEST;
+    return grown < needed ? needed : grown;
+}
+
+void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
+                     size_t size, size_t alignment)
+{
+    if (needed <= *capacity)
+        return array;
+    const uint32_t grown = ecs_grown_capacity_(*capacity, needed);
+    void *moved = ecs_resize_(world, array, *capacity, grown, size, alignment);
+    if (moved)
+        *capacity = grown;
+    return moved;
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The old contents are not needed, so growing frees the old block before it allocates the new one:
+ * nothing is copied, and there is never more than one. */
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
+{
+    enum { SMALLEST = 1024 };
+    if (ECS_CHECKS && !world->run.access.scratch)
+        ecs_undeclared_(world, ECS_SCRATCHES_, site);
+    if (world->scratch.block && size <= world->scratch.size)
+        return world->scratch.block;
+    const size_t grown = larger(larger(size, SMALLEST), world->scratch.size * 2);
+    ecs_free_scratch_(world);
+    world->scratch.block = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
+    world->scratch.size = world->scratch.block ? grown : 0;
+    return world->scratch.block;
+}
+
+void ecs_free_scratch_(ecs_world *world)
+{
+    ecs_resize_(world, world->scratch.block, world->scratch.size, 0, 1, _Alignof(max_align_t));
+    world->scratch.block = NULL;
+    world->scratch.size = 0;
+}

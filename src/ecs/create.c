@@ -1,0 +1,288 @@
+/* create: entities with several components at once. Making room comes first, so that nothing can
+ * fail half-way. */
+#include "kernel.h"
+
+static void check_part(const ecs_world *world, const ecs_part_ *part)
+{
+    if (part->values)
+        ecs_check_registered_(world, part->component, part->name, part->size);
+    else
+        ecs_check_tag_(world, part->component, part->name);
+}
+
+/* For advice: the place of the call stands behind it. */
+static const char *first_name(const ecs_part_ *parts, size_t part_count)
+{
+    return part_count > 0 ? parts[0].name : "";
+}
+
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components seen = ECS_NO_COMPONENTS;
+    for (size_t i = 0; i < part_count; i++) {
+        check_part(world, &parts[i]);
+        ecs_check_not_linked_(world, parts[i].component, parts[i].name);
+        ECS_CHECK_(world, !ecs_holds_(seen, parts[i].component), "%s is given twice in one call",
+                   parts[i].name);
+        seen = ecs_union(seen, ecs_bit_(parts[i].component));
+    }
+    ecs_check_changes_(world, seen, ECS_ADDS_, first_name(parts, part_count));
+}
+
+static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components mask = ECS_NO_COMPONENTS;
+    for (size_t i = 0; i < part_count; i++)
+        mask = ecs_union(mask, ecs_bit_(parts[i].component));
+    return mask;
+}
+
+/* Gives the entity with this index a row for the part's value; there is room. */
+static void append_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
+{
+    ecs_storage_ *storage = &world->storages[part->component];
+    const uint32_t row = ecs_append_row_(storage, index);
+    if (part->size > 0)
+        memcpy(ecs_value_at_(storage, row), part->values, part->size);
+}
+
+static void replace_with_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
+{
+    ecs_storage_ *storage = &world->storages[part->component];
+    ecs_oversee_(world, part->component, index, part->values);
+    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->size);
+}
+
+/* Makes room for those of the parts that the entity lacks. Which these are goes to `gained`. */
+static bool reserve_parts(ecs_world *world, uint32_t index, const ecs_part_ *parts,
+                          size_t part_count, ecs_components *gained)
+{
+    *gained = ecs_except(mask_of(parts, part_count), world->records[index].mask);
+    for (ecs_components left = *gained; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        if (!ecs_reserve_row_(world, &world->storages[ecs_lowest_(left)], index))
+            return false;
+    return true;
+}
+
+bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_(world, parts, part_count);
+    if (!ecs_is_alive(world, entity))
+        return false;
+    ecs_check_stays_(world, entity, first_name(parts, part_count));
+    ecs_components gained;
+    if (!reserve_parts(world, entity.index, parts, part_count, &gained))
+        return false;
+    for (size_t i = 0; i < part_count; i++)
+        if (ecs_holds_(gained, parts[i].component))
+            append_part(world, entity.index, &parts[i]);
+    ecs_record_ *record = &world->records[entity.index];
+    record->mask = ecs_union(record->mask, gained);
+    world->epoch++;
+    ecs_rows_added_(world, entity.index, gained);
+    for (size_t i = 0; i < part_count; i++)
+        if (!ecs_holds_(gained, parts[i].component) && parts[i].size > 0)
+            replace_with_part(world, entity.index, &parts[i]);
+    ecs_greet_(world, entity.index, gained);
+    return true;
+}
+
+/* ---- room for new entities: in free slots first, then in fresh ones ---- */
+
+/* The components without a page for some slot used so far. */
+static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
+{
+    ecs_components lacking = ECS_NO_COMPONENTS;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        if (!ecs_has_all_pages_(&world->storages[component], world->record_count))
+            lacking = ecs_union(lacking, ecs_bit_(component));
+    }
+    return lacking;
+}
+
+static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components components)
+{
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
+        if (!ecs_reserve_page_(world, &world->storages[ecs_lowest_(components)], index))
+            return false;
+    return true;
+}
+
+/* Walks the free list once for all components together, because its slots lie scattered in memory.
+ * With more slots to fill than there are pages, looking at all pages is cheaper than the walk: it
+ * usually finds that none is missing, and then nothing is left to do. */
+static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components components)
+{
+    if (count > world->record_count / ECS_PAGE_SIZE_)
+        components = lacking_pages(world, components);
+    if (ecs_is_empty(components))
+        return true;
+    for (uint32_t nth = 0; nth < count; nth++)
+        if (!reserve_pages(world, ecs_free_after_(world, nth), components))
+            return false;
+    return true;
+}
+
+static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
+    for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
+        if (!ecs_reserve_page_(world, storage, world->record_count + fresh))
+            return false;
+    return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
+}
+
+/* The fresh pages of a storage are allocated one after the other, so that they lie side by side. */
+static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
+{
+    if (!ecs_reserve_slots_(world, count))
+        return false;
+    const uint32_t reused = ecs_smaller_(count, world->free_count);
+    for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        if (!ecs_reserve_rows_(world, storage, count) ||
+            !reserve_fresh_pages(world, storage, count - reused))
+            return false;
+    }
+    return reserve_free_pages(world, reused, components);
+}
+
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
+{
+    return reserve(world, 1, components);
+}
+
+bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site)
+{
+    ecs_check_all_known_(world, components, site);
+    ecs_check_changes_(world, components, ECS_ADDS_, site);
+    ecs_check_creates_(world, site);
+    return reserve(world, count, components);
+}
+
+/* ---- many at once ---- */
+
+/* Copies the value once, and then doubles what is there: few large copies, whatever the size. */
+static void fill_with(unsigned char *to, const void *value, size_t size, uint32_t count)
+{
+    memcpy(to, value, size);
+    for (uint32_t done = 1, part; done < count; done += part) {
+        part = ecs_smaller_(done, count - done);
+        memcpy(to + done * size, to, part * size);
+    }
+}
+
+/* Writes the values of the next `count` rows. If the part has one for each entity, its values from
+ * the nth on. */
+static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
+                          uint32_t nth)
+{
+    if (part->size == 0)
+        return;
+    unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
+    if (part->stride > 0)
+        memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
+    else
+        fill_with(to, part->values, part->size, count);
+}
+
+/* Entities in fresh slots have consecutive indices, so one array is filled after the other. */
+static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *entities,
+                                  const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    const uint32_t first = world->record_count;
+    const ecs_components mask = mask_of(parts, part_count);
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        append_values(storage, &parts[i], count, nth);
+        ecs_append_rows_(storage, first, count);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        world->records[first + i].mask = mask;
+    for (uint32_t i = 0; entities && i < count; i++)
+        entities[i] = (ecs_entity){first + i, world->first_stamp};
+    world->record_count += count;
+    if (ecs_overlap(mask, world->grouped))
+        for (uint32_t i = 0; i < count; i++)
+            ecs_rows_added_(world, first + i, mask);
+}
+
+enum { BATCH = 256 };
+
+/* Takes `count` slots from the free list for entities with these parts, whose rows come next, and
+ * stores their indices. It writes the page entries in the same loop: each step waits for memory to
+ * find the next slot, and writes meanwhile cost nothing. */
+static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
+                            ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
+{
+    const ecs_components mask = mask_of(parts, part_count);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t slot = ecs_free_after_(world, i);
+        ecs_record_ *record = &world->records[slot];
+        if (world->free_count - i > ECS_MANY_FREE_) {
+            ecs_fetch_(&world->records[ecs_free_after_(world, i + ECS_AHEAD_)]);
+            ecs_fetch_rows_(world, ecs_free_after_(world, i + ECS_AHEAD_OF_ROWS_), parts,
+                            part_count);
+        }
+        record->stamp = ecs_next_stamp_(record);
+        record->mask = mask;
+        indices[i] = slot;
+        if (entities)
+            entities[i] = (ecs_entity){slot, record->stamp};
+        for (size_t part = 0; part < part_count; part++) {
+            const ecs_storage_ *storage = &world->storages[parts[part].component];
+            ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
+        }
+    }
+    ecs_drop_free_slots_(world, count);
+}
+
+/* Creates entities in free slots, few enough that their indices and records stay in the cache.
+ * There is room. */
+static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    uint32_t indices[BATCH];
+    take_free_slots(world, count, indices, entities, parts, part_count);
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        append_values(storage, &parts[i], count, nth);
+        ecs_append_indices_(storage, indices, count);
+    }
+    const ecs_components mask = mask_of(parts, part_count);
+    if (ecs_overlap(mask, world->grouped))
+        for (uint32_t i = 0; i < count; i++)
+            ecs_rows_added_(world, indices[i], mask);
+}
+
+static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *entities,
+                                 const ecs_part_ *parts, size_t part_count)
+{
+    for (uint32_t done = 0, batch; done < count; done += batch) {
+        batch = ecs_smaller_(count - done, BATCH);
+        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
+    }
+}
+
+bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
+                      const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_(world, parts, part_count);
+    ecs_check_creates_(world, first_name(parts, part_count));
+    if (!reserve(world, count, mask_of(parts, part_count)))
+        return false;
+    const uint32_t reused = ecs_smaller_(count, world->free_count);
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    create_in_free_slots(world, reused, entities, parts, part_count);
+    if (reused < count)
+        create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
+                              part_count, reused);
+    ecs_release_(world, &newcomers, mask_of(parts, part_count));
+    return true;
+}
+
+bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site)
+{
+    ecs_check_creates_(world, site);
+    return ecs_create_bulk_(world, count, entities, NULL, 0);
+}

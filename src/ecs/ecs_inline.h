@@ -1,0 +1,1905 @@
+/* ecs_inline.h: the structs behind the module, what the macros of ecs.h expand to, and the hot
+ * paths: create, add, get, has, and the steps of loops, which are compiled into the code that calls
+ * them.
+ *
+ * Not part of the API: it may change with any version. ecs.h includes it. Its sections: sets of
+ * types, structs, macros, checks, slots, rows, values, uniques, loops, components by number.
+ *
+ * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
+ * bits:
+ *
+ *     for (ecs_components rest = set; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+ *         ... ecs_lowest_(rest) ...
+ *
+ * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
+ * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors:
+ * ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ */
+#pragma once
+
+#include "ecs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Masks ---- */
+
+enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
+
+/* The bit of a number in the nth word, 0 in all others. A number that is too high is one that the
+ * compiler warns of: the shift leaves the word. */
+#if ECS_COMPONENTS_MAX == 64
+#define ECS_BIT_IN_(number, nth) ((uint64_t)1 << (number))
+#else
+#define ECS_BIT_IN_(number, nth)                                                                   \
+    ((number) / 64 % ECS_WORDS_ == (nth)                                                           \
+         ? (uint64_t)1 << ((number) % 64 + (number) / ECS_COMPONENTS_MAX * 64)                     \
+         : 0)
+#endif
+#define ECS_COMPONENT_BIT_(nth, T) ECS_BIT_IN_(ECS_COMPONENT(T), nth)
+#define ECS_UNIQUE_BIT_(nth, T) ECS_BIT_IN_(ECS_UNIQUE(T), nth)
+
+/* The nth word of the set of 1 to 8 names. BIT is one of the two above. */
+#define ECS_WORD1_(BIT, nth, A) BIT(nth, A)
+#define ECS_WORD2_(BIT, nth, A, B) (BIT(nth, A) | BIT(nth, B))
+#define ECS_WORD3_(BIT, nth, A, B, C) (ECS_WORD2_(BIT, nth, A, B) | BIT(nth, C))
+#define ECS_WORD4_(BIT, nth, A, B, C, D) (ECS_WORD3_(BIT, nth, A, B, C) | BIT(nth, D))
+#define ECS_WORD5_(BIT, nth, A, B, C, D, E) (ECS_WORD4_(BIT, nth, A, B, C, D) | BIT(nth, E))
+#define ECS_WORD6_(BIT, nth, A, B, C, D, E, F) (ECS_WORD5_(BIT, nth, A, B, C, D, E) | BIT(nth, F))
+#define ECS_WORD7_(BIT, nth, A, B, C, D, E, F, G)                                                  \
+    (ECS_WORD6_(BIT, nth, A, B, C, D, E, F) | BIT(nth, G))
+#define ECS_WORD8_(BIT, nth, A, B, C, D, E, F, G, H)                                               \
+    (ECS_WORD7_(BIT, nth, A, B, C, D, E, F, G) | BIT(nth, H))
+#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+#define ECS_WORD_(BIT, nth, ...)                                                                   \
+    ECS_NINTH_(__VA_ARGS__, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,            \
+               ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                              \
+    (BIT, nth, __VA_ARGS__)
+
+/* Initializers: the set of some names, the empty set, and the one with all numbers. */
+#define ECS_WORDS_OF_(...)                                                                         \
+    {                                                                                              \
+        {                                                                                          \
+            __VA_ARGS__                                                                            \
+        }                                                                                          \
+    }
+#if ECS_COMPONENTS_MAX == 64
+#define ECS_STATIC_MASK_(BIT, ...) ECS_WORD_(BIT, 0, __VA_ARGS__)
+#define ECS_ALL_ UINT64_MAX
+#elif ECS_COMPONENTS_MAX == 128
+#define ECS_STATIC_MASK_(BIT, ...)                                                                 \
+    ECS_WORDS_OF_(ECS_WORD_(BIT, 0, __VA_ARGS__), ECS_WORD_(BIT, 1, __VA_ARGS__))
+#define ECS_ALL_ ECS_WORDS_OF_(UINT64_MAX, UINT64_MAX)
+#else
+#define ECS_STATIC_MASK_(BIT, ...)                                                                 \
+    ECS_WORDS_OF_(ECS_WORD_(BIT, 0, __VA_ARGS__), ECS_WORD_(BIT, 1, __VA_ARGS__),                  \
+                  ECS_WORD_(BIT, 2, __VA_ARGS__), ECS_WORD_(BIT, 3, __VA_ARGS__))
+#define ECS_ALL_ ECS_WORDS_OF_(UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX)
+#endif
+
+/* Expressions. C++ has no compound literals, but T{...} instead. */
+#if ECS_COMPONENTS_MAX == 64
+#define ECS_MASK_(BIT, ...) ECS_STATIC_MASK_(BIT, __VA_ARGS__)
+#define ECS_EMPTY_ ((ecs_components)0)
+#elif defined(__cplusplus)
+#define ECS_MASK_(BIT, ...) (ecs_components ECS_STATIC_MASK_(BIT, __VA_ARGS__))
+#define ECS_EMPTY_ (ecs_components{})
+#else
+#define ECS_MASK_(BIT, ...) ((ecs_components)ECS_STATIC_MASK_(BIT, __VA_ARGS__))
+#define ECS_EMPTY_ ((ecs_components){{0}})
+#endif
+
+/* ---- Sets of one word ---- */
+
+#if ECS_COMPONENTS_MAX == 64
+
+static inline ecs_components ecs_set_of_word_(uint64_t word)
+{
+    return word;
+}
+
+static inline uint64_t ecs_first_word_(ecs_components set)
+{
+    return set;
+}
+
+static inline ecs_components ecs_bit_(unsigned number)
+{
+    return (ecs_components)1 << number;
+}
+
+static inline ecs_components ecs_all_components_(void)
+{
+    return ~(ecs_components)0;
+}
+
+/* Not 0 if it does. From a bool, gcc would first make a bool. */
+static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
+{
+    return set >> number & 1;
+}
+
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    return set & (set - 1);
+}
+
+static inline ecs_components ecs_union(ecs_components a, ecs_components b)
+{
+    return a | b;
+}
+
+static inline ecs_components ecs_common(ecs_components a, ecs_components b)
+{
+    return a & b;
+}
+
+static inline ecs_components ecs_except(ecs_components a, ecs_components b)
+{
+    return a & ~b;
+}
+
+static inline bool ecs_is_empty(ecs_components set)
+{
+    return set == 0;
+}
+
+static inline bool ecs_includes(ecs_components all, ecs_components some)
+{
+    return (all & some) == some;
+}
+
+static inline bool ecs_overlap(ecs_components a, ecs_components b)
+{
+    return (a & b) != 0;
+}
+
+static inline bool ecs_same_set(ecs_components a, ecs_components b)
+{
+    return a == b;
+}
+
+/* ---- Sets of several words: no loop branches on what is in them, except those for the lowest ----
+ */
+
+#else
+
+static inline ecs_components ecs_set_of_word_(uint64_t word)
+{
+    ecs_components set = {{word}};
+    return set;
+}
+
+static inline uint64_t ecs_first_word_(ecs_components set)
+{
+    return set.words_[0];
+}
+
+static inline ecs_components ecs_bit_(unsigned number)
+{
+    ecs_components set;
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        set.words_[i] = i == number / 64 ? (uint64_t)1 << number % 64 : 0;
+    return set;
+}
+
+static inline ecs_components ecs_all_components_(void)
+{
+    ecs_components set = ECS_ALL_;
+    return set;
+}
+
+static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
+{
+    return set.words_[number / 64] >> number % 64 & 1;
+}
+
+static inline ecs_components ecs_union(ecs_components a, ecs_components b)
+{
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        a.words_[i] |= b.words_[i];
+    return a;
+}
+
+static inline ecs_components ecs_common(ecs_components a, ecs_components b)
+{
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        a.words_[i] &= b.words_[i];
+    return a;
+}
+
+static inline ecs_components ecs_except(ecs_components a, ecs_components b)
+{
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        a.words_[i] &= ~b.words_[i];
+    return a;
+}
+
+static inline bool ecs_is_empty(ecs_components set)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < ECS_WORDS_; i++)
+        any |= set.words_[i];
+    return any == 0;
+}
+
+static inline bool ecs_includes(ecs_components all, ecs_components some)
+{
+    return ecs_is_empty(ecs_except(some, all));
+}
+
+static inline bool ecs_overlap(ecs_components a, ecs_components b)
+{
+    return !ecs_is_empty(ecs_common(a, b));
+}
+
+static inline bool ecs_same_set(ecs_components a, ecs_components b)
+{
+    return ecs_includes(a, b) && ecs_includes(b, a);
+}
+
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    unsigned nth = 0;
+    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
+        nth++;
+    set.words_[nth] &= set.words_[nth] - 1;
+    return set;
+}
+
+#endif
+
+/* ---- The lowest number ---- */
+
+/* In a word that is not 0. */
+static inline unsigned ecs_lowest_bit_(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    unsigned number = 0;
+    while (!(word >> number & 1))
+        number++;
+    return number;
+#endif
+}
+
+/* The same, in the loops of views. Plain clang compiles it to an instruction that waits for what
+ * was in its target before, which there is often a value just loaded. */
+static inline unsigned ecs_next_bit_(uint64_t word)
+{
+#if defined(__clang__) && defined(__x86_64__) && !defined(__BMI__)
+    uint64_t number = 0;
+    __asm__("rep bsfq %1, %0" : "+r"(number) : "r"(word) : "cc");
+    return (unsigned)number;
+#else
+    return ecs_lowest_bit_(word);
+#endif
+}
+
+/* In a set that is not empty. */
+static inline unsigned ecs_lowest_(ecs_components set)
+{
+#if ECS_COMPONENTS_MAX == 64
+    return ecs_lowest_bit_(set);
+#else
+    unsigned nth = 0;
+    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
+        nth++;
+    return 64 * nth + ecs_lowest_bit_(set.words_[nth]);
+#endif
+}
+
+#define ECS_NONE_ UINT32_MAX /* no index, no row */
+/* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
+#define ECS_ANYONE_ (UINT32_MAX - 1)
+/* A stamp is a generation above the world's realm. No entity has the last generation: a slot that
+ * reaches it is retired, and one of its stamps, ECS_FREE_STAMP_, marks free slots. */
+enum { ECS_REALM_BITS_ = 8 };
+#define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
+#define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
+#define ECS_FREE_STAMP_ UINT32_MAX
+/* The stamps of entities that commands will create are this and a number below 255. */
+#define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
+enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
+enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
+
+/* A component that a call gives to entities. */
+typedef struct ecs_part_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    const void *values;
+    size_t stride; /* from one entity's value to the next's: 0 if all get the same */
+} ecs_part_;
+
+/* A component that a call takes from an entity. */
+typedef struct ecs_taken_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    void *out;
+} ecs_taken_;
+
+/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
+ * that says whether a handle is valid: liveness, `has` and filters cost one load. */
+typedef struct ecs_record_ {
+    ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
+    uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
+    uint32_t nth_free;   /* the free slots are a stack, whose nth entry lies in the nth record,
+                            whichever slot that is: so those used soon are known, and can be
+                            fetched ahead */
+} ecs_record_;
+
+/* ---- A storage ---- */
+
+/* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
+ * valid where the entity's bit is set, so rows are never initialised. */
+typedef struct ecs_page_ {
+    uint32_t words; /* a bit for each word of `bits` that is not 0, or has not been */
+    uint64_t bits[ECS_PAGE_WORDS_]; /* a bit for each slot whose entity has the component */
+    uint32_t rows[ECS_PAGE_SIZE_];
+} ecs_page_;
+
+/* A sparse set: entity index -> row through pages, row -> entity index and component. The bits of
+ * the pages say the same as the masks of the entities. */
+typedef struct ecs_storage_ {
+    ecs_page_ **pages; /* NULL: no entity there has had the component */
+    uint32_t *dense;
+    unsigned char *data; /* NULL for a tag */
+    uint32_t page_count;
+    uint32_t count;          /* rows */
+    uint32_t capacity;       /* a row before this one has room, in all that is below and with its
+                                observers; beyond, there may be more (ecs_reserve_rows_) */
+    uint32_t dense_capacity; /* rows that dense alone has room for */
+    uint32_t removals;       /* rows removed so far; it may wrap. See view.c */
+    size_t size;
+    size_t alignment;
+    uint32_t last_hole;     /* the row removed last; only for checks */
+    const char *name;       /* NULL: never registered */
+    uint32_t data_capacity; /* rows that data alone has room for */
+} ecs_storage_;
+
+/* The entities that have `all` lie in the first `count` rows of each type that is `owned`, in the
+ * same order. See kernel.h. */
+typedef struct ecs_group_ {
+    ecs_components all;   /* owned or looked up */
+    ecs_components owned; /* some of them */
+    uint32_t count;
+} ecs_group_;
+
+/* The kinds of changes: see track.h. */
+enum {
+    ECS_INSERTED = 1,
+    ECS_MODIFIED = 2,
+    ECS_DELETED = 4,
+    ECS_REMOVED = 8,
+    ECS_ALL_KINDS = 15
+};
+
+/* ---- Loops over handles ---- */
+
+/* A loop over relatives, or over all entities. The step behind `current` is found before the body
+ * runs, and kept in `next`, where the body may take `current` away. */
+typedef struct ecs_walk_ {
+    const ecs_world *world;
+    ecs_entity top; /* the loop visits its relatives */
+    ecs_entity current, next;
+    uint32_t left;  /* children still to come; slots still to look at */
+    uint32_t phase; /* see ecs_walk_enters_ */
+} ecs_walk_;
+
+/* ---- Views ---- */
+
+/* What a view has still to visit of its page: entities of the current word, and words behind it. */
+typedef struct ecs_ahead_ {
+    uint64_t bits;
+    uint32_t words;
+} ecs_ahead_;
+
+/* ---- Observers: see ecs_observer.h ---- */
+
+typedef struct ecs_interests {
+    ecs_components reserve, losing, moved, gained, replaced;
+    bool ends; /* of all entities, whatever they have */
+} ecs_interests;
+
+/* ---- The world ---- */
+
+/* When the changes of a unique happened; 0: never, or forgotten. */
+typedef struct ecs_unique_tracking_ {
+    uint64_t kinds; /* as wide as the rest: images hold no padding */
+    uint64_t inserted, modified, deleted;
+} ecs_unique_tracking_;
+
+typedef struct ecs_unique_slot_ {
+    void *value;      /* NULL: none */
+    const char *name; /* NULL: there never was one, nor a codec */
+    size_t size;      /* of the value, or of the one that is expected */
+    size_t alignment;
+    bool expected;                  /* a value of this size: there is a codec for it */
+    ecs_unique_tracking_ *tracking; /* NULL: off */
+} ecs_unique_slot_;
+
+/* What the running code may touch. Writing includes reading, and changing includes writing. */
+typedef struct ecs_access_ {
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    ecs_components changes_later; /* by commands, as the two below */
+    bool creates_later, destroys_later;
+    bool defers;         /* every change of structure must be a command */
+    bool after_commands; /* of all systems before it */
+    bool anything;       /* outside systems, in hooks, and in a system that declares nothing */
+} ecs_access_;
+
+/* A copy of an ecs_executor. */
+typedef struct ecs_threads_ {
+    void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
+                  void *argument, uint32_t count); /* NULL: none */
+    void (*wait)(void *context);
+    void *context;
+} ecs_threads_;
+
+/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
+typedef struct ecs_commands_ {
+    unsigned char *bytes;
+    ecs_entity *created; /* the entities that they create, once they exist */
+    uint32_t used, room; /* of the bytes */
+    uint32_t created_count, created_room;
+    uint32_t recorded; /* commands */
+    uint32_t stamp;    /* in the handles of entities that they will create */
+    struct ecs_commands_ *next;
+    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
+     * records something, so that programs without commands do not link it. */
+    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
+} ecs_commands_;
+
+/* Who is told what happens, and what is being told: see kernel.h. */
+typedef struct ecs_observing_ {
+    struct ecs_observer *first;   /* a list, in their order */
+    ecs_interests told;           /* what any of them is told of */
+    ecs_components observed;      /* those whose rows a group or an observer takes part in: entities
+                                     gain and lose them the long way */
+    const struct ecs_doom_ *doom; /* of the call that ends many: see kernel.h; NULL: none */
+    bool holds;                   /* gains are told later: see kernel.h */
+    bool ending;                  /* structure must not change while the last hooks run */
+    uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
+} ecs_observing_;
+
+/* What runs, and what it may do. */
+typedef struct ecs_running_ {
+    uint64_t now;      /* changes are stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
+    ecs_access_ access;
+    const struct ecs_system *system; /* NULL: none */
+    const char *name;                /* its name */
+    ecs_commands_ *commands;         /* of the system; NULL: it records none */
+    bool in_condition;               /* of the system */
+    bool in_range;                   /* structure must not change */
+} ecs_running_;
+
+/* How systems are run. */
+typedef struct ecs_thread_use_ {
+    struct ecs_plan_ *plans; /* a list: one for each workload that was prepared */
+    ecs_threads_ executor;
+    ecs_components bound; /* those that belong to the main thread */
+    ecs_uniques bound_uniques;
+    const void *main; /* see system/bound.c; NULL: nothing is bound */
+} ecs_thread_use_;
+
+/* One block of memory that calls reuse: see ecs_scratch. */
+typedef struct ecs_kept_block_ {
+    void *block;
+    size_t size;
+} ecs_kept_block_;
+
+/* While the systems of a batch run side by side, each gets a copy of this struct with a time and
+ * access of its own: they share what the pointers point to, and everything else stays as it is. */
+struct ecs_world {
+    ecs_record_ *records;
+    uint32_t record_count;
+    uint32_t record_capacity;
+    uint32_t first_free; /* the top of the stack; ECS_NONE_: no slot is free */
+    uint32_t retired_count;
+    uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
+                             one store that the next load of one waits for */
+    uint64_t epoch;       /* moves whenever a living entity gains or loses a component: entities
+                             that a view has found before may match no longer */
+    uint32_t first_stamp; /* generation 1 with the world's realm */
+    ecs_components registered;
+    ecs_components grouped; /* those that a group owns or looks up */
+    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    ecs_observing_ observing;
+    ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
+    uint32_t group_count;
+    ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
+    ecs_kept_block_ scratch;
+    ecs_running_ run;
+    ecs_thread_use_ threads;
+    ecs_world_def def;
+};
+
+/* ---- Macros ---- */
+
+#define ECS_TAKEN_(...) ((const ecs_taken_[]){__VA_ARGS__})
+#define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
+#define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
+
+/* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
+ *
+ * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
+ * or through rows as long as none is removed, and the outer one to the next word, or resumes after
+ * a removal (view.c). A body that breaks leaves only the inner one: `in_body_` is then still
+ * set, which ends the outer one, too. */
+#define ECS_EACH_VIEW_(view, world, ...)                                                           \
+    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
+         ecs_view_goes_on_(&(view));)                                                              \
+        for (; ecs_view_enters_(&(view)); ecs_view_leaves_(&(view)))
+
+#define ECS_EACH_ROW_(rows, world, ...)                                                            \
+    for (ecs_rows rows = ecs_rows_begin((world), (ecs_query){__VA_ARGS__});                        \
+         ecs_rows_go_on_(&(rows));)                                                                \
+        for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
+
+#define ECS_EACH_(begin, world, T, VALUE, component)                                               \
+    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+         ecs_rows_go_on_(&component##_rows_);)                                                     \
+        for (VALUE *component = NULL;                                                              \
+             ecs_rows_enter_(&component##_rows_) &&                                                \
+             ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true);         \
+             (void)component, ecs_rows_leave_(&component##_rows_))
+
+#define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
+    for (ecs_rows component##_rows_ = begin((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T));   \
+         ecs_rows_go_on_(&component##_rows_);)                                                     \
+        for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
+            for (ecs_entity handle = {0, 0};                                                       \
+                 ecs_rows_enter_(&component##_rows_) &&                                            \
+                 ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true) &&   \
+                 ((handle = ecs_rows_current_(&component##_rows_)), true);                         \
+                 (void)component, (void)handle, ecs_rows_leave_(&component##_rows_))
+
+#define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
+    for (ecs_walk_ handle##_walk_ = begin;                                                         \
+         ecs_walk_goes_on_(&handle##_walk_) && step(&handle##_walk_);)                             \
+        for (const ecs_entity handle = handle##_walk_.current; ecs_walk_enters_(&handle##_walk_);  \
+             (void)handle, ecs_walk_leaves_(&handle##_walk_))
+/* NOLINTEND(bugprone-macro-parentheses) */
+
+#ifndef ECS_CHECKS
+#ifdef NDEBUG
+#define ECS_CHECKS 0
+#else
+#define ECS_CHECKS 1
+#endif
+#endif
+
+/* In a build with checks, macros pass the place of the call behind each name, between two bytes
+ * that no name contains: "Position\1game.c:12\2". Advice that mentions such a name begins with the
+ * place (check.c). That is known at compile time, so it costs nothing, and needs no state. A
+ * name that a world keeps has no place. */
+#define ECS_TEXT_OF_(number) #number
+#define ECS_TEXT_(number) ECS_TEXT_OF_(number)
+#if ECS_CHECKS
+#define ECS_SITE_ "\1" __FILE__ ":" ECS_TEXT_(__LINE__) "\2"
+#else
+#define ECS_SITE_ ""
+#endif
+
+/* `condition` is false only through a bug in the program. The advice is a printf format. */
+#define ECS_CHECK_(world, condition, ...)                                                          \
+    do {                                                                                           \
+        if (ECS_CHECKS && !(condition))                                                            \
+            ecs_bug_((world), __VA_ARGS__);                                                        \
+    } while (0)
+
+#ifdef __cplusplus
+#define ECS_NORETURN_ [[noreturn]]
+#else
+#define ECS_NORETURN_ _Noreturn
+#endif
+/* Keeps link-time optimisation from inlining rare work into hot paths: that would cost every call
+ * registers. */
+#ifdef __GNUC__
+#define ECS_RARE_ __attribute__((noinline))
+#define ECS_COLD_ __attribute__((noinline, cold))
+#define ECS_HOT_ inline __attribute__((always_inline))
+#define ECS_UNROLL_ _Pragma("GCC unroll 8")
+#define ecs_fetch_(place) __builtin_prefetch((place), 1) /* to write there soon */
+#define ECS_MAYBE_UNUSED_ __attribute__((unused))        /* clang warns of unused constants */
+#else
+#define ECS_RARE_
+#define ECS_COLD_
+#define ECS_HOT_ inline
+#define ECS_UNROLL_
+#define ecs_fetch_(place) ((void)(place))
+#define ECS_MAYBE_UNUSED_
+#endif
+
+/* Functions that nearly every file of a program calls carry the number of types in their names, so
+ * that a program does not link with a library that has another: "undefined reference to
+ * ecs_register_for_256_types_". */
+#define ECS_PASTED_(name, count) name##_for_##count##_types_
+#define ECS_SIZED_(name, count) ECS_PASTED_(name, count)
+#define ecs_bug_ ECS_SIZED_(ecs_bug, ECS_COMPONENTS_MAX)
+#define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
+#define ecs_reserve_slot_ ECS_SIZED_(ecs_reserve_slot, ECS_COMPONENTS_MAX)
+#define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
+#define ecs_rows_driver_ ECS_SIZED_(ecs_rows_driver, ECS_COMPONENTS_MAX)
+
+ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
+
+/* Ends the program: the entity has no component of this name. `call` is "get" or "read". */
+ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call,
+                              const char *name);
+
+typedef enum ecs_touch_ {
+    ECS_READS_,
+    ECS_GETS_, /* to write through the pointer, or only to read */
+    ECS_WRITES_,
+    ECS_PUTS_, /* adds a value, or replaces one */
+    ECS_ADDS_,
+    ECS_REMOVES_,
+    ECS_MOVES_,
+    ECS_FORGETS_,
+    ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
+    ECS_WRITES_UNIQUE_,
+    ECS_CHANGES_UNIQUE_,
+    ECS_FORGETS_UNIQUE_,
+    ECS_CREATES_,
+    ECS_DESTROYS_,
+    ECS_SCRATCHES_,
+    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_REMOVES_LATER_,
+    ECS_CREATES_LATER_,
+    ECS_DESTROYS_LATER_,
+} ecs_touch_;
+
+/* The place of the call, if there is one behind this name; else "". */
+const char *ecs_site_in_(const char *name);
+
+/* Asserts that the running code may change all of these, because they are about to be added,
+ * removed or moved. The two links of a hierarchy only change together, so one of them stands for
+ * both. The place of the call may stand behind a name. */
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                          const char *name);
+
+/* Ends the program: the running code touches something that it has not declared. `name` is that of
+ * the component or unique; for entities and scratch memory, only the place of the call, or "". */
+ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
+void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   size_t alignment);
+ECS_RARE_ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity);
+ECS_COLD_ bool ecs_reserve_slot_(ecs_world *world);
+ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
+ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
+bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site);
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site);
+uint32_t ecs_clear_(ecs_world *world, const char *site);
+bool ecs_delete_many_(ecs_world *world, ecs_entity entity, ecs_components components,
+                      const char *site);
+bool ecs_strip_(ecs_world *world, ecs_entity entity, const char *site);
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
+bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
+                      const ecs_part_ *parts, size_t part_count);
+bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
+bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
+                 void *out, size_t size);
+ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_taken_ *taken,
+                                size_t count);
+bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
+uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
+void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
+                      size_t size, size_t alignment);
+bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
+ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
+void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
+void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
+ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
+void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
+               ecs_compare *compare, void *context);
+void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
+                const char *other_name);
+ecs_walk_ ecs_walk_alive_(const ecs_world *world);
+bool ecs_next_alive_(ecs_walk_ *walk);
+ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
+bool ecs_run_next_(ecs_row_run *run);
+unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
+ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
+                            uint32_t last, uint32_t removed);
+ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
+ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
+                                          ecs_components without, ecs_components any,
+                                          uint32_t current, uint32_t end);
+
+static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
+{
+    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX && world->storages[component].name,
+               "%s is not registered in this world: call ecs_register or ecs_register_tag first",
+               name);
+}
+
+static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components,
+                                        const char *site)
+{
+    ECS_CHECK_(world, ecs_includes(world->registered, components),
+               "the component with number %u is not registered in this world: call ecs_register "
+               "or ecs_register_tag first%s",
+               ecs_lowest_(ecs_except(components, world->registered)), site);
+}
+
+/* Asserts that a query makes sense. */
+static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
+{
+    ECS_CHECK_(world, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
+               "ecs_view: name at least one component in `with`, or in `any`%s", site);
+    ecs_check_all_known_(world, ecs_union(query.with, ecs_union(query.without, query.any)), site);
+}
+
+static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
+                                           size_t size, size_t alignment)
+{
+    ECS_CHECK_(world, size > 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ecs_register_(world, component, name, size, alignment);
+}
+
+static inline void ecs_check_size_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_known_(world, component, name);
+    ECS_CHECK_(world, world->storages[component].size == size,
+               "%s is registered as %s with %zu bytes, but used with %zu: are two components "
+               "numbered %u, or is a tag used as a component?",
+               name, world->storages[component].name, world->storages[component].size, size,
+               component);
+}
+
+static inline void ecs_check_tag_(const ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_size_(world, component, name, 0);
+}
+
+/* Asserts that the component is registered with this size, and has a value. */
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ecs_check_size_(world, component, name, size);
+    ECS_CHECK_(world, size > 0,
+               "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+               "ecs_tag, ecs_with_tag and ecs_delete",
+               name);
+}
+
+/* Asserts that the running code has declared this component. */
+static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
+                                     ecs_touch_ touch, unsigned component, const char *name)
+{
+    if (ECS_CHECKS && !ecs_holds_(declared, component))
+        ecs_undeclared_(world, touch, name);
+}
+
+/* The same for creating entities. The place of the call may stand behind a name, here and below. */
+static inline void ecs_check_creates_(const ecs_world *world, const char *name)
+{
+    if (ECS_CHECKS && !world->run.access.creates)
+        ecs_undeclared_(world, ECS_CREATES_, ecs_site_in_(name));
+}
+
+/* Asserts that the running system may destroy. */
+static inline void ecs_check_destroys_(const ecs_world *world, const char *name)
+{
+    if (ECS_CHECKS && !world->run.access.destroys)
+        ecs_undeclared_(world, ECS_DESTROYS_, ecs_site_in_(name));
+}
+
+/* Asserts that no hook is running: hooks must not remove anything. */
+static inline void ecs_check_no_hook_(const ecs_world *world, const char *name)
+{
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
+               "a hook removes something or destroys entities: tag the entity, and "
+               "call ecs_delete_any later%s",
+               ecs_site_in_(name));
+}
+
+/* Asserts that the program does not write links: the hierarchy maintains them. */
+static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
+                                         const char *name)
+{
+    ECS_CHECK_(world, !ecs_holds_(world->linked, component),
+               "%s is kept by the hierarchy: call ecs_attach or ecs_detach", name);
+}
+
+static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
+{
+    return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
+}
+
+/* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
+static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
+{
+    return (uint32_t)ecs_first_word_(record->mask);
+}
+
+static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
+{
+    record->mask = ecs_set_of_word_(stamp);
+}
+
+/* The free slot that will be used after `nth` others; there are more. */
+static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
+{
+    return world->records[world->free_count - 1 - nth].nth_free;
+}
+
+/* Takes the upper `count` free slots from the stack. */
+static inline void ecs_drop_free_slots_(ecs_world *world, uint32_t count)
+{
+    world->free_count -= count;
+    world->first_free = world->free_count > 0 ? ecs_free_after_(world, 0) : ECS_NONE_;
+}
+
+static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
+{
+    world->records[world->free_count++].nth_free = index;
+    world->first_free = index;
+}
+
+/* Where more slots are free than the cache has room for, those that will be used soon are fetched
+ * ahead: their records, and later what the components of a new entity have to do with them. */
+enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
+
+/* Takes the slot that was freed last; there is one. */
+static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    ecs_record_ *record = &world->records[world->first_free];
+    entity.index = world->first_free;
+    entity.stamp = ecs_next_stamp_(record);
+    ecs_drop_free_slots_(world, 1);
+    if (world->free_count > ECS_MANY_FREE_)
+        ecs_fetch_(&world->records[ecs_free_after_(world, ECS_AHEAD_)]);
+    record->mask = ECS_NO_COMPONENTS;
+    record->stamp = entity.stamp;
+    return entity;
+}
+
+/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
+static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    entity.index = world->record_count++;
+    entity.stamp = world->first_stamp;
+    return entity;
+}
+
+/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
+ * room. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
+                                          : ecs_take_fresh_slot_(world);
+}
+
+static inline bool ecs_has_slot_(const ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
+}
+
+static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
+{
+    ecs_check_creates_(world, site);
+    if (world->first_free != ECS_NONE_)
+        return ecs_take_free_slot_(world);
+    if (world->record_count >= world->record_capacity && !ecs_reserve_slot_(world)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    return ecs_take_fresh_slot_(world);
+}
+
+/* Ends the entity in this slot, whose components are gone or about to go. The next entity there
+ * gets the next generation, so that old handles stay invalid; a slot without generations left is
+ * retired. The last slot freed is the first one reused: it may still be in the cache. */
+static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
+{
+    ecs_record_ *record = &world->records[index];
+    const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
+    ecs_keep_next_stamp_(record, next_stamp);
+    record->stamp = ECS_FREE_STAMP_;
+    if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+        world->retired_count++;
+        return;
+    }
+    ecs_push_free_slot_(world, index);
+}
+
+static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
+{
+    return ecs_is_alive(world, entity) && ecs_includes(world->records[entity.index].mask, all);
+}
+
+static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
+{
+    return ecs_is_alive(world, entity) && ecs_overlap(world->records[entity.index].mask, any);
+}
+
+static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity)
+{
+    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : ECS_NO_COMPONENTS;
+}
+
+static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name)
+{
+    ecs_check_known_(world, component, name);
+    return ecs_has_any(world, entity, ecs_bit_(component));
+}
+
+/* ---- The rows of a storage: few files know how they are kept ---- */
+
+static inline uint32_t *ecs_row_entry_(const ecs_storage_ *storage, uint32_t index)
+{
+    return &storage->pages[index >> ECS_PAGE_SHIFT_]->rows[index & (ECS_PAGE_SIZE_ - 1)];
+}
+
+/* The row of the entity with this index, which has one. */
+static inline uint32_t ecs_row_(const ecs_storage_ *storage, uint32_t index)
+{
+    return *ecs_row_entry_(storage, index);
+}
+
+/* The index of the entity in this row. */
+static inline uint32_t ecs_index_at_(const ecs_storage_ *storage, uint32_t row)
+{
+    return storage->dense[row];
+}
+
+/* The value in this row, of a component that has values. */
+static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
+{
+    return storage->data + row * storage->size;
+}
+
+/* The same for a caller that knows the size at compile time. */
+static inline void *ecs_sized_value_at_(const ecs_storage_ *storage, uint32_t row, size_t size)
+{
+    return storage->data + row * size;
+}
+
+static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
+{
+    return storage->count;
+}
+
+static inline bool ecs_has_page_(const ecs_storage_ *storage, uint32_t page)
+{
+    return page < storage->page_count && storage->pages[page];
+}
+
+static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
+{
+    return storage->count < storage->capacity && ecs_has_page_(storage, index >> ECS_PAGE_SHIFT_);
+}
+
+/* The entity with this index has the component, in this row; it has a page. */
+static inline void ecs_enter_(const ecs_storage_ *storage, uint32_t index, uint32_t row)
+{
+    ecs_page_ *page = storage->pages[index >> ECS_PAGE_SHIFT_];
+    const uint32_t slot = index & (ECS_PAGE_SIZE_ - 1);
+    page->rows[slot] = row;
+    const uint64_t bits = page->bits[slot / 64];
+    page->bits[slot / 64] = bits | (uint64_t)1 << slot % 64;
+    if (bits == 0)
+        page->words |= UINT32_C(1) << slot / 64;
+}
+
+/* It has it no longer. `words` keeps its bit: to clear it here would cost every removal more than
+ * it spares views. */
+static inline void ecs_leave_(const ecs_storage_ *storage, uint32_t index)
+{
+    ecs_page_ *page = storage->pages[index >> ECS_PAGE_SHIFT_];
+    const uint32_t slot = index & (ECS_PAGE_SIZE_ - 1);
+    page->bits[slot / 64] &= ~((uint64_t)1 << slot % 64);
+}
+
+/* A new last row for the entity with this index; there is room. Mask and groups are not updated. */
+static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
+{
+    const uint32_t row = storage->count++;
+    storage->dense[row] = index;
+    ecs_enter_(storage, index, row);
+    return row;
+}
+
+/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
+ */
+static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
+{
+    switch (size) {
+    case 4:
+        memcpy(to, from, 4);
+        return;
+    case 8:
+        memcpy(to, from, 8);
+        return;
+    case 12:
+        memcpy(to, from, 12);
+        return;
+    case 16:
+        memcpy(to, from, 16);
+        return;
+    default:
+        memcpy(to, from, size);
+    }
+}
+
+/* Marks the row as the hole where loops resume (view.c): only checks look at it. */
+static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
+{
+    if (ECS_CHECKS)
+        storage->last_hole = row;
+}
+
+/* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
+static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
+{
+    const uint32_t row = ecs_row_(storage, index);
+    const uint32_t last = --storage->count;
+    ecs_leave_(storage, index);
+    storage->removals++;
+    ecs_set_hole_(storage, row);
+    if (row == last)
+        return;
+    const uint32_t moved = storage->dense[last];
+    storage->dense[row] = moved;
+    *ecs_row_entry_(storage, moved) = row;
+    if (storage->size > 0)
+        ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
+                        storage->size);
+}
+
+/* Entities whose components nobody observes go here, all others the long way. */
+static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char *site)
+{
+    ecs_check_destroys_(world, site);
+    if (!ecs_is_alive(world, entity))
+        return false;
+    ecs_check_no_hook_(world, site);
+    ecs_components components = world->records[entity.index].mask;
+    if (ecs_overlap(components, world->observing.observed) ||
+        (ecs_is_empty(components) && world->observing.told.ends))
+        return ecs_destroy_noticed_(world, entity);
+    ecs_free_slot_(world, entity.index);
+    world->epoch++;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        ecs_delete_row_(storage, entity.index);
+    }
+    return true;
+}
+
+/* The same, and updates mask and groups; tells no observer. Returns the row, which a group may have
+ * moved. */
+static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+{
+    const uint32_t row = ecs_append_row_(&world->storages[component], index);
+    world->epoch++;
+    world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
+    return ecs_holds_(world->grouped, component) ? ecs_row_added_(world, component, index) : row;
+}
+
+/* Fetches what rows for the entity with this index will need. */
+static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
+                                   size_t part_count)
+{
+    for (size_t i = 0; i < part_count; i++) {
+        const ecs_storage_ *storage = &world->storages[parts[i].component];
+        if (!ecs_has_page_(storage, ahead >> ECS_PAGE_SHIFT_))
+            continue;
+        const ecs_page_ *page = storage->pages[ahead >> ECS_PAGE_SHIFT_];
+        ecs_fetch_(&page->rows[ahead % ECS_PAGE_SIZE_]);
+        ecs_fetch_(&page->bits[ahead % ECS_PAGE_SIZE_ / 64]);
+    }
+}
+
+/* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
+static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
+                                          size_t part_count)
+{
+    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+    bool room = ecs_has_slot_(world);
+    ecs_components mask = ECS_NO_COMPONENTS;
+    if (ECS_CHECKS) {
+        ecs_check_parts_(world, parts, part_count);
+        ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
+    }
+    for (size_t i = 0; i < part_count; i++) {
+        mask = ecs_union(mask, ecs_bit_(parts[i].component));
+        room = room && ecs_has_room_(&world->storages[parts[i].component], next);
+    }
+    if (!room && !ecs_reserve_entity_(world, mask)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    if (world->free_count > ECS_MANY_FREE_)
+        ecs_fetch_rows_(world, ecs_free_after_(world, ECS_AHEAD_OF_ROWS_), parts, part_count);
+    const ecs_entity entity = ecs_take_slot_(world);
+    world->records[entity.index].mask = mask;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        const uint32_t row = ecs_append_row_(storage, entity.index);
+        if (parts[i].size > 0)
+            memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
+    }
+    if (ecs_overlap(mask, world->observing.observed))
+        ecs_entity_added_(world, entity.index);
+    return entity;
+}
+
+/* The value of the entity with this index is about to be replaced, or (by NULL) to be written to.
+ */
+static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
+                                const void *replacement)
+{
+    if (ecs_holds_(world->observing.told.replaced, component))
+        ecs_tell_replaced_(world, component, index, replacement);
+}
+
+/* Asserts that the entity's own deletion hook does not add to it. */
+static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, const char *name)
+{
+    ECS_CHECK_(world, world->observing.in_hook != entity.index || !ecs_is_alive(world, entity),
+               "a deletion hook adds to the entity that is losing something: it may be dying%s",
+               ecs_site_in_(name));
+}
+
+/* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
+ * ECS_NONE_ if there is no such entity or no memory. */
+static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const void *value, size_t size)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_is_alive(world, entity))
+        return ECS_NONE_;
+    const bool has = ecs_holds_(world->records[entity.index].mask, component);
+    if (!has && !ecs_has_room_(storage, entity.index) &&
+        !ecs_reserve_row_(world, storage, entity.index))
+        return ECS_NONE_;
+    if (has && size > 0)
+        ecs_oversee_(world, component, entity.index, value);
+    const uint32_t row =
+        has ? ecs_row_(storage, entity.index) : ecs_append_row_(storage, entity.index);
+    if (size > 0)
+        memcpy(storage->data + row * size, value, size);
+    if (has)
+        return row;
+    world->epoch++;
+    ecs_components *mask = &world->records[entity.index].mask;
+    *mask = ecs_union(*mask, ecs_bit_(component));
+    return ecs_holds_(world->observing.observed, component)
+               ? ecs_value_added_(world, component, entity.index)
+               : row;
+}
+
+static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
+                             const char *name, const void *value, size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->run.access.changes, ECS_PUTS_, component, name);
+    ecs_check_not_linked_(world, component, name);
+    ecs_check_stays_(world, entity, name);
+    const uint32_t row = ecs_put_(world, entity, component, value, size);
+    return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
+}
+
+static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name)
+{
+    ecs_check_tag_(world, component, name);
+    ecs_check_access_(world, world->run.access.changes, ECS_ADDS_, component, name);
+    ecs_check_stays_(world, entity, name);
+    return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
+}
+
+/* The value of the entity, which has one. */
+static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsigned component,
+                               size_t size)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return storage->data + ecs_row_(storage, entity.index) * size;
+}
+
+static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity,
+                                       unsigned component, size_t size)
+{
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+        return NULL;
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->run.access.writes, ECS_GETS_, component, name);
+}
+
+static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
+                                     size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->run.access.writes, ECS_WRITES_, component, name);
+}
+
+static inline void ecs_check_reads_(const ecs_world *world, unsigned component, const char *name,
+                                    size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->run.access.reads, ECS_READS_, component, name);
+}
+
+static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                 const char *name, size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    return ecs_value_or_null_(world, entity, component, size);
+}
+
+static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entity,
+                                        unsigned component, const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return ecs_value_or_null_(world, entity, component, size);
+}
+
+static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
+                             const char *name, size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, "get", name);
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                    const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, "read", name);
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
+                               size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    return world->storages[component].data;
+}
+
+static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
+                                          const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return world->storages[component].data;
+}
+
+static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned component,
+                                        const char *name, uint32_t row)
+{
+    ecs_check_known_(world, component, name);
+    const ecs_storage_ *storage = &world->storages[component];
+    ECS_CHECK_(world, row < ecs_row_count_(storage),
+               "ecs_entity_at: there is no row %u among the %u of %s", row, ecs_row_count_(storage),
+               name);
+    ecs_entity entity;
+    entity.index = storage->dense[row];
+    entity.stamp = world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                   const char *name)
+{
+    ecs_check_known_(world, component, name);
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+        return ECS_NO_ROW;
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_row_(storage, entity.index);
+}
+
+static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name, const void *value, size_t size)
+{
+    ecs_check_not_linked_(world, component, name);
+    ecs_check_writes_(world, component, name, size);
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+        return false;
+    ecs_oversee_(world, component, entity.index, value);
+    memcpy(ecs_value_(world, entity, component, size), value, size);
+    return true;
+}
+
+static inline void ecs_check_unique_(const ecs_world *world, unsigned unique, const char *name)
+{
+    ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
+               "%s: a unique is numbered %u, but a world has %d uniques", name, unique,
+               ECS_UNIQUES_MAX);
+}
+
+/* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
+static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slot_ *slot,
+                                    unsigned kind)
+{
+    ecs_unique_tracking_ *tracking = slot->tracking;
+    if (!tracking)
+        return;
+    if (kind == ECS_INSERTED)
+        tracking->modified = 0;
+    if (!(tracking->kinds & kind))
+        return;
+    *(kind == ECS_INSERTED   ? &tracking->inserted
+      : kind == ECS_MODIFIED ? &tracking->modified
+                             : &tracking->deleted) = world->run.now;
+}
+
+static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique, name);
+    ecs_check_access_(world, world->run.access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
+}
+
+static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
+                                           const char *name)
+{
+    ecs_check_unique_(world, unique, name);
+    ecs_check_access_(world, world->run.access.reads_unique, ECS_READS_UNIQUE_, unique, name);
+}
+
+static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
+                                        size_t size)
+{
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, !slot->value || slot->size == size,
+               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+               "numbered %u?",
+               name, size, slot->size, unique);
+    return slot->value;
+}
+
+/* The world, after a check that the running code may set the unique. */
+static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique, name);
+    if (ECS_CHECKS && world->uniques[unique].value)
+        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+    else
+        ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, unique,
+                          name);
+    return world;
+}
+
+static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                    size_t size)
+{
+    ecs_check_gets_unique_(world, unique, name);
+    return ecs_unique_or_null_(world, unique, name, size);
+}
+
+static inline const void *ecs_try_unique_read_(const ecs_world *world, unsigned unique,
+                                               const char *name, size_t size)
+{
+    ecs_check_reads_unique_(world, unique, name);
+    return ecs_unique_or_null_(world, unique, name, size);
+}
+
+/* The value, which must exist. */
+static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, const char *name,
+                                      size_t size)
+{
+    void *value = ecs_unique_or_null_(world, unique, name, size);
+    ECS_CHECK_(world, value,
+               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
+    return value;
+}
+
+static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                size_t size)
+{
+    ecs_check_gets_unique_(world, unique, name);
+    return ecs_unique_value_(world, unique, name, size);
+}
+
+static inline const void *ecs_unique_read_(const ecs_world *world, unsigned unique,
+                                           const char *name, size_t size)
+{
+    ecs_check_reads_unique_(world, unique, name);
+    return ecs_unique_value_(world, unique, name, size);
+}
+
+/* ---- Loops in slot order ---- */
+
+/* The words of this page in which there may be entities: each of `with` has some there. */
+static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, ecs_components with,
+                                         ecs_components any, uint32_t page)
+{
+    uint32_t words = UINT32_MAX;
+    if (ecs_is_empty(with))
+        return ecs_words_of_any_(world, any, page);
+    ECS_UNROLL_
+    for (ecs_components rest = with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
+        words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+    }
+    return words;
+}
+
+/* The bits of a storage in one word; none where it has no page. */
+static ECS_HOT_ uint64_t ecs_page_bits_(const ecs_storage_ *storage, uint32_t page, uint32_t word)
+{
+    return ecs_has_page_(storage, page) ? storage->pages[page]->bits[word] : 0;
+}
+
+/* A bit for each entity in this word that the query selects. All of `with` have this page. */
+static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, ecs_components with,
+                                           ecs_components without, ecs_components any,
+                                           uint32_t page, uint32_t word)
+{
+    uint64_t bits = ~(uint64_t)0;
+    uint64_t some = 0;
+    ECS_UNROLL_
+    for (ecs_components rest = with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        bits &= world->storages[ecs_lowest_(rest)].pages[page]->bits[word];
+    for (ecs_components rest = without; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        bits &= ~ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
+    if (ecs_is_empty(any))
+        return bits;
+    for (ecs_components rest = any; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        some |= ecs_page_bits_(&world->storages[ecs_lowest_(rest)], page, word);
+    return bits & some;
+}
+
+/* The bits of those slots of a word that lie between first and end. */
+static ECS_HOT_ uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32_t end)
+{
+    uint64_t within = ~(uint64_t)0;
+    if (first > start)
+        within = first - start < 64 ? within << (first - start) : 0;
+    if (end - start < 64)
+        within &= ((uint64_t)1 << (end - start)) - 1;
+    return within;
+}
+
+/* Goes to the next word with entities to visit. */
+static ECS_HOT_ bool ecs_view_next_word_(ecs_view *view)
+{
+    for (;;) {
+        while (view->words_ == 0) {
+            view->page_++;
+            if ((uint64_t)view->page_ << ECS_PAGE_SHIFT_ >= view->end_)
+                return false;
+            view->words_ = ecs_page_words_(view->world, view->with_, view->any_, view->page_);
+        }
+        view->word_ = ecs_lowest_bit_(view->words_);
+        view->words_ &= view->words_ - 1;
+        const uint32_t start = (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64;
+        if (start >= view->end_) {
+            view->words_ = 0;
+            continue;
+        }
+        view->bits_ = ecs_page_selects_(view->world, view->with_, view->without_, view->any_,
+                                        view->page_, view->word_) &
+                      ecs_word_within_(start, view->first_, view->end_);
+        view->epoch_ = view->world->epoch;
+        if (view->bits_)
+            return true;
+    }
+}
+
+static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
+{
+    return !view->in_body_ && ecs_view_next_word_(view);
+}
+
+/* Goes to the first entity that is left of the word, if there is one. */
+static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
+{
+    view->in_body_ = view->bits_ != 0;
+    if (!view->in_body_)
+        return false;
+    view->slot_ = view->word_ * 64 + ecs_next_bit_(view->bits_);
+    view->entity.index = (view->page_ << ECS_PAGE_SHIFT_) + view->slot_;
+    view->entity.stamp = view->world->records[view->entity.index].stamp;
+    return true;
+}
+
+/* Leaves it behind. If anything has gained or lost a component meanwhile, the view looks again at
+ * what lies ahead. The rare call gets values, not the view's address, so that the view can live in
+ * registers. */
+static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
+{
+    view->bits_ &= view->bits_ - 1;
+    if (view->world->epoch == view->epoch_)
+        return;
+    const ecs_ahead_ ahead = ecs_view_look_again_(view->world, view->with_, view->without_,
+                                                  view->any_, view->entity.index, view->end_);
+    view->words_ = ahead.words;
+    view->bits_ = ahead.bits;
+    view->epoch_ = view->world->epoch;
+}
+
+static ECS_HOT_ bool ecs_view_next(ecs_view *view)
+{
+    if (view->in_body_)
+        ecs_view_leaves_(view);
+    while (!ecs_view_enters_(view))
+        if (!ecs_view_next_word_(view))
+            return false;
+    return true;
+}
+
+/* The sets one by one: they stay constants to the compiler. */
+static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
+                                        uint32_t end)
+{
+    ecs_view view;
+    ecs_check_query_(world, query, "");
+    memset(&view, 0, sizeof view);
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    view.world = (ecs_world *)(uintptr_t)world;
+    view.with_ = query.with;
+    view.without_ = query.without;
+    view.any_ = query.any;
+    view.first_ = first;
+    view.end_ = end < world->record_count ? end : world->record_count;
+    view.page_ = (first >> ECS_PAGE_SHIFT_) - 1; /* before the first; it may wrap */
+    return view;
+}
+
+static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query, const char *site)
+{
+    ecs_check_query_(world, query, site);
+    return ecs_view_range(world, query, 0, UINT32_MAX);
+}
+
+/* Asserts that a loop over `with` may ask for this component of its current entity. */
+static inline void ecs_check_current_(const ecs_world *world, ecs_components with,
+                                      ecs_entity entity, unsigned component, const char *call,
+                                      const char *name)
+{
+    ECS_CHECK_(world, ecs_holds_(with, component),
+               "%s is not among the `with` of the loop: call ecs_try_%s", name, call);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, call, name);
+}
+
+/* The page is the same for a whole word, so the compiler looks it up outside of the inner loop. */
+static ECS_HOT_ void *ecs_view_value_(const ecs_view *view, unsigned component, size_t size)
+{
+    const ecs_storage_ *storage = &view->world->storages[component];
+    return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
+}
+
+static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                  size_t size)
+{
+    ecs_check_gets_(view->world, component, name, size);
+    ecs_check_current_(view->world, view->with_, view->entity, component, "get", name);
+    return ecs_view_value_(view, component, size);
+}
+
+static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
+                                         size_t size)
+{
+    ecs_check_reads_(view->world, component, name, size);
+    ecs_check_current_(view->world, view->with_, view->entity, component, "read", name);
+    return ecs_view_value_(view, component, size);
+}
+
+/* ---- Loops in row order ---- */
+
+static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
+{
+    return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
+}
+
+/* Over all rows of one storage. */
+static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component)
+{
+    ecs_rows rows;
+    memset(&rows, 0, sizeof rows);
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    rows.world = (ecs_world *)(uintptr_t)world;
+    rows.driver_ = &world->storages[component];
+    rows.data_ = rows.driver_->data;
+    rows.place_.end = rows.driver_->count;
+    rows.last_ = ecs_last_before_(rows.driver_, rows.place_.end);
+    rows.removals_ = rows.driver_->removals;
+    return rows;
+}
+
+static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
+{
+    ecs_check_query_(world, query, site);
+    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
+    rows.with_ = query.with;
+    rows.without_ = query.without;
+    rows.any_ = query.any;
+    return rows;
+}
+
+static inline ecs_rows ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
+                                       size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    return ecs_rows_of_(world, component);
+}
+
+static inline ecs_rows ecs_each_read_begin_(const ecs_world *world, unsigned component,
+                                            const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return ecs_rows_of_(world, component);
+}
+
+/* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
+static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
+{
+    const ecs_storage_ *driver = rows->driver_;
+    if (rows->in_body_)
+        return false;
+    if (driver->removals != rows->removals_) {
+        rows->place_.row--;
+        rows->place_ = ecs_rows_resume_(rows->world, driver, rows->place_, rows->last_,
+                                        driver->removals - rows->removals_);
+        rows->last_ = ecs_last_before_(driver, rows->place_.end);
+        rows->removals_ = driver->removals;
+    }
+    rows->data_ = driver->data;
+    return rows->place_.row < rows->place_.end;
+}
+
+/* There is another row in the stretch. */
+static ECS_HOT_ bool ecs_rows_stay_(const ecs_rows *rows)
+{
+    return rows->place_.row < rows->place_.end && rows->driver_->removals == rows->removals_ &&
+           rows->driver_->data == rows->data_;
+}
+
+static ECS_HOT_ bool ecs_rows_enter_(ecs_rows *rows)
+{
+    rows->in_body_ = ecs_rows_stay_(rows);
+    return rows->in_body_;
+}
+
+/* The same before a loop over the stretch. */
+static ECS_HOT_ bool ecs_rows_wait_(const ecs_rows *rows)
+{
+    return !rows->in_body_ && ecs_rows_stay_(rows);
+}
+
+static ECS_HOT_ void ecs_rows_leave_(ecs_rows *rows)
+{
+    rows->place_.row++;
+}
+
+static ECS_HOT_ void *ecs_rows_data_(const ecs_rows *rows, size_t size)
+{
+    return rows->data_ + rows->place_.row * size;
+}
+
+/* The entity in the current row. */
+static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
+{
+    ecs_entity entity;
+    entity.index = rows->driver_->dense[rows->place_.row];
+    entity.stamp = rows->world->records[entity.index].stamp;
+    return entity;
+}
+
+/* The next row of the stretch whose entity the query selects. */
+static ECS_HOT_ bool ecs_rows_find_(ecs_rows *rows)
+{
+    for (; ecs_rows_enter_(rows); ecs_rows_leave_(rows)) {
+        rows->entity = ecs_rows_current_(rows);
+        const ecs_components mask = rows->world->records[rows->entity.index].mask;
+        if (ecs_includes(mask, rows->with_) && !ecs_overlap(mask, rows->without_) &&
+            (ecs_is_empty(rows->any_) || ecs_overlap(mask, rows->any_)))
+            return true;
+    }
+    return false;
+}
+
+static inline bool ecs_rows_next(ecs_rows *rows)
+{
+    if (rows->in_body_)
+        ecs_rows_leave_(rows);
+    rows->in_body_ = false;
+    while (ecs_rows_go_on_(rows))
+        if (ecs_rows_find_(rows))
+            return true;
+    return false;
+}
+
+/* If the body has moved the current entity to another row, that is looked up, too. */
+static ECS_HOT_ void *ecs_rows_value_(const ecs_rows *rows, unsigned component, size_t size)
+{
+    const ecs_storage_ *storage = &rows->world->storages[component];
+    const bool stays =
+        storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
+    const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
+    return storage->data + row * size;
+}
+
+static inline void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
+                                  size_t size)
+{
+    ecs_check_gets_(rows->world, component, name, size);
+    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "get", name);
+    return ecs_rows_value_(rows, component, size);
+}
+
+static inline const void *ecs_rows_read_(const ecs_rows *rows, unsigned component, const char *name,
+                                         size_t size)
+{
+    ecs_check_reads_(rows->world, component, name, size);
+    ecs_check_current_(rows->world, rows->with_, rows->entity, component, "read", name);
+    return ecs_rows_value_(rows, component, size);
+}
+
+/* ---- Runs ---- */
+
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
+{
+    ecs_entity entity;
+    ECS_CHECK_(run->world, nth < run->count,
+               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
+    entity.index = run->driver_->dense[run->row_ + nth];
+    entity.stamp = run->world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline void *ecs_run_value_(const ecs_row_run *run, unsigned component, const char *call,
+                                   const char *name, size_t size)
+{
+    const ecs_storage_ *storage = &run->world->storages[component];
+    const ecs_entity first = ecs_run_entity(run, 0);
+    ecs_check_current_(run->world, run->with_, first, component, call, name);
+    const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
+    return storage->data + row * size;
+}
+
+static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
+                                 size_t size)
+{
+    ecs_check_gets_(run->world, component, name, size);
+    return ecs_run_value_(run, component, "get", name, size);
+}
+
+static inline const void *ecs_run_read_(const ecs_row_run *run, unsigned component,
+                                        const char *name, size_t size)
+{
+    ecs_check_reads_(run->world, component, name, size);
+    return ecs_run_value_(run, component, "read", name, size);
+}
+
+/* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */
+static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
+{
+    if (walk->phase == 2)
+        return false;
+    walk->phase = 1;
+    return true;
+}
+
+static inline bool ecs_walk_enters_(ecs_walk_ *walk)
+{
+    if (walk->phase != 1)
+        return false;
+    walk->phase = 2;
+    return true;
+}
+
+static inline void ecs_walk_leaves_(ecs_walk_ *walk)
+{
+    walk->phase = 0;
+}
+
+/* ---- Components by number ---- */
+
+static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].name : NULL;
+}
+
+static inline size_t ecs_component_size(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
+}
+
+/* Asserts that the number is registered; returns the type's name. */
+static inline const char *ecs_name_of_number_(const ecs_world *world, unsigned component)
+{
+    ECS_CHECK_(world, ecs_component_name(world, component),
+               "no component has the number %u in this world: look it up with "
+               "ecs_find_component, after ecs_register",
+               component);
+    return world->storages[component].name;
+}
+
+static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_has_(world, entity, component, ecs_name_of_number_(world, component));
+}
+
+static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_try_get_(world, entity, component, name, world->storages[component].size);
+}
+
+static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
+                                                 unsigned component)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_try_read_(world, entity, component, name, world->storages[component].size);
+}
+
+static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                      const void *value)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_add_(world, entity, component, name, value, world->storages[component].size);
+}
+
+static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_tag_(world, entity, component, ecs_name_of_number_(world, component));
+}
+
+static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                     const void *value)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_set_(world, entity, component, name, value, world->storages[component].size);
+}
+
+static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
+                                             unsigned component)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_check_not_linked_(world, component, name);
+    ecs_check_writes_(world, component, name, storage->size);
+    void *place = ecs_value_or_null_(world, entity, component, storage->size);
+    if (place)
+        ecs_oversee_(world, component, entity.index, NULL);
+    return place;
+}
+
+static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                        void *out)
+{
+    const char *name = ecs_name_of_number_(world, component);
+    return ecs_remove_(world, entity, component, name, out, world->storages[component].size);
+}
+
+static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_delete_(world, entity, component, ecs_name_of_number_(world, component));
+}
+
+#ifdef __cplusplus
+}
+#endif

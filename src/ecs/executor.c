@@ -1,0 +1,103 @@
+/* executor: ranges, and what belongs to the main thread. */
+#include "kernel.h"
+
+/* ranges: the work of one system, cut into parts that may run side by side. */
+
+void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
+{
+    ecs_check_outside_(world, "ecs_set_executor");
+    world->threads.executor =
+        executor ? (ecs_threads_){executor->start, executor->wait, executor->context}
+                 : (ecs_threads_){0};
+}
+
+typedef struct range_work {
+    ecs_world *world;
+    uint32_t count;
+    uint32_t grain;
+    ecs_range_task *task;
+    void *context;
+} range_work;
+
+/* The last range may be shorter. Computing the end from what is left cannot overflow. */
+static void run_range(void *argument, uint32_t nth, uint32_t worker)
+{
+    (void)worker;
+    const range_work *work = argument;
+    const uint32_t first = nth * work->grain;
+    const uint32_t left = work->count - first;
+    const uint32_t end = first + (left < work->grain ? left : work->grain);
+    work->task(work->world, (ecs_range){first, end, nth}, work->context);
+}
+
+static void run_all(range_work *work)
+{
+    const uint32_t ranges = ecs_range_count(work->count, work->grain);
+    const ecs_threads_ *executor = &work->world->threads.executor;
+    if (executor->start && ranges > 1) {
+        executor->start(executor->context, run_range, work, ranges);
+        executor->wait(executor->context);
+        return;
+    }
+    for (uint32_t nth = 0; nth < ranges; nth++)
+        run_range(work, nth, 0);
+}
+
+void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
+                    void *context)
+{
+    range_work work = {world, count, grain, task, context};
+    ECS_CHECK_(world, grain > 0,
+               "ecs_run_ranges: the grain is 0: give each range at least one row");
+    ECS_CHECK_(world, !world->run.in_range,
+               "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
+    const ecs_access_ access = world->run.access;
+    world->run.access = ecs_access_in_range_(world);
+    world->run.in_range = true;
+    run_all(&work);
+    world->run.access = access;
+    world->run.in_range = false;
+}
+
+uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
+{
+    ecs_check_query_(world, query, "");
+    return world->record_count;
+}
+
+/* Each thread has a variable of its own here, whose address tells it from the others. */
+static const void *this_thread(void)
+{
+    static _Thread_local const char here = 0;
+    return &here;
+}
+
+void ecs_check_main_thread_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !world->threads.main || world->threads.main == this_thread(),
+               "%s is called on another thread than ecs_main_thread: make both calls on the thread "
+               "that the bound components and uniques belong to",
+               call);
+}
+
+static void note_thread(ecs_world *world, const char *call)
+{
+    ecs_check_unbound_(world, call);
+    ecs_check_main_thread_(world, call);
+    world->threads.main = this_thread();
+}
+
+void ecs_main_thread_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_known_(world, component, name);
+    note_thread(world, "ecs_main_thread");
+    world->threads.bound = ecs_union(world->threads.bound, ecs_bit_(component));
+}
+
+void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique, name);
+    note_thread(world, "ecs_unique_main_thread");
+    world->threads.bound_uniques = ecs_union(world->threads.bound_uniques, ecs_bit_(unique));
+    world->uniques[unique].name = name;
+}

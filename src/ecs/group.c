@@ -1,0 +1,311 @@
+/* group: making them, and finding their rows. kernel.h explains how the rows lie. */
+#include "kernel.h"
+
+/* ---- finding ---- */
+
+/* Groups of the same types have the same members. One of them that owns any of `owned`, if there is
+ * one; NULL: there is no such group. */
+static const ecs_group_ *find_group(const ecs_world *world, ecs_components all,
+                                    ecs_components owned)
+{
+    const ecs_group_ *found = NULL;
+    for (uint32_t nth = 0; nth < world->group_count; nth++) {
+        const ecs_group_ *group = &world->groups[nth];
+        if (ecs_same_set(group->all, all) && (!found || ecs_overlap(group->owned, owned)))
+            found = group;
+    }
+    return found;
+}
+
+static const ecs_group_ *require_group(const ecs_world *world, ecs_components all,
+                                       ecs_components owned, const char *call)
+{
+    const ecs_group_ *group = find_group(world, all, owned);
+    ECS_CHECK_(world, group,
+               "%s: there is no group of these: call ecs_group first, or ecs_partial_group, and "
+               "name all of its types here",
+               call);
+    return group;
+}
+
+uint32_t ecs_group_count(const ecs_world *world, ecs_components all)
+{
+    return require_group(world, all, all, "ecs_group_count")->count;
+}
+
+static void check_owned(const ecs_world *world, ecs_components all, unsigned component,
+                        const char *name)
+{
+    const ecs_components bit = ecs_bit_(component);
+    ECS_CHECK_(world, ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
+               "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
+               name);
+}
+
+void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
+                       const char *name, size_t size)
+{
+    if (ECS_CHECKS)
+        check_owned(world, all, component, name);
+    return ecs_array_(world, component, name, size);
+}
+
+const void *ecs_group_array_read_(const ecs_world *world, ecs_components all, unsigned component,
+                                  const char *name, size_t size)
+{
+    if (ECS_CHECKS)
+        check_owned(world, all, component, name);
+    return ecs_array_read_(world, component, name, size);
+}
+
+/* ---- making ---- */
+
+static bool lies_within(const ecs_group_ *inner, const ecs_group_ *outer)
+{
+    return ecs_includes(inner->all, outer->all) && ecs_includes(inner->owned, outer->owned);
+}
+
+static bool exists(const ecs_world *world, const ecs_group_ *group)
+{
+    uint32_t nth = 0;
+    while (nth < world->group_count && !(ecs_same_set(world->groups[nth].all, group->all) &&
+                                         ecs_same_set(world->groups[nth].owned, group->owned)))
+        nth++;
+    return nth < world->group_count;
+}
+
+/* Two groups that own a type in common must nest. */
+static bool cross(const ecs_group_ *a, const ecs_group_ *b)
+{
+    return ecs_overlap(a->owned, b->owned) && !lies_within(a, b) && !lies_within(b, a);
+}
+
+static bool crosses_any(const ecs_world *world, const ecs_group_ *group)
+{
+    uint32_t nth = 0;
+    while (nth < world->group_count && !cross(group, &world->groups[nth]))
+        nth++;
+    if (nth == world->group_count)
+        return false;
+    if (ECS_CHECKS) {
+        const ecs_group_ *other = &world->groups[nth];
+        char names[256];
+        char others[256];
+        char both[256];
+        ecs_list_names_(world, group->all, names, sizeof names);
+        ecs_list_names_(world, other->all, others, sizeof others);
+        ecs_list_names_(world, ecs_common(group->owned, other->owned), both, sizeof both);
+        ecs_bug_(world,
+                 "ecs_group: the groups (%s) and (%s) cross: both own %s, which can only have one "
+                 "order. Nest them: let one own all that the other does, and more; or look %s up "
+                 "in one of them: call ecs_partial_group",
+                 names, others, both, both);
+    }
+    return true;
+}
+
+/* Sets in an order of their own, in which each comes behind those that it includes. */
+static bool is_set_before(ecs_components a, ecs_components b)
+{
+    const ecs_components differing = ecs_except(ecs_union(a, b), ecs_common(a, b));
+    return !ecs_is_empty(differing) && ecs_holds_(b, ecs_lowest_(differing));
+}
+
+static bool is_before(const ecs_group_ *a, const ecs_group_ *b)
+{
+    return ecs_same_set(a->all, b->all) ? is_set_before(a->owned, b->owned)
+                                        : is_set_before(a->all, b->all);
+}
+
+/* Sorted, whatever the order of their creation. False when memory runs out. */
+static bool insert(ecs_world *world, ecs_group_ group)
+{
+    uint32_t place = world->group_count;
+    ecs_group_ *groups = ecs_resize_(world, world->groups, place, (size_t)place + 1, sizeof *groups,
+                                     _Alignof(ecs_group_));
+    if (!groups)
+        return false;
+    world->groups = groups;
+    world->group_count++;
+    for (; place > 0 && is_before(&group, &groups[place - 1]); place--)
+        groups[place] = groups[place - 1];
+    groups[place] = group;
+    return true;
+}
+
+bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up)
+{
+    const ecs_group_ group = {.all = ecs_union(owned, looked_up), .owned = owned};
+    const bool enough = !ecs_is_empty(owned) && !ecs_is_empty(ecs_without_lowest_(group.all));
+    ECS_CHECK_(world, enough,
+               "ecs_group: name at least two components, of which the group owns at least one");
+    ecs_check_all_known_(world, group.all, "");
+    ecs_check_changes_(world, ecs_moving_with_(world, owned), ECS_MOVES_, "");
+    if (exists(world, &group))
+        return true;
+    if (!enough || crosses_any(world, &group) || !insert(world, group))
+        return false;
+    world->grouped = ecs_union(world->grouped, group.all);
+    ecs_update_observers(world);
+    ecs_fill_groups_(world, owned);
+    return true;
+}
+
+bool ecs_group(ecs_world *world, ecs_components owned)
+{
+    return ecs_partial_group(world, owned, ECS_NO_COMPONENTS);
+}
+
+/* moves: entities join and leave groups. Loops over the rows of a group survive as view.c
+ * explains under "holes"; only builds with checks look at what the functions tell them. */
+
+/* The entity has all that the group needs. */
+static bool is_member(const ecs_world *world, const ecs_group_ *group, uint32_t index)
+{
+    return ecs_row_(&world->storages[ecs_lowest_(group->owned)], index) < group->count;
+}
+
+/* The entity changes places with the one in this row, in all that the group owns. */
+static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
+{
+    for (ecs_components left = group->owned; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
+    }
+}
+
+/* Rows of these types are about to move that no loop expects. */
+static void disturb(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
+{
+    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
+        if (ecs_row_(storage, index) != row)
+            ecs_disturb_(storage);
+    }
+}
+
+/* ---- one entity ---- */
+
+/* Loops over types that the entity had before may stand on it. Returns the types whose rows move:
+ * the groups inside of this one move them once more, but loops are told only once. */
+static ecs_components announce(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
+{
+    ecs_components moving = ECS_NO_COMPONENTS;
+    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
+        if (ecs_row_(storage, index) == row)
+            continue;
+        ecs_mark_join_(storage, ecs_row_(storage, index));
+        moving = ecs_union(moving, ecs_bit_(ecs_lowest_(types)));
+    }
+    return moving;
+}
+
+/* The entity with this index has just received these components, which are grouped. */
+void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    const ecs_components mask = world->records[index].mask;
+    ecs_components told = gained;
+    for (uint32_t nth = 0; nth < world->group_count; nth++) {
+        ecs_group_ *group = &world->groups[nth];
+        if (!ecs_overlap(gained, group->all) || !ecs_includes(mask, group->all))
+            continue;
+        disturb(world, ecs_common(group->owned, gained), index, group->count);
+        told =
+            ecs_union(told, announce(world, ecs_except(group->owned, told), index, group->count));
+        move_to(world, group, index, group->count++);
+    }
+}
+
+/* The entity with this index is about to lose these components, which are grouped. */
+void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
+{
+    const ecs_components mask = world->records[index].mask;
+    for (uint32_t nth = world->group_count; nth-- > 0;) {
+        ecs_group_ *group = &world->groups[nth];
+        if (!ecs_overlap(lost, group->all) || !ecs_includes(mask, group->all) ||
+            !is_member(world, group, index))
+            continue;
+        disturb(world, ecs_except(group->owned, lost), index, group->count - 1);
+        move_to(world, group, index, --group->count);
+    }
+}
+
+/* ---- many ---- */
+
+static const ecs_storage_ *rarest_of(const ecs_world *world, ecs_components components)
+{
+    const ecs_storage_ *rarest = &world->storages[ecs_lowest_(components)];
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        if (ecs_row_count_(storage) < ecs_row_count_(rarest))
+            rarest = storage;
+    }
+    return rarest;
+}
+
+static void fill(ecs_world *world, ecs_group_ *group)
+{
+    const ecs_storage_ *rarest = rarest_of(world, group->owned);
+    group->count = 0;
+    for (uint32_t row = 0; row < ecs_row_count_(rarest); row++) {
+        const uint32_t index = ecs_index_at_(rarest, row);
+        if (!ecs_includes(world->records[index].mask, group->all))
+            continue;
+        disturb(world, group->owned, index, group->count);
+        move_to(world, group, index, group->count++);
+    }
+}
+
+void ecs_fill_groups_(ecs_world *world, ecs_components types)
+{
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_overlap(world->groups[nth].all, types))
+            fill(world, &world->groups[nth]);
+}
+
+/* The entity joins the open groups that it is not in yet. */
+static void settle(ecs_world *world, uint32_t index)
+{
+    const ecs_components mask = ecs_common(world->records[index].mask, world->grouped);
+    for (uint32_t nth = 0; nth < world->group_count; nth++) {
+        ecs_group_ *group = &world->groups[nth];
+        if (!ecs_includes(mask, group->all) || is_member(world, group, index))
+            continue;
+        disturb(world, group->owned, index, group->count);
+        move_to(world, group, index, group->count++);
+    }
+}
+
+/* The groups were closed for a while, and are open again: entities whose rows have been added
+ * since, from `rows` on, join. No row has been deleted meanwhile. An entity that settles moves
+ * another one to a row behind, so none that is still to come is missed: each has a new row. */
+void ecs_admit_(ecs_world *world, const uint32_t *rows)
+{
+    for (ecs_components grouped = world->grouped; !ecs_is_empty(grouped);
+         grouped = ecs_without_lowest_(grouped)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(grouped)];
+        for (uint32_t row = rows[ecs_lowest_(grouped)]; row < ecs_row_count_(storage); row++)
+            settle(world, ecs_index_at_(storage, row));
+    }
+}
+
+/* Rows were replaced by others, in which the members of each group come first. A binary search. */
+void ecs_count_members_(ecs_world *world)
+{
+    for (uint32_t nth = 0; nth < world->group_count; nth++) {
+        ecs_group_ *group = &world->groups[nth];
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(group->owned)];
+        uint32_t end = ecs_row_count_(storage);
+        group->count = 0;
+        while (group->count < end) {
+            const uint32_t middle = group->count + (end - group->count) / 2;
+            const uint32_t index = ecs_index_at_(storage, middle);
+            if (ecs_includes(world->records[index].mask, group->all))
+                group->count = middle + 1;
+            else
+                end = middle;
+        }
+    }
+}

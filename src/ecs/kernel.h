@@ -1,0 +1,482 @@
+/* kernel.h: what the files of the kernel share. */
+#pragma once
+
+#include "ecs.h"
+#include "ecs_observer.h"
+
+/* alloc: memory through the world's allocator. */
+
+/* The allocator that a world uses when its definition names none: malloc, realloc, free. */
+extern const ecs_allocator ecs_default_allocator_;
+
+/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
+ * unchanged, when memory runs out or the size does not fit a size_t. */
+void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
+                  size_t size, size_t alignment);
+
+/* Returns the array with room for `needed` elements (at least one): the same array, or a larger
+ * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
+void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
+                     size_t size, size_t alignment);
+
+/* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
+ * O(1) each on average. */
+uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
+
+static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* entities: slots, generations and the list of free slots. Knows nothing of storages. */
+
+/* Makes room for `count` slots in all; false, and nothing changed, when memory runs out. */
+bool ecs_reserve_records_(ecs_world *world, uint32_t count);
+
+/* Makes room for `count` more entities; false, and nothing changed, when memory or numbers run out.
+ */
+bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
+
+/* Completes the records of slots that no entity has used, or that count as never used again, for
+ * the first entities there. All slots from record_count on are such. */
+void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
+
+/* claims: entities with given handles. */
+
+/* True if an entity with this handle may be created; `revives`: also if it was the last one in its
+ * slot. */
+bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
+
+/* Creates the entities that are alive in the other world, with the same handles and no components.
+ * They may be claimed, and there is room for as many slots. Slots before them that were never used
+ * become free: the lowest is used next. O(slots of the other world + free slots). */
+void ecs_claim_all_(ecs_world *world, const ecs_world *other);
+
+/* access: assertions that the running code does what it may, and nothing else. Knows no systems,
+ * only the access that the world grants now. */
+
+/* Everything is allowed. */
+extern const ecs_access_ ecs_all_access_;
+
+/* The same access without creating, destroying and changes. */
+ecs_access_ ecs_without_structure_(ecs_access_ access);
+
+/* The access of the running code that its ranges share: without creating, destroying and changes,
+ * and without what belongs to the main thread. */
+ecs_access_ ecs_access_in_range_(const ecs_world *world);
+
+/* ---- Assertions; `call` is the name of the API's function ---- */
+
+/* Asserts that no hook is running: `call` reads or replaces the whole world. */
+static inline void ecs_check_whole_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
+               "%s in a hook: the world is between two states there; call it after what "
+               "runs the hook",
+               call);
+}
+
+/* Asserts that no system with declared access makes this call, which prepares the world. */
+void ecs_check_unbound_(const ecs_world *world, const char *call);
+
+/* Asserts that the call is not made inside a workload or a range. */
+void ecs_check_outside_(const ecs_world *world, const char *call);
+
+/* Asserts that it may write all of these. */
+void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
+
+/* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
+static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
+                                      ecs_touch_ touch, const char *name)
+{
+    if (ECS_CHECKS)
+        ecs_require_changes_(world, components, touch, name);
+}
+
+/* Asserts that it may read all of these. */
+void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
+
+/* Writes up to eight names with commas between them, ready for ecs_mask. */
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
+
+/* sparse_set: the rows of one component. The dense arrays map a row to its entity and value, the
+ * pages map an entity to its row. Masks belong to the world: only they say whether an entity has
+ * the component.
+ *
+ * Together with ecs_inline.h and view.c, these are the only files that know how rows are kept. */
+
+/* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
+bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+
+/* The same for this many rows in all. */
+bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+
+/* The rows that all of its arrays have room for. */
+uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage);
+
+/* Makes sure that the entity with this index can have a row. */
+bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
+
+/* True if every slot below this count has a page. O(pages). */
+bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
+
+/* New last rows for the entities with these `count` consecutive indices; there is room. */
+void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count);
+
+/* The same for entities with any indices, which have entered their pages already (ecs_enter_). */
+static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *indices,
+                                       uint32_t count)
+{
+    memcpy(storage->dense + storage->count, indices, count * sizeof *indices);
+    storage->count += count;
+}
+
+/* Tells running loops that rows other than the current one have moved, which no loop survives: they
+ * see two removals at once. */
+static inline void ecs_disturb_(ecs_storage_ *storage)
+{
+    storage->removals += 2;
+}
+
+/* Tells running loops, in builds with checks, that the entity in this row is about to join a group,
+ * and so to change places with the row of an entity before it. A loop that stands there steps on.
+ */
+enum { ECS_JOIN_ = 1 << 16 };
+
+static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
+{
+    storage->removals += ECS_JOIN_;
+    ecs_set_hole_(storage, row);
+}
+
+/* Deletes the first `count` rows. The rows behind them move to the front. */
+void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
+
+static inline void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage)
+{
+    ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
+}
+
+/* Swaps two rows. */
+void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
+
+/* Gives `first` the rows of `second`, and the other way round; the running loops of
+ * `first` are disturbed, and observers must have room. */
+void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
+
+/* ---- All rows at once, for images: there is room, and a page for each entity ---- */
+
+/* The indices of the entities, row by row. */
+static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
+{
+    return storage->dense;
+}
+
+/* The values, row by row. */
+static inline unsigned char *ecs_values_(const ecs_storage_ *storage)
+{
+    return storage->data;
+}
+
+static inline void ecs_set_row_(ecs_storage_ *storage, uint32_t row, uint32_t index)
+{
+    storage->dense[row] = index;
+    *ecs_row_entry_(storage, index) = row;
+}
+
+/* The same for a run of rows, whose indices may lie at any alignment. The entities enter. */
+static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t count,
+                                 const void *indices)
+{
+    memcpy(storage->dense + first, indices, count * sizeof(uint32_t));
+    for (uint32_t row = first; row < first + count; row++)
+        ecs_enter_(storage, storage->dense[row], row);
+}
+
+static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)
+{
+    storage->count = count;
+}
+
+/* Memory held by rows and pages, in bytes. */
+size_t ecs_bytes_of_rows_(const ecs_storage_ *storage);
+
+/* Frees the arrays. */
+void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);
+
+/* uniques: one value of a type per world. */
+
+/* Frees the value; false if there is none. */
+bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
+
+/* Frees all values. */
+void ecs_free_uniques_(ecs_world *world);
+
+/* scratch: one block of memory that calls reuse. */
+
+/* Frees it. */
+void ecs_free_scratch_(ecs_world *world);
+
+/* tell: the events of ecs_observer.h, for the core. Each function goes through the list. */
+
+/* The entity is about to lose those of the `unwanted` that it has: tells the observers below zero,
+ * which may give it more of them. */
+void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind);
+
+/* It is about to lose these, which it has: tells the others. */
+void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind);
+
+/* Tells one observer. */
+void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32_t index,
+                          ecs_components lost, unsigned kind);
+void ecs_tell_one_gained_(ecs_world *world, const ecs_observer *observer, uint32_t index,
+                          ecs_components gained);
+void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t index);
+
+/* The entity has got these. */
+void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
+
+void ecs_tell_end_(ecs_world *world, uint32_t index);
+void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
+
+/* The rows that all observers have room for, and at most `room`: `rows` are needed. */
+uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room);
+
+void ecs_tell_world_end_(ecs_world *world);
+void ecs_tell_restored_(ecs_world *world);
+void ecs_tell_ran_(ecs_world *world, const ecs_ran *run);
+
+/* Frees all observers and their states. */
+void ecs_free_observers_(ecs_world *world);
+
+/* Bytes of memory that they hold. */
+size_t ecs_bytes_of_observers_(const ecs_world *world);
+
+/* storages: the components of an entity, across all storages. Keeps masks, rows and groups in step,
+ * and tells observers. */
+
+/* The entity with this index, which is alive, loses these components, which it has: ECS_DELETED or
+ * ECS_REMOVED. The observers below zero have been told. */
+void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
+                          unsigned kind);
+
+/* The same, when all observers have been told: its rows leave their groups, and go. */
+void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components);
+
+/* The rows alone go: nobody observes them, and they are in no group. */
+static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    world->epoch++;
+    world->records[index].mask = ecs_except(world->records[index].mask, components);
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        ecs_delete_row_(storage, index);
+    }
+}
+
+/* True if a group keeps the rows of one of these types in order. */
+static inline bool ecs_is_owned_(const ecs_world *world, ecs_components types)
+{
+    uint32_t nth = 0;
+    while (nth < world->group_count && !ecs_overlap(world->groups[nth].owned, types))
+        nth++;
+    return nth < world->group_count;
+}
+
+/* All types whose rows move where those of these types do: those of the groups that own them. */
+static inline ecs_components ecs_moving_with_(const ecs_world *world, ecs_components types)
+{
+    ecs_components moving = types;
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_overlap(world->groups[nth].owned, types))
+            moving = ecs_union(moving, world->groups[nth].owned);
+    return moving;
+}
+
+/* All entities are about to lose one of these types: groups that need it lose their members at
+ * once. Their rows stay where they are, and go as any others. */
+static inline void ecs_empty_groups_(ecs_world *world, ecs_components types)
+{
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_overlap(world->groups[nth].all, types))
+            world->groups[nth].count = 0;
+}
+
+/* While a call creates several entities, it tells nobody of what they gain: it does so when it has
+ * done everything else, and observers cannot take the room that it has made. */
+typedef struct ecs_newcomers_ {
+    bool held;                         /* a call around this one tells */
+    uint32_t free_count, record_count; /* before */
+} ecs_newcomers_;
+
+ecs_newcomers_ ecs_hold_(ecs_world *world);
+
+/* Tells each observer that all entities created since have gained those of these components that
+ * they have, in the order of their creation. None of them has ended. */
+void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components components);
+
+/* Tells of components that the entity has got, when the call has done everything else. */
+static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    if (ecs_overlap(components, world->observing.told.gained) && !world->observing.holds)
+        ecs_tell_gained_(world, index, components);
+}
+
+/* doom: calls that take components from many entities. All of the observers below zero are told of
+ * all of them, while nothing has changed: entity by entity, of what each has at the beginning;
+ * then, type by type, of what they have added since. Until then groups are closed, so that new rows
+ * stay behind the old ones and can be recognised by their position. */
+
+typedef struct ecs_doom_ {
+    bool (*includes)(const ecs_world *world, const void *context, uint32_t index);
+    const void *context;
+    ecs_components types;  /* that they lose */
+    ecs_components closed; /* groups of these stay closed until they have gone */
+    /* of the calls in doom.c: the entities in the first `count` rows of this storage; NULL: in the
+     * first `count` slots */
+    const ecs_storage_ *list;
+    uint32_t count;
+    /* at the beginning */
+    ecs_components heard;   /* the types that observers are told of */
+    ecs_components grouped; /* the world's */
+    uint32_t rows[ECS_COMPONENTS_MAX];
+} ecs_doom_;
+
+/* Begins: the first four are filled in. It is the world's until all are told. */
+void ecs_doom_begin_(ecs_world *world, ecs_doom_ *doom);
+
+/* Tells one observer of one entity: that it ends, if all its types go, and of what it loses. */
+void ecs_doom_tell_(ecs_world *world, const ecs_doom_ *doom, const ecs_observer *observer,
+                    uint32_t index);
+
+/* Tells of what has been added since, and opens the groups. */
+void ecs_doom_told_(ecs_world *world, const ecs_doom_ *doom);
+
+/* moves: how the rows of groups are kept.
+ *
+ * The members of a group, the entities that have all of its types, lie in the first rows of each
+ * type that it owns, in the same order. Groups that own a type in common nest: the members of the
+ * inner one are members of the outer one, and its rows are the first of theirs. With {P, V} and
+ * {P, V, D}, and a group of S that looks P up:
+ *
+ *     rows of P    [ P V D ][ P V ] then the rest
+ *     rows of V    [ P V D ][ P V ] then the rest
+ *     rows of D    [ P V D ] then the rest
+ *     rows of S    [ P S ] then the rest               P is not moved for it
+ *
+ * An entity that joins a group changes places with the first row behind it, and one that leaves it
+ * with its last row, in each type that the group owns: outer groups are joined first, and left
+ * last. The order of rows so depends on nothing but the calls. */
+
+/* Empties the groups that have any of these types, and fills them again. Members that lie in order
+ * already, as those of a world that was saved, stay where they are. O(rows of the rarest type that
+ * each owns). */
+void ecs_fill_groups_(ecs_world *world, ecs_components types);
+
+/* Called by the core: the entity has got components, or is about to lose them. */
+void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained);
+void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost);
+void ecs_admit_(ecs_world *world, const uint32_t *rows);
+void ecs_count_members_(ecs_world *world);
+
+/* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
+
+/* The access that the system declares; everything, if it declares nothing. */
+ecs_access_ ecs_declared_(const ecs_system *system);
+
+/* Only the reading in it. */
+ecs_access_ ecs_reading_(ecs_access_ access);
+
+#define ECS_ALL_NUMBERS_ UINT32_MAX
+
+/* Why two systems conflict, and over which component or unique; ECS_ALL_NUMBERS_: over all. */
+typedef struct ecs_clash_ {
+    ecs_conflict kind;
+    unsigned number;
+    bool by_first, by_second; /* see ecs_reason */
+} ecs_clash_;
+
+/* The first one runs before the second. */
+ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
+
+/* plan: the prepared form of a workload: its systems in a row, and their batches. Runs nothing. */
+
+#define ECS_NO_GATE_ UINT32_MAX
+
+/* A system of a plan. */
+typedef struct ecs_entry_ {
+    const ecs_system *system;
+    const ecs_workload *workload; /* the innermost that it is in */
+    ecs_access_ access;           /* its own */
+    ecs_access_ footprint;        /* with the reads of the conditions that decide about it */
+    uint32_t gate;                /* ECS_NO_GATE_: none */
+    uint32_t batch;
+    uint64_t last_run;
+    uint64_t runs;
+    uint64_t last_ns, total_ns;
+    ecs_commands_ commands; /* of its last run */
+    /* of the run under way */
+    bool is_due;
+    int code;
+    uint32_t worker;
+    uint64_t now;
+    uint64_t began, ended; /* by the clock */
+} ecs_entry_;
+
+/* The condition of a nested workload. */
+typedef struct ecs_gate_ {
+    const ecs_system *entry;
+    uint32_t outer;    /* the gate around it */
+    uint64_t last_run; /* the last time that it was open */
+    bool is_evaluated; /* in the run under way */
+    bool is_open;
+} ecs_gate_;
+
+typedef struct ecs_plan_ {
+    struct ecs_plan_ *next;
+    const void *subject; /* the workload or the single system that it is the plan of */
+    ecs_workload
+        prepared; /* a copy, to notice changes; of a single system, the workload around it */
+    ecs_entry_ *entries;
+    uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
+    ecs_gate_ *gates;
+    ecs_world *aliases; /* see workload.c */
+    uint32_t count;
+    uint32_t gate_count;
+    uint32_t widest; /* systems in the largest batch */
+    uint32_t alias_count;
+} ecs_plan_;
+
+/* The plan of this workload or single system; NULL if it is not prepared. */
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject);
+
+/* The same for a workload, which must not have changed. */
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
+
+/* Makes a plan, which the world then owns. The workload is the subject itself, or one around it
+ * that need not last. NULL when memory runs out. */
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
+
+/* Makes room for an alias per system of the largest batch, if there is an executor. */
+bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
+
+/* The first entry behind the batch that begins with this one. */
+uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
+
+/* Frees all plans. */
+void ecs_free_plans_(ecs_world *world);
+
+/* Memory that all plans hold. */
+size_t ecs_bytes_of_plans_(const ecs_world *world);
+
+/* bound: what belongs to the main thread, and which systems therefore run there. */
+
+/* Asserts that `call` is made on the main thread, if anything is bound to it. */
+void ecs_check_main_thread_(const ecs_world *world, const char *call);
+
+/* True if the system of this entry runs on the thread that called ecs_run. */
+static inline bool ecs_stays_(const ecs_world *world, const ecs_entry_ *entry)
+{
+    return entry->system->main_thread || ecs_overlap(entry->access.reads, world->threads.bound) ||
+           ecs_overlap(entry->access.reads_unique, world->threads.bound_uniques);
+}

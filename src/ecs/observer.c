@@ -1,0 +1,351 @@
+/* observer: the list of observers, and telling those in it. */
+#include "kernel.h"
+
+/* ---- the list ---- */
+
+static void include_all(ecs_interests *all, const ecs_interests *some)
+{
+    all->reserve = ecs_union(all->reserve, some->reserve);
+    all->losing = ecs_union(all->losing, some->losing);
+    all->moved = ecs_union(all->moved, some->moved);
+    all->gained = ecs_union(all->gained, some->gained);
+    all->replaced = ecs_union(all->replaced, some->replaced);
+    all->ends |= some->ends;
+}
+
+static ecs_components with_rows(const ecs_interests *told)
+{
+    return ecs_union(ecs_union(told->losing, told->moved), told->gained);
+}
+
+void ecs_update_observers(ecs_world *world)
+{
+    ecs_interests told = {.ends = false};
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        include_all(&told, &each->of);
+    world->observing.told = told;
+    world->observing.observed =
+        told.ends ? ecs_all_components_() : ecs_union(world->grouped, with_rows(&told));
+}
+
+ecs_interests ecs_heard_by_program(const ecs_world *world)
+{
+    ecs_interests heard = {.ends = false};
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        if (each->calls_program)
+            include_all(&heard, &each->of);
+    return heard;
+}
+
+/* The state lies behind the observer, in the same block. */
+static size_t room_for_observer(void)
+{
+    const size_t unit = _Alignof(max_align_t);
+    return (sizeof(ecs_observer) + unit - 1) / unit * unit;
+}
+
+static void *resize_block(const ecs_world *world, ecs_observer *observer, size_t old, size_t size)
+{
+    return ecs_resize_(world, observer, old, size, 1, _Alignof(max_align_t));
+}
+
+static bool reserve_for_rows(ecs_world *world, const ecs_observer *observer)
+{
+    for (ecs_components left = observer->of.reserve; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const uint32_t rows = ecs_row_count_(&world->storages[ecs_lowest_(left)]);
+        if (observer->reserve(observer->state, world, ecs_lowest_(left), rows) < rows)
+            return false;
+    }
+    return true;
+}
+
+ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size)
+{
+    const size_t size = room_for_observer() + state_size;
+    ecs_observer **place = &world->observing.first;
+    ecs_observer *made = resize_block(world, NULL, 0, size);
+    if (!made)
+        return NULL;
+    memset(made, 0, size);
+    *made = *observer;
+    made->size_ = size;
+    if (!made->state)
+        made->state = (unsigned char *)made + room_for_observer();
+    if (!reserve_for_rows(world, made)) {
+        resize_block(world, made, size, 0);
+        return NULL;
+    }
+    while (*place && (*place)->order <= made->order)
+        place = &(*place)->next_;
+    made->next_ = *place;
+    *place = made;
+    ecs_update_observers(world);
+    for (ecs_components left = made->of.reserve; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        ecs_update_room(world, ecs_lowest_(left));
+    return made;
+}
+
+void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t state_size)
+{
+    void *state = ecs_state_of(world, observer->key);
+    if (state)
+        return state;
+    const ecs_observer *made = ecs_observe(world, observer, state_size);
+    return made ? made->state : NULL;
+}
+
+void ecs_unobserve(ecs_world *world, ecs_observer *observer)
+{
+    ecs_observer **place = &world->observing.first;
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
+               "ecs_unobserve in an observer: the others are still to be told; call it after what "
+               "they are told of");
+    while (*place && *place != observer)
+        place = &(*place)->next_;
+    if (!*place)
+        return;
+    *place = observer->next_;
+    resize_block(world, observer, observer->size_, 0);
+    ecs_update_observers(world);
+}
+
+void ecs_free_observers_(ecs_world *world)
+{
+    while (world->observing.first) {
+        ecs_observer *first = world->observing.first;
+        world->observing.first = first->next_;
+        resize_block(world, first, first->size_, 0);
+    }
+}
+
+size_t ecs_bytes_of_observers_(const ecs_world *world)
+{
+    size_t bytes = 0;
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        bytes += each->size_ + (each->bytes ? each->bytes(each->state) : 0);
+    return bytes;
+}
+
+/* ---- the program's code ---- */
+
+/* What the program's code may do is not what the running system may: it gets all access, and
+ * `in_hook` is what keeps it from removing anything. */
+typedef struct interrupted {
+    ecs_access_ access;
+    uint32_t in_hook;
+} interrupted;
+
+static void interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook,
+                      interrupted *held)
+{
+    if (!observer->calls_program)
+        return;
+    held->access = world->run.access;
+    held->in_hook = world->observing.in_hook;
+    world->run.access =
+        world->observing.ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
+    world->observing.in_hook = in_hook;
+}
+
+static void resume(ecs_world *world, const ecs_observer *observer, const interrupted *held)
+{
+    if (!observer->calls_program)
+        return;
+    world->run.access = held->access;
+    world->observing.in_hook = held->in_hook;
+}
+
+static ecs_entity entity_of_index(const ecs_world *world, uint32_t index)
+{
+    return (ecs_entity){index, world->records[index].stamp};
+}
+
+/* ---- losses ---- */
+
+void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32_t index,
+                          ecs_components lost, unsigned kind)
+{
+    interrupted held;
+    lost = ecs_common(lost, observer->of.losing);
+    if (ecs_is_empty(lost))
+        return;
+    interrupt(world, observer, index, &held);
+    observer->losing(observer->state, world, entity_of_index(world, index), lost, kind);
+    resume(world, observer, &held);
+}
+
+void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
+{
+    for (const ecs_observer *each = world->observing.first; each && each->order < 0;
+         each = each->next_)
+        ecs_tell_one_losing_(world, each, index, ecs_common(world->records[index].mask, unwanted),
+                             kind);
+}
+
+void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity entity,
+                    ecs_components lost)
+{
+    for (const ecs_observer *each = behind->next_; each && each->order < 0; each = each->next_)
+        ecs_tell_one_losing_(world, each, entity.index, lost, ECS_DELETED);
+}
+
+void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind)
+{
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        if (each->order >= 0)
+            ecs_tell_one_losing_(world, each, index, lost, kind);
+}
+
+void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t index)
+{
+    interrupted held;
+    if (!observer->of.ends)
+        return;
+    interrupt(world, observer, index, &held);
+    observer->ends(observer->state, world, entity_of_index(world, index));
+    resume(world, observer, &held);
+}
+
+void ecs_tell_end_(ecs_world *world, uint32_t index)
+{
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        ecs_tell_one_end_(world, each, index);
+}
+
+void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost)
+{
+    ecs_lose_components_(world, entity.index, lost, ECS_DELETED);
+}
+
+bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type)
+{
+    const ecs_doom_ *doom = world->observing.doom;
+    return doom && ecs_holds_(doom->types, type) &&
+           doom->includes(world, doom->context, entity.index);
+}
+
+/* ---- gains ---- */
+
+void ecs_tell_one_gained_(ecs_world *world, const ecs_observer *observer, uint32_t index,
+                          ecs_components gained)
+{
+    interrupted held;
+    gained = ecs_common(ecs_common(gained, observer->of.gained), world->records[index].mask);
+    if (ecs_is_empty(gained))
+        return;
+    interrupt(world, observer,
+              world->observing.in_hook == ECS_NONE_ ? ECS_ANYONE_ : world->observing.in_hook,
+              &held);
+    observer->gained(observer->state, world, entity_of_index(world, index), gained);
+    resume(world, observer, &held);
+}
+
+void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        ecs_tell_one_gained_(world, each, index, gained);
+}
+
+/* ---- rows ---- */
+
+void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+{
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        if (ecs_holds_(each->of.moved, type))
+            each->moved(each->state, world, type, a, b);
+}
+
+uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room)
+{
+    for (const ecs_observer *each = world->observing.first; each && room >= rows;
+         each = each->next_)
+        if (ecs_holds_(each->of.reserve, type))
+            room = ecs_smaller_(room, each->reserve(each->state, world, type, rows));
+    return room;
+}
+
+void ecs_update_room(ecs_world *world, unsigned type)
+{
+    ecs_storage_ *storage = &world->storages[type];
+    storage->capacity = ecs_tell_reserve_(world, type, 0, ecs_room_in_arrays_(storage));
+}
+
+static bool may_change_structure(const ecs_access_ *access)
+{
+    return access->creates || access->destroys || access->scratch || access->anything ||
+           !ecs_is_empty(access->changes);
+}
+
+static bool is_aligned(const void *value, size_t alignment)
+{
+    const size_t most = _Alignof(max_align_t);
+    return (uintptr_t)value % (alignment < most ? alignment : most) == 0;
+}
+
+/* In the middle of a call, so the program's code keeps the running system's access, but for
+ * structure. Ranges share the world's fields: nothing is written there, and nothing need be, as
+ * they have no access to structure. */
+static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
+                                  unsigned type, const void *replacement)
+{
+    const bool changes = may_change_structure(&world->run.access);
+    const ecs_access_ access = world->run.access;
+    const uint32_t in_hook = world->observing.in_hook;
+    ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
+               "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
+               "them",
+               world->storages[type].name);
+    if (changes)
+        world->run.access = ecs_without_structure_(access);
+    if (!world->run.in_range)
+        world->observing.in_hook = ECS_ANYONE_;
+    observer->replaced(observer->state, world, entity, type, replacement);
+    if (!world->run.in_range)
+        world->observing.in_hook = in_hook;
+    if (changes)
+        world->run.access = access;
+}
+
+void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)
+{
+    const ecs_entity entity = entity_of_index(world, index);
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+        if (!ecs_holds_(each->of.replaced, type))
+            continue;
+        if (each->calls_program)
+            tell_program_replaced(world, each, entity, type, replacement);
+        else
+            each->replaced(each->state, world, entity, type, replacement);
+    }
+}
+
+/* ---- the world ---- */
+
+void ecs_tell_world_end_(ecs_world *world)
+{
+    interrupted held;
+    world->observing.ending = true;
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+        if (!each->world_ends)
+            continue;
+        interrupt(world, each, ECS_ANYONE_, &held);
+        each->world_ends(each->state, world);
+        resume(world, each, &held);
+    }
+}
+
+void ecs_tell_restored_(ecs_world *world)
+{
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        if (each->restored)
+            each->restored(each->state, world);
+}
+
+void ecs_tell_ran_(ecs_world *world, const ecs_ran *run)
+{
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+        if (each->ran)
+            each->ran(each->state, world, run);
+}

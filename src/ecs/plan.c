@@ -1,0 +1,279 @@
+/* plan: workloads flattened into systems in a row, and cut into batches. */
+#include "kernel.h"
+
+/* A plan is a workload flattened: nested workloads become consecutive entries, and the condition of
+ * a nested workload becomes a gate that its entries point to. The tree of workloads is walked
+ * twice, first to count, then to fill arrays of that size. */
+
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
+{
+    ecs_plan_ *plan = world->threads.plans;
+    while (plan && plan->subject != subject)
+        plan = plan->next;
+    return plan;
+}
+
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
+{
+    ecs_plan_ *plan = ecs_plan_of_(world, workload);
+    ECS_CHECK_(world,
+               !plan || (plan->prepared.systems == workload->systems &&
+                         plan->prepared.count == workload->count),
+               "the workload %s has changed since it was prepared: it must stay in place "
+               "and unchanged until the world's end",
+               workload->name);
+    return plan;
+}
+
+/* ---- the systems in a row ---- */
+
+/* The workload being walked, and the ones around it. */
+typedef struct nesting {
+    const ecs_workload *workload;
+    const struct nesting *outer;
+    uint32_t gate;
+    ecs_access_ conditions; /* the reads of the conditions that decide about it */
+} nesting;
+
+/* The result of a walk so far. */
+typedef struct walk_result {
+    const ecs_world *world;
+    ecs_entry_ *entries; /* NULL: only count. The same for the gates */
+    ecs_gate_ *gates;
+    uint32_t count;
+    uint32_t gate_count;
+} walk_result;
+
+static int count_parts(const ecs_system *system)
+{
+    return !!system->run + !!system->try_run + !!system->workload;
+}
+
+static bool only_reads(const ecs_system *system)
+{
+    return ecs_is_empty(system->writes) && ecs_is_empty(system->changes) &&
+           ecs_is_empty(system->writes_unique) && ecs_is_empty(system->changes_unique) &&
+           !system->creates && !system->destroys && !system->scratch && !system->commands;
+}
+
+static void check_system(const ecs_world *world, const ecs_system *system)
+{
+    ECS_CHECK_(world, count_parts(system) == 1,
+               "the system %s has %s: give it one of run, try_run and workload", system->name,
+               count_parts(system) > 1 ? "two functions" : "no function");
+    ECS_CHECK_(world, !system->workload || !system->main_thread,
+               "%s is a workload: set .main_thread on those of its systems that need it",
+               system->name);
+    ECS_CHECK_(world, !system->workload || only_reads(system),
+               "%s is a workload: its entry declares what its condition reads, and no more",
+               system->name);
+}
+
+static void check_not_inside_itself(const ecs_world *world, const nesting *inner)
+{
+    for (const nesting *outer = inner->outer; outer; outer = outer->outer)
+        ECS_CHECK_(world, outer->workload != inner->workload,
+                   "the workload %s contains itself: take it out of %s", inner->workload->name,
+                   inner->outer->workload->name);
+}
+
+static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
+{
+    access.reads = ecs_union(access.reads, conditions->reads);
+    access.reads_unique = ecs_union(access.reads_unique, conditions->reads_unique);
+    access.anything |= conditions->anything;
+    return access;
+}
+
+static void append_system(walk_result *result, const nesting *in, const ecs_system *system)
+{
+    const uint32_t nth = result->count++;
+    const ecs_access_ access = ecs_declared_(system);
+    if (result->entries)
+        result->entries[nth] = (ecs_entry_){
+            .system = system,
+            .workload = in->workload,
+            .access = access,
+            .footprint = joined(access, &in->conditions),
+            .gate = in->gate,
+        };
+}
+
+static void append_gate(walk_result *result, nesting *in, const ecs_system *entry)
+{
+    const uint32_t nth = result->gate_count++;
+    if (result->gates)
+        result->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
+    in->gate = nth;
+    in->conditions = joined(ecs_declared_(entry), &in->conditions);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static void walk(walk_result *result, const nesting *in)
+{
+    check_not_inside_itself(result->world, in);
+    for (size_t i = 0; i < in->workload->count; i++) {
+        const ecs_system *system = &in->workload->systems[i];
+        check_system(result->world, system);
+        if (!system->workload) {
+            append_system(result, in, system);
+            continue;
+        }
+        nesting inner = {system->workload, in, in->gate, in->conditions};
+        if (system->when)
+            append_gate(result, &inner, system);
+        walk(result, &inner);
+    }
+}
+
+static walk_result walk_through(const ecs_world *world, const ecs_workload *workload,
+                                ecs_entry_ *entries, ecs_gate_ *gates)
+{
+    walk_result result = {.world = world, .entries = entries, .gates = gates};
+    walk(&result, &(nesting){.workload = workload, .gate = ECS_NO_GATE_});
+    return result;
+}
+
+/* ---- batches ---- */
+
+/* True if the nth system conflicts with none of the batch that begins with `first`. */
+static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
+{
+    for (uint32_t other = first; other < nth; other++)
+        if (ecs_find_clash_(&plan->entries[other].footprint, &plan->entries[nth].footprint).kind !=
+            ECS_CONFLICT_NONE)
+            return false;
+    return true;
+}
+
+/* Greedy, and in the order of the systems: each is only compared with the open batch, because no
+ * system may overtake one before it. So the cut depends on the declarations alone, and
+ * ecs_inspect_system can name the one system that prevents a larger batch. */
+static void cut_into_batches(ecs_plan_ *plan)
+{
+    uint32_t first = 0;
+    for (uint32_t nth = 1; nth < plan->count; nth++) {
+        const bool joins = fits(plan, first, nth);
+        plan->entries[nth].batch = plan->entries[nth - 1].batch + !joins;
+        first = joins ? first : nth;
+    }
+    for (first = 0; first < plan->count; first = ecs_batch_end_(plan, first)) {
+        const uint32_t width = ecs_batch_end_(plan, first) - first;
+        plan->widest = width > plan->widest ? width : plan->widest;
+    }
+}
+
+uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first)
+{
+    uint32_t end = first + 1;
+    while (end < plan->count && plan->entries[end].batch == plan->entries[first].batch)
+        end++;
+    return end;
+}
+
+/* ---- memory ---- */
+
+static void *allocate(const ecs_world *world, size_t count, size_t size, size_t alignment)
+{
+    return ecs_resize_(world, NULL, 0, count, size, alignment);
+}
+
+static void free_commands(const ecs_world *world, ecs_commands_ *commands)
+{
+    ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
+    ecs_resize_(world, commands->created, commands->created_room, 0, sizeof *commands->created,
+                _Alignof(ecs_entity));
+}
+
+static void free_plan(const ecs_world *world, ecs_plan_ *plan)
+{
+    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++)
+        free_commands(world, &plan->entries[nth].commands);
+    ecs_resize_(world, plan->entries, plan->count, 0, sizeof *plan->entries, _Alignof(ecs_entry_));
+    ecs_resize_(world, plan->due, plan->count, 0, sizeof *plan->due, _Alignof(uint32_t));
+    ecs_resize_(world, plan->gates, plan->gate_count, 0, sizeof *plan->gates, _Alignof(ecs_gate_));
+    ecs_resize_(world, plan->aliases, plan->alias_count, 0, sizeof *plan->aliases,
+                _Alignof(ecs_world));
+    ecs_resize_(world, plan, 1, 0, sizeof *plan, _Alignof(ecs_plan_));
+}
+
+static bool allocate_entries(const ecs_world *world, ecs_plan_ *plan)
+{
+    if (plan->count == 0)
+        return true;
+    plan->entries = allocate(world, plan->count, sizeof *plan->entries, _Alignof(ecs_entry_));
+    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++)
+        plan->entries[nth] = (ecs_entry_){0};
+    if (plan->entries)
+        plan->due = allocate(world, plan->count, sizeof *plan->due, _Alignof(uint32_t));
+    return plan->due;
+}
+
+static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
+{
+    if (plan->gate_count == 0)
+        return true;
+    plan->gates = allocate(world, plan->gate_count, sizeof *plan->gates, _Alignof(ecs_gate_));
+    return plan->gates;
+}
+
+void ecs_free_plans_(ecs_world *world)
+{
+    while (world->threads.plans) {
+        ecs_plan_ *plan = world->threads.plans;
+        world->threads.plans = plan->next;
+        free_plan(world, plan);
+    }
+}
+
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
+{
+    const walk_result counted = walk_through(world, workload, NULL, NULL);
+    ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
+    if (!plan)
+        return NULL;
+    *plan = (ecs_plan_){
+        .subject = subject,
+        .prepared = *workload,
+        .count = counted.count,
+        .gate_count = counted.gate_count,
+    };
+    if (!allocate_entries(world, plan) || !allocate_gates(world, plan)) {
+        free_plan(world, plan);
+        return NULL;
+    }
+    walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
+                 plan->gates);
+    cut_into_batches(plan);
+    plan->next = world->threads.plans;
+    world->threads.plans = plan;
+    return plan;
+}
+
+bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
+{
+    if (!world->threads.executor.start || plan->widest < 2 || plan->aliases)
+        return true;
+    plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
+    plan->alias_count = plan->aliases ? plan->widest : 0;
+    return plan->aliases;
+}
+
+static size_t bytes_of_commands(const ecs_plan_ *plan)
+{
+    size_t bytes = 0;
+    for (uint32_t nth = 0; nth < plan->count; nth++)
+        bytes += plan->entries[nth].commands.room +
+                 plan->entries[nth].commands.created_room * sizeof(ecs_entity);
+    return bytes;
+}
+
+size_t ecs_bytes_of_plans_(const ecs_world *world)
+{
+    size_t bytes = 0;
+    for (const ecs_plan_ *plan = world->threads.plans; plan; plan = plan->next)
+        bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
+                 plan->gate_count * sizeof *plan->gates +
+                 plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
+    return bytes;
+}

@@ -1,0 +1,234 @@
+/* sparse_set: the rows of one component. */
+#include "kernel.h"
+
+/* ---- room ---- */
+
+uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage)
+{
+    uint32_t room = storage->dense_capacity;
+    if (storage->size > 0)
+        room = ecs_smaller_(room, storage->data_capacity);
+    return room;
+}
+
+static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
+{
+    uint32_t *dense = ecs_with_room_(world, storage->dense, &storage->dense_capacity, needed,
+                                     sizeof *dense, _Alignof(uint32_t));
+    storage->dense = dense ? dense : storage->dense;
+    return dense != NULL;
+}
+
+static bool reserve_data(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
+{
+    if (storage->size == 0)
+        return true;
+    unsigned char *data = ecs_with_room_(world, storage->data, &storage->data_capacity, needed,
+                                         storage->size, storage->alignment);
+    storage->data = data ? data : storage->data;
+    return data != NULL;
+}
+
+/* The arrays grow one after the other. If one fails, those before it keep their new size: their own
+ * capacities record it, and `capacity`, which callers see, is only updated at the end. */
+static bool make_room(ecs_world *world, ecs_storage_ *storage, uint64_t rows)
+{
+    if (rows <= storage->capacity)
+        return true;
+    if (rows > UINT32_MAX)
+        return false;
+    const uint32_t needed = (uint32_t)rows;
+    if (!reserve_dense(world, storage, needed) || !reserve_data(world, storage, needed))
+        return false;
+    const unsigned component = (unsigned)(storage - world->storages);
+    const uint32_t room = ecs_room_in_arrays_(storage);
+    storage->capacity = ecs_holds_(world->observing.told.reserve, component)
+                            ? ecs_tell_reserve_(world, component, needed, room)
+                            : room;
+    return storage->capacity >= needed;
+}
+
+bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+{
+    return make_room(world, storage, (uint64_t)storage->count + rows);
+}
+
+bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+{
+    return make_room(world, storage, rows);
+}
+
+static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, uint32_t page)
+{
+    if (page < storage->page_count)
+        return true;
+    uint32_t count = ecs_grown_capacity_(storage->page_count, page + 1);
+    ecs_page_ **pages = ecs_resize_(world, storage->pages, storage->page_count, count,
+                                    sizeof(ecs_page_ *), _Alignof(ecs_page_ *));
+    if (!pages)
+        return false;
+    for (uint32_t i = storage->page_count; i < count; i++)
+        pages[i] = NULL;
+    storage->pages = pages;
+    storage->page_count = count;
+    return true;
+}
+
+static ecs_page_ *make_page(const ecs_world *world)
+{
+    ecs_page_ *page = ecs_resize_(world, NULL, 0, 1, sizeof *page, _Alignof(ecs_page_));
+    if (!page)
+        return NULL;
+    page->words = 0;
+    memset(page->bits, 0, sizeof page->bits);
+    return page;
+}
+
+bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index)
+{
+    uint32_t page = index >> ECS_PAGE_SHIFT_;
+    if (!reserve_page_table(world, storage, page))
+        return false;
+    if (!storage->pages[page])
+        storage->pages[page] = make_page(world);
+    return storage->pages[page] != NULL;
+}
+
+bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count)
+{
+    const uint32_t needed = (record_count + ECS_PAGE_SIZE_ - 1) / ECS_PAGE_SIZE_;
+    if (needed > storage->page_count)
+        return false;
+    uint32_t page = 0;
+    while (page < needed && storage->pages[page])
+        page++;
+    return page == needed;
+}
+
+bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index)
+{
+    return ecs_reserve_rows_(world, storage, 1) && ecs_reserve_page_(world, storage, index);
+}
+
+/* ---- appending and moving rows ---- */
+
+/* Fills in consecutive numbers: a loop that compilers vectorise. */
+static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        numbers[i] = first + i;
+}
+
+/* Sets the bits of `count` slots of a page. */
+static void set_bits(ecs_page_ *page, uint32_t slot, uint32_t count)
+{
+    for (uint32_t part; count > 0; count -= part, slot += part) { /* word by word */
+        part = ecs_smaller_(count, 64 - slot % 64);
+        page->bits[slot / 64] |= (~(uint64_t)0 >> (64 - part)) << slot % 64;
+        page->words |= UINT32_C(1) << slot / 64;
+    }
+}
+
+void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count)
+{
+    count_up(storage->dense + storage->count, first_index, count);
+    for (uint32_t done = 0, part; done < count; done += part) { /* page by page */
+        const uint32_t index = first_index + done;
+        part = ecs_smaller_(count - done, ECS_PAGE_SIZE_ - index % ECS_PAGE_SIZE_);
+        count_up(ecs_row_entry_(storage, index), storage->count + done, part);
+        set_bits(storage->pages[index >> ECS_PAGE_SHIFT_], index % ECS_PAGE_SIZE_, part);
+    }
+    storage->count += count;
+}
+
+/* A few bytes at a time: values have any size, and nothing may be allocated here. */
+static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
+{
+    unsigned char held[64];
+    for (size_t part; size > 0; size -= part, a += part, b += part) {
+        part = size < sizeof held ? size : sizeof held;
+        ecs_copy_value_(held, a, part);
+        ecs_copy_value_(a, b, part);
+        ecs_copy_value_(b, held, part);
+    }
+}
+
+void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b)
+{
+    if (a == b)
+        return;
+    const uint32_t held = storage->dense[a];
+    ecs_set_row_(storage, a, storage->dense[b]);
+    ecs_set_row_(storage, b, held);
+    if (storage->size > 0)
+        swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
+                   storage->size);
+    const unsigned component = (unsigned)(storage - world->storages);
+    if (ecs_holds_(world->observing.told.moved, component))
+        ecs_tell_moved_(world, component, a, b);
+}
+
+/* The entities from this row on leave. Those that lie in one word, as they often do in a row, leave
+ * it together. */
+static void leave_from(const ecs_storage_ *storage, uint32_t first)
+{
+    for (uint32_t row = first; row < storage->count;) {
+        const uint32_t nth = storage->dense[row] / 64;
+        uint64_t bits = 0;
+        for (; row < storage->count && storage->dense[row] / 64 == nth; row++)
+            bits |= (uint64_t)1 << storage->dense[row] % 64;
+        ecs_page_ *page = storage->pages[nth / ECS_PAGE_WORDS_];
+        page->bits[nth % ECS_PAGE_WORDS_] &= ~bits;
+        if (page->bits[nth % ECS_PAGE_WORDS_] == 0)
+            page->words &= ~(UINT32_C(1) << nth % ECS_PAGE_WORDS_);
+    }
+}
+
+/* Each row that stays changes places with one that goes: the order of those that stay is kept. */
+void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
+    const uint32_t end = storage->count - count;
+    for (uint32_t row = 0; row < end; row++)
+        ecs_swap_rows_(world, storage, row, count + row);
+    leave_from(storage, end);
+    world->epoch++;
+    storage->count = end;
+    storage->removals += count;
+    ecs_set_hole_(storage, 0);
+}
+
+/* The count of removals belongs to running loops, not to the contents: `first` gets its own back.
+ */
+void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
+{
+    const ecs_storage_ held = *first;
+    *first = *second;
+    *second = held;
+    first->removals = held.removals;
+    first->capacity = ecs_room_in_arrays_(first);
+    ecs_disturb_(first);
+}
+
+/* ---- memory ---- */
+
+size_t ecs_bytes_of_rows_(const ecs_storage_ *storage)
+{
+    size_t bytes = storage->page_count * sizeof(ecs_page_ *) +
+                   storage->dense_capacity * sizeof(uint32_t) +
+                   storage->data_capacity * storage->size;
+    for (uint32_t page = 0; page < storage->page_count; page++)
+        if (storage->pages[page])
+            bytes += sizeof(ecs_page_);
+    return bytes;
+}
+
+void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
+{
+    for (uint32_t page = 0; page < storage->page_count; page++)
+        ecs_resize_(world, storage->pages[page], 1, 0, sizeof(ecs_page_), _Alignof(ecs_page_));
+    ecs_resize_(world, storage->pages, storage->page_count, 0, sizeof(ecs_page_ *),
+                _Alignof(ecs_page_ *));
+    ecs_resize_(world, storage->dense, storage->dense_capacity, 0, sizeof(uint32_t),
+                _Alignof(uint32_t));
+    ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);
+}

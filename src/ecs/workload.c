@@ -1,0 +1,302 @@
+/* workload: runs the batches of a plan, and returns the first failure. */
+#include "kernel.h"
+
+/* Back outside systems: everything is allowed, and everything is new. */
+static void step_outside(ecs_world *world)
+{
+    world->run.system = NULL;
+    world->run.name = NULL;
+    world->run.commands = NULL;
+    world->run.in_condition = false;
+    world->run.access = ecs_all_access_;
+    world->run.last_run = 0;
+}
+
+/* ---- conditions ---- */
+
+static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_run)
+{
+    const ecs_access_ declared = ecs_declared_(system);
+    world->run.system = system;
+    world->run.name = system->name;
+    world->run.in_condition = true;
+    world->run.access = ecs_reading_(declared);
+    world->run.last_run = last_run;
+    const bool answer = system->when(world);
+    step_outside(world);
+    return answer;
+}
+
+/* True if the systems behind this gate may run. Evaluates its condition, and those around it, once
+ * a run. The outermost comes first: behind a closed gate no condition runs.
+ * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
+{
+    if (nth == ECS_NO_GATE_)
+        return true;
+    ecs_gate_ *gate = &plan->gates[nth];
+    if (gate->is_evaluated)
+        return gate->is_open;
+    gate->is_evaluated = true;
+    gate->is_open =
+        is_open(world, plan, gate->outer) && evaluate(world, gate->entry, gate->last_run);
+    if (gate->is_open)
+        gate->last_run = world->run.now++;
+    return gate->is_open;
+}
+
+static bool is_due(ecs_world *world, ecs_plan_ *plan, const ecs_entry_ *entry)
+{
+    return is_open(world, plan, entry->gate) &&
+           (!entry->system->when || evaluate(world, entry->system, entry->last_run));
+}
+
+/* ---- one system ---- */
+
+static uint64_t time_now(const ecs_world *world)
+{
+    return world->def.clock ? world->def.clock(world->def.clock_context) : 0;
+}
+
+/* No entity has a stamp this high. It differs from those of the last 254 systems that ran, so that
+ * a handle kept from another run, or from another system, is recognised. */
+static ecs_commands_ *begin_commands(ecs_entry_ *entry)
+{
+    entry->commands.stamp = ECS_PENDING_STAMP_ | (uint32_t)(entry->now % 255);
+    entry->commands.recorded = entry->commands.used = entry->commands.created_count = 0;
+    return &entry->commands;
+}
+
+static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
+{
+    const ecs_system *system = entry->system;
+    world->run.system = system;
+    world->run.name = system->name;
+    world->run.commands = system->commands ? begin_commands(entry) : NULL;
+    world->run.access = entry->access;
+    world->run.now = entry->now;
+    world->run.last_run = entry->last_run;
+    entry->worker = worker;
+    entry->began = time_now(world);
+    if (system->try_run)
+        entry->code = system->try_run(world);
+    else
+        system->run(world);
+    entry->ended = time_now(world);
+    entry->now = world->run.now; /* clearing tracking has advanced it */
+}
+
+static void note_run(ecs_entry_ *entry)
+{
+    entry->last_run = entry->now;
+    entry->runs++;
+    entry->last_ns = entry->ended - entry->began;
+    entry->total_ns += entry->last_ns;
+}
+
+/* ---- one batch ----
+ *
+ * With an executor, each due system of the batch runs on an alias: a copy of the world struct with
+ * its own time and access, so that systems side by side share no variable that one of them
+ * writes. Systems bound to the main thread run there while the others are under way. The times are
+ * fixed before the first one starts: with any executor and any order, each system sees the same. */
+
+typedef struct batch_run {
+    ecs_world *world;
+    ecs_plan_ *plan;
+    uint32_t first, end; /* entries of the batch */
+    uint32_t due;        /* entries that run in this batch */
+    uint32_t any_thread; /* those of them that may run on any thread */
+} batch_run;
+
+/* Evaluates all conditions first; then the due systems get their times, in their order. */
+static void decide(batch_run *batch)
+{
+    ecs_entry_ *entries = batch->plan->entries;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++)
+        entries[nth].is_due = is_due(batch->world, batch->plan, &entries[nth]);
+    uint64_t time = batch->world->run.now;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        if (!entries[nth].is_due)
+            continue;
+        entries[nth].now = ++time;
+        batch->due++;
+        batch->any_thread += !ecs_stays_(batch->world, &entries[nth]);
+    }
+}
+
+/* Lists the due systems, those for any thread first: the executor counts tasks from 0. */
+static void line_up(const batch_run *batch)
+{
+    uint32_t next_any = 0;
+    uint32_t next_main = batch->any_thread;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        const ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (entry->is_due)
+            batch->plan->due[ecs_stays_(batch->world, entry) ? next_main++ : next_any++] = nth;
+    }
+}
+
+static void run_one(void *argument, uint32_t nth, uint32_t worker)
+{
+    const batch_run *batch = argument;
+    ecs_world *alias = &batch->plan->aliases[nth];
+    *alias = *batch->world;
+    alias->threads.executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
+    run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
+}
+
+static void run_side_by_side(batch_run *batch)
+{
+    const ecs_threads_ *executor = &batch->world->threads.executor;
+    line_up(batch);
+    executor->start(executor->context, run_one, batch, batch->any_thread);
+    for (uint32_t nth = batch->any_thread; nth < batch->due; nth++)
+        run_one(batch, nth, 0);
+    executor->wait(executor->context);
+}
+
+static void run_in_order(const batch_run *batch)
+{
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due)
+            continue;
+        run_system(batch->world, entry, 0);
+    }
+    step_outside(batch->world);
+}
+
+/* Records the runs; returns the first failure in the order of the systems, not of their ends. */
+static ecs_failure finish_batch(const batch_run *batch)
+{
+    ecs_failure failure = {NULL, 0};
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due)
+            continue;
+        batch->world->run.now = entry->now + 1;
+        note_run(entry);
+        ecs_tell_ran_(batch->world,
+                      &(ecs_ran){entry->system->name, entry->workload->name, entry->began,
+                                 entry->ended, entry->worker, entry->batch});
+        if (!failure.system && entry->code != 0)
+            failure = (ecs_failure){entry->system, entry->code};
+    }
+    return failure;
+}
+
+/* The entry of the batch whose commands these are. */
+static const ecs_entry_ *recorder_of(const batch_run *batch, const ecs_commands_ *commands)
+{
+    const ecs_entry_ *entry = &batch->plan->entries[batch->first];
+    while (&entry->commands != commands)
+        entry++;
+    return entry;
+}
+
+/* Carries out what the systems of the batch have recorded, in their order. The changes get a time
+ * of their own, after that of all these systems: each of them finds the changes in its next run. */
+static ecs_failure carry_out(const batch_run *batch)
+{
+    ecs_commands_ *first = NULL;
+    for (uint32_t nth = batch->end; nth-- > batch->first;) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due || entry->commands.used == 0)
+            continue;
+        entry->commands.next = first;
+        first = &entry->commands;
+    }
+    if (!first)
+        return (ecs_failure){NULL, 0};
+    const ecs_commands_ *refused = first->carry_out(batch->world, first);
+    batch->world->run.now++;
+    return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
+                   : (ecs_failure){NULL, 0};
+}
+
+static ecs_failure run_batch(batch_run batch)
+{
+    decide(&batch);
+    if (batch.world->threads.executor.start && batch.due > 1 && batch.any_thread > 0)
+        run_side_by_side(&batch);
+    else
+        run_in_order(&batch);
+    const ecs_failure failure = finish_batch(&batch);
+    const ecs_failure refusal = carry_out(&batch);
+    return refusal.system ? refusal : failure;
+}
+
+/* ---- the whole ---- */
+
+static const char *name_of_runner(const ecs_world *world)
+{
+    return world->run.system ? world->run.system->name : "a range";
+}
+
+static ecs_plan_ *completed(ecs_world *world, ecs_plan_ *plan)
+{
+    return plan && ecs_ensure_aliases_(world, plan) ? plan : NULL;
+}
+
+static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
+{
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
+               "the workload %s is prepared or run by %s: put it into the table of systems instead "
+               "(.workload)",
+               workload->name, name_of_runner(world));
+    ecs_plan_ *plan = ecs_find_plan_(world, workload);
+    return completed(world, plan ? plan : ecs_make_plan_(world, workload, workload));
+}
+
+/* The plan of a workload of this system alone. */
+static ecs_plan_ *ready_plan_alone(ecs_world *world, const ecs_system *system)
+{
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
+               "the system %s is prepared or run by %s: call its function, or put it into the "
+               "table of systems",
+               system->name, name_of_runner(world));
+    const ecs_workload alone = {system->name, system, 1};
+    ecs_plan_ *plan = ecs_plan_of_(world, system);
+    return completed(world, plan ? plan : ecs_make_plan_(world, system, &alone));
+}
+
+bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
+{
+    return ready_plan(world, workload);
+}
+
+/* NULL: there was no memory for the plan. */
+static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
+{
+    if (!plan)
+        return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};
+    for (uint32_t i = 0; i < plan->gate_count; i++)
+        plan->gates[i].is_evaluated = false;
+    ecs_failure failure = {NULL, 0};
+    for (uint32_t first = 0, end; first < plan->count && !failure.system; first = end) {
+        end = ecs_batch_end_(plan, first);
+        failure = run_batch((batch_run){world, plan, first, end, 0, 0});
+    }
+    step_outside(world); /* also where all ran on aliases */
+    return failure;
+}
+
+ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
+{
+    ecs_check_whole_(world, "ecs_run");
+    ecs_check_main_thread_(world, "ecs_run");
+    return run_plan(world, ready_plan(world, workload));
+}
+
+ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system)
+{
+    ecs_check_whole_(world, "ecs_run_system");
+    ecs_check_main_thread_(world, "ecs_run_system");
+    return run_plan(world, ready_plan_alone(world, system));
+}
+
+void *ecs_context(const ecs_world *world)
+{
+    return world->run.system ? world->run.system->context : NULL;
+}

@@ -1,0 +1,132 @@
+/* world: creating and destroying a world, and registering types. */
+#include "kernel.h"
+
+static void *allocate_world(const ecs_world_def *def)
+{
+    return def->allocator.resize(def->allocator.context, NULL, 0, sizeof(ecs_world),
+                                 _Alignof(ecs_world));
+}
+
+ecs_world *ecs_world_create(const ecs_world_def *def)
+{
+    ecs_world_def complete = def ? *def : (ecs_world_def){0};
+    if (!complete.allocator.resize)
+        complete.allocator = ecs_default_allocator_;
+
+    ecs_world *world = allocate_world(&complete);
+    if (!world)
+        return NULL;
+    *world = (ecs_world){
+        .first_free = ECS_NONE_,
+        .first_stamp = ECS_NEXT_GENERATION_ | complete.realm,
+        .observing.in_hook = ECS_NONE_,
+        .run = {.now = 1, .access = ecs_all_access_},
+        .def = complete,
+    };
+    /* From here on the world is complete enough to be destroyed. */
+    if (!ecs_reserve_slots_(world, complete.entity_capacity)) {
+        ecs_world_destroy(world);
+        return NULL;
+    }
+    return world;
+}
+
+void ecs_world_destroy(ecs_world *world)
+{
+    if (!world)
+        return;
+    ecs_check_whole_(world, "ecs_world_destroy");
+    ecs_tell_world_end_(world);
+    ecs_free_observers_(world);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        ecs_free_storage_(world, &world->storages[i]);
+    ecs_free_uniques_(world);
+    ecs_free_scratch_(world);
+    ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
+                _Alignof(ecs_group_));
+    ecs_free_plans_(world);
+    ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
+                _Alignof(ecs_record_));
+    /* A copy, because the original lies in the block that is freed. */
+    ecs_allocator allocator = world->def.allocator;
+    allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
+}
+
+void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   size_t alignment)
+{
+    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
+               "ecs_register: %s is numbered %u, but a world has %d component types", name,
+               component, ECS_COMPONENTS_MAX);
+    ecs_check_unbound_(world, "ecs_register");
+    ecs_storage_ *storage = &world->storages[component];
+    ECS_CHECK_(world, !storage->name,
+               "ecs_register: %s has number %u, which %s is registered under: register a type "
+               "once, and number all types of a world in one enum",
+               name, component, storage->name);
+    world->registered = ecs_union(world->registered, ecs_bit_(component));
+    storage->name = name;
+    storage->size = size;
+    storage->alignment = alignment;
+}
+
+static void check_changes(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
+}
+
+void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
+                      size_t size, size_t alignment)
+{
+    ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
+               "ecs_unique_set: %s is numbered %u, but a world has %d uniques", name, unique,
+               ECS_UNIQUES_MAX);
+    ECS_CHECK_(world, size > 0, "ecs_unique_set: %s has no members, and so no value to set", name);
+    ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, (!slot->value && !slot->expected) || slot->size == size,
+               "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
+               "uniques numbered %u?",
+               name, size, slot->size, unique);
+    /* Replacing a value is a write, storing the first one a change of structure. */
+    if (slot->value)
+        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+    else
+        check_changes(world, unique, name);
+    const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
+    if (!slot->value) {
+        slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
+        if (!slot->value)
+            return NULL;
+        slot->size = size;
+        slot->alignment = alignment;
+    }
+    slot->name = name; /* an image restores values without their names */
+    ecs_mark_unique_(world, slot, kind);
+    return memcpy(slot->value, value, size);
+}
+
+bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
+{
+    if (!slot->value)
+        return false;
+    slot->value = ecs_resize_(world, slot->value, 1, 0, slot->size, slot->alignment);
+    return true;
+}
+
+bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique, name);
+    check_changes(world, unique, name);
+    if (world->uniques[unique].value)
+        ecs_mark_unique_(world, &world->uniques[unique], ECS_DELETED);
+    return ecs_delete_unique_(world, &world->uniques[unique]);
+}
+
+void ecs_free_uniques_(ecs_world *world)
+{
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        ecs_delete_unique_(world, &world->uniques[i]);
+        ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
+                    _Alignof(ecs_unique_tracking_));
+    }
+}
