@@ -42,15 +42,15 @@
  *   that is not there, removing other entities in a loop over rows) is checked in builds without
  *   NDEBUG. It ends the program with one line that says what to do instead, see
  *   ecs_world_def.on_bug, and begins with the place of the call: "game.c:12: ". Macros that name a
- *   type pass it on, and the functions that create, destroy, strip, attach and detach, at once or
- *   later, unless called through a pointer. Cloning has no place, nor has what a loop over rows
- *   sees at its next step, nor C++.
+ *   type pass it on, and those that create, destroy, strip, attach and detach, at once or later.
+ *   Cloning has no place, nor has what a loop over rows sees at its next step, nor most of what C++
+ *   calls.
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
  * rows of that type change their order. A pointer to a unique is valid until that unique is
- * deleted. Restoring a world invalidates both: see snapshot.h.
+ * deleted. Restoring a world invalidates both: see image.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
@@ -113,7 +113,7 @@ extern "C" {
  *
  * Worlds make handles. A handle that your program makes itself, or reads from a format of its own,
  * is not checked: it may name any entity. Stamps from 0xFFFFFF00 on belong to no handle, and calls
- * with one of them are undefined; ecs_take_entity (snapshot.h) never returns those.
+ * with one of them are undefined; ecs_take_entity (save.h) never returns those.
  */
 typedef struct ecs_entity {
     uint32_t index;

@@ -43,6 +43,11 @@
 
 #define ecs_hash ECS_DROPPED_("dropped: hash what ecs_write_value_json writes")
 
+/* Hierarchies */
+#define ecs_dissolve ECS_DROPPED_("dropped: collect the descendants, and ecs_detach each")
+#define ecs_each_descendant_by_level                                                               \
+    ECS_DROPPED_("dropped: keep a queue, and put each entity's children behind the last")
+
 /* Components by number */
 #define ecs_get_by_number ECS_DROPPED_("dropped: say ecs_try_get_by_number")
 #define ecs_read_by_number ECS_DROPPED_("dropped: say ecs_try_read_by_number")

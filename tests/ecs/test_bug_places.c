@@ -69,7 +69,6 @@ static void change(ecs_world *world)
     AT_ITS_PLACE(ecs_create_at(world, far));
     AT_ITS_PLACE(ecs_revive(world, far));
     AT_ITS_PLACE(ecs_detach_children(world, subject));
-    AT_ITS_PLACE(ecs_dissolve(world, subject));
 }
 
 TEST_BUGS(systems_that_declare_too_little_are_told_where)
@@ -108,13 +107,4 @@ TEST_BUGS(the_place_in_a_hook_is_not_that_of_what_runs_it)
     ecs_add(world, subject, Health, {1});
     ecs_on_delete(world, Position, on_deletion, NULL);
     ecs_delete(world, subject, Position);
-}
-
-/* ---- what has no place ---- */
-
-TEST_BUG(functions_called_through_pointers_have_no_place)
-{
-    bool (*const detach)(ecs_world * world, ecs_entity entity) = ecs_detach;
-    ecs_register_hierarchy(world);
-    assert_false(detach(world, subject));
 }
