@@ -66,7 +66,7 @@
 #define ecs_deleted_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_DELETED, since)")
 #define ecs_removed_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_REMOVED, since)")
 #define ECS_ORDERED                                                                                \
-    ECS_DROPPED_("dropped: observe losses (ecs_observer.h), which are told in their order")
+    ECS_DROPPED_("dropped: observe losses (ecs_observe), which are told in their order")
 #define ecs_each_loss ECS_ORDERED
 #define ecs_each_loss_since ECS_ORDERED
 #define ecs_loss ECS_ORDERED

@@ -62,7 +62,7 @@ class Stability(unittest.TestCase):
         self.assertEqual(len(listed), len(set(listed)))
 
     def test_what_is_said_instead_exists(self):
-        manuals = "".join(path.read_text(encoding="utf-8") for folder in (ECS, ECS / "ecs")
+        manuals = "".join(path.read_text(encoding="utf-8") for folder in (ECS, ECS / "addons")
                           for path in folder.glob("*.h") if path.name != "ecs_dropped.h")
         texts = [now for _, now in rows()] + list(macros().values())
         for name in {name for text in texts for name in NAME.findall(text)}:
