@@ -20,7 +20,7 @@
  *     The order of rows
  *     Groups
  *
- * and then ecs/workload.h, which this header includes: systems that declare what they touch, run in
+ * and then addons/workload.h, which this header includes: systems that declare what they touch, run in
  * a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them, and
  * includes all. Where the ECS comes as two files, ecs.h holds these, too.
  * An add-on observes a world from its first use on, through one door (ecs_observer.h, for
@@ -30,7 +30,7 @@
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. From C++17,
  * include ecs.hpp, which lies beside this header: the same with templates in place of macros. A
- * name that an earlier version had is an error that says what to write instead (ecs/dropped.h).
+ * name that an earlier version had is an error that says what to write instead (ecs_dropped.h).
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -41,15 +41,15 @@
  *   that is not there, removing other entities in a loop over rows) is checked in builds without
  *   NDEBUG. It ends the program with one line that says what to do instead, see
  *   ecs_world_def.on_bug, and begins with the place of the call: "game.c:12: ". Macros that name a
- *   type pass it on, and the functions that create, destroy, strip, attach and detach, at once or
- *   later, unless called through a pointer. Cloning has no place, nor has what a loop over rows
- *   sees at its next step, nor C++.
+ *   type pass it on, and those that create, destroy, strip, attach and detach, at once or later.
+ *   Cloning has no place, nor has what a loop over rows sees at its next step, nor most of what C++
+ *   calls.
  *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
  * rows of that type change their order. A pointer to a unique is valid until that unique is
- * deleted. Restoring a world invalidates both: see snapshot.h.
+ * deleted. Restoring a world invalidates both: see image.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
@@ -112,7 +112,7 @@ extern "C" {
  *
  * Worlds make handles. A handle that your program makes itself, or reads from a format of its own,
  * is not checked: it may name any entity. Stamps from 0xFFFFFF00 on belong to no handle, and calls
- * with one of them are undefined; ecs_take_entity (snapshot.h) never returns those.
+ * with one of them are undefined; ecs_take_entity (save.h) never returns those.
  */
 typedef struct ecs_entity {
     uint32_t index;
@@ -814,6 +814,6 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 #include "ecs_inline.h"
 
 /* Systems and workloads. They are written as an add-on is, but most programs want them. */
-#include "ecs/workload.h"
+#include "addons/workload.h"
 
-#include "ecs/dropped.h"
+#include "ecs_dropped.h"
