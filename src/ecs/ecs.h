@@ -263,20 +263,6 @@ void ecs_world_destroy(ecs_world *world);
 /* `count` new entities without components, else as above: (world, count, entities). */
 #define ecs_create_bare(world, ...) ecs_create_bare_((world), __VA_ARGS__, ECS_SITE_)
 
-/* (world, handle): creates the entity with this handle, without components: for what another
- * machine, an editor or a file has made. False if the handle is of another realm, if its slot is in
- * use, or if the handle may have been used up: if the slot has come to a higher generation. So no
- * handle is resurrected; new ones never collide with it. False, too, when memory runs out.
- *
- * The slots before it that no entity ever used become free: they are used next, the lowest first.
- * Each costs as much memory as an entity, so do not pass an index from a stranger on without a look
- * at it. O(slots that become free); for a slot that is free, O(free slots). May allocate. */
-#define ecs_create_at(world, ...) ecs_create_at_((world), __VA_ARGS__, ECS_SITE_)
-
-/* The same, and accepts the handle of the last entity that was in a slot, if the slot is free: for
- * undoing its destruction. Code that keeps the handle finds it alive again. */
-#define ecs_revive(world, ...) ecs_revive_((world), __VA_ARGS__, ECS_SITE_)
-
 /* Makes room for `count` more entities with all of these components. Creating them then allocates
  * nothing, whichever call does it, unless an entity is destroyed meanwhile whose slot lies where
  * these components have no page yet. False when memory runs out. May move the values of these.

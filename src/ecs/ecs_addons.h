@@ -9,7 +9,7 @@
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
  *   ecs/losses.h       what was deleted and removed, across types, in its order
- *   ecs/snapshot.h     the whole world as bytes, and back
+ *   ecs/snapshot.h     the whole world as bytes, and back; entities with given handles
  *   ecs/inspect.h      what a world holds, and what it costs
  *   ecs/by_number.h    components whose type is only known at run time
  *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name

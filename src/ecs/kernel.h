@@ -44,15 +44,6 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* claims: entities with given handles. */
-
-/* True if an entity with this handle may be created; `revives`: also if it was the last one in its
- * slot. */
-bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
-
-/* Adds slots up to this count, all of them free: the lowest is used next. */
-void ecs_extend_slots_(ecs_world *world, uint32_t count);
-
 /* access: assertions that the running code does what it may, and nothing else. Knows no systems,
  * only the access that the world grants now. */
 

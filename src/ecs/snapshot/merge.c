@@ -2,6 +2,7 @@
  * world, at the slots that they will have, and checked there; then they move over. */
 #include "../ecs/snapshot.h"
 #include "../kernel.h"
+#include "claims.h"
 #include "format.h"
 #include "load.h"
 
