@@ -53,10 +53,6 @@ extern const ecs_access_ ecs_all_access_;
 /* The same access without creating, destroying and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
 
-/* The access of the running code that its ranges share: without creating, destroying and changes,
- * and without what belongs to the main thread. */
-ecs_access_ ecs_access_in_range_(const ecs_world *world);
-
 /* ---- Assertions; `call` is the name of the API's function ---- */
 
 /* Asserts that no hook is running: `call` reads or replaces the whole world. */
