@@ -5,6 +5,9 @@ Debian that has nothing else.
 The calls are found by reading: shell scripts by shell_reader.py, Python by its syntax tree, C and JavaScript by the names
 of the functions that start programs, Meson by find_program. Where a call's program is no word in the source, WORDS says
 which it is. A test may do without a program that it looks for first; the scripts of a purpose may not.
+
+A reading does not find what is put together at run time or named to another program: `eval`, `$cmd`, `nice`, `find
+-exec`, os.system. Those the bare Debian of tools/bare.sh finds, if they run.
 """
 
 import ast
