@@ -56,8 +56,8 @@
  * Macros give functions their types: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
  * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
- * needs a typedef. The macros are C: a C++ program includes ecs.hpp, which has templates in
- * their place. Names that end in an underscore are not part of the API.
+ * needs a typedef. From C++17, include ecs.hpp, which has templates in place of the macros. Names
+ * that end in an underscore are not part of the API.
  */
 #pragma once
 
