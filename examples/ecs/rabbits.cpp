@@ -93,7 +93,7 @@ static constexpr ecs_system systems[] = {
     World::system<hop>("hop").writing<Place, Hop>().reading<Meadow>(),
     World::system<eat>("eat").reading<Place>().writing<Hunger, Meadow>().changing<Gone>(),
     World::system<starve>("starve").writing<Hunger>().changing<Gone>(),
-    World::system<clean_up>("clean_up").destroying(),
+    World::system<clean_up>("clean_up").with<&ecs_system::destroys>(),
 };
 static constexpr ecs_workload day = ecs::workload("day", systems);
 

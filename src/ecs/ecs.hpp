@@ -60,7 +60,7 @@
 //     ecs_has, ecs_has_all, ecs_has_any           world.has<P, V>(e), has_any<P, V>(e)
 //     ecs_remove(w, e, P, &out)                   world.remove(e, out)
 //     ecs_delete, ecs_delete_many, _all           world.erase<P>(e), erase<P, V>(e), erase_all<P>()
-//     ecs_delete_any, ecs_clear                   world.delete_any<P>(), clear()
+//     ecs_delete_any, ecs_clear                   world.delete_any<P>()
 //     ecs_unique, _set, _read, _delete            world.unique<U>(), unique_set, ..., unique_erase
 //     ecs_each_view(v, w, .with = ..., .any = )   world.view<P, const V, H *>(ecs::any<A, B>)
 //       ecs_view_get, ecs_view_read                 P &, const V &
@@ -71,7 +71,7 @@
 //     ecs_group, ecs_group_array                  world.group<P, V>(), rows<P, const V>().each(f)
 //     ecs_partial_group                           world.group<S>(ecs::looked_up<P>)
 //     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()
-//     ecs_each_changed(v, w, P, ...)              view.changed<P>(), inserted<P>(), modified<P>()
+//     ecs_each_change(v, w, P, kinds, since, ...) view.changes<P>(kinds, since)
 //     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values()
 //     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
@@ -79,7 +79,6 @@
 //     {.when = is_day}                            .only_if<is_day>()
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
-//     ecs_each_loss, ecs_loss_value               world.losses_of<P, V>(): a range, value<P>(loss)
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
@@ -103,7 +102,6 @@
 #pragma GCC diagnostic pop
 #endif
 
-#include "ecs/cpp/losses.hpp"
 #include "ecs/cpp/reader.hpp"
 #include "ecs/cpp/system.hpp"
 #include "ecs/cpp/types.hpp"

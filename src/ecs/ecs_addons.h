@@ -8,7 +8,6 @@
  *   ecs/schedule.h     one workload from the systems of several modules
  *   ecs/hierarchy.h    entities as ordered children of others
  *   ecs/track.h        what was inserted, modified, deleted and removed, and when
- *   ecs/losses.h       what was deleted and removed, across types, in its order
  *   ecs/snapshot.h     the whole world as bytes, and back; entities with given handles
  *   ecs/inspect.h      what a world holds, and what it costs
  *   ecs/by_number.h    components whose type is only known at run time
@@ -28,7 +27,6 @@
 #include "ecs/hierarchy.h"
 #include "ecs/hook.h"
 #include "ecs/inspect.h"
-#include "ecs/losses.h"
 #include "ecs/schedule.h"
 #include "ecs/snapshot.h"
 #include "ecs/track.h"

@@ -360,8 +360,7 @@ enum {
     ECS_MODIFIED = 2,
     ECS_DELETED = 4,
     ECS_REMOVED = 8,
-    ECS_ALL_KINDS = 15,
-    ECS_ORDERED = 16
+    ECS_ALL_KINDS = 15
 };
 
 /* ---- Loops over handles ---- */

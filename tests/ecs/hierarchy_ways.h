@@ -44,11 +44,16 @@ static inline bool delete_any_doomed(ecs_world *world, ecs_entity entity)
     return ecs_tag(world, entity, Doomed) && ecs_delete_any(world, Doomed) == 1;
 }
 
+static inline bool detach(ecs_world *world, ecs_entity child)
+{
+    return ecs_detach(world, child);
+}
+
 typedef bool Way(ecs_world *world, ecs_entity entity);
 
 static Way *const ways_of_a_child[] = {
-    ecs_detach, delete_child, delete_child_and_more, remove_child,
-    strip,      destroy,      destroy_tree,          delete_any_doomed,
+    detach, delete_child, delete_child_and_more, remove_child,
+    strip,  destroy,      destroy_tree,          delete_any_doomed,
 };
 
 /* ---- every way out of a parent ---- */
@@ -72,7 +77,11 @@ static inline bool delete_both(ecs_world *world, ecs_entity entity)
     return ecs_delete_many(world, entity, ecs_mask(ecs_parent, ecs_child));
 }
 
+static inline bool detach_children(ecs_world *world, ecs_entity parent)
+{
+    return ecs_detach_children(world, parent);
+}
+
 static Way *const ways_of_a_parent[] = {
-    ecs_detach_children, delete_parent, delete_both, remove_parent, strip, destroy,
-    delete_any_doomed,
+    detach_children, delete_parent, delete_both, remove_parent, strip, destroy, delete_any_doomed,
 };

@@ -109,12 +109,3 @@ TEST_BUGS(the_place_in_a_hook_is_not_that_of_what_runs_it)
     ecs_on_delete(world, Position, on_deletion, NULL);
     ecs_delete(world, subject, Position);
 }
-
-/* ---- what has no place ---- */
-
-TEST_BUG(functions_called_through_pointers_have_no_place)
-{
-    bool (*const detach)(ecs_world * world, ecs_entity entity) = ecs_detach;
-    ecs_register_hierarchy(world);
-    assert_false(detach(world, subject));
-}

@@ -141,8 +141,6 @@ WRONG_TYPES = [
     ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
     ("ecs_remove_many(world, entity, ecs_into(Position, &@));", "position", "velocity"),
     ("@ *c = ecs_unique_modify(world, Clock); (void)c;", "Clock", "Position"),
-    ("ecs_each_loss (l, world, ecs_mask(Position)) {"
-     " const @ *p = ecs_loss_value(&l, Position); (void)p; }", "Position", "Velocity"),
     ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
     ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),
     ("ecs_on_destroy(world, NULL, @);", "NULL", "position"),

@@ -1,17 +1,8 @@
-/* losses: what several types lost comes in one order; several components are removed at once; kinds
- * are cleared one by one. */
+/* losses: an observer is told in one order what several types lost; several components are removed
+ * at once; kinds are cleared one by one. */
 #include "tracking_testing.h"
 
-enum { ORDERED = ECS_DELETED | ECS_REMOVED | ECS_ORDERED };
-
-static ecs_world *ordered(ecs_world *world)
-{
-    assert_true(ecs_track(world, Position, ORDERED));
-    assert_true(ecs_track(world, Velocity, ORDERED));
-    assert_true(ecs_track(world, Frozen, ECS_DELETED | ECS_ORDERED));
-    ecs_advance(world);
-    return world;
-}
+#include <ecs_observer.h>
 
 typedef struct Lost {
     ecs_entity entity;
@@ -19,21 +10,42 @@ typedef struct Lost {
     int32_t x;
 } Lost;
 
-static void assert_lost(const ecs_world *world, uint64_t since, const Lost *expected, size_t count)
+typedef struct History {
+    Lost losses[8];
+    size_t count;
+} History;
+
+static void write_loss(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                       unsigned kind)
 {
-    size_t nth = 0;
-    ecs_each_loss_since(loss, world, since, ecs_mask(Position, Velocity, Frozen))
-    {
-        assert_true(nth < count);
-        assert_same(loss.entity, expected[nth].entity);
-        assert_int_equal(loss.component, expected[nth].component);
-        assert_int_equal(loss.kind, expected[nth].kind);
-        const Position *position = ecs_loss_value(&loss, Position);
-        const Velocity *velocity = ecs_loss_value(&loss, Velocity);
-        assert_int_equal(position ? position->x : velocity ? velocity->x : 0, expected[nth].x);
-        nth++;
+    History *history = state;
+    for (unsigned type = 0; type < ECS_COMPONENTS_MAX; type++) {
+        if (!ecs_holds_(lost, type))
+            continue;
+        const int32_t *value = ecs_component_size(world, type) > 0
+                                   ? ecs_try_read_by_number(world, entity, type)
+                                   : NULL;
+        assert_true(history->count < LENGTH(history->losses));
+        history->losses[history->count++] = (Lost){entity, type, kind, value ? *value : 0};
     }
-    assert_int_equal(nth, count);
+}
+
+static const History *begin_history(ecs_world *world)
+{
+    ecs_observer observer = {.key = "history", .order = 1, .losing = write_loss};
+    observer.of.losing = ecs_mask(Position, Velocity, Frozen);
+    return ecs_observe(world, &observer, sizeof(History))->state;
+}
+
+static void assert_lost(const History *history, const Lost *expected, size_t count)
+{
+    assert_int_equal(history->count, count);
+    for (size_t nth = 0; nth < count; nth++) {
+        assert_same(history->losses[nth].entity, expected[nth].entity);
+        assert_int_equal(history->losses[nth].component, expected[nth].component);
+        assert_int_equal(history->losses[nth].kind, expected[nth].kind);
+        assert_int_equal(history->losses[nth].x, expected[nth].x);
+    }
 }
 
 static ecs_entity make_both(ecs_world *world, int32_t x)
@@ -45,7 +57,7 @@ static ecs_entity make_both(ecs_world *world, int32_t x)
 
 TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
 {
-    ordered(world);
+    const History *history = begin_history(world);
     Velocity out;
     const ecs_entity a = make_both(world, 1);
     const ecs_entity b = make_both(world, 2);
@@ -56,149 +68,19 @@ TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
     ecs_strip(world, b);
     const Lost expected[] = {
         {a, ECS_COMPONENT(Velocity), ECS_DELETED, 101},
-        {b, ECS_COMPONENT(Velocity), ECS_REMOVED, 0},
+        {b, ECS_COMPONENT(Velocity), ECS_REMOVED, 102},
         {a, ECS_COMPONENT(Position), ECS_DELETED, 1},
         {a, ECS_COMPONENT(Frozen), ECS_DELETED, 0},
         {b, ECS_COMPONENT(Position), ECS_DELETED, 2},
     };
-    assert_lost(world, 0, expected, LENGTH(expected));
-    assert_lost(world, ecs_last_run(world), expected, LENGTH(expected));
-    ecs_advance(world);
-    assert_lost(world, ecs_last_run(world), NULL, 0);
-    const ecs_entity c = make_both(world, 3);
-    ecs_destroy(world, c);
-    const Lost newer[] = {{c, ECS_COMPONENT(Position), ECS_DELETED, 3},
-                          {c, ECS_COMPONENT(Velocity), ECS_DELETED, 103}};
-    assert_lost(world, ecs_last_run(world), newer, LENGTH(newer));
-}
-
-TEST_IN_WORLD(a_loop_may_break_and_choose_types)
-{
-    ordered(world);
-    for (int32_t i = 0; i < 4; i++)
-        ecs_destroy(world, make_both(world, i));
-    size_t seen = 0;
-    ecs_each_loss(loss, world, ecs_mask(Velocity))
-    {
-        assert_true(loss.component == ECS_COMPONENT(Velocity));
-        assert_null(ecs_loss_value(&loss, Position));
-        if (++seen == 3)
-            break;
-    }
-    assert_int_equal(seen, 3);
-    ecs_each_loss(loss, world, ecs_mask(Frozen)) fail();
-}
-
-TEST_IN_WORLD(what_was_lost_before_is_in_order_within_its_log)
-{
-    assert_true(ecs_track(world, Position, ECS_DELETED));
-    assert_true(ecs_track(world, Velocity, ECS_DELETED));
-    assert_true(ecs_track(world, Frozen, ECS_DELETED));
-    const ecs_entity a = make_both(world, 1);
-    const ecs_entity b = make_both(world, 2);
-    const ecs_entity c = make_both(world, 3);
-    ecs_destroy(world, a);
-    ecs_destroy(world, b);
-    assert_true(ecs_track(world, Position, ECS_DELETED | ECS_ORDERED));
-    assert_true(ecs_track(world, Velocity, ECS_DELETED | ECS_ORDERED));
-    assert_true(ecs_track(world, Frozen, ECS_DELETED | ECS_ORDERED));
-    ecs_destroy(world, c);
-    const Lost expected[] = {
-        {a, ECS_COMPONENT(Position), ECS_DELETED, 1},
-        {b, ECS_COMPONENT(Position), ECS_DELETED, 2},
-        {a, ECS_COMPONENT(Velocity), ECS_DELETED, 101},
-        {b, ECS_COMPONENT(Velocity), ECS_DELETED, 102},
-        {c, ECS_COMPONENT(Position), ECS_DELETED, 3},
-        {c, ECS_COMPONENT(Velocity), ECS_DELETED, 103},
-    };
-    assert_lost(world, 0, expected, LENGTH(expected));
-}
-
-/* Switched on while there are rows, but no events: there must be room for all of them. */
-TEST_IN_WORLD(switching_the_order_on_makes_room_for_all_rows)
-{
-    enum { ROWS = 300 };
-    assert_true(ecs_track(world, Position, ECS_DELETED));
-    for (int32_t i = 0; i < ROWS; i++)
-        make_at(world, i);
-    assert_true(ecs_track(world, Position, ECS_DELETED | ECS_ORDERED));
-    const size_t requests = memory.requests;
-    assert_int_equal(ecs_delete_any(world, Position), ROWS);
-    assert_int_equal(memory.requests, requests);
-    int32_t seen = 0;
-    ecs_each_loss_since(loss, world, 0, ecs_mask(Position))
-        assert_int_equal(ecs_loss_value(&loss, Position)->x, seen++);
-    assert_int_equal(seen, ROWS);
-}
-
-TEST_IN_WORLD(cleared_losses_are_forgotten)
-{
-    ordered(world);
-    ecs_destroy(world, make_both(world, 1));
-    ecs_clear_kinds_of_until(world, Position, ECS_ALL_KINDS, ecs_now(world));
-    const ecs_entity a = make_both(world, 2);
-    ecs_destroy(world, a);
-    size_t positions = 0;
-    ecs_each_loss_since(loss, world, 0, ecs_mask(Position, Velocity)) positions +=
-        loss.component == ECS_COMPONENT(Position);
-    assert_int_equal(positions, 1);
-    ecs_clear_tracking(world);
-    assert_lost(world, 0, NULL, 0);
-}
-
-TEST_IN_WORLD(images_hold_the_order)
-{
-    static unsigned char image[1 << 16];
-    ordered(world);
-    const ecs_entity a = make_both(world, 1);
-    const ecs_entity b = make_both(world, 2);
-    ecs_delete(world, b, Velocity);
-    ecs_delete(world, a, Position);
-    const size_t size = ecs_image_take(world, image, sizeof image);
-    assert_true(size > 0);
-    ecs_clear_tracking(world);
-    ecs_destroy(world, a);
-    ecs_destroy(world, b);
-    assert_true(ecs_image_restore(world, image, size));
-    ecs_delete(world, b, Position);
-    const Lost expected[] = {{b, ECS_COMPONENT(Velocity), ECS_DELETED, 102},
-                             {a, ECS_COMPONENT(Position), ECS_DELETED, 1},
-                             {b, ECS_COMPONENT(Position), ECS_DELETED, 2}};
-    assert_lost(world, 0, expected, LENGTH(expected));
-    assert_true(ecs_track(world, Frozen, ECS_DELETED)); /* tracks otherwise now */
-    assert_false(ecs_image_restore(world, image, size));
-}
-
-TEST_IN_WORLD(tracking_in_order_fails_without_memory_and_changes_nothing)
-{
-    assert_true(ecs_track(world, Position, ECS_DELETED));
-    for (int32_t i = 0; i < 20; i++)
-        make_at(world, i);
-    ecs_destroy(world, ecs_entity_at(world, Position, 0));
-    for (size_t nth = 1;; nth++) {
-        memory.refused = memory.requests + nth;
-        const bool good = ecs_track(world, Position, ORDERED);
-        memory.refused = 0;
-        if (good)
-            break;
-        assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 1);
-        ecs_destroy(world, ecs_entity_at(world, Position, 0));
-        assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 2);
-        ecs_clear_tracking(world);
-        ecs_destroy(world, make_at(world, 1));
-        assert_true(nth < 10);
-    }
-    ecs_delete_any(world, Position);
-    size_t seen = 0;
-    ecs_each_loss_since(loss, world, 0, ecs_mask(Position)) seen++;
-    assert_int_equal(seen, ecs_log_of(world, Position, ECS_DELETED, 0).count);
+    assert_lost(history, expected, LENGTH(expected));
 }
 
 /* ---- several at once ---- */
 
 TEST_IN_WORLD(several_are_removed_and_handed_out)
 {
-    ordered(world);
+    const History *history = begin_history(world);
     Position position = {0, 0};
     Velocity velocity = {0, 0};
     Health health = {77};
@@ -211,9 +93,9 @@ TEST_IN_WORLD(several_are_removed_and_handed_out)
     assert_int_equal(velocity.x, 105);
     assert_int_equal(health.points, 77);
     assert_true(ecs_is_empty(ecs_components_of(world, entity)));
-    const Lost expected[] = {{entity, ECS_COMPONENT(Position), ECS_REMOVED, 0},
-                             {entity, ECS_COMPONENT(Velocity), ECS_REMOVED, 0}};
-    assert_lost(world, 0, expected, LENGTH(expected));
+    const Lost expected[] = {{entity, ECS_COMPONENT(Position), ECS_REMOVED, 5},
+                             {entity, ECS_COMPONENT(Velocity), ECS_REMOVED, 105}};
+    assert_lost(history, expected, LENGTH(expected));
     assert_true(ecs_is_empty(ecs_remove_many(world, entity, ecs_into(Position, &position))));
 }
 

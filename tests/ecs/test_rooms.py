@@ -27,7 +27,7 @@ MAY_INCLUDE = {
     "fields": {KERNEL, "tree"},
 }
 ROOM_OF_MANUAL = {
-    "hook.h": "hook", "track.h": "track", "losses.h": "track",
+    "hook.h": "hook", "track.h": "track",
     "hierarchy.h": "tree", "workload.h": "workload", "by_number.h": "fields", "command.h": "command", "schedule.h": "schedule",
     "snapshot.h": "snapshot", "inspect.h": "inspect", "fields.h": "fields", "clone.h": "fields",
 }

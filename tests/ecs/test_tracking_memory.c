@@ -60,9 +60,8 @@ typedef bool Call(ecs_world *world, ecs_entity entity);
 static bool track_it(ecs_world *world, ecs_entity entity)
 {
     (void)entity;
-    return ecs_track(world, Position, ALL_KINDS | ECS_ORDERED) &&
-           ecs_track(world, Wide, ALL_KINDS) &&
-           ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED | ECS_ORDERED);
+    return ecs_track(world, Position, ALL_KINDS) && ecs_track(world, Wide, ALL_KINDS) &&
+           ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED);
 }
 
 static bool add_it(ecs_world *world, ecs_entity entity)
@@ -102,7 +101,7 @@ static uint64_t known(ecs_world *world)
         sum = (sum * 31 + info.count) * 31 + info.tracked;
         sum = sum * 31 + info.events;
     }
-    if (ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked != (ALL_KINDS | ECS_ORDERED))
+    if (ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked != ALL_KINDS)
         return sum;
     for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
         const ecs_entity entity = ecs_entity_at(world, Position, row);

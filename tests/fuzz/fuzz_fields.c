@@ -70,8 +70,6 @@ static void require_comes_back(ecs_world *world, ecs_entity entity, bool may_be_
     const Cloud *original = ecs_read(world, entity, Cloud);
     const Cloud *back = ecs_read(world, copy.to, Cloud);
     REQUIRE(copy.refused > 0 || ecs_is_equal(cloud, original, back), "another value comes back");
-    REQUIRE(copy.refused > 0 || ecs_hash(cloud, original) == ecs_hash(cloud, back),
-            "equal values have different hashes");
     ecs_destroy(world, copy.to);
 }
 

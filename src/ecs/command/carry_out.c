@@ -139,7 +139,7 @@ static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity
     if (!ecs_reserve_row_(world, &world->storages[command->child_link], child.index) ||
         !ecs_reserve_row_(world, &world->storages[command->parent_link], parent.index))
         return false;
-    command->attach(world, child, parent);
+    command->attach(world, child, parent, "");
     return true;
 }
 

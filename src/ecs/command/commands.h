@@ -14,7 +14,8 @@ typedef enum ecs_command_kind_ {
     ECS_ATTACH_COMMAND_,
 } ecs_command_kind_;
 
-typedef bool ecs_attach_function_(ecs_world *world, ecs_entity child, ecs_entity parent);
+typedef bool ecs_attach_function_(ecs_world *world, ecs_entity child, ecs_entity parent,
+                                  const char *site);
 
 typedef struct ecs_command_ {
     ecs_command_kind_ kind;
@@ -48,12 +49,8 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity);
 
 /* Asserts that the running system has declared that it changes all of these. */
-static inline void ecs_check_changes_later_(const ecs_world *world, ecs_components components,
-                                            ecs_touch_ touch, const char *name)
-{
-    if (ECS_CHECKS)
-        ecs_require_changes_later_(world, components, touch, name);
-}
+void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                              const char *name);
 
 /* Records a command with parts (none, if part_count is 0): false, and nothing recorded, when memory
  * runs out. */

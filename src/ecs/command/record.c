@@ -27,14 +27,14 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
     return ecs_is_alive(world, entity) || ecs_is_pending_(commands, entity);
 }
 
-void ecs_require_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                                const char *name)
+void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                              const char *name)
 {
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
     const ecs_components undeclared = ecs_except(components, world->run.access.changes_later);
     char undeclared_name[768];
-    if (ecs_is_empty(undeclared))
+    if (!ECS_CHECKS || ecs_is_empty(undeclared))
         return;
     snprintf(undeclared_name, sizeof undeclared_name, "%s%s",
              world->storages[ecs_lowest_(undeclared)].name, ecs_site_in_(name));
@@ -152,11 +152,12 @@ bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts,
     return ecs_note_command_(world, commands, command, parts);
 }
 
-bool(ecs_delete_many_later)(ecs_world *world, ecs_entity entity, ecs_components components)
+bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components components,
+                            const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
     ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_,
-                             "");
+                             site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -167,14 +168,14 @@ bool(ecs_delete_many_later)(ecs_world *world, ecs_entity entity, ecs_components 
 bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
-    return (ecs_delete_many_later)(world, entity, ecs_bit_(component));
+    return ecs_delete_many_later_(world, entity, ecs_bit_(component), ecs_site_in_(name));
 }
 
-bool(ecs_destroy_later)(ecs_world *world, ecs_entity entity)
+bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
     if (ECS_CHECKS && !world->run.access.destroys_later)
-        ecs_undeclared_(world, ECS_DESTROYS_LATER_, "");
+        ecs_undeclared_(world, ECS_DESTROYS_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};

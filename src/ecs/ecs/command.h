@@ -111,54 +111,25 @@ extern "C" {
 /* The same as ecs_delete and ecs_delete_many. Deletion hooks run when it is carried out. */
 #define ecs_delete_later(world, entity, T)                                                         \
     ecs_delete_later_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
-bool ecs_delete_many_later(ecs_world *world, ecs_entity entity, ecs_components components);
+#define ecs_delete_many_later(world, ...) /* entity, components */                                 \
+    ecs_delete_many_later_((world), __VA_ARGS__, ECS_SITE_)
 
-/* The same as ecs_destroy. */
-bool ecs_destroy_later(ecs_world *world, ecs_entity entity);
+/* (world, entity): the same as ecs_destroy. */
+#define ecs_destroy_later(world, ...) ecs_destroy_later_((world), __VA_ARGS__, ECS_SITE_)
 
-/* The same as ecs_attach (hierarchy.h); where that is impossible when it is carried out, it does
- * nothing. The system declares `changes` of ecs_parent and ecs_child. */
-bool ecs_attach_later(ecs_world *world, ecs_entity child, ecs_entity parent);
+/* (world, child, parent): the same as ecs_attach (hierarchy.h); where that is impossible when it is
+ * carried out, it does nothing. The system declares `changes` of ecs_parent and ecs_child. */
+#define ecs_attach_later(world, ...) ecs_attach_later_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Behind the macros. */
 ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
-void ecs_require_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                                const char *name);
+bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components components,
+                            const char *site);
+bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site);
+bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site);
 
 #ifdef __cplusplus
 }
-#endif
-
-/* A macro of the same name passes the place of the call on; without its parentheses, the name is
- * the function's. A system that records no commands is told by the function itself. */
-#if ECS_CHECKS && !defined __cplusplus
-static inline bool ecs_deletes_later_from_(ecs_world *world, ecs_entity entity,
-                                           ecs_components components, const char *site)
-{
-    if (world->run.commands)
-        ecs_require_changes_later_(world, ecs_common(components, world->registered),
-                                   ECS_REMOVES_LATER_, site);
-    return ecs_delete_many_later(world, entity, components);
-}
-
-static inline bool ecs_destroys_later_from_(ecs_world *world, ecs_entity entity, const char *site)
-{
-    if (world->run.commands && !world->run.access.destroys_later)
-        ecs_undeclared_(world, ECS_DESTROYS_LATER_, site);
-    return ecs_destroy_later(world, entity);
-}
-
-static inline bool ecs_attaches_later_from_(ecs_world *world, ecs_entity child, ecs_entity parent,
-                                            const char *site)
-{
-    if (world->run.commands)
-        ecs_require_changes_later_(world, world->linked, ECS_ADDS_LATER_, site);
-    return ecs_attach_later(world, child, parent);
-}
-
-#define ecs_delete_many_later(world, ...) ecs_deletes_later_from_((world), __VA_ARGS__, ECS_SITE_)
-#define ecs_destroy_later(world, ...) ecs_destroys_later_from_((world), __VA_ARGS__, ECS_SITE_)
-#define ecs_attach_later(world, ...) ecs_attaches_later_from_((world), __VA_ARGS__, ECS_SITE_)
 #endif

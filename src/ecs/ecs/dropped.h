@@ -38,6 +38,11 @@
 #define ecs_prepare_system                                                                         \
     ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")
 
+#define ecs_write_json ECS_DROPPED_("dropped: print what ecs_inspect returns")
+#define ecs_write_workload_json ECS_DROPPED_("dropped: print what ecs_inspect_system returns")
+
+#define ecs_hash ECS_DROPPED_("dropped: hash what ecs_write_value_json writes")
+
 /* Components by number */
 #define ecs_get_by_number ECS_DROPPED_("dropped: say ecs_try_get_by_number")
 #define ecs_read_by_number ECS_DROPPED_("dropped: say ecs_try_read_by_number")
@@ -55,7 +60,13 @@
     ECS_DROPPED_("dropped: say ecs_each_change with ECS_INSERTED | ECS_MODIFIED, and the time")
 #define ecs_deleted_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_DELETED, since)")
 #define ecs_removed_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_REMOVED, since)")
-#define ecs_loss_is ECS_DROPPED_("dropped: say loss.component == ECS_COMPONENT(T)")
+#define ECS_ORDERED                                                                                \
+    ECS_DROPPED_("dropped: observe losses (ecs_observer.h), which are told in their order")
+#define ecs_each_loss ECS_ORDERED
+#define ecs_each_loss_since ECS_ORDERED
+#define ecs_loss ECS_ORDERED
+#define ecs_loss_value ECS_ORDERED
+#define ecs_loss_is ECS_ORDERED
 #define ecs_clear_kinds                                                                            \
     ECS_DROPPED_("dropped: say ecs_clear_kinds_until(world, kinds, ecs_now(world))")
 #define ecs_clear_tracking_until                                                                   \

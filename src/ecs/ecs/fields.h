@@ -91,7 +91,7 @@ typedef struct ecs_struct {
 } ecs_struct;
 
 /* Describes a struct, outside of functions; ECS_STRUCT(T) is then its ecs_struct. A field that is
- * left out, such as a pointer, is not printed, read, compared or hashed. */
+ * left out, such as a pointer, is not printed, read or compared. */
 #define ECS_DESCRIBE(T, ...)                                                                       \
     static const ecs_field T##_ecs_field_list[] = {__VA_ARGS__};                                   \
     ECS_MAYBE_UNUSED_ static const ecs_struct ECS_STRUCT(T) = {                                    \
@@ -198,9 +198,6 @@ void ecs_write_world_json(const ecs_world *world, FILE *stream);
 /* True if all described fields are equal: padding does not count, nor what follows the end of a
  * text. 0 and -0 differ; every nan equals every other. */
 bool ecs_is_equal(const ecs_struct *structure, const void *a, const void *b);
-
-/* A number that equal values share, on every machine: 64 bits of FNV-1a. */
-uint64_t ecs_hash(const ecs_struct *structure, const void *value);
 
 #ifdef __cplusplus
 }

@@ -29,7 +29,7 @@
  * Views and groups treat both components like any other; `.without = ecs_mask(ecs_child)` selects
  * the roots. They are read-only: adding or setting one yourself is a bug. In a loop over rows,
  * losing a parent or the last child is a removal from another entity than the current one (the
- * table in ecs.h). So in one driven by ecs_child, the current entity may always be detached, but
+ * table in core.h). So in one driven by ecs_child, the current entity may always be detached, but
  * destroyed only if it has no children. In one driven by ecs_parent, the children of the current
  * entity may always be detached, but the entity itself may be detached or destroyed only if it is
  * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view in
@@ -67,11 +67,11 @@ typedef struct ecs_child {
 #define ecs_register_hierarchy(world)                                                              \
     ecs_register_hierarchy_((world), ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child))
 
-/* Makes the entity the last child of this parent. If it has a parent, it moves with all of its
- * descendants and keeps its ecs_child. O(1), but O(ancestors of the parent) for an entity with
- * children. May allocate: false, and nothing changed, when memory runs out, when one of the two is
- * absent, or when the parent is the entity itself or one of its descendants. */
-bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent);
+/* (world, child, parent): makes the entity the last child of this parent. If it has a parent, it
+ * moves with all of its descendants and keeps its ecs_child. O(1), but O(ancestors of the parent)
+ * for an entity with children. May allocate: false, and nothing changed, when memory runs out, when
+ * one of the two is absent, or when the parent is the entity itself or one of its descendants. */
+#define ecs_attach(world, ...) ecs_attach_((world), __VA_ARGS__, ECS_SITE_)
 
 /* A new last child with components, all or nothing: `{0}` when memory runs out, or when there is no
  * such parent.
@@ -80,24 +80,23 @@ bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent);
 #define ecs_attach_new(world, parent, ...)                                                         \
     ecs_attach_new_((world), (parent), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
 
-/* Unlinks it from its parent, as ecs_delete of its ecs_child does; it keeps its own children. False
- * if it has no parent. O(1), never allocates. */
-bool ecs_detach(ecs_world *world, ecs_entity child);
+/* (world, child): unlinks it from its parent, as ecs_delete of its ecs_child does; it keeps its own
+ * children. False if it has no parent. O(1), never allocates. */
+#define ecs_detach(world, ...) ecs_detach_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Unlinks it from its children, as ecs_delete of its ecs_parent does. False if it has none.
- * O(children), never allocates. */
-bool ecs_detach_children(ecs_world *world, ecs_entity parent);
+/* (world, parent): unlinks it from its children, as ecs_delete of its ecs_parent does. False if it
+ * has none. O(children), never allocates. */
+#define ecs_detach_children(world, ...) ecs_detach_children_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Destroys the entity and its descendants, and returns their number; 0 if there is no such entity.
- * Hooks run first, those of parents before those of their children, while everything is intact.
- * O(entities destroyed), never allocates, and no depth is too deep. */
-uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity);
+/* (world, entity): destroys the entity and its descendants, and returns their number; 0 if there is
+ * no such entity. Hooks run first, those of parents before those of their children, while
+ * everything is intact. O(entities destroyed), never allocates, and no depth is too deep. */
+#define ecs_destroy_tree(world, ...) ecs_destroy_tree_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Ends all links below an entity: each of its descendants becomes a root without children. The
- * entity itself stays with its parent. Returns the number of descendants; 0 if it has none. Hooks
- * run first, those of parents before those of their children, while all links are intact.
- * O(descendants), never allocates, and no depth is too deep. */
-uint32_t ecs_dissolve(ecs_world *world, ecs_entity entity);
+/* (world, entity): ends all links below it, in the same order at the same cost: each of its
+ * descendants becomes a root without children. The entity itself stays with its parent. Returns the
+ * number of descendants; 0 if it has none. */
+#define ecs_dissolve(world, ...) ecs_dissolve_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Compares two children: below zero puts a first, above zero b, and zero keeps their order. It
  * follows no links. */
@@ -143,6 +142,11 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
 
 /* Behind the macros. */
 bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number);
+bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site);
+bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site);
+bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site);
+uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site);
+uint32_t ecs_dissolve_(ecs_world *world, ecs_entity entity, const char *site);
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count);
 ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent);
@@ -155,48 +159,4 @@ bool ecs_next_by_level_(ecs_walk_ *walk);
 
 #ifdef __cplusplus
 }
-#endif
-
-/* A macro of the same name passes the place of the call on. */
-#if ECS_CHECKS && !defined __cplusplus
-static inline bool ecs_attaches_from_(ecs_world *world, ecs_entity child, ecs_entity parent,
-                                      const char *site)
-{
-    ecs_require_changes_(world, world->linked, ECS_ADDS_, site);
-    return ecs_attach(world, child, parent);
-}
-
-static inline bool ecs_detaches_from_(ecs_world *world, ecs_entity child, const char *site)
-{
-    ecs_require_changes_(world, world->linked, ECS_REMOVES_, site);
-    return ecs_detach(world, child);
-}
-
-static inline bool ecs_detaches_children_from_(ecs_world *world, ecs_entity parent,
-                                               const char *site)
-{
-    ecs_require_changes_(world, world->linked, ECS_REMOVES_, site);
-    return ecs_detach_children(world, parent);
-}
-
-static inline uint32_t ecs_dissolves_from_(ecs_world *world, ecs_entity entity, const char *site)
-{
-    ecs_check_no_hook_(world, site);
-    ecs_require_changes_(world, world->linked, ECS_REMOVES_, site);
-    return ecs_dissolve(world, entity);
-}
-
-static inline uint32_t ecs_destroys_tree_from_(ecs_world *world, ecs_entity entity,
-                                               const char *site)
-{
-    ecs_check_no_hook_(world, site);
-    ecs_check_destroys_(world, site);
-    return ecs_destroy_tree(world, entity);
-}
-
-#define ecs_attach(world, ...) ecs_attaches_from_((world), __VA_ARGS__, ECS_SITE_)
-#define ecs_detach(world, ...) ecs_detaches_from_((world), __VA_ARGS__, ECS_SITE_)
-#define ecs_detach_children(world, ...) ecs_detaches_children_from_((world), __VA_ARGS__, ECS_SITE_)
-#define ecs_dissolve(world, ...) ecs_dissolves_from_((world), __VA_ARGS__, ECS_SITE_)
-#define ecs_destroy_tree(world, ...) ecs_destroys_tree_from_((world), __VA_ARGS__, ECS_SITE_)
 #endif

@@ -62,7 +62,7 @@ typedef void ecs_deletion_hook(ecs_world *world, ecs_entity entity, void *value,
 /* Sets the hook of a registered type; NULL clears it. This and the calls below allocate at their
  * first use: false when memory runs out, and nothing has changed. */
 #define ecs_on_delete(world, T, hook, context)                                                     \
-    ecs_on_delete_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
+    ECS_OWN_HOOK_(world, T, ECS_DELETED, (hook), NULL, NULL, (context))
 
 typedef void ecs_end_hook(ecs_world *world, ecs_entity entity, void *context);
 
@@ -89,7 +89,7 @@ typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value,
 
 /* Sets the hook of a registered type; NULL clears it. */
 #define ecs_on_add(world, T, hook, context)                                                        \
-    ecs_on_add_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
+    ECS_OWN_HOOK_(world, T, ECS_INSERTED, NULL, (hook), NULL, (context))
 
 /* ---- Replacements ------------------------------------------------------------------------------
  *
@@ -108,7 +108,7 @@ typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *val
 
 /* Sets the hook of a registered component, not of a tag or link; NULL clears it. */
 #define ecs_on_replace(world, T, hook, context)                                                    \
-    ecs_on_replace_((world), ECS_COMPONENT(T), #T ECS_SITE_, (hook), (context))
+    ECS_OWN_HOOK_(world, T, ECS_MODIFIED, NULL, NULL, (hook), (context))
 
 /* ---- Several hooks of one type -----------------------------------------------------------------
  *
@@ -131,20 +131,17 @@ typedef struct ecs_listener {
 /* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
  * out, and nothing has changed. */
 #define ecs_listen(world, T, ...)                                                                  \
-    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, (ecs_listener){__VA_ARGS__})
+    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, 0, (ecs_listener){__VA_ARGS__})
 
 /* Takes out all listeners of the type that have this context. */
 #define ecs_unlisten(world, T, context)                                                            \
     ecs_unlisten_((world), ECS_COMPONENT(T), #T ECS_SITE_, (context))
 
 /* Behind the macros. */
-bool ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
-                    void *context);
-bool ecs_on_add_(ecs_world *world, unsigned component, const char *name, ecs_addition_hook *hook,
-                 void *context);
-bool ecs_on_replace_(ecs_world *world, unsigned component, const char *name,
-                     ecs_replacement_hook *hook, void *context);
-bool ecs_listen_(ecs_world *world, unsigned component, const char *name, ecs_listener listener);
+#define ECS_OWN_HOOK_(world, T, kind, ...)                                                         \
+    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kind), (ecs_listener){0, __VA_ARGS__})
+bool ecs_listen_(ecs_world *world, unsigned component, const char *name, unsigned own,
+                 ecs_listener listener);
 void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* ecs/inspect.h: what a world holds, and what it costs: for overlays, logs and tests.
  *
- * As structs, as JSON, and as a trace of the systems' runs.
+ * As structs, and as a trace of the systems' runs.
  */
 #pragma once
 
@@ -39,11 +39,6 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
 /* The whole world. O(pages of all storages). */
 ecs_world_info ecs_inspect(const ecs_world *world);
 
-/* Writes both as a JSON object: {"entities":..., ..., "components":[{"name":...}, ...]}, in the
- * order of the components' numbers, without an end of line. Errors are the stream's: call ferror.
- */
-void ecs_write_json(const ecs_world *world, FILE *stream);
-
 /* ---- Workloads ---------------------------------------------------------------------------------
  */
 
@@ -74,10 +69,6 @@ uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload);
 /* The nth of them, in their order; below the count. O(systems in its batch). */
 ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *workload,
                                    uint32_t nth);
-
-/* Writes them as a JSON object: {"workload":"day","systems":[{"name":"move", ...}, ...]}, without
- * an end of line. Errors are the stream's: call ferror. */
-void ecs_write_workload_json(const ecs_world *world, const ecs_workload *workload, FILE *stream);
 
 /* ---- Traces ------------------------------------------------------------------------------------
  */

@@ -22,7 +22,8 @@
  *     ECS_DELETED    ecs_delete, ecs_delete_many, ecs_strip, ecs_destroy, ecs_delete_any
  *     ECS_REMOVED    ecs_remove and ecs_remove_many, which hand the values out
  *
- * ECS_ORDERED, beside ECS_DELETED or ECS_REMOVED, orders them with those of other types: losses.h.
+ * Each type and kind has a log of its own. Who needs one order of what several types lost observes
+ * losses, which come one by one (ecs_observer.h).
  *
  * An insertion does not count as a modification. Writes through a pointer from ecs_get, a view or
  * ecs_array count as nothing: most code that gets one only reads, and marking each would turn

@@ -20,9 +20,8 @@ struct ecs_event;
 typedef struct ecs_events_ {
     struct ecs_event *events;
     unsigned char *values; /* beside them; NULL: a tag's, or of removals */
-    uint64_t *orders;      /* the number of each event among all that are ordered; NULL: not kept */
     uint32_t count;
-    uint32_t event_capacity, value_capacity, order_capacity;
+    uint32_t event_capacity, value_capacity;
 } ecs_events_;
 
 /* The records of one component's changes; kinds that are not tracked have no arrays. The logs have

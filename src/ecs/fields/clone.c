@@ -1,10 +1,11 @@
-/* clone: copies of one entity. Links are left out: see clone_tree. */
-#include "clones.h"
+/* clone: copies of entities, alone or with their descendants. */
+#include "../ecs/clone.h"
 
 #include "../ecs/fields.h"
+#include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
 #include "../kernel.h"
-#include "leaves.h"
+#include "described.h"
 
 static const char key_of_clone_hooks = 'k';
 
@@ -43,7 +44,8 @@ bool ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_
 
 /* ---- the source ---- */
 
-bool ecs_open_source_(const ecs_world *world, ecs_source *source)
+/* Fills in the source's world. False if there is no such entity. */
+static bool open_source(const ecs_world *world, ecs_source *source)
 {
     if (!source->world)
         source->world = world;
@@ -77,13 +79,15 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
     check_types(world, there, &world->storages[component], component);
 }
 
-ecs_components ecs_cloned_(const ecs_source *source, ecs_entity entity)
+/* The components of an entity of the source's world that its clone gets. */
+static ecs_components cloned_of(const ecs_source *source, ecs_entity entity)
 {
     return ecs_except(ecs_components_of(source->world, entity),
                       ecs_union(source->without, source->world->linked));
 }
 
-void ecs_check_cloned_(const ecs_world *world, const ecs_source *source, ecs_components components)
+static void check_all_cloned(const ecs_world *world, const ecs_source *source,
+                             ecs_components components)
 {
     for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components))
         check_cloned(world, source, ecs_lowest_(components));
@@ -114,63 +118,47 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
     return count;
 }
 
-/* The clones have the caller's parts beside these components, with their values from the nth on. */
-static bool make_clones(ecs_world *world, const ecs_source *source, ecs_components components,
-                        uint32_t count, ecs_entity *entities, const ecs_part_ *given,
-                        size_t part_count, uint32_t nth)
+/* The values are looked up for each clone: a new row may change places with the source's, where
+ * groups own them. */
+static ecs_entity make_clone(ecs_world *world, const ecs_source *source, ecs_components components,
+                             const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
     ecs_part_ all[ECS_COMPONENTS_MAX];
     size_t filled = list_parts(source, components, all);
     for (size_t i = 0; i < part_count; i++, filled++) {
-        all[filled] = given[i];
-        if (given[i].stride > 0)
-            all[filled].values = (const unsigned char *)given[i].values + nth * given[i].stride;
+        all[filled] = parts[i];
+        if (parts[i].stride > 0)
+            all[filled].values = (const unsigned char *)parts[i].values + nth * parts[i].stride;
     }
-    if (count > 1)
-        return ecs_create_bulk_(world, count, entities, all, filled);
-    *entities = ecs_create_with_(world, all, filled);
-    return true;
-}
-
-/* Makes room, before anything is created: making it may move the source's values. One clone finds
- * room mostly, and then this is all that ecs_reserve would look at. */
-static bool reserve_clones(ecs_world *world, uint32_t count, ecs_components components)
-{
-    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
-    bool room = count == 1 && ecs_has_slot_(world);
-    for (ecs_components left = components; room && !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        room = ecs_has_room_(&world->storages[ecs_lowest_(left)], next);
-    return room || ecs_reserve(world, count, components);
-}
-
-ecs_entity ecs_make_clone_(ecs_world *world, const ecs_source *source, ecs_components components)
-{
-    ecs_entity clone = {0, 0};
-    make_clones(world, source, components, 1, &clone, NULL, 0, 0);
-    return clone;
-}
-
-/* New rows may change places with the source's, where groups own them: so its values are looked up
- * for each batch, and a batch takes either free slots or fresh ones, because only then all of its
- * values are copied before the first row moves. */
-enum { CLONES_AT_ONCE = 256 };
-
-static uint32_t next_clones(const ecs_world *world, uint32_t left)
-{
-    uint32_t batch = left < CLONES_AT_ONCE ? left : CLONES_AT_ONCE;
-    if (world->free_count > 0 && world->free_count < batch)
-        batch = world->free_count;
-    return batch;
+    return ecs_create_with_(world, all, filled);
 }
 
 /* ---- finishing ---- */
 
+/* The clones that a call makes: a hash table from their originals, at most half of it in use. */
+typedef struct twin {
+    ecs_entity original, clone;
+} twin;
+
+typedef struct twin_table {
+    twin *table;   /* all zeroes at first */
+    uint32_t size; /* a power of two */
+} twin_table;
+
+/* The place of an entity: its own, or a free one. */
+static twin *twin_of(const twin_table *twins, ecs_entity original)
+{
+    uint32_t place = original.index * UINT32_C(2654435769) & (twins->size - 1);
+    while (twins->table[place].original.stamp != 0 &&
+           !ecs_same(twins->table[place].original, original))
+        place = (place + 1) & (twins->size - 1);
+    return &twins->table[place];
+}
+
 typedef struct mapping {
     const ecs_world *world;
     const ecs_source *source;
-    ecs_find_clone_ *find;
-    const void *clones;
+    const twin_table *twins;
     unsigned char *value; /* whose handles are mapped */
 } mapping;
 
@@ -178,10 +166,12 @@ static ecs_entity map_handle(const mapping *map, ecs_entity handle)
 {
     const ecs_source *source = map->source;
     const ecs_entity none = {0, 0};
-    const ecs_entity clone = map->find(map->clones, handle);
+    if (handle.stamp == 0)
+        return handle;
+    const ecs_entity clone = twin_of(map->twins, handle)->clone;
     if (clone.stamp != 0)
         return clone;
-    if (handle.stamp == 0 || source->world == map->world)
+    if (source->world == map->world)
         return handle;
     return source->map ? source->map(source->context, handle) : none;
 }
@@ -204,7 +194,8 @@ static bool is_no_handle(void *context, const ecs_field *field, size_t offset)
     return field->type != ECS_FIELD_ENTITY;
 }
 
-ecs_components ecs_unfinished_(const ecs_world *world, ecs_components components)
+/* Those of the components that have handles or a hook. */
+static ecs_components unfinished_of(const ecs_world *world, ecs_components components)
 {
     ecs_components unfinished = ECS_NO_COMPONENTS;
     for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
@@ -223,10 +214,11 @@ static void *value_of_clone(const ecs_world *world, ecs_entity clone, unsigned c
     return ecs_value_at_(storage, ecs_row_(storage, clone.index));
 }
 
-void ecs_finish_clone_(ecs_world *world, const ecs_source *source, ecs_entity clone,
-                       ecs_components unfinished, ecs_find_clone_ *find, const void *clones)
+/* Maps the handles in these components of a clone, and then runs their hooks. */
+static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity clone,
+                         ecs_components unfinished, const twin_table *twins)
 {
-    mapping map = {world, source, find, clones, NULL};
+    mapping map = {world, source, twins, NULL};
     for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         const ecs_struct *described = ecs_struct_of(world, ecs_lowest_(left));
         map.value = value_of_clone(world, clone, ecs_lowest_(left));
@@ -242,75 +234,27 @@ void ecs_finish_clone_(ecs_world *world, const ecs_source *source, ecs_entity cl
 
 /* ---- one entity ---- */
 
-typedef struct twin {
-    ecs_entity original, clone;
-} twin;
-
-static ecs_entity find_twin(const void *clones, ecs_entity original)
-{
-    const twin *both = clones;
-    const ecs_entity none = {0, 0};
-    return ecs_same(both->original, original) ? both->clone : none;
-}
-
-/* False for a handle that is not the same in the clone. */
-static bool stays(void *context, const ecs_field *field, size_t offset)
-{
-    const mapping *map = context;
-    ecs_entity handle;
-    if (field->type != ECS_FIELD_ENTITY)
-        return true;
-    memcpy(&handle, map->value + offset, sizeof handle);
-    return handle.stamp == 0 ||
-           (map->source->world == map->world && !ecs_same(handle, map->source->entity));
-}
-
-/* Leaves out the components whose handles all stay, and that have no hook: mostly all. */
-static ecs_components unfinished_clones(const ecs_world *world, const ecs_source *source,
-                                        const ecs_entity *clones, ecs_components components)
-{
-    mapping map = {world, source, find_twin, NULL, NULL};
-    ecs_components unfinished = ECS_NO_COMPONENTS;
-    ecs_components left = ecs_unfinished_(world, components);
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
-        map.value = value_of_clone(world, *clones, component);
-        if (hook_of(world, component).run ||
-            !ecs_each_leaf_(ecs_struct_of(world, component), NULL, stays, &map))
-            unfinished = ecs_union(unfinished, ecs_bit_(component));
-    }
-    return unfinished;
-}
-
-static void finish_clones(ecs_world *world, const ecs_source *source, const ecs_entity *clones,
-                          uint32_t count, ecs_components components)
-{
-    const ecs_components unfinished = unfinished_clones(world, source, clones, components);
-    for (uint32_t i = 0; i < count && !ecs_is_empty(unfinished); i++) {
-        const twin both = {source->entity, clones[i]};
-        ecs_finish_clone_(world, source, clones[i], unfinished, find_twin, &both);
-    }
-}
-
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count);
-    if (!ecs_open_source_(world, &source))
+    if (!open_source(world, &source))
         return false;
     const ecs_components given = set_of(parts, part_count);
-    const ecs_components cloned = ecs_except(ecs_cloned_(&source, source.entity), given);
-    ecs_check_cloned_(world, &source, cloned);
-    if (!reserve_clones(world, count, ecs_union(cloned, given)))
+    const ecs_components cloned = ecs_except(cloned_of(&source, source.entity), given);
+    check_all_cloned(world, &source, cloned);
+    if (!ecs_reserve_(world, count, ecs_union(cloned, given), ""))
         return false;
+    const ecs_components unfinished = unfinished_of(world, cloned);
     const ecs_newcomers_ newcomers = ecs_hold_(world);
-    for (uint32_t done = 0, batch; done < count; done += batch) {
-        ecs_entity clones[CLONES_AT_ONCE];
-        batch = next_clones(world, count - done);
-        make_clones(world, &source, cloned, batch, clones, parts, part_count, done);
-        finish_clones(world, &source, clones, batch, cloned);
+    for (uint32_t nth = 0; nth < count; nth++) {
+        const ecs_entity clone = make_clone(world, &source, cloned, parts, part_count, nth);
+        twin table[2] = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}};
+        const twin_table twins = {table, 2};
+        *twin_of(&twins, source.entity) = (twin){source.entity, clone};
+        finish_clone(world, &source, clone, unfinished, &twins);
         if (entities)
-            memcpy(entities + done, clones, batch * sizeof *clones);
+            entities[nth] = clone;
     }
     ecs_release_(world, &newcomers, ecs_union(cloned, given));
     return true;
@@ -332,4 +276,106 @@ ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, const ecs_part_ 
 ecs_entity ecs_clone(ecs_world *world, ecs_source source)
 {
     return ecs_clone_with_(world, source, NULL, 0);
+}
+
+/* ---- a tree ---- */
+
+static bool begin_table(ecs_world *world, twin_table *twins, uint32_t count)
+{
+    for (twins->size = 2; twins->size / 2 < count;)
+        twins->size *= 2;
+    const size_t bytes = twins->size * sizeof *twins->table;
+    twins->table = ecs_scratch_(world, bytes, "");
+    if (twins->table)
+        memset(twins->table, 0, bytes);
+    return twins->table;
+}
+
+/* True if the entity has descendants, so that there are links to follow. */
+static bool is_tree(const ecs_source *source)
+{
+    return ecs_overlap(ecs_components_of(source->world, source->entity), source->world->linked) &&
+           ecs_child_count(source->world, source->entity) > 0;
+}
+
+/* Counts the entities; `components` becomes all that their clones get. */
+static uint32_t survey(const ecs_source *source, ecs_components *components)
+{
+    uint32_t count = 1;
+    *components = cloned_of(source, source->entity);
+    if (!is_tree(source))
+        return count;
+    ecs_each_descendant(source->world, source->entity, descendant) {
+        *components = ecs_union(*components, cloned_of(source, descendant));
+        count++;
+    }
+    return count;
+}
+
+static ecs_entity clone_node(ecs_world *world, ecs_source source, ecs_entity original,
+                             twin_table *twins)
+{
+    source.entity = original;
+    const ecs_components cloned = cloned_of(&source, original);
+    const ecs_entity clone = make_clone(world, &source, cloned, NULL, 0, 0);
+    *twin_of(twins, original) = (twin){original, clone};
+    return clone;
+}
+
+/* There is room for everything, and a parent's clone is there before those of its children. */
+static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, twin_table *twins)
+{
+    const ecs_entity top = clone_node(world, *source, source->entity, twins);
+    if (!is_tree(source))
+        return top;
+    ecs_each_descendant(source->world, source->entity, descendant) {
+        const ecs_entity parent = ecs_parent_of(source->world, descendant);
+        const ecs_entity clone = clone_node(world, *source, descendant, twins);
+        ecs_attach_(world, clone, twin_of(twins, parent)->clone, "");
+    }
+    return top;
+}
+
+static void finish_node(ecs_world *world, const ecs_source *source, ecs_entity original,
+                        ecs_components unfinished, const twin_table *twins)
+{
+    const ecs_entity clone = twin_of(twins, original)->clone;
+    finish_clone(world, source, clone, ecs_common(ecs_components_of(world, clone), unfinished),
+                 twins);
+}
+
+/* Handles can be mapped only when all clones are there. */
+static void finish_nodes(ecs_world *world, const ecs_source *source, ecs_components unfinished,
+                         const twin_table *twins)
+{
+    finish_node(world, source, source->entity, unfinished, twins);
+    if (!is_tree(source))
+        return;
+    ecs_each_descendant(source->world, source->entity, descendant)
+        finish_node(world, source, descendant, unfinished, twins);
+}
+
+ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
+{
+    const ecs_entity none = {0, 0};
+    twin_table twins;
+    ecs_components components;
+    if (!open_source(world, &source))
+        return none;
+    const uint32_t count = survey(&source, &components);
+    check_all_cloned(world, &source, components);
+    const ecs_components links = count > 1 ? world->linked : ECS_NO_COMPONENTS;
+    ECS_CHECK_(world, count == 1 || !ecs_is_empty(links),
+               "ecs_clone_tree: the entity has children, but the world that gets the clones has no "
+               "hierarchy: call ecs_register_hierarchy");
+    if (!ecs_reserve_(world, count, ecs_union(components, links), "") ||
+        !begin_table(world, &twins, count))
+        return none;
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_entity top = clone_nodes(world, &source, &twins);
+    const ecs_components unfinished = unfinished_of(world, components);
+    if (!ecs_is_empty(unfinished))
+        finish_nodes(world, &source, unfinished, &twins);
+    ecs_release_(world, &newcomers, ecs_all_components_());
+    return top;
 }

@@ -1,5 +1,5 @@
 /* describe: descriptions of components, and finding components and fields by name. */
-#include "describe.h"
+#include "described.h"
 
 #include "../ecs/hierarchy.h"
 #include "../ecs_observer.h"
@@ -97,13 +97,22 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
     return described ? described[component] : NULL;
 }
 
+bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
+{
+    if (ecs_is_link_(world, component))
+        return ecs_refuse_(error, "%s is kept by the hierarchy",
+                           ecs_component_name(world, component));
+    return ecs_component_size(world, component) == 0 || ecs_struct_of(world, component) ||
+           ecs_refuse_(error, "%s is not described", ecs_component_name(world, component));
+}
+
 /* ---- finding components ---- */
 
 unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length)
 {
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        const char *own = world->storages[i].name;
-        if (own && strlen(own) == length && memcmp(own, name, length) == 0)
+        const char *own = ecs_component_name(world, i);
+        if (own && ecs_is_word_(name, length, own))
             return i;
     }
     return ECS_NO_NUMBER;
@@ -132,8 +141,7 @@ static size_t word_length(cursor path)
 static const ecs_field *find_in(const ecs_struct *structure, const char *name, size_t length)
 {
     for (uint32_t i = 0; i < structure->field_count; i++)
-        if (strlen(structure->fields[i].name) == length &&
-            memcmp(structure->fields[i].name, name, length) == 0)
+        if (ecs_is_word_(name, length, structure->fields[i].name))
             return &structure->fields[i];
     return NULL;
 }

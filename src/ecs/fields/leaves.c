@@ -1,5 +1,5 @@
 /* leaves: walks over the single values of a described struct. Knows no world. */
-#include "leaves.h"
+#include "described.h"
 
 #include <stdarg.h>
 

@@ -1,5 +1,5 @@
-/* print_leaf: one value as text. Knows no world. */
-#include "leaves.h"
+/* print_leaf: one value as text, and whether two are equal. Knows no world. */
+#include "described.h"
 
 #include <inttypes.h>
 
@@ -82,19 +82,6 @@ static void print_entity(const void *at, char *text)
                  entity.stamp >> 8, realm);
 }
 
-static void print_real(const ecs_field *field, const void *at, char *text)
-{
-    float single;
-    double real;
-    if (field->type == ECS_FIELD_FLOAT) {
-        memcpy(&single, at, sizeof single);
-        ecs_print_float_(single, text);
-    } else {
-        memcpy(&real, at, sizeof real);
-        ecs_print_double_(real, text);
-    }
-}
-
 void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
 {
     const char *name = ecs_name_in_enum_(field, at);
@@ -105,7 +92,7 @@ void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
     switch (field->type) {
     case ECS_FIELD_FLOAT:
     case ECS_FIELD_DOUBLE:
-        print_real(field, at, text);
+        ecs_print_real_(ecs_load_real_(field, at), field->type == ECS_FIELD_FLOAT, text);
         break;
     case ECS_FIELD_INT:
         snprintf(text, ECS_FIELD_VALUE_SIZE, "%" PRId64, ecs_load_int_(at, field->size));
@@ -127,4 +114,29 @@ void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
         text[0] = '\0';
         break;
     }
+}
+
+/* ---- equality ---- */
+
+typedef struct pair {
+    const unsigned char *a, *b;
+} pair;
+
+/* Other bytes may be the same value: of a nan, a bool, or what follows the end of a text. */
+static bool is_leaf_equal(void *context, const ecs_field *field, size_t offset)
+{
+    const pair *values = context;
+    char a[ECS_FIELD_VALUE_SIZE], b[ECS_FIELD_VALUE_SIZE];
+    const bool same = memcmp(values->a + offset, values->b + offset, field->size) == 0;
+    if (same || field->names)
+        return same;
+    ecs_print_leaf_(field, values->a + offset, a);
+    ecs_print_leaf_(field, values->b + offset, b);
+    return strcmp(a, b) == 0;
+}
+
+bool ecs_is_equal(const ecs_struct *structure, const void *a, const void *b)
+{
+    pair values = {a, b};
+    return ecs_each_leaf_(structure, NULL, is_leaf_equal, &values);
 }

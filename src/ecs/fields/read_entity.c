@@ -1,6 +1,6 @@
 /* read_entity: gives an entity what lines of text say. The values grow in scratch memory, so that
  * one call hands all of them to the world at once, or none. */
-#include "describe.h"
+#include "described.h"
 
 #include "../kernel.h"
 
@@ -23,7 +23,7 @@ static bool begin_draft(draft *plan, char *error)
         plan->offsets[i] = size;
         size += (ecs_component_size(world, i) + UNIT - 1) / UNIT * UNIT;
     }
-    plan->bytes = ecs_scratch(world, size);
+    plan->bytes = ecs_scratch_(world, size, "");
     return plan->bytes || ecs_refuse_(error, "out of memory");
 }
 
@@ -54,11 +54,8 @@ static bool draft_component(draft *plan, const char *name, size_t length, char *
                            memchr(name, '.', length) ? "%.*s is not followed by = and a value"
                                                      : "there is no component %.*s",
                            ecs_shown_(length), name);
-    if (ecs_is_link_(world, component))
-        return ecs_refuse_(error, "%s is kept by the hierarchy",
-                           ecs_component_name(world, component));
-    if (ecs_component_size(world, component) > 0 && !ecs_struct_of(world, component))
-        return ecs_refuse_(error, "%s is not described", ecs_component_name(world, component));
+    if (!ecs_is_settable_(world, component, error))
+        return false;
     value_in_draft(plan, component);
     return true;
 }
@@ -74,11 +71,9 @@ static bool draft_line(draft *plan, const char *line, size_t length, char *error
         return true;
     if (!parts.value)
         return draft_component(plan, parts.path, parts.path_length, error);
-    if (!ecs_find_place_(world, parts.path, parts.path_length, &place, error))
+    if (!ecs_find_place_(world, parts.path, parts.path_length, &place, error) ||
+        !ecs_is_settable_(world, place.component, error))
         return false;
-    if (ecs_is_link_(world, place.component))
-        return ecs_refuse_(error, "%s is kept by the hierarchy",
-                           ecs_component_name(world, place.component));
     unsigned char *value = value_in_draft(plan, place.component);
     return ecs_read_leaf_(place.field, parts.value, parts.value_length, value + place.offset,
                           error);

@@ -1,5 +1,5 @@
 /* read_leaf: one value from text, which may be anything. Knows no world. */
-#include "leaves.h"
+#include "described.h"
 
 #include <inttypes.h>
 
@@ -7,11 +7,6 @@ static void store_at(void *at, const void *value, size_t size)
 {
     if (at)
         memcpy(at, value, size);
-}
-
-static bool is_the_word(const char *text, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(text, word, length) == 0;
 }
 
 static bool refuse_text(const char *text, size_t length, const char *what, char *error)
@@ -23,32 +18,20 @@ static bool refuse_text(const char *text, size_t length, const char *what, char 
 
 /* ---- numbers ---- */
 
-static bool read_float(const char *text, size_t length, void *at, char *error)
+static bool read_real(const ecs_field *field, const char *text, size_t length, void *at,
+                      char *error)
 {
-    float number;
-    switch (ecs_parse_float_(text, length, &number)) {
-    case ECS_PARSED_:
-        store_at(at, &number, sizeof number);
-        return true;
-    case ECS_OUT_OF_RANGE_:
-        return ecs_refuse_(error, "%.*s is too large for a float", ecs_shown_(length), text);
-    default:
-        return refuse_text(text, length, "a number", error);
-    }
-}
-
-static bool read_double(const char *text, size_t length, void *at, char *error)
-{
+    const bool single = field->type == ECS_FIELD_FLOAT;
     double number;
-    switch (ecs_parse_double_(text, length, &number)) {
-    case ECS_PARSED_:
-        store_at(at, &number, sizeof number);
-        return true;
-    case ECS_OUT_OF_RANGE_:
-        return ecs_refuse_(error, "%.*s is too large for a double", ecs_shown_(length), text);
-    default:
+    const ecs_parsed_ parsed = ecs_parse_real_(text, length, single, &number);
+    if (parsed == ECS_NOT_A_NUMBER_)
         return refuse_text(text, length, "a number", error);
-    }
+    if (parsed == ECS_OUT_OF_RANGE_)
+        return ecs_refuse_(error, "%.*s is too large for a %s", ecs_shown_(length), text,
+                           single ? "float" : "double");
+    const float narrow = single ? (float)number : 0;
+    store_at(at, single ? (const void *)&narrow : &number, field->size);
+    return true;
 }
 
 static void store_whole(void *at, uint64_t value, size_t size)
@@ -82,8 +65,8 @@ static bool read_whole(const ecs_field *field, const char *text, size_t length, 
 
 static bool read_bool(const char *text, size_t length, void *at, char *error)
 {
-    const bool value = is_the_word(text, length, "true");
-    if (!value && !is_the_word(text, length, "false"))
+    const bool value = ecs_is_word_(text, length, "true");
+    if (!value && !ecs_is_word_(text, length, "false"))
         return refuse_text(text, length, "true or false", error);
     store_at(at, &value, sizeof value);
     return true;
@@ -97,7 +80,7 @@ static bool read_name(const ecs_field *field, const char *text, size_t length, v
     for (uint32_t i = 0; i < field->name_count; i++) {
         if (!field->names[i])
             continue;
-        if (is_the_word(text, length, field->names[i])) {
+        if (ecs_is_word_(text, length, field->names[i])) {
             store_whole(at, i, field->size);
             return true;
         }
@@ -136,7 +119,7 @@ static bool read_entity(const char *text, size_t length, void *at, char *error)
     ecs_entity entity = {0, 0};
     uint32_t generation = 0;
     uint32_t realm = 0;
-    bool good = is_the_word(text, length, "none");
+    bool good = ecs_is_word_(text, length, "none");
     if (!good && take_part_of_handle(&next, end, ":", UINT32_MAX, &entity.index) && next++ < end &&
         take_part_of_handle(&next, end, "@", (UINT32_MAX >> 8) - 1, &generation))
         good = next++ == end || take_part_of_handle(&next, end, "", UINT8_MAX, &realm);
@@ -210,9 +193,8 @@ bool ecs_read_leaf_(const ecs_field *field, const char *text, size_t length, voi
         return read_name(field, text, length, at, error);
     switch (field->type) {
     case ECS_FIELD_FLOAT:
-        return read_float(text, length, at, error);
     case ECS_FIELD_DOUBLE:
-        return read_double(text, length, at, error);
+        return read_real(field, text, length, at, error);
     case ECS_FIELD_INT:
     case ECS_FIELD_UINT:
         return read_whole(field, text, length, at, error);

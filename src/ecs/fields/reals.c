@@ -1,6 +1,6 @@
 /* reals: floats and whole numbers as text. printf and strtod use the locale's decimal point, so it
  * is replaced on the way out and on the way in. */
-#include "leaves.h"
+#include "described.h"
 
 #include <float.h>
 #include <locale.h>
@@ -28,35 +28,37 @@ static const char *name_of_special(double number)
     return number < 0 ? "-inf" : "inf";
 }
 
-void ecs_print_float_(float number, char text[ECS_REAL_SIZE_])
+static double nearest(const char *text, bool single)
 {
-    if (!isfinite(number)) {
-        snprintf(text, ECS_REAL_SIZE_, "%s", name_of_special((double)number));
-        return;
-    }
-    /* Subnormal numbers have fewer digits than the others. */
-    const int least = number < FLT_MIN && number > -FLT_MIN ? 1 : FLT_DIG;
-    for (int digits = least; digits <= FLT_DECIMAL_DIG; digits++) {
-        snprintf(text, ECS_REAL_SIZE_, "%.*g", digits, (double)number);
-        if (strtof(text, NULL) == number)
-            break;
-    }
-    use_point(text);
+    return single ? (double)strtof(text, NULL) : strtod(text, NULL);
 }
 
-void ecs_print_double_(double number, char text[ECS_REAL_SIZE_])
+void ecs_print_real_(double number, bool single, char text[ECS_REAL_SIZE_])
 {
+    const double normal = single ? (double)FLT_MIN : DBL_MIN;
+    const int most = single ? FLT_DECIMAL_DIG : DBL_DECIMAL_DIG;
     if (!isfinite(number)) {
         snprintf(text, ECS_REAL_SIZE_, "%s", name_of_special(number));
         return;
     }
-    const int least = number < DBL_MIN && number > -DBL_MIN ? 1 : DBL_DIG;
-    for (int digits = least; digits <= DBL_DECIMAL_DIG; digits++) {
+    /* Subnormal numbers have fewer digits than the others. */
+    int digits = number < normal && number > -normal ? 1 : single ? FLT_DIG : DBL_DIG;
+    do
         snprintf(text, ECS_REAL_SIZE_, "%.*g", digits, number);
-        if (strtod(text, NULL) == number)
-            break;
-    }
+    while (nearest(text, single) != number && ++digits <= most);
     use_point(text);
+}
+
+double ecs_load_real_(const ecs_field *field, const void *at)
+{
+    float single;
+    double number;
+    if (field->type == ECS_FIELD_FLOAT) {
+        memcpy(&single, at, sizeof single);
+        return (double)single;
+    }
+    memcpy(&number, at, sizeof number);
+    return number;
 }
 
 /* ---- reading ---- */
@@ -96,19 +98,14 @@ static bool is_decimal(const char *text, size_t length, size_t *point)
     return whole + fraction > 0 && at + length_of_exponent(text + at, length - at) == length;
 }
 
-static bool is_word(const char *text, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(text, word, length) == 0;
-}
-
 enum { LOCAL_SIZE = 2 * ECS_REAL_SIZE_ }; /* the point may be longer there */
 
 /* Brings the number into the form that strtod reads in this locale. */
 static bool localise(const char *text, size_t length, char local[LOCAL_SIZE])
 {
     size_t point;
-    if (is_word(text, length, "nan") || is_word(text, length, "inf") ||
-        is_word(text, length, "-inf"))
+    if (ecs_is_word_(text, length, "nan") || ecs_is_word_(text, length, "inf") ||
+        ecs_is_word_(text, length, "-inf"))
         point = length;
     else if (length >= ECS_REAL_SIZE_ || !is_decimal(text, length, &point))
         return false;
@@ -124,21 +121,12 @@ static bool is_infinite_name(const char *text, size_t length)
     return length > 0 && text[length - 1] == 'f';
 }
 
-ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number)
+ecs_parsed_ ecs_parse_real_(const char *text, size_t length, bool single, double *number)
 {
     char local[LOCAL_SIZE];
     if (!localise(text, length, local))
         return ECS_NOT_A_NUMBER_;
-    *number = strtof(local, NULL);
-    return isinf(*number) && !is_infinite_name(text, length) ? ECS_OUT_OF_RANGE_ : ECS_PARSED_;
-}
-
-ecs_parsed_ ecs_parse_double_(const char *text, size_t length, double *number)
-{
-    char local[LOCAL_SIZE];
-    if (!localise(text, length, local))
-        return ECS_NOT_A_NUMBER_;
-    *number = strtod(local, NULL);
+    *number = nearest(local, single);
     return isinf(*number) && !is_infinite_name(text, length) ? ECS_OUT_OF_RANGE_ : ECS_PARSED_;
 }
 

@@ -1,5 +1,5 @@
 /* text: the values of entities as text, one at a time. */
-#include "describe.h"
+#include "described.h"
 
 #include "../kernel.h"
 
@@ -49,11 +49,9 @@ bool ecs_assign(ecs_world *world, ecs_entity entity, const char *line, char *err
 {
     const ecs_line_ parts = ecs_split_line_(line, strlen(line));
     ecs_field_place place;
-    if (!find_in_entity(world, entity, parts.path, parts.path_length, &place, error))
+    if (!find_in_entity(world, entity, parts.path, parts.path_length, &place, error) ||
+        !ecs_is_settable_(world, place.component, error))
         return false;
-    if (ecs_is_link_(world, place.component))
-        return ecs_refuse_(error, "%s is kept by the hierarchy",
-                           ecs_component_name(world, place.component));
     if (!parts.value)
         return ecs_refuse_(error, "%.*s is not followed by = and a value",
                            ecs_shown_(parts.path_length), parts.path);
@@ -99,49 +97,45 @@ static bool show_leaf(void *context, const ecs_field *field, size_t offset)
     return true;
 }
 
+static void show_component(const ecs_world *world, ecs_entity entity, unsigned component,
+                           ecs_show_field *show, void *context)
+{
+    field_tour walk = {world, entity, component, {{0}, 0}, show, context};
+    const ecs_struct *structure = ecs_struct_of(world, component);
+    ecs_start_path_(&walk.path, ecs_component_name(world, component));
+    if (structure)
+        ecs_each_leaf_(structure, &walk.path, show_leaf, &walk);
+    else
+        show(context, walk.path.text, "");
+}
+
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context)
 {
-    field_tour walk = {.world = world, .entity = entity, .show = show, .context = context};
-    ecs_components left = ecs_components_of(world, entity);
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        walk.component = ecs_lowest_(left);
-        const ecs_struct *structure = ecs_struct_of(world, walk.component);
-        ecs_start_path_(&walk.path, ecs_component_name(world, walk.component));
-        if (structure)
-            ecs_each_leaf_(structure, &walk.path, show_leaf, &walk);
-        else
-            show(context, walk.path.text, "");
-    }
+    for (ecs_components left = ecs_components_of(world, entity); !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        show_component(world, entity, ecs_lowest_(left), show, context);
 }
 
 /* ---- as lines ---- */
 
-static void write_value_line(void *context, const char *path, const char *value)
+static void write_line(void *context, const char *path, const char *value)
 {
-    fprintf(context, "%s = %s\n", path, value);
-}
-
-static void write_fields(const ecs_world *world, ecs_entity entity, unsigned component,
-                         const ecs_struct *structure, FILE *stream)
-{
-    field_tour walk = {world, entity, component, {{0}, 0}, write_value_line, stream};
-    ecs_start_path_(&walk.path, ecs_component_name(world, component));
-    ecs_each_leaf_(structure, &walk.path, show_leaf, &walk);
+    if (*value)
+        fprintf(context, "%s = %s\n", path, value);
+    else
+        fprintf(context, "%s\n", path);
 }
 
 void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream)
 {
-    ecs_components left = ecs_components_of(world, entity);
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+    for (ecs_components left = ecs_components_of(world, entity); !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
         const unsigned component = ecs_lowest_(left);
-        const ecs_struct *structure = ecs_struct_of(world, component);
         if (ecs_is_link_(world, component))
             continue;
-        if (structure)
-            write_fields(world, entity, component, structure, stream);
+        if (ecs_struct_of(world, component) || ecs_component_size(world, component) == 0)
+            show_component(world, entity, component, write_line, stream);
         else
-            fprintf(stream,
-                    ecs_component_size(world, component) > 0 ? "# %s is not described\n" : "%s\n",
-                    ecs_component_name(world, component));
+            fprintf(stream, "# %s is not described\n", ecs_component_name(world, component));
     }
 }

@@ -1,5 +1,5 @@
 /* values_json: the values of structs, entities and worlds as JSON. */
-#include "describe.h"
+#include "described.h"
 
 /* ---- one value ---- */
 

@@ -8,15 +8,13 @@
 enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
 static const char key_of_hooks = 'h';
 
-/* Which of the hooks that a program sets without ecs_listen this is: each has its own context. */
-typedef enum own_kind { NOT_OWN, OWN_DELETED, OWN_ADDED, OWN_REPLACED } own_kind;
-
 /* Listeners of one type, in their order. One that is cleared stays in the list, without functions,
  * and is used again: so hooks may clear hooks. */
 typedef struct listening {
     struct listening *next;
     ecs_listener listener;
-    own_kind own;
+    unsigned
+        own; /* the kind of change that the program's own hook is for; 0: it is of ecs_listen */
 } listening;
 
 typedef struct hooks {
@@ -190,7 +188,7 @@ static void update(ecs_world *world, const hooks *all, unsigned component)
 
 /* A new one, behind those of the same order. */
 static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_listener listener,
-                         own_kind own)
+                         unsigned own)
 {
     listening **place = &all->of[component];
     listening *made = ecs_resize_(world, NULL, 0, 1, sizeof *made, _Alignof(listening));
@@ -202,21 +200,6 @@ static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_l
     *place = made;
     update(world, all, component);
     return true;
-}
-
-/* The program's own hook of this kind is set, or cleared. */
-static bool set_own(ecs_world *world, unsigned component, ecs_listener listener, own_kind own)
-{
-    hooks *all = hooks_of(world);
-    if (!all)
-        return false;
-    for (listening *each = all->of[component]; each; each = each->next)
-        if (each->own == own) {
-            each->listener = listener;
-            update(world, all, component);
-            return true;
-        }
-    return add_listener(world, all, component, listener, own);
 }
 
 bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
@@ -232,23 +215,6 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
     return true;
 }
 
-bool ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
-                    void *context)
-{
-    ecs_check_known_(world, component, name);
-    ecs_check_unbound_(world, "ecs_on_delete");
-    return set_own(world, component, (ecs_listener){.on_delete = hook, .context = context},
-                   OWN_DELETED);
-}
-
-bool ecs_on_add_(ecs_world *world, unsigned component, const char *name, ecs_addition_hook *hook,
-                 void *context)
-{
-    ecs_check_known_(world, component, name);
-    ecs_check_unbound_(world, "ecs_on_add");
-    return set_own(world, component, (ecs_listener){.on_add = hook, .context = context}, OWN_ADDED);
-}
-
 static void check_replaceable(const ecs_world *world, unsigned component, const char *name)
 {
     ECS_CHECK_(world, world->storages[component].size > 0,
@@ -256,45 +222,44 @@ static void check_replaceable(const ecs_world *world, unsigned component, const 
     ecs_check_not_linked_(world, component, name);
 }
 
-bool ecs_on_replace_(ecs_world *world, unsigned component, const char *name,
-                     ecs_replacement_hook *hook, void *context)
-{
-    ecs_check_known_(world, component, name);
-    ecs_check_unbound_(world, "ecs_on_replace");
-    check_replaceable(world, component, name);
-    return set_own(world, component, (ecs_listener){.on_replace = hook, .context = context},
-                   OWN_REPLACED);
-}
-
-/* ---- several ---- */
-
 static bool is_cleared(const listening *each)
 {
-    return each->own == NOT_OWN && !each->listener.on_delete && !each->listener.on_add &&
+    return each->own == 0 && !each->listener.on_delete && !each->listener.on_add &&
            !each->listener.on_replace;
 }
 
-static bool is_last_of_order(const listening *each)
+/* True if the new listener takes the place of this one: of the program's own hook for this kind, or
+ * of one that is cleared, where that keeps the order. */
+static bool is_replaced(const listening *each, unsigned own, const ecs_listener *listener)
 {
-    return !each->next || each->next->listener.order > each->listener.order;
+    if (own != 0)
+        return each->own == own;
+    return is_cleared(each) && each->listener.order == listener->order &&
+           (!each->next || each->next->listener.order > listener->order);
 }
 
-bool ecs_listen_(ecs_world *world, unsigned component, const char *name, ecs_listener listener)
+bool ecs_listen_(ecs_world *world, unsigned component, const char *name, unsigned own,
+                 ecs_listener listener)
 {
+    static const char *const calls[] = {[0] = "ecs_listen",
+                                        [ECS_INSERTED] = "ecs_on_add",
+                                        [ECS_MODIFIED] = "ecs_on_replace",
+                                        [ECS_DELETED] = "ecs_on_delete"};
     ecs_check_known_(world, component, name);
-    ecs_check_unbound_(world, "ecs_listen");
-    if (listener.on_replace)
+    ecs_check_unbound_(world, calls[own]);
+    if (own == ECS_MODIFIED || listener.on_replace)
         check_replaceable(world, component, name);
     hooks *all = hooks_of(world);
     if (!all)
         return false;
-    for (listening *each = all->of[component]; each; each = each->next)
-        if (is_cleared(each) && each->listener.order == listener.order && is_last_of_order(each)) {
-            each->listener = listener;
-            update(world, all, component);
-            return true;
-        }
-    return add_listener(world, all, component, listener, NOT_OWN);
+    listening *each = all->of[component];
+    while (each && !is_replaced(each, own, &listener))
+        each = each->next;
+    if (!each)
+        return add_listener(world, all, component, listener, own);
+    each->listener = listener;
+    update(world, all, component);
+    return true;
 }
 
 void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context)
@@ -305,7 +270,7 @@ void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const
     if (!all)
         return;
     for (listening *each = all->of[component]; each; each = each->next)
-        if (each->own == NOT_OWN && each->listener.context == context)
+        if (each->own == 0 && each->listener.context == context)
             each->listener = (ecs_listener){.order = each->listener.order};
     update(world, all, component);
 }

@@ -1,9 +1,9 @@
-/* inspect: the figures of a world. Changes nothing. */
+/* inspect: the figures of a world and of its workloads, and the reasons for their batches. Changes
+ * nothing. */
 #include "../ecs/inspect.h"
 
-#include <inttypes.h>
-
 #include "../kernel.h"
+#include "../workload/plan.h"
 #include "../track/tracking.h"
 
 static size_t bytes_of(const ecs_world *world, unsigned component)
@@ -61,49 +61,64 @@ ecs_world_info ecs_inspect(const ecs_world *world)
     return info;
 }
 
-/* "tracked":["inserted","deleted"], */
-static void write_tracked(unsigned kinds, FILE *stream)
+/* ---- workloads ---- */
+
+uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload)
 {
-    static const char *const names[] = {"inserted", "modified", "deleted", "removed", "ordered"};
-    const char *separator = "";
-    fputs("\"tracked\":[", stream);
-    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (!(kinds >> i & 1))
-            continue;
-        fprintf(stream, "%s\"%s\"", separator, names[i]);
-        separator = ",";
-    }
-    fputs("]", stream);
+    const ecs_plan_ *plan = ecs_find_plan_(world, workload);
+    return plan ? plan->count : 0;
 }
 
-static void write_component(const ecs_component_info *info, FILE *stream)
+static uint32_t batch_start(const ecs_plan_ *plan, uint32_t nth)
 {
-    /* A component's name is a C identifier: nothing in it needs escaping. */
-    fprintf(stream,
-            "{\"name\":\"%s\",\"count\":%" PRIu32 ",\"room\":%" PRIu32
-            ",\"value_size\":%zu,\"bytes\":%zu,\"in_group\":%s,\"has_hook\":%s,",
-            info->name, info->count, info->room, info->value_size, info->bytes,
-            info->in_group ? "true" : "false", info->has_hook ? "true" : "false");
-    write_tracked(info->tracked, stream);
-    fprintf(stream, ",\"events\":%" PRIu32 "}", info->events);
+    while (nth > 0 && plan->entries[nth - 1].batch == plan->entries[nth].batch)
+        nth--;
+    return nth;
 }
 
-void ecs_write_json(const ecs_world *world, FILE *stream)
+static const char *name_of(const ecs_world *world, const ecs_clash_ *clash)
 {
-    const ecs_world_info info = ecs_inspect(world);
-    fprintf(stream,
-            "{\"entities\":%" PRIu32 ",\"free_slots\":%" PRIu32 ",\"retired_slots\":%" PRIu32
-            ",\"uniques\":%" PRIu32 ",\"groups\":%" PRIu32 ",\"bytes\":%zu,\"components\":[",
-            info.entities, info.free_slots, info.retired_slots, info.uniques, info.groups,
-            info.bytes);
-    const char *separator = "";
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        const ecs_component_info component = ecs_inspect_component(world, i);
-        if (!component.name)
-            continue;
-        fputs(separator, stream);
-        write_component(&component, stream);
-        separator = ",";
+    if (clash->number == ECS_ALL_NUMBERS_)
+        return NULL;
+    if (clash->kind == ECS_CONFLICT_COMPONENT || clash->kind == ECS_CONFLICT_COMMANDS)
+        return world->storages[clash->number].name;
+    return clash->kind == ECS_CONFLICT_UNIQUE ? world->uniques[clash->number].name : NULL;
+}
+
+/* Plans store no reasons. The cut into batches is repeated here for one system: the first clash
+ * with the batch before its own is the reason. */
+static ecs_reason reason_of(const ecs_world *world, const ecs_plan_ *plan, uint32_t nth)
+{
+    const uint32_t start = batch_start(plan, nth);
+    if (start == 0)
+        return (ecs_reason){.kind = ECS_CONFLICT_NONE};
+    for (uint32_t other = batch_start(plan, start - 1); other < start; other++) {
+        const ecs_entry_ *entry = &plan->entries[other];
+        const ecs_clash_ clash = ecs_find_clash_(&entry->footprint, &plan->entries[nth].footprint);
+        if (clash.kind != ECS_CONFLICT_NONE)
+            return (ecs_reason){clash.kind, entry->system->name, name_of(world, &clash),
+                                clash.by_second, clash.by_first};
     }
-    fputs("]}", stream);
+    return (ecs_reason){.kind = ECS_CONFLICT_ORDER, .system = plan->entries[start].system->name};
+}
+
+ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *workload,
+                                   uint32_t nth)
+{
+    const ecs_plan_ *plan = ecs_find_plan_(world, workload);
+    ECS_CHECK_(world, plan && nth < plan->count,
+               "ecs_inspect_system: there is no system %u in %s: call ecs_system_count", nth,
+               workload->name);
+    const ecs_entry_ *entry = &plan->entries[nth];
+    return (ecs_system_info){
+        .name = entry->system->name,
+        .workload = entry->workload->name,
+        .batch = entry->batch,
+        .why = reason_of(world, plan, nth),
+        .main_thread = ecs_stays_(world, entry),
+        .commands = entry->commands.recorded,
+        .runs = entry->runs,
+        .last_ns = entry->last_ns,
+        .total_ns = entry->total_ns,
+    };
 }

@@ -5,7 +5,6 @@
 
 #include "../ecs_observer.h"
 #include "../kernel.h"
-#include "json.h"
 
 static const char key_of_trace = 'r';
 
@@ -14,6 +13,26 @@ typedef struct trace {
     bool has_events;
     bool is_part; /* of an array that the trace does not end */
 } trace;
+
+/* In quotes; null for NULL. */
+static void write_string(const char *text, FILE *stream)
+{
+    if (!text) {
+        fputs("null", stream);
+        return;
+    }
+    fputc('"', stream);
+    for (; *text; text++) {
+        const unsigned char letter = (unsigned char)*text;
+        if (letter < ' ')
+            fprintf(stream, "\\u%04x", letter);
+        else if (letter == '"' || letter == '\\')
+            fprintf(stream, "\\%c", letter);
+        else
+            fputc(letter, stream);
+    }
+    fputc('"', stream);
+}
 
 static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
 {
@@ -30,9 +49,9 @@ static void trace_run(void *state, ecs_world *world, const ecs_ran *run)
     if (!stream)
         return;
     fputs(running->has_events ? ",\n{\"name\":" : "\n{\"name\":", stream);
-    ecs_write_string_(run->system, stream);
+    write_string(run->system, stream);
     fputs(",\"cat\":", stream);
-    ecs_write_string_(run->workload, stream);
+    write_string(run->workload, stream);
     fputs(",\"ph\":\"X\"", stream);
     write_microseconds("ts", run->began, stream);
     write_microseconds("dur", run->ended - run->began, stream);

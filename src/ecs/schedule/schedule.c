@@ -1,11 +1,18 @@
 /* schedule: merges the tables of several modules into one. Each module is a queue, since its table
  * keeps its order: only the systems at the fronts can come next. */
-#include "schedules.h"
+#include "../ecs/schedule.h"
 
 #include "../ecs_observer.h"
 #include "../kernel.h"
 
 static const char key_of_schedules = 's';
+
+/* A workload that the world owns. */
+typedef struct schedule {
+    struct schedule *next;
+    ecs_workload workload;
+    ecs_system systems[];
+} schedule;
 
 typedef struct merge_state {
     const ecs_world *world;
@@ -192,43 +199,46 @@ static bool merge_tables(merge_state *merging, ecs_system *systems, size_t total
     return good;
 }
 
-static void free_schedule(const ecs_world *world, ecs_schedule_ *schedule)
+static size_t size_with(size_t systems)
 {
-    ecs_resize_(world, schedule, ecs_size_of_schedule_(schedule->workload.count), 0, 1,
-                _Alignof(ecs_schedule_));
+    return sizeof(schedule) + systems * sizeof(ecs_system);
+}
+
+static void free_schedule(const ecs_world *world, schedule *made)
+{
+    ecs_resize_(world, made, size_with(made->workload.count), 0, 1, _Alignof(schedule));
 }
 
 /* The state of its observer is the first of a list. */
 static void free_schedules(void *state, ecs_world *world)
 {
-    for (ecs_schedule_ *schedule = *(ecs_schedule_ **)state, *next; schedule; schedule = next) {
-        next = schedule->next;
-        free_schedule(world, schedule);
+    for (schedule *each = *(schedule **)state, *next; each; each = next) {
+        next = each->next;
+        free_schedule(world, each);
     }
 }
 
 static size_t bytes_of_all(const void *state)
 {
     size_t bytes = 0;
-    for (const ecs_schedule_ *each = *(ecs_schedule_ *const *)state; each; each = each->next)
-        bytes += ecs_size_of_schedule_(each->workload.count);
+    for (const schedule *each = *(schedule *const *)state; each; each = each->next)
+        bytes += size_with(each->workload.count);
     return bytes;
 }
 
 /* Copies all systems in their order. NULL when memory runs out, or if they wait for each other. */
-static ecs_schedule_ *make_schedule(merge_state *merging)
+static schedule *make_schedule(merge_state *merging)
 {
     size_t total = 0;
     for (size_t module = 0; module < merging->count; module++)
         total += merging->modules[module].count;
-    ecs_schedule_ *schedule = ecs_resize_(merging->world, NULL, 0, ecs_size_of_schedule_(total), 1,
-                                          _Alignof(ecs_schedule_));
-    if (!schedule)
+    schedule *made = ecs_resize_(merging->world, NULL, 0, size_with(total), 1, _Alignof(schedule));
+    if (!made)
         return NULL;
-    schedule->workload = (ecs_workload){merging->name, schedule->systems, total};
-    if (merge_tables(merging, schedule->systems, total))
-        return schedule;
-    free_schedule(merging->world, schedule);
+    made->workload = (ecs_workload){merging->name, made->systems, total};
+    if (merge_tables(merging, made->systems, total))
+        return made;
+    free_schedule(merging->world, made);
     return NULL;
 }
 
@@ -241,14 +251,14 @@ const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_m
     ecs_check_outside_(world, "ecs_schedule");
     if (!are_orders_whole(&merging))
         return NULL;
-    ecs_schedule_ **list = ecs_ensure_state(world, &observer, sizeof(ecs_schedule_ *));
-    ecs_schedule_ *schedule = list ? make_schedule(&merging) : NULL;
+    schedule **list = ecs_ensure_state(world, &observer, sizeof(schedule *));
+    schedule *made = list ? make_schedule(&merging) : NULL;
     ECS_CHECK_(world, !merging.cycle[0],
                "%s: its systems wait for each other%s: take one of these constraints out", name,
                merging.cycle);
-    if (!schedule)
+    if (!made)
         return NULL;
-    schedule->next = *list;
-    *list = schedule;
-    return &schedule->workload;
+    made->next = *list;
+    *list = made;
+    return &made->workload;
 }

@@ -1,4 +1,5 @@
-#include "bytes.h"
+/* bytes: the writer and the reader that codecs use. */
+#include "saves.h"
 
 uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count)
 {

@@ -1,15 +1,13 @@
 /* codecs: which types are saved, and with which functions. */
-#include "codecs.h"
+#include "saves.h"
 
 #include "../ecs_observer.h"
 #include "../kernel.h"
-#include "../tree/links.h"
 
 static const char key_of_codecs = 'c';
 
 typedef struct codecs {
-    ecs_codec_ of[ECS_COMPONENTS_MAX];
-    ecs_codec_ of_unique[ECS_UNIQUES_MAX];
+    ecs_codec_ of[ECS_SAVED_MAX_];
 } codecs;
 
 static codecs *ensure_codecs(ecs_world *world)
@@ -17,18 +15,11 @@ static codecs *ensure_codecs(ecs_world *world)
     return ecs_ensure_state(world, &(ecs_observer){.key = &key_of_codecs}, sizeof(codecs));
 }
 
-const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned component)
+const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number)
 {
     static const ecs_codec_ none = {NULL, NULL, false};
     const codecs *all = ecs_state_of(world, &key_of_codecs);
-    return all ? &all->of[component] : &none;
-}
-
-const ecs_codec_ *ecs_unique_codec_(const ecs_world *world, const ecs_unique_slot_ *slot)
-{
-    static const ecs_codec_ none = {NULL, NULL, false};
-    const codecs *all = ecs_state_of(world, &key_of_codecs);
-    return all ? &all->of_unique[slot - world->uniques] : &none;
+    return all ? &all->of[number] : &none;
 }
 
 bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from)
@@ -89,7 +80,7 @@ bool ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, s
     slot->size = size;
     slot->alignment = alignment;
     slot->expected = true;
-    all->of_unique[unique] = (ecs_codec_){.write = write, .read = read};
+    all->of[ECS_COMPONENTS_MAX + unique] = (ecs_codec_){.write = write, .read = read};
     return true;
 }
 
@@ -101,6 +92,6 @@ bool ecs_unique_unsaved_(ecs_world *world, unsigned unique)
     if (!all)
         return false;
     world->uniques[unique].expected = false;
-    all->of_unique[unique] = (ecs_codec_){.unsaved = true};
+    all->of[ECS_COMPONENTS_MAX + unique] = (ecs_codec_){.unsaved = true};
     return true;
 }

@@ -1,19 +1,9 @@
 /* load: reads a portable snapshot. It is read into a second world, which changes places with the
  * first once everything is checked: until then a failure only costs the second. The bytes may come
  * from anywhere: no number in them is trusted. */
-#include "load.h"
-#include "../ecs/snapshot.h"
-#include "../kernel.h"
-#include "../tree/links.h"
-#include "bytes.h"
-#include "format.h"
+#include "saves.h"
 
-/* True if this many 32-bit numbers are left. Each count is checked this way before memory is
- * allocated for it, so a few bytes cannot claim gigabytes. */
-bool ecs_has_u32s_(const ecs_reader *reader, uint32_t count)
-{
-    return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
-}
+#include "../kernel.h"
 
 /* ---- slots ---- */
 
@@ -91,22 +81,13 @@ static bool is_called(type_name name, const char *what)
     return strlen(what) == name.length && memcmp(what, name.letters, name.length) == 0;
 }
 
-static ecs_storage_ *find_storage(ecs_world *world, type_name name)
+/* The number of the saved type of this name, from `first` on; `end` if there is none. */
+static unsigned find_saved(const ecs_world *world, type_name name, unsigned first, unsigned end)
 {
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (ecs_storage_is_saved_(world, &world->storages[i]) &&
-            is_called(name, world->storages[i].name))
-            return &world->storages[i];
-    return NULL;
-}
-
-static ecs_unique_slot_ *find_unique(ecs_world *world, type_name name)
-{
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (ecs_unique_is_saved_(world, &world->uniques[i]) &&
-            is_called(name, world->uniques[i].name))
-            return &world->uniques[i];
-    return NULL;
+    while (first < end &&
+           !(ecs_is_saved_(world, first) && is_called(name, ecs_saved_name_(world, first))))
+        first++;
+    return first;
 }
 
 /* ---- values ---- */
@@ -124,10 +105,10 @@ static bool ends_here(ecs_reader *reader, const unsigned char *start)
     return ecs_take_u64(reader) == length && !reader->overrun;
 }
 
-static ecs_load_result read_values(const ecs_world *world, ecs_storage_ *storage,
-                                   ecs_reader *reader)
+static ecs_load_result read_values(const ecs_world *world, unsigned component, ecs_reader *reader)
 {
-    const ecs_codec_ *codec = ecs_codec_for_(world, storage);
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_codec_ *codec = ecs_codec_for_(world, component);
     const unsigned char *start = reader->at;
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (!read_value(codec, reader, ecs_value_at_(storage, row), storage->size))
@@ -139,20 +120,20 @@ static ecs_load_result read_values(const ecs_world *world, ecs_storage_ *storage
 
 /* Every index is checked against the slots: it must name a living entity that does not have the
  * component yet. */
-static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_t index)
+static ecs_load_result read_row(ecs_world *world, unsigned component, uint32_t index)
 {
-    const unsigned component = (unsigned)(storage - world->storages);
     if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
         ecs_holds_(world->records[index].mask, component))
         return ECS_LOAD_DAMAGED;
-    if (!ecs_reserve_page_(world, storage, index))
+    if (!ecs_reserve_page_(world, &world->storages[component], index))
         return ECS_LOAD_NO_MEMORY;
     ecs_push_row_(world, component, index);
     return ECS_LOADED;
 }
 
-static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_reader *reader)
+static ecs_load_result read_rows(ecs_world *world, unsigned component, ecs_reader *reader)
 {
+    ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = ecs_take_u32(reader);
     if (count == 0 || !ecs_has_u32s_(reader, count) || ecs_row_count_(storage) > 0)
         return ECS_LOAD_DAMAGED;
@@ -160,7 +141,7 @@ static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_re
         return ECS_LOAD_NO_MEMORY;
     ecs_load_result result = ECS_LOADED;
     for (uint32_t row = 0; row < count && result == ECS_LOADED; row++)
-        result = read_row(world, storage, ecs_take_index_(reader));
+        result = read_row(world, component, ecs_take_index_(reader));
     return result;
 }
 
@@ -170,11 +151,12 @@ static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
     const uint8_t kind = ecs_take_u8(reader);
     if (reader->overrun || kind > ECS_TYPE_DATA_)
         return ECS_LOAD_DAMAGED;
-    ecs_storage_ *storage = find_storage(world, name);
-    if (!storage || (kind == ECS_TYPE_DATA_) != (storage->size > 0))
+    const unsigned component = find_saved(world, name, 0, ECS_COMPONENTS_MAX);
+    if (component == ECS_COMPONENTS_MAX ||
+        (kind == ECS_TYPE_DATA_) != (world->storages[component].size > 0))
         return ECS_LOAD_UNKNOWN_TYPE;
-    const ecs_load_result result = read_rows(world, storage, reader);
-    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, storage, reader)
+    const ecs_load_result result = read_rows(world, component, reader);
+    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, component, reader)
                                                           : result;
 }
 
@@ -185,16 +167,17 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
     const type_name name = take_name(reader);
     if (reader->overrun)
         return ECS_LOAD_DAMAGED;
-    ecs_unique_slot_ *slot = find_unique(world, name);
-    if (!slot)
+    const unsigned number = find_saved(world, name, ECS_COMPONENTS_MAX, ECS_SAVED_MAX_);
+    if (number == ECS_SAVED_MAX_)
         return ECS_LOAD_UNKNOWN_TYPE;
+    ecs_unique_slot_ *slot = &world->uniques[number - ECS_COMPONENTS_MAX];
     if (slot->value)
         return ECS_LOAD_DAMAGED;
     slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
     if (!slot->value)
         return ECS_LOAD_NO_MEMORY;
     const unsigned char *start = reader->at;
-    return read_value(ecs_unique_codec_(world, slot), reader, slot->value, slot->size) &&
+    return read_value(ecs_codec_for_(world, number), reader, slot->value, slot->size) &&
                    ends_here(reader, start)
                ? ECS_LOADED
                : ECS_LOAD_REFUSED;
@@ -230,8 +213,8 @@ ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader)
 
 /* The first bytes, and the checksum at the end, have the same place in every version of the format:
  * damage is recognised even in a snapshot that is too new to read. */
-ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const void *bytes,
-                                   size_t size)
+ecs_load_result ecs_open_snapshot_(ecs_reader *reader, const ecs_world *world, uint32_t version,
+                                   const void *bytes, size_t size)
 {
     const size_t magic_size = ECS_SNAPSHOT_MAGIC_SIZE_;
     if (size < magic_size || memcmp(bytes, ECS_SNAPSHOT_MAGIC_, magic_size) != 0)
@@ -244,7 +227,7 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const v
     if (ecs_take_u64(reader) != ecs_checksum_(ECS_CHECKSUM_START_, start, (size_t)(end - start)))
         return ECS_LOAD_DAMAGED;
 
-    *reader = (ecs_reader){.at = start + magic_size, .end = end};
+    *reader = (ecs_reader){.at = start + magic_size, .end = end, .realm = world->def.realm};
     const uint32_t format = ecs_take_u32(reader);
     reader->is_part = format == ECS_SNAPSHOT_PART_FORMAT_;
     reader->version = ecs_take_u32(reader);
@@ -257,8 +240,7 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, uint32_t version, const v
 
 /* ---- the second world ---- */
 
-/* Gives it the same types, without any contents. */
-bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
+static bool copy_types(ecs_world *second, const ecs_world *world)
 {
     second->registered = world->registered;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
@@ -279,10 +261,12 @@ bool ecs_copy_types_(ecs_world *second, const ecs_world *world)
             ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
 }
 
-static ecs_world *make_second(const ecs_world *world)
+ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity)
 {
-    ecs_world *second = ecs_world_create(&world->def);
-    if (second && ecs_copy_types_(second, world))
+    ecs_world_def def = world->def;
+    def.entity_capacity = entity_capacity;
+    ecs_world *second = ecs_world_create(&def);
+    if (second && copy_types(second, world))
         return second;
     ecs_world_destroy(second);
     return NULL;
@@ -337,7 +321,7 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (ecs_unique_is_saved_(first, &first->uniques[i]))
+        if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
     for (ecs_components left = first->observing.told.reserve; !ecs_is_empty(left);
@@ -351,13 +335,12 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     ecs_check_whole_(world, "ecs_load");
     ecs_check_outside_(world, "ecs_load");
     ecs_reader reader;
-    ecs_load_result result = ecs_open_snapshot_(&reader, version, bytes, size);
+    ecs_load_result result = ecs_open_snapshot_(&reader, world, version, bytes, size);
     if (result != ECS_LOADED)
         return result;
     if (reader.is_part)
         return ECS_LOAD_IS_PART;
-    reader.realm = world->def.realm;
-    ecs_world *second = make_second(world);
+    ecs_world *second = ecs_make_second_(world, world->def.entity_capacity);
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     result = ecs_read_slots_(second, &reader);

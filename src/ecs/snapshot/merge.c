@@ -1,10 +1,9 @@
 /* merge: brings the entities of a save into a world that lives on. They are read into a second
  * world, at the slots that they will have, and checked there; then they move over. */
-#include "../ecs/snapshot.h"
+#include "saves.h"
+
 #include "../kernel.h"
 #include "claims.h"
-#include "format.h"
-#include "load.h"
 
 /* ---- which entities ---- */
 
@@ -229,20 +228,15 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
     ecs_check_whole_(world, "ecs_merge");
     ecs_check_outside_(world, "ecs_merge");
     ecs_reader reader;
-    ecs_load_result result = ecs_open_snapshot_(&reader, version, bytes, size);
+    ecs_load_result result = ecs_open_snapshot_(&reader, world, version, bytes, size);
     if (result != ECS_LOADED)
         return result;
-    reader.realm = world->def.realm;
-    ecs_world_def def = world->def;
-    def.entity_capacity = 0;
-    ecs_world *second = ecs_world_create(&def);
+    ecs_world *second = ecs_make_second_(world, 0);
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     ecs_mapping_ mapping = {0};
     uint32_t room = 0;
-    result = ecs_copy_types_(second, world)
-                 ? merge_through(world, second, &reader, &mapping, handles, &room)
-                 : ECS_LOAD_NO_MEMORY;
+    result = merge_through(world, second, &reader, &mapping, handles, &room);
     ecs_resize_(world, mapping.entities, room, 0, sizeof *mapping.entities, _Alignof(ecs_mapped_));
     ecs_world_destroy(second);
     return result;

@@ -1,17 +1,53 @@
-#include "saved_links.h"
+/* saved_links: how the links of a hierarchy are saved, and how loaded links are checked. */
+#include "saves.h"
 
-#include "../ecs/snapshot.h"
-#include "../tree/links.h"
+/* ---- writing: a link is saved only with both of its ends ---- */
 
-/* ---- codecs ---- */
+static ecs_entity next_put(const ecs_writer *writer, ecs_entity child)
+{
+    while (writer->part && ecs_is_entity_(child) && !ecs_is_put_(writer, child.index))
+        child = ecs_as_child_(writer->world, child.index)->next;
+    return child;
+}
+
+static ecs_entity previous_put(const ecs_writer *writer, ecs_entity child)
+{
+    while (writer->part && ecs_is_entity_(child) && !ecs_is_put_(writer, child.index))
+        child = ecs_as_child_(writer->world, child.index)->previous;
+    return child;
+}
 
 static void write_parent(ecs_writer *writer, const void *value)
 {
     const ecs_parent *parent = value;
-    ecs_put_entity(writer, parent->first);
-    ecs_put_entity(writer, parent->last);
-    ecs_put_u32(writer, parent->count);
+    uint32_t count = writer->part ? 0 : parent->count;
+    ecs_put_entity(writer, next_put(writer, parent->first));
+    ecs_put_entity(writer, previous_put(writer, parent->last));
+    for (ecs_entity child = next_put(writer, parent->first); writer->part && ecs_is_entity_(child);
+         child = next_put(writer, ecs_as_child_(writer->world, child.index)->next))
+        count++;
+    ecs_put_u32(writer, count);
 }
+
+static void write_child(ecs_writer *writer, const void *value)
+{
+    const ecs_child *child = value;
+    ecs_put_entity(writer, child->parent);
+    ecs_put_entity(writer, previous_put(writer, child->previous));
+    ecs_put_entity(writer, next_put(writer, child->next));
+}
+
+bool ecs_is_link_put_(const ecs_writer *writer, unsigned component, uint32_t index)
+{
+    const ecs_world *world = writer->world;
+    if (!ecs_holds_(world->linked, component))
+        return true;
+    if (component == ecs_parent_number_(world))
+        return ecs_is_entity_(next_put(writer, ecs_as_parent_(world, index)->first));
+    return ecs_is_put_(writer, ecs_as_child_(world, index)->parent.index);
+}
+
+/* ---- reading ---- */
 
 static bool read_parent(ecs_reader *reader, void *value)
 {
@@ -20,14 +56,6 @@ static bool read_parent(ecs_reader *reader, void *value)
     parent->last = ecs_take_entity(reader);
     parent->count = ecs_take_u32(reader);
     return true;
-}
-
-static void write_child(ecs_writer *writer, const void *value)
-{
-    const ecs_child *child = value;
-    ecs_put_entity(writer, child->parent);
-    ecs_put_entity(writer, child->previous);
-    ecs_put_entity(writer, child->next);
 }
 
 static bool read_child(ecs_reader *reader, void *value)
@@ -42,13 +70,12 @@ static bool read_child(ecs_reader *reader, void *value)
 static const ecs_codec_ parent_codec = {write_parent, read_parent, false};
 static const ecs_codec_ child_codec = {write_child, read_child, false};
 
-const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage)
+const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number)
 {
-    const unsigned component = (unsigned)(storage - world->storages);
-    const ecs_codec_ *given = ecs_codec_given_(world, component);
-    if (!ecs_holds_(world->linked, component) || given->unsaved)
+    const ecs_codec_ *given = ecs_codec_given_(world, number);
+    if (number >= ECS_COMPONENTS_MAX || !ecs_holds_(world->linked, number) || given->unsaved)
         return given;
-    return component == ecs_parent_number_(world) ? &parent_codec : &child_codec;
+    return number == ecs_parent_number_(world) ? &parent_codec : &child_codec;
 }
 
 /* ---- checking ----

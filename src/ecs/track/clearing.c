@@ -1,6 +1,5 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
 #include "../kernel.h"
-#include "logs.h"
 #include "tracking.h"
 
 static void raise_to(uint64_t *cleared, uint64_t time)
@@ -22,6 +21,27 @@ static void clear_until(ecs_world *world, unsigned component, unsigned kinds, ui
     if (kinds & ECS_MODIFIED)
         raise_to(&tracking->cleared_modified, time);
     ecs_update_room(world, component);
+}
+
+static void forget(uint64_t *time, uint64_t until)
+{
+    if (*time <= until)
+        *time = 0;
+}
+
+void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time)
+{
+    if (kinds & ECS_INSERTED)
+        forget(&slot->tracking->inserted, time);
+    if (kinds & ECS_MODIFIED)
+        forget(&slot->tracking->modified, time);
+    if (kinds & ECS_DELETED)
+        forget(&slot->tracking->deleted, time);
+}
+
+static void check_forgets_unique(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
 }
 
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
@@ -47,7 +67,9 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     ecs_check_changes_(world, types, ECS_FORGETS_, "");
     for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
         if (world->uniques[unique].tracking)
-            ecs_check_forgets_unique_(world, unique);
+            check_forgets_unique(world, unique,
+                                 world->uniques[unique].name ? world->uniques[unique].name
+                                                             : "a unique");
     const uint64_t end = end_of(world, time);
     for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
         clear_until(world, ecs_lowest_(left), kinds, end);
@@ -76,7 +98,7 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char
 {
     check_kinds(world, kinds);
     ecs_check_unique_(world, unique, name);
-    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
+    check_forgets_unique(world, unique, name);
     if (world->uniques[unique].tracking)
         ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));
 }

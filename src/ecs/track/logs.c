@@ -1,22 +1,18 @@
-#include "logs.h"
+/* logs: the losses of one component, in the order in which they happened. A log has room for the
+ * events that it holds and for one more per row: however the components go, logging them never
+ * allocates. */
+#include "tracking.h"
 
 #include "../kernel.h"
-#include "tracking.h"
 
 /* ---- room ---- */
 
-static bool reserve_orders(const ecs_world *world, ecs_events_ *log, uint32_t events)
-{
-    uint64_t *orders = ecs_with_room_(world, log->orders, &log->order_capacity, events,
-                                      sizeof *orders, _Alignof(uint64_t));
-    log->orders = orders ? orders : log->orders;
-    return orders != NULL;
-}
-
 /* `size` is that of the values to log; 0: none. */
 static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
-                        bool ordered, uint32_t rows)
+                        uint32_t rows)
 {
+    if (rows == 0)
+        return true;
     if (rows > UINT32_MAX - log->count)
         return false;
     const uint32_t needed = log->count + rows;
@@ -25,8 +21,6 @@ static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, s
     if (!events)
         return false;
     log->events = events;
-    if (ordered && !reserve_orders(world, log, needed))
-        return false;
     if (size == 0)
         return true;
     unsigned char *values =
@@ -39,64 +33,32 @@ bool ecs_reserve_losses_(const ecs_world *world, unsigned component, ecs_trackin
                          unsigned kinds, uint32_t rows)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const bool ordered = kinds & ECS_ORDERED;
-    return (!(kinds & ECS_DELETED) || reserve_log(world, &tracking->deleted, storage->size,
-                                                  storage->alignment, ordered, rows)) &&
-           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, ordered, rows));
+    return (!(kinds & ECS_DELETED) ||
+            reserve_log(world, &tracking->deleted, storage->size, storage->alignment, rows)) &&
+           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, rows));
 }
 
-static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
-                           bool ordered, uint32_t rows, uint32_t events)
+/* What rows and events need beside the events that the log holds now. */
+static uint32_t rows_beyond(const ecs_events_ *log, uint32_t rows, uint32_t events)
 {
-    return rows + events <= log->count ||
-           reserve_log(world, log, size, alignment, ordered, rows + events - log->count);
+    return rows + events > log->count ? rows + events - log->count : 0;
 }
 
 bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
                        uint32_t removed)
 {
-    const ecs_storage_ *storage = &world->storages[component];
     ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
-    const bool ordered = tracking->kinds & ECS_ORDERED;
-    return (!(tracking->kinds & ECS_DELETED) ||
-            reserve_events(world, &tracking->deleted, storage->size, storage->alignment, ordered,
-                           rows, deleted)) &&
-           (!(tracking->kinds & ECS_REMOVED) ||
-            reserve_events(world, &tracking->removed, 0, 1, ordered, rows, removed));
+    return ecs_reserve_losses_(world, component, tracking, tracking->kinds & ECS_DELETED,
+                               rows_beyond(&tracking->deleted, rows, deleted)) &&
+           ecs_reserve_losses_(world, component, tracking, tracking->kinds & ECS_REMOVED,
+                               rows_beyond(&tracking->removed, rows, removed));
 }
 
-uint32_t ecs_log_room_(const ecs_events_ *log, size_t size, unsigned kinds)
+uint32_t ecs_log_room_(const ecs_events_ *log, size_t size)
 {
-    uint32_t capacity = log->event_capacity;
-    if (size > 0)
-        capacity = ecs_smaller_(capacity, log->value_capacity);
-    if (kinds & ECS_ORDERED)
-        capacity = ecs_smaller_(capacity, log->order_capacity);
+    const uint32_t capacity =
+        size > 0 ? ecs_smaller_(log->event_capacity, log->value_capacity) : log->event_capacity;
     return capacity - log->count;
-}
-
-static bool order_log(const ecs_world *world, ecs_events_ *log)
-{
-    if (log->count == 0)
-        return true;
-    if (!reserve_orders(world, log, log->event_capacity))
-        return false;
-    for (uint32_t i = 0; i < log->count; i++)
-        log->orders[i] = ++ecs_tracked_of_(world)->losses;
-    return true;
-}
-
-bool ecs_order_logs_(const ecs_world *world, ecs_tracking_ *tracking)
-{
-    return order_log(world, &tracking->deleted) && order_log(world, &tracking->removed);
-}
-
-static void free_orders(const ecs_world *world, ecs_events_ *log)
-{
-    ecs_resize_(world, log->orders, log->order_capacity, 0, sizeof *log->orders,
-                _Alignof(uint64_t));
-    log->orders = NULL;
-    log->order_capacity = 0;
 }
 
 static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
@@ -104,7 +66,6 @@ static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size
     ecs_resize_(world, log->events, log->event_capacity, 0, sizeof *log->events,
                 _Alignof(ecs_event));
     ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
-    free_orders(world, log);
     *log = (ecs_events_){0};
 }
 
@@ -115,10 +76,6 @@ void ecs_keep_logs_(const ecs_world *world, const ecs_storage_ *storage, ecs_tra
         free_log(world, &tracking->deleted, storage->size, storage->alignment);
     if (!(kinds & ECS_REMOVED))
         free_log(world, &tracking->removed, 0, 1);
-    if (kinds & ECS_ORDERED)
-        return;
-    free_orders(world, &tracking->deleted);
-    free_orders(world, &tracking->removed);
 }
 
 /* ---- logging ---- */
@@ -138,8 +95,6 @@ void ecs_log_loss_(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity,
     ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     if (!(tracking->kinds & kind))
         return;
-    if (tracking->kinds & ECS_ORDERED)
-        log->orders[log->count] = ++ecs_tracked_of_(world)->losses;
     if (kind == ECS_DELETED)
         log_deleted(log, &world->storages[component], event);
     else
@@ -169,8 +124,6 @@ void ecs_drop_events_until_(ecs_events_ *log, size_t size, uint64_t time)
         return;
     log->count -= dropped;
     memmove(log->events, log->events + dropped, log->count * sizeof *log->events);
-    if (log->orders)
-        memmove(log->orders, log->orders + dropped, log->count * sizeof *log->orders);
     if (size > 0)
         memmove(log->values, log->values + dropped * size, log->count * size);
 }

@@ -59,27 +59,3 @@ bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char 
     return slot->value && (kind == ECS_INSERTED ? slot->tracking->inserted > since
                                                 : slot->tracking->modified > since);
 }
-
-/* ---- forgetting ---- */
-
-static void forget(uint64_t *time, uint64_t until)
-{
-    if (*time <= until)
-        *time = 0;
-}
-
-void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time)
-{
-    if (kinds & ECS_INSERTED)
-        forget(&slot->tracking->inserted, time);
-    if (kinds & ECS_MODIFIED)
-        forget(&slot->tracking->modified, time);
-    if (kinds & ECS_DELETED)
-        forget(&slot->tracking->deleted, time);
-}
-
-void ecs_check_forgets_unique_(const ecs_world *world, unsigned unique)
-{
-    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique,
-                      world->uniques[unique].name ? world->uniques[unique].name : "a unique");
-}

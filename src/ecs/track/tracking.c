@@ -1,8 +1,7 @@
-/* Records are stamps and logs (logs.h). Stamps lie beside the rows and move with them. */
+/* Records are stamps and logs. Stamps lie beside the rows and move with them. */
 #include "tracking.h"
 
 #include "../kernel.h"
-#include "logs.h"
 
 enum { BEHIND_LINKS = 100 };
 static const char key_of_tracking = 't';
@@ -17,15 +16,6 @@ ecs_tracking_ *ecs_tracking_of_(const ecs_world *world, unsigned component)
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     return tracked ? tracked->of[component] : NULL;
 }
-
-void ecs_number_losses_(const ecs_world *world, uint64_t losses)
-{
-    ecs_tracked_ *tracked = ecs_tracked_of_(world);
-    if (tracked)
-        tracked->losses = losses;
-}
-
-enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED | ECS_ORDERED };
 
 /* ---- stamps ---- */
 
@@ -70,9 +60,9 @@ static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
     if (tracking->kinds & ECS_MODIFIED)
         room = ecs_smaller_(room, tracking->modified.capacity);
     if (tracking->kinds & ECS_DELETED)
-        room = ecs_smaller_(room, ecs_log_room_(&tracking->deleted, size, tracking->kinds));
+        room = ecs_smaller_(room, ecs_log_room_(&tracking->deleted, size));
     if (tracking->kinds & ECS_REMOVED)
-        room = ecs_smaller_(room, ecs_log_room_(&tracking->removed, 0, tracking->kinds));
+        room = ecs_smaller_(room, ecs_log_room_(&tracking->removed, 0));
     return room;
 }
 
@@ -92,9 +82,7 @@ size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component)
     const size_t stamps = (size_t)tracking->inserted.capacity + tracking->modified.capacity;
     const size_t events =
         (size_t)tracking->deleted.event_capacity + tracking->removed.event_capacity;
-    const size_t orders =
-        (size_t)tracking->deleted.order_capacity + tracking->removed.order_capacity;
-    return sizeof *tracking + (stamps + orders) * sizeof(uint64_t) + events * sizeof(ecs_event) +
+    return sizeof *tracking + stamps * sizeof(uint64_t) + events * sizeof(ecs_event) +
            tracking->deleted.value_capacity * world->storages[component].size;
 }
 
@@ -229,12 +217,9 @@ static bool prepare(ecs_world *world, ecs_tracking_ *tracking, unsigned componen
 {
     const unsigned fresh = kinds & ~tracking->kinds;
     const uint32_t rows = ecs_row_count_(&world->storages[component]);
-    if (fresh & ECS_ORDERED && !ecs_order_logs_(world, tracking))
-        return false;
     if (rows == 0)
         return true;
-    const unsigned growing = fresh & ECS_ORDERED ? kinds : fresh | (kinds & ECS_ORDERED);
-    if (!reserve_kinds(world, component, tracking, growing, rows))
+    if (!reserve_kinds(world, component, tracking, fresh, rows))
         return false;
     if (fresh & ECS_INSERTED)
         memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
@@ -285,7 +270,7 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
 {
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_track");
-    ECS_CHECK_(world, !(kinds & ~(unsigned)ALL_KINDS),
+    ECS_CHECK_(world, !(kinds & ~(unsigned)ECS_ALL_KINDS),
                "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
                "and the like",
                kinds, name);
@@ -293,10 +278,6 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                world->storages[component].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
                "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
                "to it",
-               name);
-    ECS_CHECK_(world, !(kinds & ECS_ORDERED) || kinds & (ECS_DELETED | ECS_REMOVED),
-               "ecs_track: ECS_ORDERED orders the losses of %s: track ECS_DELETED or ECS_REMOVED "
-               "with it",
                name);
     ecs_tracked_ *tracked = ensure_observer(world);
     if (!tracked)

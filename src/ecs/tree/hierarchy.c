@@ -1,4 +1,4 @@
-/* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
+/* hierarchy: registering it, attaching and detaching, and ending whole trees. */
 #include "../kernel.h"
 #include "links.h"
 
@@ -17,7 +17,8 @@ ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
 
 uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
 {
-    ecs_check_reads_parents_(world);
+    ecs_check_hierarchy_(world);
+    ecs_check_reads_all_(world, ecs_bit_(ecs_parent_number_(world)));
     return ecs_has_any(world, parent, ecs_bit_(ecs_parent_number_(world)))
                ? ecs_as_parent_(world, parent.index)->count
                : 0;
@@ -95,10 +96,10 @@ static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity p
            ecs_same(ecs_as_parent_(world, parent.index)->last, child);
 }
 
-bool(ecs_attach)(ecs_world *world, ecs_entity child, ecs_entity parent)
+bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_, "");
+    ecs_check_changes_(world, world->linked, ECS_ADDS_, site);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
         return false;
@@ -109,7 +110,7 @@ bool(ecs_attach)(ecs_world *world, ecs_entity child, ecs_entity parent)
         (!moves && !reserve_link(world, ecs_child_number_(world), child.index)))
         return false;
     if (moves) {
-        ecs_check_no_hook_(world, "");
+        ecs_check_no_hook_(world, site);
         ecs_notify_relatives_(world, child.index, ecs_bit_(ecs_child_number_(world)));
         ecs_unlink_parent_(world, child.index);
     }
@@ -145,15 +146,17 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 
 /* ---- detaching ---- */
 
-bool(ecs_detach)(ecs_world *world, ecs_entity child)
+bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
 {
     ecs_check_hierarchy_(world);
+    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
     return ecs_delete_(world, child, ecs_child_number_(world), "ecs_child");
 }
 
-bool(ecs_detach_children)(ecs_world *world, ecs_entity parent)
+bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
 {
     ecs_check_hierarchy_(world);
+    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
     return ecs_delete_(world, parent, ecs_parent_number_(world), "ecs_parent");
 }
 
@@ -195,11 +198,11 @@ static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
     return parent;
 }
 
-uint32_t(ecs_destroy_tree)(ecs_world *world, ecs_entity entity)
+uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_no_hook_(world, "");
-    ecs_check_destroys_(world, "");
+    ecs_check_no_hook_(world, site);
+    ecs_check_destroys_(world, site);
     if (!ecs_is_alive(world, entity))
         return 0;
     if (ecs_others_are_told_(world, ecs_all_components_()))
@@ -207,5 +210,40 @@ uint32_t(ecs_destroy_tree)(ecs_world *world, ecs_entity entity)
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
     for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)
         next = destroy_leaf(world, ecs_deepest_first_(world, next));
+    return count;
+}
+
+/* ---- ending all links of a tree ---- */
+
+static void notify_links(ecs_world *world, ecs_entity top)
+{
+    const ecs_links_ *links = ecs_links_of_(world);
+    ecs_tell_first(world, links->first, top, ecs_bit_(links->parent_number));
+    ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
+    ecs_tell_first(world, links->first, descendant,
+                   ecs_common(ecs_components_of(world, descendant), world->linked));
+}
+
+/* Detaches an entity without children; returns the parent that it had. */
+static ecs_entity detach_leaf(ecs_world *world, ecs_entity leaf)
+{
+    const ecs_entity parent = ecs_get_parent_(world, leaf);
+    ecs_lose(world, leaf, ecs_bit_(ecs_child_number_(world)));
+    return parent;
+}
+
+/* Leaf by leaf from the bottom up: a parent that has lost its last child is a leaf. */
+uint32_t ecs_dissolve_(ecs_world *world, ecs_entity entity, const char *site)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_no_hook_(world, site);
+    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
+    if (!ecs_is_alive(world, entity) || !ecs_is_parent_(world, entity.index))
+        return 0;
+    if (ecs_others_are_told_(world, world->linked))
+        notify_links(world, entity);
+    uint32_t count = 0;
+    for (ecs_entity next = entity; ecs_is_parent_(world, entity.index); count++)
+        next = detach_leaf(world, ecs_deepest_first_(world, next));
     return count;
 }

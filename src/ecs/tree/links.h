@@ -59,12 +59,6 @@ static inline void ecs_check_may_attach_(const ecs_world *world)
                "a hook attaches or sorts children: it may look at them only");
 }
 
-static inline void ecs_check_reads_parents_(const ecs_world *world)
-{
-    ecs_check_hierarchy_(world);
-    ecs_check_reads_all_(world, ecs_bit_(ecs_parent_number_(world)));
-}
-
 static inline void ecs_check_reads_children_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);

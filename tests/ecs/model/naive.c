@@ -61,8 +61,7 @@ void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
     if (!(naive->kinds[type] & kind))
         return;
     REQUIRE(log->count < EVENTS, "the model's log is full");
-    const uint64_t order = naive->kinds[type] & ECS_ORDERED ? ++naive->losses : 0;
-    log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type], order};
+    log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type]};
 }
 
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)

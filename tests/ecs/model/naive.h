@@ -28,7 +28,6 @@ typedef struct Event {
     ecs_entity entity;
     uint64_t time;
     uint32_t value;
-    uint64_t order; /* 0: not kept */
 } Event;
 
 typedef struct EventLog {
@@ -46,7 +45,6 @@ typedef struct Naive {
     unsigned kinds[TYPES]; /* of changes that are tracked */
     EventLog deleted[TYPES], removed[TYPES];
     uint64_t now, last_run;
-    uint64_t losses; /* that are ordered */
     unsigned unique_kinds[UNIQUES];
     uint64_t unique_inserted[UNIQUES], unique_modified[UNIQUES], unique_deleted[UNIQUES];
     bool has_unique[UNIQUES];

@@ -53,7 +53,6 @@
     X(dissolve, 1)                                                                                 \
     X(remove_many, 1)                                                                              \
     X(clear_kinds, 1)                                                                              \
-    X(walk_losses, 1)                                                                              \
     X(track_unique, 1)                                                                             \
     X(clear_unique, 1)                                                                             \
     X(create_at, 1)                                                                                \

@@ -67,7 +67,6 @@ static void become(Naive *naive, const Naive *saved)
     *naive = *saved;
     naive->now = before.now;
     naive->last_run = before.last_run;
-    naive->losses = before.losses;
     memcpy(naive->kinds, before.kinds, sizeof naive->kinds);
     memcpy(naive->unique_kinds, before.unique_kinds, sizeof naive->unique_kinds);
     for (unsigned unique = 0; unique < UNIQUES; unique++) {

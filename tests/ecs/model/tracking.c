@@ -51,13 +51,6 @@ void step_clear(Model *model)
     naive->now += naive->kinds[type] && time >= naive->now;
 }
 
-/* Events that were not ordered are, from now on, in the order of their log. */
-static void order_events(Naive *naive, EventLog *log)
-{
-    for (uint32_t i = 0; i < log->count; i++)
-        log->events[i].order = ++naive->losses;
-}
-
 void step_clear_kinds(Model *model)
 {
     Naive *naive = &model->naive;
@@ -71,62 +64,17 @@ void step_clear_kinds(Model *model)
     naive->now += naive->kinds[type] && time >= naive->now;
 }
 
-/* The event with the lowest number above this one, of all that are ordered. */
-static const Event *next_loss(const Naive *naive, uint64_t order, unsigned *type)
-{
-    const Event *next = NULL;
-    for (unsigned i = 0; i < 2 * TYPES; i++) {
-        const EventLog *log = i % 2 ? &naive->removed[i / 2] : &naive->deleted[i / 2];
-        for (uint32_t at = 0; naive->kinds[i / 2] & ECS_ORDERED && at < log->count; at++)
-            if (log->events[at].order > order && (!next || log->events[at].order < next->order)) {
-                next = &log->events[at];
-                *type = i / 2;
-            }
-    }
-    return next;
-}
-
-void step_walk_losses(Model *model)
-{
-    const Naive *naive = &model->naive;
-    ecs_components types = ECS_NO_COMPONENTS;
-    uint64_t order = 0;
-    for (unsigned type = 0; type < TYPES; type++)
-        if (naive->kinds[type] & ECS_ORDERED)
-            types = ecs_union(types, bit(type));
-    if (pick(model, 8) > 0)
-        return;
-    ecs_each_loss_since(loss, model->world, 0, types)
-    {
-        unsigned type = TYPES;
-        const Event *event = next_loss(naive, order, &type);
-        REQUIRE(event, "a loss is reported that did not happen");
-        REQUIRE(loss.component == number_of_type(type) && ecs_same(loss.entity, event->entity) &&
-                    loss.time == event->time,
-                "another loss is next");
-        order = event->order;
-    }
-    unsigned type;
-    REQUIRE(!next_loss(naive, order, &type), "a loss is not reported");
-}
-
 void step_track(Model *model)
 {
     Naive *naive = &model->naive;
     const unsigned type = pick(model, TYPES);
     const bool is_tag = type == TYPE(Frozen) || type == TYPE(Doomed);
     const unsigned possible = is_tag ? ECS_INSERTED | ECS_DELETED : ALL_KINDS;
-    unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
-    if (kinds & (ECS_DELETED | ECS_REMOVED) && pick(model, 2))
-        kinds |= ECS_ORDERED;
+    const unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
     if (pick(model, 10) > 0 ||
         !succeeded(model, ecs_track_(model->world, number_of_type(type), names[type], kinds)))
         return;
     naive_forget(naive, type, ~(kinds & naive->kinds[type]), UINT64_MAX);
-    if (kinds & ~naive->kinds[type] & ECS_ORDERED) {
-        order_events(naive, &naive->deleted[type]);
-        order_events(naive, &naive->removed[type]);
-    }
     naive->kinds[type] = kinds;
 }
 

@@ -1,11 +1,44 @@
 // ecs/cpp/reader.hpp: worlds that are only read. Part of ecs.hpp, which explains them.
 #pragma once
 
-#include "losses.hpp"
 #include "view.hpp"
 
 namespace ecs
 {
+
+// Events of a log, and the deleted values beside them. See track.h.
+template <class T> class losses
+{
+  public:
+    losses(const ecs_log &log, const T *values) : log_(log), values_(values)
+    {
+    }
+
+    const ecs_event *begin() const
+    {
+        return log_.events;
+    }
+
+    const ecs_event *end() const
+    {
+        return log_.count > 0 ? log_.events + log_.count : log_.events;
+    }
+
+    std::uint32_t size() const
+    {
+        return log_.count;
+    }
+
+    // size() of them; only in the log of a component's deletions, otherwise NULL.
+    const T *values() const
+    {
+        return values_;
+    }
+
+  private:
+    ecs_log log_;
+    const T *values_;
+};
 
 // A world to read: what a condition gets. As small as a pointer; copy it.
 template <class C, class U = types<>> class reader
@@ -120,35 +153,17 @@ template <class C, class U = types<>> class reader
         return detail::walk<ecs_next_by_level_>(ecs_walk_descendants_(world_, e));
     }
 
-    entity parent_of(entity child) const
+    // What changed since a time (track.h): world.is_changed<P>(e, ECS_MODIFIED,
+    // ecs_last_run(world))
+    template <class T> bool is_changed(entity e, unsigned kinds, std::uint64_t since) const
     {
-        return ecs_parent_of(world_, child);
+        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kinds, since);
     }
 
-    // What changed since the running system last ran, or since a time (track.h).
-    template <class T> bool is_inserted(entity e) const
-    {
-        return is_changed<T>(e, ECS_INSERTED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_modified(entity e) const
-    {
-        return is_changed<T>(e, ECS_MODIFIED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_changed(entity e, unsigned kind, std::uint64_t since) const
-    {
-        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kind, since);
-    }
-
+    // Since the running system last ran.
     template <class T> losses<T> deleted() const
     {
-        return deleted_since<T>(ecs_last_run(world_));
-    }
-
-    template <class T> losses<T> deleted_since(std::uint64_t since) const
-    {
-        const ecs_log log = ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_DELETED, since);
+        const ecs_log log = log_of<T>(ECS_DELETED);
         if constexpr (detail::is_tag<T>)
             return losses<T>(log, nullptr);
         else
@@ -158,39 +173,10 @@ template <class C, class U = types<>> class reader
 
     template <class T> losses<T> removed() const
     {
-        return losses<T>(
-            ecs_log_of_(world_, detail::number<C, T>, name<T>, ECS_REMOVED, ecs_last_run(world_)),
-            nullptr);
+        return losses<T>(log_of<T>(ECS_REMOVED), nullptr);
     }
 
-    // The losses of these types in their order, tracked with ECS_ORDERED (losses.h):
-    // for (const ecs_loss &loss : world.losses_of<Body, Name>())
-    template <class... Ts> ordered_losses<C> losses_of() const
-    {
-        return losses_of_since<Ts...>(ecs_last_run(world_));
-    }
-
-    template <class... Ts> ordered_losses<C> losses_of_since(std::uint64_t since) const
-    {
-        return ordered_losses<C>(ecs_losses_since_(world_, since, C::template mask<Ts...>()));
-    }
-
-    // What happened to a unique since the running system last ran, or since a time.
-    template <class T> bool is_unique_inserted() const
-    {
-        return is_unique_changed<T>(ECS_INSERTED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_unique_modified() const
-    {
-        return is_unique_changed<T>(ECS_MODIFIED, ecs_last_run(world_));
-    }
-
-    template <class T> bool is_unique_deleted() const
-    {
-        return is_unique_changed<T>(ECS_DELETED, ecs_last_run(world_));
-    }
-
+    // What happened to a unique since a time.
     template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
     {
         return ecs_is_unique_changed_(world_, detail::number<U, T>, name<T>, kind, since);
@@ -198,6 +184,12 @@ template <class C, class U = types<>> class reader
 
   protected:
     ecs_world *world_;
+
+  private:
+    template <class T> ecs_log log_of(unsigned kind) const
+    {
+        return ecs_log_of_(world_, detail::number<C, T>, name<T>, kind, ecs_last_run(world_));
+    }
 };
 
 } // namespace ecs

@@ -143,11 +143,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_delete_any_(world_, detail::number<C, T>, name<T>);
     }
 
-    std::uint32_t clear() const
-    {
-        return ecs_clear_(world_, "");
-    }
-
     // ---- components ----
 
     // A `T *`, NULL when it fails; for a tag a bool.
@@ -210,11 +205,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_delete_all_(world_, detail::number<C, T>, name<T>);
     }
 
-    bool strip(entity e) const
-    {
-        return ecs_strip_(world_, e, "");
-    }
-
     // ---- commands, in systems that declare them (command.h) ----
 
     template <class... Ts> entity create_later(const Ts &...values) const
@@ -231,7 +221,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class... Ts> bool erase_later(entity e) const
     {
-        return ecs_delete_many_later(world_, e, C::template mask<Ts...>());
+        return ecs_delete_many_later_(world_, e, C::template mask<Ts...>(), "");
     }
 
     // ---- uniques ----
@@ -359,26 +349,26 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     // Hook(world, entity, T &value), or with `void *context` behind; for a tag without the value.
     template <class T, auto Hook> void on_delete(void *context = nullptr) const
     {
-        ecs_on_delete_(world_, detail::number<C, T>, name<T>, detail::run_hook<Hook, world_ref, T>,
-                       context);
+        own_hook<T>(ECS_DELETED,
+                    {0, detail::run_hook<Hook, world_ref, T>, nullptr, nullptr, context});
     }
 
     template <class T> void no_hook() const
     {
-        ecs_on_delete_(world_, detail::number<C, T>, name<T>, nullptr, nullptr);
+        own_hook<T>(ECS_DELETED, {});
     }
 
     // The same, when a T has been added; and Hook(world, entity, T &old, const T &next).
     template <class T, auto Hook> void on_add(void *context = nullptr) const
     {
-        ecs_on_add_(world_, detail::number<C, T>, name<T>, detail::run_hook<Hook, world_ref, T>,
-                    context);
+        own_hook<T>(ECS_INSERTED,
+                    {0, nullptr, detail::run_hook<Hook, world_ref, T>, nullptr, context});
     }
 
     template <class T, auto Hook> void on_replace(void *context = nullptr) const
     {
-        ecs_on_replace_(world_, detail::number<C, T>, name<T>,
-                        detail::run_replacement<Hook, world_ref, T>, context);
+        own_hook<T>(ECS_MODIFIED,
+                    {0, nullptr, nullptr, detail::run_replacement<Hook, world_ref, T>, context});
     }
 
     // `values` are the same for all clones, or ecs::each(array). `entities` may be NULL.
@@ -411,6 +401,12 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class T> void unique_unsaved() const
     {
         ecs_unique_unsaved_(world_, detail::number<U, T>);
+    }
+
+  private:
+    template <class T> void own_hook(unsigned kind, const ecs_listener &listener) const
+    {
+        ecs_listen_(world_, detail::number<C, T>, name<T>, kind, listener);
     }
 };
 

@@ -68,40 +68,11 @@ template <class C, class U> struct system : ecs_system {
         return made;
     }
 
-    constexpr system creating() const
+    // What else a row may say: .with<&ecs_system::creates>(), .with<&ecs_system::commands>()
+    template <bool ecs_system::*Flag> constexpr system with() const
     {
         system made = *this;
-        made.creates = true;
-        return made;
-    }
-
-    constexpr system destroying() const
-    {
-        system made = *this;
-        made.destroys = true;
-        return made;
-    }
-
-    constexpr system using_scratch() const
-    {
-        system made = *this;
-        made.scratch = true;
-        return made;
-    }
-
-    // Its changes are commands (command.h). Fields without a word here are set by their name:
-    // made.after_commands = true; made.context = &mine;
-    constexpr system commanding() const
-    {
-        system made = *this;
-        made.commands = true;
-        return made;
-    }
-
-    constexpr system on_main_thread() const
-    {
-        system made = *this;
-        made.main_thread = true;
+        made.*Flag = true;
         return made;
     }
 

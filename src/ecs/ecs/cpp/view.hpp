@@ -316,23 +316,8 @@ template <class List, class... Ts> class view
         return {};
     }
 
-    // Only the entities whose T was inserted, modified, or either, since the system last ran.
-    template <class T> changed_view<List, Ts...> inserted() const
-    {
-        return changes<T>(ECS_INSERTED, ecs_last_run(world_));
-    }
-
-    template <class T> changed_view<List, Ts...> modified() const
-    {
-        return changes<T>(ECS_MODIFIED, ecs_last_run(world_));
-    }
-
-    template <class T> changed_view<List, Ts...> changed() const
-    {
-        return changes<T>(ECS_INSERTED | ECS_MODIFIED, ecs_last_run(world_));
-    }
-
-    // The same since a time; `kinds` are ECS_INSERTED, ECS_MODIFIED, or both.
+    // Only the entities whose T was inserted or modified (`kinds`), or either, since a time:
+    // view.changes<P>(ECS_INSERTED, ecs_last_run(world))
     template <class T> changed_view<List, Ts...> changes(unsigned kinds, std::uint64_t since) const
     {
         return changed_view<List, Ts...>(

@@ -1,5 +1,5 @@
-/* leaves: the single values of a described struct, those of nested structs and arrays among them:
- * how to walk over them, and how one is printed and read. */
+/* described: what the files of fields share. Leaves are the single values of a described struct,
+ * those of nested structs and arrays among them. */
 #pragma once
 
 #include "../ecs/fields.h"
@@ -42,18 +42,24 @@ size_t ecs_utf8_length_(const unsigned char *text, size_t length);
 int64_t ecs_load_int_(const void *at, size_t size);
 uint64_t ecs_load_uint_(const void *at, size_t size);
 
-/* ---- floats; the point is a point in every locale ---- */
+/* True if the text is this word. */
+static inline bool ecs_is_word_(const char *text, size_t length, const char *word)
+{
+    return strlen(word) == length && memcmp(word, text, length) == 0;
+}
+
+/* ---- floats and doubles (a float, if `single`); the point is a point in every locale ---- */
+
+double ecs_load_real_(const ecs_field *field, const void *at);
 
 enum { ECS_REAL_SIZE_ = 64 }; /* of a printed one */
 
-void ecs_print_float_(float number, char text[ECS_REAL_SIZE_]);
-void ecs_print_double_(double number, char text[ECS_REAL_SIZE_]);
+void ecs_print_real_(double number, bool single, char text[ECS_REAL_SIZE_]);
 
 typedef enum ecs_parsed_ { ECS_PARSED_, ECS_NOT_A_NUMBER_, ECS_OUT_OF_RANGE_ } ecs_parsed_;
 
 /* A decimal number, or nan, inf, -inf. */
-ecs_parsed_ ecs_parse_float_(const char *text, size_t length, float *number);
-ecs_parsed_ ecs_parse_double_(const char *text, size_t length, double *number);
+ecs_parsed_ ecs_parse_real_(const char *text, size_t length, bool single, double *number);
 
 /* A decimal whole number: the sign, and the rest, up to 2^64 - 1. */
 ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
@@ -66,3 +72,32 @@ bool ecs_refuse_(char *error, const char *format, ...);
 
 /* For %.*s: at most this much of a text is repeated in a reason. */
 int ecs_shown_(size_t length);
+
+/* ---- what a world knows ---- */
+
+/* The component of this name; ECS_NO_NUMBER if there is none. */
+unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length);
+
+/* As ecs_find_field, for a path of this length. */
+bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
+                     ecs_field_place *place, char *error);
+
+/* A line without the spaces around it: "path = value", or a path alone. Neither ends with a zero.
+ */
+typedef struct ecs_line_ {
+    const char *path;
+    size_t path_length;
+    const char *value; /* NULL: there is no = */
+    size_t value_length;
+} ecs_line_;
+
+ecs_line_ ecs_split_line_(const char *line, size_t length);
+
+/* True if the hierarchy keeps this component: nothing else writes it. */
+static inline bool ecs_is_link_(const ecs_world *world, unsigned component)
+{
+    return ecs_holds_(world->linked, component);
+}
+
+/* Refuses what nobody may set by name: a link, and a component without a description. */
+bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error);
