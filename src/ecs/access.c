@@ -25,16 +25,6 @@ ecs_access_ ecs_without_structure_(ecs_access_ access)
     return access;
 }
 
-ecs_access_ ecs_access_in_range_(const ecs_world *world)
-{
-    ecs_access_ access = ecs_without_structure_(world->run.access);
-    access.reads = ecs_except(access.reads, world->threads.bound);
-    access.writes = ecs_except(access.writes, world->threads.bound);
-    access.reads_unique = ecs_except(access.reads_unique, world->threads.bound_uniques);
-    access.writes_unique = ecs_except(access.writes_unique, world->threads.bound_uniques);
-    return access;
-}
-
 /* ---- advice for a system that touches more than it declares ---- */
 
 /* What a system does in the words of the advice, and what it should declare instead. */

@@ -112,6 +112,11 @@ static void tell_of_all(ecs_world *world, const ecs_doom_ *doom)
     world->observing.doom = NULL;
 }
 
+static void delete_all_rows(ecs_world *world, ecs_storage_ *storage)
+{
+    ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
+}
+
 /* ---- all entities ---- */
 
 /* From the last slot to the first: slots freed last are reused first. */
@@ -135,7 +140,7 @@ uint32_t ecs_clear_(ecs_world *world, const char *site)
     tell_of_all(world, &doom);
     for (ecs_components rest = world->registered; !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest))
-        ecs_delete_all_rows_(world, &world->storages[ecs_lowest_(rest)]);
+        delete_all_rows(world, &world->storages[ecs_lowest_(rest)]);
     free_slots(world);
     world->epoch++;
     return count;
@@ -167,7 +172,7 @@ uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
     ecs_empty_groups_(world, doom.types);
     tell_of_all(world, &doom);
     clear_masks(world, storage, doom.types);
-    ecs_delete_all_rows_(world, storage);
+    delete_all_rows(world, storage);
     return doom.count;
 }
 

@@ -20,17 +20,15 @@
  *     The order of rows
  *     Groups
  *
- * and then addons/workload.h, which this header includes: systems that declare what they touch, run in
- * a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them, and
- * includes all. Where the ECS comes as two files, ecs.h holds these, too.
- * An add-on observes a world from its first use on, through one door (ecs_observer.h, for
- * structures of yours, too), and costs nothing before that. ecs_inline.h holds the structs and the
- * inlined code: you need not open it to use the module.
+ * and then addons/workload.h, which this header includes: systems that declare what they touch, run
+ * in a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them,
+ * and includes all. An add-on observes a world from its first use on, through one door
+ * (ecs_observer.h, for structures of yours, too), and costs nothing before that. ecs_inline.h holds
+ * the structs and the inlined code: you need not open it to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
- * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. From C++17,
- * include ecs.hpp, which lies beside this header: the same with templates in place of macros. A
- * name that an earlier version had is an error that says what to write instead (ecs_dropped.h).
+ * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
+ * earlier version had is an error that says what to write instead (ecs_dropped.h).
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -40,16 +38,13 @@
  * - Bugs. Misuse that only a bug can cause (a component that was never registered, getting a value
  *   that is not there, removing other entities in a loop over rows) is checked in builds without
  *   NDEBUG. It ends the program with one line that says what to do instead, see
- *   ecs_world_def.on_bug, and begins with the place of the call: "game.c:12: ". Macros that name a
- *   type pass it on, and those that create, destroy, strip, attach and detach, at once or later.
- *   Cloning has no place, nor has what a loop over rows sees at its next step, nor most of what C++
- *   calls.
- *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
- *   into your code: build both with NDEBUG, or both without.
+ *   ecs_world_def.on_bug, and begins with the place of the call where a macro knows it:
+ *   "game.c:12: ". Without the checks it is undefined. Half of them are in the library, half are
+ *   compiled into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
- * rows of that type change their order. A pointer to a unique is valid until that unique is
- * deleted. Restoring a world invalidates both: see image.h.
+ *   rows of that type change their order. A pointer to a unique is valid until that unique is
+ *   deleted. Restoring a world invalidates both: see image.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
@@ -61,8 +56,8 @@
  * Macros give functions their types: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
  * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
- * needs a typedef. The macros are C: a C++ program includes ecs.hpp, which has templates in
- * their place. Names that end in an underscore are not part of the API.
+ * needs a typedef. From C++17, include ecs.hpp, which has templates in place of the macros. Names
+ * that end in an underscore are not part of the API.
  */
 #pragma once
 
@@ -143,19 +138,10 @@ static inline uint64_t ecs_number(ecs_entity entity)
  * Uniques have an enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share
  * these enums, or use different ones.
  *
- * Modules that know nothing of each other leave their numbers to the program. Each begins its enum
- * where the program says, and says where it ends:
- *
- *     enum { ECS_COMPONENT(Place) = MOTION_FIRST, ECS_COMPONENT(Speed), MOTION_END };
- *
- * One header of the program, which their sources include, puts them one after the other: it defines
- * MOTION_FIRST as 0 and includes motion.h, defines HEALTH_FIRST as MOTION_END and includes
- * health.h, and has an enum for the program's own: `enum { ECS_COMPONENT(Name) = HEALTH_END };`.
- *
- * examples/ecs/modules is such a program; schedule.h puts the modules' systems in order. A build
+ * Modules that know nothing of each other begin their enums where the program says, and say where
+ * they end: examples/ecs/modules is such a program, and schedule.h puts their systems in order. A
+ * compiled library that is to work with any numbers takes them at run time (by_number.h). A build
  * with checks finds two components with one number in a world, and two uniques of different sizes.
- * A module's sources are compiled with each program, whose numbers they use; a compiled library
- * that is to work with any numbers takes them at run time (by_number.h).
  *
  * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
  * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
@@ -276,20 +262,6 @@ void ecs_world_destroy(ecs_world *world);
 
 /* `count` new entities without components, else as above: (world, count, entities). */
 #define ecs_create_bare(world, ...) ecs_create_bare_((world), __VA_ARGS__, ECS_SITE_)
-
-/* (world, handle): creates the entity with this handle, without components: for what another
- * machine, an editor or a file has made. False if the handle is of another realm, if its slot is in
- * use, or if the handle may have been used up: if the slot has come to a higher generation. So no
- * handle is resurrected; new ones never collide with it. False, too, when memory runs out.
- *
- * The slots before it that no entity ever used become free: they are used next, the lowest first.
- * Each costs as much memory as an entity, so do not pass an index from a stranger on without a look
- * at it. O(slots that become free); for a slot that is free, O(free slots). May allocate. */
-#define ecs_create_at(world, ...) ecs_create_at_((world), __VA_ARGS__, ECS_SITE_)
-
-/* The same, and accepts the handle of the last entity that was in a slot, if the slot is free: for
- * undoing its destruction. Code that keeps the handle finds it alive again. */
-#define ecs_revive(world, ...) ecs_revive_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Makes room for `count` more entities with all of these components. Creating them then allocates
  * nothing, whichever call does it, unless an entity is destroyed meanwhile whose slot lies where

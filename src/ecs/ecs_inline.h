@@ -645,8 +645,6 @@ ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_
 ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site);
-bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
-bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
 bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site);
 uint32_t ecs_clear_(ecs_world *world, const char *site);
 bool ecs_delete_many_(ecs_world *world, ecs_entity entity, ecs_components components,

@@ -19,6 +19,9 @@ void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t 
 void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
                      size_t size, size_t alignment);
 
+/* Frees the block of ecs_scratch. */
+void ecs_free_scratch_(ecs_world *world);
+
 /* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
  * O(1) each on average. */
 uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
@@ -41,15 +44,6 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* claims: entities with given handles. */
-
-/* True if an entity with this handle may be created; `revives`: also if it was the last one in its
- * slot. */
-bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
-
-/* Adds slots up to this count, all of them free: the lowest is used next. */
-void ecs_extend_slots_(ecs_world *world, uint32_t count);
-
 /* access: assertions that the running code does what it may, and nothing else. Knows no systems,
  * only the access that the world grants now. */
 
@@ -58,10 +52,6 @@ extern const ecs_access_ ecs_all_access_;
 
 /* The same access without creating, destroying and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
-
-/* The access of the running code that its ranges share: without creating, destroying and changes,
- * and without what belongs to the main thread. */
-ecs_access_ ecs_access_in_range_(const ecs_world *world);
 
 /* ---- Assertions; `call` is the name of the API's function ---- */
 
@@ -150,11 +140,6 @@ static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
 /* Deletes the first `count` rows. The rows behind them move to the front. */
 void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
 
-static inline void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage)
-{
-    ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
-}
-
 /* Swaps two rows. */
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
@@ -202,20 +187,10 @@ size_t ecs_bytes_of_rows_(const ecs_storage_ *storage);
 /* Frees the arrays. */
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);
 
-/* uniques: one value of a type per world. */
-
-/* Frees the value; false if there is none. */
+/* world: frees the value of a unique; false if there is none. */
 bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
-/* Frees all values. */
-void ecs_free_uniques_(ecs_world *world);
-
-/* scratch: one block of memory that calls reuse. */
-
-/* Frees it. */
-void ecs_free_scratch_(ecs_world *world);
-
-/* tell: the events of ecs_observer.h, for the core. Each function goes through the list. */
+/* observer: the events of ecs_observer.h, for the kernel. Each goes through the list. */
 
 /* The entity is about to lose those of the `unwanted` that it has: tells the observers below zero,
  * which may give it more of them. */
@@ -250,7 +225,7 @@ void ecs_free_observers_(ecs_world *world);
 /* Bytes of memory that they hold. */
 size_t ecs_bytes_of_observers_(const ecs_world *world);
 
-/* storages: the components of an entity, across all storages. Keeps masks, rows and groups in step,
+/* remove: the components of an entity, across all storages. Keeps masks, rows and groups in step,
  * and tells observers. */
 
 /* The entity with this index, which is alive, loses these components, which it has: ECS_DELETED or
@@ -320,7 +295,7 @@ static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components c
         ecs_tell_gained_(world, index, components);
 }
 
-/* doom: calls that take components from many entities. All of the observers below zero are told of
+/* clear: calls that take components from many entities. All of the observers below zero are told of
  * all of them, while nothing has changed: entity by entity, of what each has at the beginning;
  * then, type by type, of what they have added since. Until then groups are closed, so that new rows
  * stay behind the old ones and can be recognised by their position. */
@@ -330,7 +305,7 @@ typedef struct ecs_doom_ {
     const void *context;
     ecs_components types;  /* that they lose */
     ecs_components closed; /* groups of these stay closed until they have gone */
-    /* of the calls in doom.c: the entities in the first `count` rows of this storage; NULL: in the
+    /* of the calls in clear.c: the entities in the first `count` rows of this storage; NULL: in the
      * first `count` slots */
     const ecs_storage_ *list;
     uint32_t count;
@@ -350,7 +325,7 @@ void ecs_doom_tell_(ecs_world *world, const ecs_doom_ *doom, const ecs_observer 
 /* Tells of what has been added since, and opens the groups. */
 void ecs_doom_told_(ecs_world *world, const ecs_doom_ *doom);
 
-/* moves: how the rows of groups are kept.
+/* group: how the rows of groups are kept.
  *
  * The members of a group, the entities that have all of its types, lie in the first rows of each
  * type that it owns, in the same order. Groups that own a type in common nest: the members of the
@@ -371,7 +346,7 @@ void ecs_doom_told_(ecs_world *world, const ecs_doom_ *doom);
  * each owns). */
 void ecs_fill_groups_(ecs_world *world, ecs_components types);
 
-/* Called by the core: the entity has got components, or is about to lose them. */
+/* The entity has got components, or is about to lose them. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost);
 void ecs_admit_(ecs_world *world, const uint32_t *rows);

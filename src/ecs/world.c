@@ -31,6 +31,15 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
     return world;
 }
 
+static void free_uniques(ecs_world *world)
+{
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        ecs_delete_unique_(world, &world->uniques[i]);
+        ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
+                    _Alignof(ecs_unique_tracking_));
+    }
+}
+
 void ecs_world_destroy(ecs_world *world)
 {
     if (!world)
@@ -40,7 +49,7 @@ void ecs_world_destroy(ecs_world *world)
     ecs_free_observers_(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
-    ecs_free_uniques_(world);
+    free_uniques(world);
     ecs_free_scratch_(world);
     ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
                 _Alignof(ecs_group_));
@@ -119,13 +128,4 @@ bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name)
     if (world->uniques[unique].value)
         ecs_mark_unique_(world, &world->uniques[unique], ECS_DELETED);
     return ecs_delete_unique_(world, &world->uniques[unique]);
-}
-
-void ecs_free_uniques_(ecs_world *world)
-{
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
-        ecs_delete_unique_(world, &world->uniques[i]);
-        ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
-                    _Alignof(ecs_unique_tracking_));
-    }
 }

@@ -1,5 +1,6 @@
 /* addons/merge.h: a save (save.h) comes into a world that lives on: the chunks of a large map, what
- * an editor copies, entities that move to another world.
+ * an editor copies, entities that move to another world; and
+ * entities with given handles.
  */
 #pragma once
 
@@ -28,6 +29,26 @@ typedef enum ecs_merge_handles {
  */
 ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
                           ecs_merge_handles handles);
+
+/* ---- Given handles ---- */
+
+/* (world, handle): creates the entity with this handle, without components: for what another
+ * machine, an editor or a file has made. False if the handle is of another realm, if its slot is in
+ * use, or if the handle may have been used up: if the slot has come to a higher generation. So no
+ * handle is resurrected; new ones never collide with it. False, too, when memory runs out.
+ *
+ * The slots before it that no entity ever used become free: they are used next, the lowest first.
+ * Each costs as much memory as an entity, so do not pass an index from a stranger on without a look
+ * at it. O(slots that become free); for a slot that is free, O(free slots). May allocate. */
+#define ecs_create_at(world, ...) ecs_create_at_((world), __VA_ARGS__, ECS_SITE_)
+
+/* The same, and accepts the handle of the last entity that was in a slot, if the slot is free: for
+ * undoing its destruction. Code that keeps the handle finds it alive again. */
+#define ecs_revive(world, ...) ecs_revive_((world), __VA_ARGS__, ECS_SITE_)
+
+/* Behind the macros. */
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
-/* addons/workload.h: functions that declare what they touch, run in a fixed order; on your threads, if
- * you like.
+/* addons/workload.h: functions that declare what they touch, run in a fixed order; on your threads,
+ * if you like.
  *
  * A system is a function over a world, with a name and its declared access. A workload runs systems
  * in a fixed order; it may contain other workloads.

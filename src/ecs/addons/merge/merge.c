@@ -4,6 +4,7 @@
 
 #include "../../kernel.h"
 #include "../save/saves.h"
+#include "claims.h"
 
 /* ---- which entities ---- */
 

@@ -43,6 +43,18 @@ static void run_all(range_work *work)
         run_range(work, nth, 0);
 }
 
+/* The access of the running code that its ranges share: without creating, destroying and changes,
+ * and without what belongs to the main thread. */
+static ecs_access_ access_in_range(const ecs_world *world)
+{
+    ecs_access_ access = ecs_without_structure_(world->run.access);
+    access.reads = ecs_except(access.reads, world->threads.bound);
+    access.writes = ecs_except(access.writes, world->threads.bound);
+    access.reads_unique = ecs_except(access.reads_unique, world->threads.bound_uniques);
+    access.writes_unique = ecs_except(access.writes_unique, world->threads.bound_uniques);
+    return access;
+}
+
 void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
                     void *context)
 {
@@ -52,7 +64,7 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     ECS_CHECK_(world, !world->run.in_range,
                "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
     const ecs_access_ access = world->run.access;
-    world->run.access = ecs_access_in_range_(world);
+    world->run.access = access_in_range(world);
     world->run.in_range = true;
     run_all(&work);
     world->run.access = access;

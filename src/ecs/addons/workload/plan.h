@@ -1,8 +1,8 @@
 /* plan: what the files of this room share: declared access, and the prepared form of a workload. */
 #pragma once
 
-#include "../workload.h"
 #include "../../kernel.h"
+#include "../workload.h"
 
 /* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
 typedef struct ecs_commands_ {
