@@ -355,13 +355,7 @@ typedef struct ecs_group_ {
 } ecs_group_;
 
 /* The kinds of changes: see track.h. */
-enum {
-    ECS_INSERTED = 1,
-    ECS_MODIFIED = 2,
-    ECS_DELETED = 4,
-    ECS_REMOVED = 8,
-    ECS_ALL_KINDS = 15
-};
+enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ALL_KINDS = 15 };
 
 /* ---- Loops over handles ---- */
 

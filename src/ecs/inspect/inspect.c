@@ -3,8 +3,8 @@
 #include "../ecs/inspect.h"
 
 #include "../kernel.h"
-#include "../workload/plan.h"
 #include "../track/tracking.h"
+#include "../workload/plan.h"
 
 static size_t bytes_of(const ecs_world *world, unsigned component)
 {
