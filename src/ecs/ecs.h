@@ -20,15 +20,15 @@
  *     The order of rows
  *     Groups
  *
- * and then ecs/workload.h, which this header includes: systems that declare what they touch, run in
- * a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them,
+ * and then addons/workload.h, which this header includes: systems that declare what they touch, run
+ * in a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them,
  * and includes all. An add-on observes a world from its first use on, through one door
  * (ecs_observer.h, for structures of yours, too), and costs nothing before that. ecs_inline.h holds
  * the structs and the inlined code: you need not open it to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
- * earlier version had is an error that says what to write instead (ecs/dropped.h).
+ * earlier version had is an error that says what to write instead (ecs_dropped.h).
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -44,7 +44,7 @@
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
  *   rows of that type change their order. A pointer to a unique is valid until that unique is
- *   deleted. Restoring a world invalidates both: see snapshot.h.
+ *   deleted. Restoring a world invalidates both: see image.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
@@ -107,7 +107,7 @@ extern "C" {
  *
  * Worlds make handles. A handle that your program makes itself, or reads from a format of its own,
  * is not checked: it may name any entity. Stamps from 0xFFFFFF00 on belong to no handle, and calls
- * with one of them are undefined; ecs_take_entity (snapshot.h) never returns those.
+ * with one of them are undefined; ecs_take_entity (save.h) never returns those.
  */
 typedef struct ecs_entity {
     uint32_t index;
@@ -786,6 +786,6 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 #include "ecs_inline.h"
 
 /* Systems and workloads. They are written as an add-on is, but most programs want them. */
-#include "ecs/workload.h"
+#include "addons/workload.h"
 
-#include "ecs/dropped.h"
+#include "ecs_dropped.h"

@@ -72,7 +72,7 @@
 //     ecs_partial_group                           world.group<S>(ecs::looked_up<P>)
 //     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()
 //     ecs_each_change(v, w, P, kinds, since, ...) view.changes<P>(kinds, since)
-//     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values()
+//     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values_of<P>(log)
 //     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
 //     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
@@ -102,10 +102,10 @@
 #pragma GCC diagnostic pop
 #endif
 
-#include "ecs/cpp/reader.hpp"
-#include "ecs/cpp/system.hpp"
-#include "ecs/cpp/types.hpp"
-#include "ecs/cpp/view.hpp"
-#include "ecs/cpp/world.hpp"
+#include "cpp/reader.hpp"
+#include "cpp/system.hpp"
+#include "cpp/types.hpp"
+#include "cpp/view.hpp"
+#include "cpp/world.hpp"
 
 #endif

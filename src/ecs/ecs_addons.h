@@ -1,18 +1,21 @@
 /* ecs_addons.h: all add-ons at once. Each is a header with its manual, and may be included alone:
  *
- *   ecs/workload.h     systems that declare what they touch, run in a fixed order, also on your
- *                      threads, and work cut into ranges
- *   ecs/hook.h         functions that run when components are added, replaced and deleted, and
- *                      when entities end
- *   ecs/command.h      changes of structure that systems record, and share batches
- *   ecs/schedule.h     one workload from the systems of several modules
- *   ecs/hierarchy.h    entities as ordered children of others
- *   ecs/track.h        what was inserted, modified, deleted and removed, and when
- *   ecs/snapshot.h     the whole world as bytes, and back; entities with given handles
- *   ecs/inspect.h      what a world holds, and what it costs
- *   ecs/by_number.h    components whose type is only known at run time
- *   ecs/fields.h       names and types of fields: printing, reading, comparing, setting by name
- *   ecs/clone.h        copies of entities and trees, and prefabs
+ *   addons/workload.h   systems that declare what they touch, run in a fixed order, also on your
+ *                       threads, and work cut into ranges
+ *   addons/hook.h       functions that run when components are added, replaced and deleted, and
+ *                       when entities end
+ *   addons/command.h    changes of structure that systems record, and share batches
+ *   addons/schedule.h   one workload from the systems of several modules
+ *   addons/hierarchy.h  entities as ordered children of others
+ *   addons/track.h      what was inserted, modified, deleted and removed, and when
+ *   addons/image.h      the world's memory in one buffer, and back
+ *   addons/save.h       the world as a portable file, and back
+ *   addons/merge.h      a save that comes into a world that lives on; entities with given handles
+ *   addons/inspect.h    what a world holds, and what it costs
+ *   addons/by_number.h  components whose type is only known at run time
+ *   addons/fields.h     names and types of fields: printing, reading, comparing, setting by name
+ *   addons/json.h       the same as JSON
+ *   addons/clone.h      copies of entities and trees, and prefabs
  *
  * Where the ECS comes as two files, each is a section of ecs.h that begins with its name.
  */
@@ -20,13 +23,16 @@
 
 #include "ecs.h"
 
-#include "ecs/by_number.h"
-#include "ecs/clone.h"
-#include "ecs/command.h"
-#include "ecs/fields.h"
-#include "ecs/hierarchy.h"
-#include "ecs/hook.h"
-#include "ecs/inspect.h"
-#include "ecs/schedule.h"
-#include "ecs/snapshot.h"
-#include "ecs/track.h"
+#include "addons/by_number.h"
+#include "addons/clone.h"
+#include "addons/command.h"
+#include "addons/fields.h"
+#include "addons/hierarchy.h"
+#include "addons/hook.h"
+#include "addons/image.h"
+#include "addons/inspect.h"
+#include "addons/json.h"
+#include "addons/merge.h"
+#include "addons/save.h"
+#include "addons/schedule.h"
+#include "addons/track.h"

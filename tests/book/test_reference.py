@@ -14,7 +14,7 @@ sys.path.insert(0, str(TOP / "tools" / "book"))
 import reference  # noqa: E402
 
 HEADER = """\
-/* ecs/x.h: an example.
+/* addons/x.h: an example.
  *
  * Call ecs_one.
  */

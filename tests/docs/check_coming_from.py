@@ -35,7 +35,7 @@ result = subprocess.run(
     input=program, text=True, capture_output=True, timeout=120, check=False,
 )
 headers = "".join(path.read_text(encoding="utf-8")
-                  for folder in ("src/ecs", "src/ecs/ecs")
+                  for folder in ("src/ecs", "src/ecs/addons")
                   for path in pathlib.Path(source, folder).glob("*.h"))
 theirs = {"ecs_entity_t", "ecs_world_t", "ecs_new", "ecs_bulk_new", "ecs_delete_with",
           "ecs_remove_all", "ecs_id", "ecs_query_next", "ecs_struct"}

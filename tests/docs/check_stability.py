@@ -1,4 +1,4 @@
-"""stability: docs/stability.md and ecs/dropped.h list the same names, the names that the page says
+"""stability: docs/stability.md and ecs_dropped.h list the same names, the names that the page says
 instead exist, and a use of each dropped name is an error with one of them in its message. A program
 that uses none compiles without a warning.
 
@@ -62,8 +62,8 @@ class Stability(unittest.TestCase):
         self.assertEqual(len(listed), len(set(listed)))
 
     def test_what_is_said_instead_exists(self):
-        manuals = "".join(path.read_text(encoding="utf-8") for folder in (ECS, ECS / "ecs")
-                          for path in folder.glob("*.h") if path.name != "dropped.h")
+        manuals = "".join(path.read_text(encoding="utf-8") for folder in (ECS, ECS / "addons")
+                          for path in folder.glob("*.h") if path.name != "ecs_dropped.h")
         texts = [now for _, now in rows()] + list(macros().values())
         for name in {name for text in texts for name in NAME.findall(text)}:
             self.assertRegex(manuals, r"\b" + name + r"\b")
@@ -84,7 +84,7 @@ class Stability(unittest.TestCase):
             self.require_messages(command, language, header, names[:1])
             # A few at a time: compilers stop after so many errors.
             for first in range(0, len(names), 8):
-                self.require_messages(command, language, "ecs/dropped.h", names[first:first + 8])
+                self.require_messages(command, language, "ecs_dropped.h", names[first:first + 8])
 
     def require_messages(self, command, language, header, names):
         program = f"#include <{header}>\nvoid use(void);\nvoid use(void)\n{{\n"

@@ -73,7 +73,6 @@ TEST_CALLS
     LINK(ecs_delete_many(world, kin, ecs_mask(ecs_child)), ecs_child, "removes", ecs_parent);
     LINK(ecs_detach_children(world, subject), ecs_parent, "removes", ecs_child);
     BOTH(ecs_detach_children(world, subject), "removes");
-    LINK(ecs_dissolve(world, kin), ecs_child, "removes", ecs_parent);
     LINK(ecs_delete_all(world, ecs_parent), ecs_parent, "removes", ecs_child);
     DESTROY(ecs_destroy_tree(world, subject));
     no_places_from_here();

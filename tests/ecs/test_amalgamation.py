@@ -67,7 +67,7 @@ class Amalgamation(unittest.TestCase):
         """A name is that of a file beside them, or of a section that begins with it."""
         for path in (arguments.header, arguments.cpp_header):
             text = self.read(path)
-            names = set(re.findall(r"\becs/(?:cpp/)?\w+\.h(?:pp)?\b", text))
+            names = set(re.findall(r"\b(?:addons|cpp)/\w+\.h(?:pp)?\b", text))
             self.assertEqual({name for name in names
                               if not re.search(rf"^(/\*|//) {re.escape(name)}: ", text, re.M)}, set())
         self.assertIn("include ecs.hpp", self.read(arguments.header))

@@ -69,7 +69,6 @@ static void change(ecs_world *world)
     AT_ITS_PLACE(ecs_create_at(world, far));
     AT_ITS_PLACE(ecs_revive(world, far));
     AT_ITS_PLACE(ecs_detach_children(world, subject));
-    AT_ITS_PLACE(ecs_dissolve(world, subject));
 }
 
 TEST_BUGS(systems_that_declare_too_little_are_told_where)

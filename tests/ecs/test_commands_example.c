@@ -1,4 +1,4 @@
-/* commands_example: the four systems of ecs/command.h, word for word, are one batch, and do what
+/* commands_example: the four systems of addons/command.h, word for word, are one batch, and do what
  * they say. */
 #include "ecs_testing.h"
 

@@ -1,4 +1,4 @@
-/* fields_example: the example in ecs/fields.h, word for word, prints what it should. */
+/* fields_example: the example in addons/fields.h, word for word, prints what it should. */
 #include "ecs_testing.h"
 
 /* In the place of standard output. */

@@ -117,8 +117,6 @@ WRONG_TYPES = [
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
     ("ecs_attach_new(world, @, ecs_with_tag(Frozen));", "entity", "world"),
     ("ecs_each_child (world, @, child) ecs_destroy(world, child);", "entity", "position"),
-    ("ecs_each_descendant_by_level (world, @, below) ecs_has(world, below, Frozen);", "entity",
-     "position"),
     ("ecs_each_ancestor (world, entity, above) ecs_destroy(world, @);", "above", "above.parent"),
     ("@ *c = ecs_get(world, entity, ecs_child); (void)c;", "const ecs_child", "const ecs_parent"),
     ("static const ecs_field f[] = {ecs_field(Outer, @)}; (void)f;", "f", "g"),

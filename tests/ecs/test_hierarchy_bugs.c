@@ -51,7 +51,6 @@ TEST_MISUSES(every_call_refuses_a_world_without_hierarchy, open_world)
     MISUSE(ecs_detach(world, tree[1]), NO_HIERARCHY);
     MISUSE(ecs_detach_children(world, tree[1]), NO_HIERARCHY);
     MISUSE(ecs_destroy_tree(world, tree[1]), NO_HIERARCHY);
-    MISUSE(ecs_dissolve(world, tree[1]), NO_HIERARCHY);
     MISUSE(ecs_sort_children(world, tree[1], NULL, NULL), NO_HIERARCHY);
     MISUSE(ecs_parent_of(world, tree[1]), NO_HIERARCHY);
     MISUSE(ecs_child_count(world, tree[1]), NO_HIERARCHY);

@@ -1,4 +1,4 @@
-/* prefabs: the example in ecs/clone.h, word for word, makes goblins of prefabs. */
+/* prefabs: the example in addons/clone.h, word for word, makes goblins of prefabs. */
 #include "ecs_testing.h"
 
 enum { ECS_COMPONENT(Boss) = 20 };

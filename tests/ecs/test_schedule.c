@@ -1,7 +1,7 @@
 /* schedule: the systems of several modules in one order. */
 #include "ecs_testing.h"
 
-/* ---- the example in ecs/schedule.h, word for word ---- */
+/* ---- the example in addons/schedule.h, word for word ---- */
 
 typedef struct Course {
     float x, y;

@@ -18,13 +18,13 @@ WORD = re.compile(r"`[^`]*`|\becs_\w+|\bECS_\w+|\b(\w+)\.h\b")
 def manuals():
     """The kernel's header, and the add-ons' in the order in which ecs_addons.h lists them, with what is said about each."""
     text = (ECS / "ecs_addons.h").read_text(encoding="utf-8")
-    found = re.findall(r"^ \*   ecs/(\w+)\.h +(.*(?:\n \*   {10,}.*)*)", text, re.M)
+    found = re.findall(r"^ \*   addons/(\w+)\.h +(.*(?:\n \*   {10,}.*)*)", text, re.M)
     return [("ecs", "the kernel: worlds, entities, components, views, groups")] + \
         [(name, re.sub(r"\s*\n \*\s*", " ", about)) for name, about in found]
 
 
 def path_of(manual):
-    return ECS / ("ecs.h" if manual == "ecs" else f"ecs/{manual}.h")
+    return ECS / ("ecs.h" if manual == "ecs" else f"addons/{manual}.h")
 
 
 def text_of(comment):
@@ -193,7 +193,7 @@ def page(name, about, entries, links):
             out += ["## " + entry.title, ""]
         elif entry.names:
             out += ["### " + entry.title, "", "```c", "\n".join(entry.lines), "```", ""]
-        text = re.sub(r"^ecs/\w+\.h: .*?\n\n", "", entry.text, flags=re.S) if index == 0 else entry.text
+        text = re.sub(r"^addons/\w+\.h: .*?\n\n", "", entry.text, flags=re.S) if index == 0 else entry.text
         out += [markdown(text, links), ""]
     return "\n".join(out)
 

@@ -1,4 +1,4 @@
-/* library: ecs/hierarchy.h, as it is. */
+/* library: addons/hierarchy.h, as it is. */
 #include "ways.h"
 
 enum { ECS_COMPONENT(ecs_parent) = OWN, ECS_COMPONENT(ecs_child) };
@@ -39,4 +39,4 @@ static void destroy(ecs_world *world, ecs_entity top)
     ecs_destroy_tree(world, top);
 }
 
-const Way library = {"ecs/hierarchy.h", open_world, attach, move, follow, destroy};
+const Way library = {"addons/hierarchy.h", open_world, attach, move, follow, destroy};

@@ -89,27 +89,6 @@ void step_destroy_tree(Model *model)
     REQUIRE(count == (alive ? naive_destroy_tree(model, slot) : 0), "a tree of another size");
 }
 
-static uint32_t naive_dissolve(Model *model, uint32_t slot)
-{
-    uint32_t count = 0;
-    while (model->naive.twins[slot].has[PARENT]) {
-        const uint32_t child = model->naive.twins[slot].children[0];
-        count += 1 + naive_dissolve(model, child);
-        naive_take_many(model, child, bit(CHILD));
-    }
-    return count;
-}
-
-void step_dissolve(Model *model)
-{
-    const uint32_t slot = pick_slot(model);
-    if (pick(model, 4) > 0)
-        return;
-    const uint32_t count = ecs_dissolve(model->world, handle(model, slot));
-    REQUIRE(count == (is_alive(model, slot) ? naive_dissolve(model, slot) : 0),
-            "a tree of another size");
-}
-
 static int by_slot(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
     (void)world, (void)context;
@@ -142,26 +121,6 @@ static void visit_below(Model *model, uint32_t slot, ecs_entity *expected, uint3
     }
 }
 
-/* The list of what is found is the queue. */
-static void walk_by_level(Model *model, uint32_t top)
-{
-    uint32_t queue[KNOWN] = {top};
-    uint32_t count = 1;
-    for (uint32_t seen = 0; seen < count; seen++) {
-        const Twin *twin = &model->naive.twins[queue[seen]];
-        for (uint32_t i = 0; twin->has[PARENT] && i < twin->child_count; i++)
-            queue[count++] = twin->children[i];
-    }
-    uint32_t nth = 1;
-    ecs_each_descendant_by_level(model->world, handle(model, top), descendant)
-    {
-        REQUIRE(nth < count && ecs_same(descendant, handle(model, queue[nth])),
-                "another descendant by level");
-        nth++;
-    }
-    REQUIRE(nth == count, "%u descendants by level, not %u", nth, count);
-}
-
 void step_walk(Model *model)
 {
     const uint32_t slot = pick_slot(model);
@@ -176,7 +135,6 @@ void step_walk(Model *model)
         nth++;
     }
     REQUIRE(nth == count, "%u descendants, not %u", nth, count);
-    walk_by_level(model, slot);
     uint32_t above = slot;
     ecs_each_ancestor(model->world, handle(model, slot), ancestor) {
         above = model->naive.twins[above].parent;

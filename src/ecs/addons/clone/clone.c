@@ -1,0 +1,381 @@
+/* clone: copies of entities, alone or with their descendants. */
+#include "../clone.h"
+
+#include "../../ecs_observer.h"
+#include "../../kernel.h"
+#include "../fields.h"
+#include "../fields/described.h"
+#include "../hierarchy.h"
+
+static const char key_of_clone_hooks = 'k';
+
+typedef struct clone_hook {
+    ecs_clone_hook *run; /* NULL: none */
+    void *context;
+} clone_hook;
+
+/* The hook of each type. */
+typedef struct clone_hooks {
+    clone_hook of[ECS_COMPONENTS_MAX];
+} clone_hooks;
+
+static clone_hook hook_of(const ecs_world *world, unsigned component)
+{
+    const clone_hooks *hooks = ecs_state_of(world, &key_of_clone_hooks);
+    return hooks ? hooks->of[component] : (clone_hook){NULL, NULL};
+}
+
+void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context)
+{
+    (void)world, (void)clone, (void)value, (void)context;
+}
+
+bool ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   ecs_clone_hook *hook, void *context)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_unbound_(world, "ecs_on_clone");
+    clone_hooks *hooks =
+        ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks}, sizeof *hooks);
+    if (hooks)
+        hooks->of[component] = (clone_hook){hook, context};
+    return hooks;
+}
+
+/* ---- the source ---- */
+
+/* Fills in the source's world. False if there is no such entity. */
+static bool open_source(const ecs_world *world, ecs_source *source)
+{
+    if (!source->world)
+        source->world = world;
+    return ecs_is_alive(source->world, source->entity);
+}
+
+static void check_types(const ecs_world *world, const ecs_storage_ *there, const ecs_storage_ *here,
+                        unsigned component)
+{
+    const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program(world).losing, component);
+    ECS_CHECK_(world, here->name,
+               "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
+               "name it in .without",
+               there->name);
+    ECS_CHECK_(world, strcmp(here->name, there->name) == 0 && here->size == there->size,
+               "ecs_clone: the number %u is %s with %zu bytes in one world, and %s with %zu in the "
+               "other: share one enum, or name it in .without",
+               component, there->name, there->size, here->name, here->size);
+    ECS_CHECK_(world, !owns || here->size == 0 || hook_of(world, component).run,
+               "ecs_clone: %s has a deletion hook, and two entities would own the same: give it a "
+               "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
+               ".without",
+               here->name);
+}
+
+static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)
+{
+    const ecs_storage_ *there = &source->world->storages[component];
+    if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
+        ecs_check_touches_(source->world, component, there->name, there->size, ECS_READS_);
+    check_types(world, there, &world->storages[component], component);
+}
+
+/* The components of an entity of the source's world that its clone gets. */
+static ecs_components cloned_of(const ecs_source *source, ecs_entity entity)
+{
+    return ecs_except(ecs_components_of(source->world, entity),
+                      ecs_union(source->without, source->world->linked));
+}
+
+static void check_all_cloned(const ecs_world *world, const ecs_source *source,
+                             ecs_components components)
+{
+    for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components))
+        check_cloned(world, source, ecs_lowest_(components));
+}
+
+/* ---- creating ---- */
+
+static ecs_components set_of(const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components set = ECS_NO_COMPONENTS;
+    for (size_t i = 0; i < part_count; i++)
+        set = ecs_union(set, ecs_bit_(parts[i].component));
+    return set;
+}
+
+/* Parts with the values that the source has now. Returns their number. */
+static size_t list_parts(const ecs_source *source, ecs_components components, ecs_part_ *parts)
+{
+    size_t count = 0;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        const ecs_storage_ *storage = &source->world->storages[component];
+        const void *value = storage->size > 0
+                                ? ecs_value_at_(storage, ecs_row_(storage, source->entity.index))
+                                : NULL;
+        parts[count++] = (ecs_part_){component, storage->name, storage->size, value, 0};
+    }
+    return count;
+}
+
+/* The values are looked up for each clone: a new row may change places with the source's, where
+ * groups own them. */
+static ecs_entity make_clone(ecs_world *world, const ecs_source *source, ecs_components components,
+                             const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    ecs_part_ all[ECS_COMPONENTS_MAX];
+    size_t filled = list_parts(source, components, all);
+    for (size_t i = 0; i < part_count; i++, filled++) {
+        all[filled] = parts[i];
+        if (parts[i].stride > 0)
+            all[filled].values = (const unsigned char *)parts[i].values + nth * parts[i].stride;
+    }
+    return ecs_create_with_(world, all, filled);
+}
+
+/* ---- finishing ---- */
+
+/* The clones that a call makes: a hash table from their originals, at most half of it in use. */
+typedef struct twin {
+    ecs_entity original, clone;
+} twin;
+
+typedef struct twin_table {
+    twin *table;   /* all zeroes at first */
+    uint32_t size; /* a power of two */
+} twin_table;
+
+/* The place of an entity: its own, or a free one. */
+static twin *twin_of(const twin_table *twins, ecs_entity original)
+{
+    uint32_t place = original.index * UINT32_C(2654435769) & (twins->size - 1);
+    while (twins->table[place].original.stamp != 0 &&
+           !ecs_same(twins->table[place].original, original))
+        place = (place + 1) & (twins->size - 1);
+    return &twins->table[place];
+}
+
+typedef struct mapping {
+    const ecs_world *world;
+    const ecs_source *source;
+    const twin_table *twins;
+    unsigned char *value; /* whose handles are mapped */
+} mapping;
+
+static ecs_entity map_handle(const mapping *map, ecs_entity handle)
+{
+    const ecs_source *source = map->source;
+    const ecs_entity none = {0, 0};
+    if (handle.stamp == 0)
+        return handle;
+    const ecs_entity clone = twin_of(map->twins, handle)->clone;
+    if (clone.stamp != 0)
+        return clone;
+    if (source->world == map->world)
+        return handle;
+    return source->map ? source->map(source->context, handle) : none;
+}
+
+static bool map_leaf(void *context, const ecs_field *field, size_t offset)
+{
+    const mapping *map = context;
+    ecs_entity handle;
+    if (field->type != ECS_FIELD_ENTITY)
+        return true;
+    memcpy(&handle, map->value + offset, sizeof handle);
+    handle = map_handle(map, handle);
+    memcpy(map->value + offset, &handle, sizeof handle);
+    return true;
+}
+
+static bool is_no_handle(void *context, const ecs_field *field, size_t offset)
+{
+    (void)context, (void)offset;
+    return field->type != ECS_FIELD_ENTITY;
+}
+
+/* Those of the components that have handles or a hook. */
+static ecs_components unfinished_of(const ecs_world *world, ecs_components components)
+{
+    ecs_components unfinished = ECS_NO_COMPONENTS;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        const ecs_struct *described = ecs_struct_of(world, component);
+        if (hook_of(world, component).run ||
+            (described && !ecs_each_leaf_(described, 0, NULL, is_no_handle, NULL)))
+            unfinished = ecs_union(unfinished, ecs_bit_(component));
+    }
+    return unfinished;
+}
+
+static void *value_of_clone(const ecs_world *world, ecs_entity clone, unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_value_at_(storage, ecs_row_(storage, clone.index));
+}
+
+/* Maps the handles in these components of a clone, and then runs their hooks. */
+static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity clone,
+                         ecs_components unfinished, const twin_table *twins)
+{
+    mapping map = {world, source, twins, NULL};
+    for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const ecs_struct *described = ecs_struct_of(world, ecs_lowest_(left));
+        map.value = value_of_clone(world, clone, ecs_lowest_(left));
+        if (described)
+            ecs_each_leaf_(described, 0, NULL, map_leaf, &map);
+    }
+    for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const clone_hook hook = hook_of(world, ecs_lowest_(left));
+        if (hook.run)
+            hook.run(world, clone, value_of_clone(world, clone, ecs_lowest_(left)), hook.context);
+    }
+}
+
+/* ---- one entity ---- */
+
+bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
+                          const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_(world, parts, part_count);
+    if (!open_source(world, &source))
+        return false;
+    const ecs_components given = set_of(parts, part_count);
+    const ecs_components cloned = ecs_except(cloned_of(&source, source.entity), given);
+    check_all_cloned(world, &source, cloned);
+    if (!ecs_reserve_(world, count, ecs_union(cloned, given), ""))
+        return false;
+    const ecs_components unfinished = unfinished_of(world, cloned);
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    for (uint32_t nth = 0; nth < count; nth++) {
+        const ecs_entity clone = make_clone(world, &source, cloned, parts, part_count, nth);
+        twin table[2] = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}};
+        const twin_table twins = {table, 2};
+        *twin_of(&twins, source.entity) = (twin){source.entity, clone};
+        finish_clone(world, &source, clone, unfinished, &twins);
+        if (entities)
+            entities[nth] = clone;
+    }
+    ecs_release_(world, &newcomers, ecs_union(cloned, given));
+    return true;
+}
+
+bool ecs_clone_many(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities)
+{
+    return ecs_clone_many_with_(world, source, count, entities, NULL, 0);
+}
+
+ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, const ecs_part_ *parts,
+                           size_t part_count)
+{
+    ecs_entity clone = {0, 0};
+    ecs_clone_many_with_(world, source, 1, &clone, parts, part_count);
+    return clone;
+}
+
+ecs_entity ecs_clone(ecs_world *world, ecs_source source)
+{
+    return ecs_clone_with_(world, source, NULL, 0);
+}
+
+/* ---- a tree ---- */
+
+static bool begin_table(ecs_world *world, twin_table *twins, uint32_t count)
+{
+    for (twins->size = 2; twins->size / 2 < count;)
+        twins->size *= 2;
+    const size_t bytes = twins->size * sizeof *twins->table;
+    twins->table = ecs_scratch_(world, bytes, "");
+    if (twins->table)
+        memset(twins->table, 0, bytes);
+    return twins->table;
+}
+
+/* True if the entity has descendants, so that there are links to follow. */
+static bool is_tree(const ecs_source *source)
+{
+    return ecs_overlap(ecs_components_of(source->world, source->entity), source->world->linked) &&
+           ecs_child_count(source->world, source->entity) > 0;
+}
+
+/* Counts the entities; `components` becomes all that their clones get. */
+static uint32_t survey(const ecs_source *source, ecs_components *components)
+{
+    uint32_t count = 1;
+    *components = cloned_of(source, source->entity);
+    if (!is_tree(source))
+        return count;
+    ecs_each_descendant(source->world, source->entity, descendant) {
+        *components = ecs_union(*components, cloned_of(source, descendant));
+        count++;
+    }
+    return count;
+}
+
+static ecs_entity clone_node(ecs_world *world, ecs_source source, ecs_entity original,
+                             twin_table *twins)
+{
+    source.entity = original;
+    const ecs_components cloned = cloned_of(&source, original);
+    const ecs_entity clone = make_clone(world, &source, cloned, NULL, 0, 0);
+    *twin_of(twins, original) = (twin){original, clone};
+    return clone;
+}
+
+/* There is room for everything, and a parent's clone is there before those of its children. */
+static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, twin_table *twins)
+{
+    const ecs_entity top = clone_node(world, *source, source->entity, twins);
+    if (!is_tree(source))
+        return top;
+    ecs_each_descendant(source->world, source->entity, descendant) {
+        const ecs_entity parent = ecs_parent_of(source->world, descendant);
+        const ecs_entity clone = clone_node(world, *source, descendant, twins);
+        ecs_attach_(world, clone, twin_of(twins, parent)->clone, "");
+    }
+    return top;
+}
+
+static void finish_node(ecs_world *world, const ecs_source *source, ecs_entity original,
+                        ecs_components unfinished, const twin_table *twins)
+{
+    const ecs_entity clone = twin_of(twins, original)->clone;
+    finish_clone(world, source, clone, ecs_common(ecs_components_of(world, clone), unfinished),
+                 twins);
+}
+
+/* Handles can be mapped only when all clones are there. */
+static void finish_nodes(ecs_world *world, const ecs_source *source, ecs_components unfinished,
+                         const twin_table *twins)
+{
+    finish_node(world, source, source->entity, unfinished, twins);
+    if (!is_tree(source))
+        return;
+    ecs_each_descendant(source->world, source->entity, descendant)
+        finish_node(world, source, descendant, unfinished, twins);
+}
+
+ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
+{
+    const ecs_entity none = {0, 0};
+    twin_table twins;
+    ecs_components components;
+    if (!open_source(world, &source))
+        return none;
+    const uint32_t count = survey(&source, &components);
+    check_all_cloned(world, &source, components);
+    const ecs_components links = count > 1 ? world->linked : ECS_NO_COMPONENTS;
+    ECS_CHECK_(world, count == 1 || !ecs_is_empty(links),
+               "ecs_clone_tree: the entity has children, but the world that gets the clones has no "
+               "hierarchy: call ecs_register_hierarchy");
+    if (!ecs_reserve_(world, count, ecs_union(components, links), "") ||
+        !begin_table(world, &twins, count))
+        return none;
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_entity top = clone_nodes(world, &source, &twins);
+    const ecs_components unfinished = unfinished_of(world, components);
+    if (!ecs_is_empty(unfinished))
+        finish_nodes(world, &source, unfinished, &twins);
+    ecs_release_(world, &newcomers, ecs_all_components_());
+    return top;
+}

@@ -1,0 +1,194 @@
+/* carry_out: the commands of a batch, in the order of its systems. All room is made first: slots
+ * for the new entities, rows and pages for everything that is added. Only then is anything changed.
+ */
+#include "../../kernel.h"
+#include "commands.h"
+
+static ecs_command_ *command_at(const ecs_commands_ *commands, uint32_t at)
+{
+    return (ecs_command_ *)(void *)(commands->bytes + at);
+}
+
+/* The parts of a command, which now point to their values: the buffer does not move any more. */
+static const ecs_part_ *parts_of(ecs_command_ *command)
+{
+    ecs_part_ *parts = (ecs_part_ *)(void *)(command + 1);
+    const unsigned char *values =
+        (const unsigned char *)command +
+        ecs_command_room_(sizeof *command + command->part_count * sizeof *parts);
+    for (uint32_t i = 0; i < command->part_count; i++) {
+        parts[i].values = parts[i].size > 0 ? values : NULL;
+        values += ecs_command_room_(parts[i].size);
+    }
+    return parts;
+}
+
+/* The entity that a handle of these commands names by now. */
+static ecs_entity resolved(const ecs_commands_ *commands, ecs_entity entity)
+{
+    return ecs_is_pending_(commands, entity) ? commands->created[entity.index] : entity;
+}
+
+/* ---- room ---- */
+
+/* What the commands need; and how many slots their new entities have got so far. */
+typedef struct room_needs {
+    uint32_t rows[ECS_COMPONENTS_MAX];
+    uint32_t slots;
+} room_needs;
+
+static uint32_t next_slot(const ecs_world *world, room_needs *needs)
+{
+    const uint32_t nth = needs->slots++;
+    return nth < world->free_count ? ecs_free_after_(world, nth)
+                                   : world->record_count + nth - world->free_count;
+}
+
+static bool need_row(ecs_world *world, room_needs *needs, unsigned component, uint32_t index)
+{
+    needs->rows[component]++;
+    return ecs_reserve_page_(world, &world->storages[component], index);
+}
+
+/* An entity that is gone needs nothing: it stays gone. */
+static bool is_there(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity)
+{
+    return ecs_is_pending_(commands, entity) || ecs_is_alive(world, entity);
+}
+
+static bool need_parts(ecs_world *world, room_needs *needs, ecs_command_ *command, uint32_t index)
+{
+    const ecs_part_ *parts = parts_of(command);
+    for (uint32_t i = 0; i < command->part_count; i++)
+        if (!need_row(world, needs, parts[i].component, index))
+            return false;
+    return true;
+}
+
+static bool need_links(ecs_world *world, room_needs *needs, const ecs_commands_ *commands,
+                       const ecs_command_ *command)
+{
+    return !is_there(world, commands, command->parent) ||
+           (need_row(world, needs, command->child_link,
+                     resolved(commands, command->entity).index) &&
+            need_row(world, needs, command->parent_link,
+                     resolved(commands, command->parent).index));
+}
+
+static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
+                 ecs_command_ *command)
+{
+    if (command->kind == ECS_CREATE_COMMAND_)
+        commands->created[command->entity.index].index = next_slot(world, needs);
+    if (!is_there(world, commands, command->entity))
+        return true;
+    if (command->kind == ECS_ATTACH_COMMAND_)
+        return need_links(world, needs, commands, command);
+    return need_parts(world, needs, command, resolved(commands, command->entity).index);
+}
+
+static bool need_all(ecs_world *world, room_needs *needs, ecs_commands_ *commands)
+{
+    for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
+        if (!need(world, needs, commands, command_at(commands, at)))
+            return false;
+    return true;
+}
+
+static bool reserve_slots(ecs_world *world, const ecs_commands_ *commands)
+{
+    uint32_t count = 0;
+    for (; commands; commands = commands->next) {
+        if (commands->created_count > UINT32_MAX - count)
+            return false;
+        count += commands->created_count;
+    }
+    return ecs_reserve_slots_(world, count);
+}
+
+static bool reserve_needs(ecs_world *world, ecs_commands_ *first)
+{
+    room_needs needs = {.slots = 0};
+    if (!reserve_slots(world, first))
+        return false;
+    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+        if (!need_all(world, &needs, commands))
+            return false;
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        if (needs.rows[component] > 0 &&
+            !ecs_reserve_rows_(world, &world->storages[component], needs.rows[component]))
+            return false;
+    return true;
+}
+
+/* ---- changes ---- */
+
+/* All new entities get their slots before the first command: in those that `reserve_needs` has
+ * seen. */
+static void take_slots(ecs_world *world, ecs_commands_ *first)
+{
+    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+        for (uint32_t i = 0; i < commands->created_count; i++)
+            commands->created[i] = ecs_take_slot_(world);
+}
+
+/* Attaching also fails where it makes no sense: only a lack of room stops the commands. */
+static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity child,
+                       ecs_entity parent)
+{
+    if (!ecs_reserve_row_(world, &world->storages[command->child_link], child.index) ||
+        !ecs_reserve_row_(world, &world->storages[command->parent_link], parent.index))
+        return false;
+    command->attach(world, child, parent, "");
+    return true;
+}
+
+/* False if there is no room: hooks of this batch have used up what was reserved. */
+static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *command)
+{
+    const ecs_entity entity = resolved(commands, command->entity);
+    if (!ecs_is_alive(world, entity))
+        return true;
+    switch (command->kind) {
+    case ECS_CREATE_COMMAND_:
+    case ECS_ADD_COMMAND_:
+        return ecs_add_many_(world, entity, parts_of(command), command->part_count);
+    case ECS_DELETE_COMMAND_:
+        ecs_delete_many_(world, entity, command->components, "");
+        return true;
+    case ECS_DESTROY_COMMAND_:
+        ecs_destroy_(world, entity, "");
+        return true;
+    case ECS_ATTACH_COMMAND_:
+        return attach_now(world, command, entity, resolved(commands, command->parent));
+    }
+    return true;
+}
+
+/* Of what comes after the command at this place, only the slots have been taken. */
+static void give_slots_back(ecs_world *world, const ecs_commands_ *commands, uint32_t at)
+{
+    for (; commands; commands = commands->next, at = 0)
+        for (; at < commands->used; at += command_at(commands, at)->size)
+            if (command_at(commands, at)->kind == ECS_CREATE_COMMAND_)
+                ecs_destroy_(world, resolved(commands, command_at(commands, at)->entity), "");
+}
+
+static const ecs_commands_ *obey_all(ecs_world *world, ecs_commands_ *first)
+{
+    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+        for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
+            if (!obey(world, commands, command_at(commands, at))) {
+                give_slots_back(world, commands, at);
+                return commands;
+            }
+    return NULL;
+}
+
+const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first)
+{
+    if (!reserve_needs(world, first))
+        return first;
+    take_slots(world, first);
+    return obey_all(world, first);
+}

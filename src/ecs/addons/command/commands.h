@@ -1,0 +1,62 @@
+/* commands: how commands lie in a buffer. Each is a header, then its parts, then their values; each
+ * command and each value begins where any type may lie, as hooks see values there. The parts hold
+ * no pointers while the buffer may move: values are found by their place behind the command. */
+#pragma once
+
+#include "../command.h"
+#include "../workload/plan.h"
+
+typedef enum ecs_command_kind_ {
+    ECS_CREATE_COMMAND_,
+    ECS_ADD_COMMAND_,
+    ECS_DELETE_COMMAND_,
+    ECS_DESTROY_COMMAND_,
+    ECS_ATTACH_COMMAND_,
+} ecs_command_kind_;
+
+typedef bool ecs_attach_function_(ecs_world *world, ecs_entity child, ecs_entity parent,
+                                  const char *site);
+
+typedef struct ecs_command_ {
+    ecs_command_kind_ kind;
+    uint32_t size; /* with everything behind it */
+    uint32_t part_count;
+    ecs_entity entity;                /* the one that it changes, creates or destroys */
+    ecs_entity parent;                /* to attach it to */
+    ecs_components components;        /* to delete */
+    ecs_attach_function_ *attach;     /* so that only programs that attach link the hierarchy */
+    unsigned child_link, parent_link; /* the types that it gives */
+} ecs_command_;
+
+/* The bytes that something of this size takes in a buffer. */
+static inline size_t ecs_command_room_(size_t size)
+{
+    const size_t unit = _Alignof(max_align_t);
+    return (size + unit - 1) / unit * unit;
+}
+
+/* True if the entity is one that these commands will create. */
+static inline bool ecs_is_pending_(const ecs_commands_ *commands, ecs_entity entity)
+{
+    return entity.stamp == commands->stamp && entity.index < commands->created_count;
+}
+
+/* The buffer of the running system; `call` is the name of the API's function. NULL only in builds
+ * without checks. */
+ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
+
+/* True if the entity is alive, or one that these commands will create. */
+bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity);
+
+/* Asserts that the running system has declared that it changes all of these. */
+void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                              const char *name);
+
+/* Records a command with parts (none, if part_count is 0): false, and nothing recorded, when memory
+ * runs out. */
+bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_command_ command,
+                       const ecs_part_ *parts);
+
+/* Carries out the commands of a list of buffers. NULL, or the first buffer whose
+ * commands there is no room for. */
+const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first);

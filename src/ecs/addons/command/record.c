@@ -1,0 +1,183 @@
+/* record: commands into the buffer of the system that runs. Nothing here writes to anything that
+ * another system shares. */
+#include "../../kernel.h"
+#include "commands.h"
+
+/* ---- checks ---- */
+
+ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !world->run.in_range,
+               "%s is called by a range: collect what it finds, and record it after the ranges",
+               call);
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
+               "%s is called by a hook: it runs in the middle of a call; record the command in a "
+               "system",
+               call);
+    ECS_CHECK_(world, world->run.commands,
+               "%s is called %s%s, which records no commands: declare .commands = true, or call "
+               "the function without _later",
+               call, world->run.system ? "by " : "outside of systems",
+               world->run.system ? world->run.name : "");
+    return world->run.commands;
+}
+
+bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity)
+{
+    return ecs_is_alive(world, entity) || ecs_is_pending_(commands, entity);
+}
+
+void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
+                              const char *name)
+{
+    if (ecs_overlap(components, world->linked))
+        components = ecs_union(components, world->linked);
+    const ecs_components undeclared = ecs_except(components, world->run.access.changes_later);
+    char undeclared_name[768];
+    if (!ECS_CHECKS || ecs_is_empty(undeclared))
+        return;
+    snprintf(undeclared_name, sizeof undeclared_name, "%s%s",
+             world->storages[ecs_lowest_(undeclared)].name, ecs_site_in_(name));
+    ecs_undeclared_(world, touch, undeclared_name);
+}
+
+static void check_later_part(const ecs_world *world, const ecs_part_ *part)
+{
+    if (part->values)
+        ecs_check_registered_(world, part->component, part->name, part->size);
+    else
+        ecs_check_tag_(world, part->component, part->name);
+    ecs_check_not_linked_(world, part->component, part->name);
+    ecs_check_changes_later_(world, ecs_bit_(part->component), ECS_ADDS_LATER_, part->name);
+}
+
+static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components seen = ECS_NO_COMPONENTS;
+    for (size_t i = 0; i < part_count; i++) {
+        check_later_part(world, &parts[i]);
+        ECS_CHECK_(world, !ecs_holds_(seen, parts[i].component), "%s is given twice in one call",
+                   parts[i].name);
+        seen = ecs_union(seen, ecs_bit_(parts[i].component));
+    }
+}
+
+/* ---- the buffer ---- */
+
+static size_t size_with(const ecs_part_ *parts, uint32_t part_count)
+{
+    size_t size = ecs_command_room_(sizeof(ecs_command_) + part_count * sizeof *parts);
+    for (uint32_t i = 0; i < part_count; i++)
+        size += ecs_command_room_(parts[i].size);
+    return size;
+}
+
+static bool reserve_bytes(const ecs_world *world, ecs_commands_ *commands, size_t size)
+{
+    if (size > UINT32_MAX - commands->used)
+        return false;
+    unsigned char *bytes =
+        ecs_with_room_(world, commands->bytes, &commands->room, commands->used + (uint32_t)size, 1,
+                       _Alignof(max_align_t));
+    commands->bytes = bytes ? bytes : commands->bytes;
+    return bytes;
+}
+
+static void write_command(unsigned char *to, const ecs_command_ *command, const ecs_part_ *parts)
+{
+    unsigned char *values =
+        to + ecs_command_room_(sizeof *command + command->part_count * sizeof *parts);
+    memcpy(to, command, sizeof *command);
+    for (uint32_t i = 0; i < command->part_count; i++) {
+        memcpy(to + sizeof *command + i * sizeof *parts, &parts[i], sizeof *parts);
+        if (parts[i].size > 0)
+            memcpy(values, parts[i].values, parts[i].size);
+        values += ecs_command_room_(parts[i].size);
+    }
+}
+
+bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_command_ command,
+                       const ecs_part_ *parts)
+{
+    const size_t size = size_with(parts, command.part_count);
+    if (!reserve_bytes(world, commands, size))
+        return false;
+    command.size = (uint32_t)size;
+    write_command(commands->bytes + commands->used, &command, parts);
+    commands->used += command.size;
+    commands->recorded++;
+    commands->carry_out = ecs_carry_out_;
+    return true;
+}
+
+/* ---- the calls ---- */
+
+static bool reserve_handle(const ecs_world *world, ecs_commands_ *commands)
+{
+    ecs_entity *created =
+        ecs_with_room_(world, commands->created, &commands->created_room,
+                       commands->created_count + 1, sizeof *created, _Alignof(ecs_entity));
+    commands->created = created ? created : commands->created;
+    return created;
+}
+
+ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
+    if (ECS_CHECKS && !world->run.access.creates_later)
+        ecs_undeclared_(world, ECS_CREATES_LATER_,
+                        part_count > 0 ? ecs_site_in_(parts[0].name) : "");
+    if (ECS_CHECKS)
+        check_later_parts(world, parts, part_count);
+    if (!commands || !reserve_handle(world, commands))
+        return (ecs_entity){0, 0};
+    const ecs_entity entity = {commands->created_count, commands->stamp};
+    const ecs_command_ command = {
+        .kind = ECS_CREATE_COMMAND_, .part_count = (uint32_t)part_count, .entity = entity};
+    if (!ecs_note_command_(world, commands, command, parts))
+        return (ecs_entity){0, 0};
+    commands->created_count++;
+    return entity;
+}
+
+bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_commands_ *commands = ecs_commands_of_(world, "ecs_add_later");
+    if (ECS_CHECKS)
+        check_later_parts(world, parts, part_count);
+    if (!commands || !ecs_is_expected_(world, commands, entity))
+        return false;
+    const ecs_command_ command = {
+        .kind = ECS_ADD_COMMAND_, .part_count = (uint32_t)part_count, .entity = entity};
+    return ecs_note_command_(world, commands, command, parts);
+}
+
+bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components components,
+                            const char *site)
+{
+    ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
+    ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_,
+                             site);
+    if (!commands || !ecs_is_expected_(world, commands, entity))
+        return false;
+    const ecs_command_ command = {
+        .kind = ECS_DELETE_COMMAND_, .entity = entity, .components = components};
+    return ecs_note_command_(world, commands, command, NULL);
+}
+
+bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
+{
+    ecs_check_known_(world, component, name);
+    return ecs_delete_many_later_(world, entity, ecs_bit_(component), ecs_site_in_(name));
+}
+
+bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
+{
+    ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
+    if (ECS_CHECKS && !world->run.access.destroys_later)
+        ecs_undeclared_(world, ECS_DESTROYS_LATER_, site);
+    if (!commands || !ecs_is_expected_(world, commands, entity))
+        return false;
+    const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};
+    return ecs_note_command_(world, commands, command, NULL);
+}

@@ -1,0 +1,234 @@
+/* describe: descriptions of components, and finding components and fields by name. */
+#include "described.h"
+
+#include "../../ecs_observer.h"
+#include "../../kernel.h"
+#include "../hierarchy.h"
+
+static const char key_of_descriptions = 'd';
+
+ECS_DESCRIBE(ecs_parent, ecs_field(ecs_parent, first), ecs_field(ecs_parent, last),
+             ecs_field(ecs_parent, count));
+ECS_DESCRIBE(ecs_child, ecs_field(ecs_child, parent), ecs_field(ecs_child, previous),
+             ecs_field(ecs_child, next));
+
+/* ---- describing ---- */
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
+static size_t longest_path(const ecs_struct *structure)
+{
+    size_t longest = 0;
+    for (uint32_t i = 0; i < structure->field_count; i++) {
+        const ecs_field *field = &structure->fields[i];
+        char index[16] = "";
+        if (field->count > 1)
+            snprintf(index, sizeof index, "[%u]", (unsigned)(field->count - 1));
+        const size_t length = 1 + strlen(field->name) + strlen(index) +
+                              (field->nested ? longest_path(field->nested) : 0);
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
+static bool has_twice(const ecs_struct *structure, uint32_t nth)
+{
+    for (uint32_t i = 0; i < nth; i++)
+        if (strcmp(structure->fields[i].name, structure->fields[nth].name) == 0)
+            return true;
+    return false;
+}
+
+static size_t longest_name(const ecs_field *field)
+{
+    size_t longest = 0;
+    for (uint32_t i = 0; i < field->name_count; i++)
+        if (field->names[i] && strlen(field->names[i]) > longest)
+            longest = strlen(field->names[i]);
+    return longest;
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
+static void check_struct(const ecs_world *world, const ecs_struct *structure)
+{
+    for (uint32_t i = 0; i < structure->field_count; i++) {
+        const ecs_field *field = &structure->fields[i];
+        ECS_CHECK_(world, !has_twice(structure, i), "ecs_describe: %s names its field %s twice",
+                   structure->name, field->name);
+        ECS_CHECK_(world, field->type != ECS_FIELD_TEXT || field->size <= ECS_FIELD_TEXT_MAX,
+                   "ecs_describe: %s.%s is a text of %zu bytes, but a described one has at most "
+                   "%d: leave it out",
+                   structure->name, field->name, field->size, (int)ECS_FIELD_TEXT_MAX);
+        ECS_CHECK_(world, longest_name(field) < ECS_FIELD_TEXT_MAX,
+                   "ecs_describe: %s.%s has a value whose name is longer than %d letters",
+                   structure->name, field->name, (int)ECS_FIELD_TEXT_MAX - 1);
+        if (field->nested)
+            check_struct(world, field->nested);
+    }
+}
+
+bool ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   const ecs_struct *structure)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_unbound_(world, "ecs_describe");
+    ECS_CHECK_(world, !ecs_is_link_(world, component),
+               "ecs_describe: %s is kept by the hierarchy, and described already", name);
+    if (ECS_CHECKS)
+        check_struct(world, structure);
+    ECS_CHECK_(world, strlen(name) + longest_path(structure) < ECS_FIELD_PATH_SIZE,
+               "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
+               "names, or leave it out",
+               name, (int)ECS_FIELD_PATH_SIZE - 1);
+    const ecs_struct **described =
+        ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
+                         ECS_COMPONENTS_MAX * sizeof(const ecs_struct *));
+    if (described)
+        described[component] = structure;
+    return described;
+}
+
+const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
+{
+    ecs_name_of_number_(world, component);
+    if (ecs_is_link_(world, component))
+        return strcmp(world->storages[component].name, "ecs_parent") == 0 ? &ECS_STRUCT(ecs_parent)
+                                                                          : &ECS_STRUCT(ecs_child);
+    const ecs_struct *const *described = ecs_state_of(world, &key_of_descriptions);
+    return described ? described[component] : NULL;
+}
+
+bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
+{
+    if (ecs_is_link_(world, component))
+        return ecs_refuse_(error, "%s is kept by the hierarchy",
+                           ecs_component_name(world, component));
+    return ecs_component_size(world, component) == 0 || ecs_struct_of(world, component) ||
+           ecs_refuse_(error, "%s is not described", ecs_component_name(world, component));
+}
+
+/* ---- finding components ---- */
+
+unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length)
+{
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        const char *own = ecs_component_name(world, i);
+        if (own && ecs_is_word_(name, length, own))
+            return i;
+    }
+    return ECS_NO_NUMBER;
+}
+
+unsigned ecs_find_component(const ecs_world *world, const char *name)
+{
+    return ecs_find_named_(world, name, strlen(name));
+}
+
+/* ---- finding fields ---- */
+
+/* The rest of a path. */
+typedef struct cursor {
+    const char *at, *end;
+} cursor;
+
+static size_t word_length(cursor path)
+{
+    size_t length = 0;
+    while (path.at + length < path.end && path.at[length] != '.' && path.at[length] != '[')
+        length++;
+    return length;
+}
+
+static const ecs_field *find_in(const ecs_struct *structure, const char *name, size_t length)
+{
+    for (uint32_t i = 0; i < structure->field_count; i++)
+        if (ecs_is_word_(name, length, structure->fields[i].name))
+            return &structure->fields[i];
+    return NULL;
+}
+
+/* Takes .name from the path. */
+static const ecs_field *take_field(const ecs_struct *structure, cursor *path, char *error)
+{
+    if (path->at == path->end || *path->at != '.') {
+        ecs_refuse_(error, "%s is a struct: name one of its fields, as %s.%s", structure->name,
+                    structure->name, structure->fields[0].name);
+        return NULL;
+    }
+    path->at++;
+    const size_t length = word_length(*path);
+    const ecs_field *field = find_in(structure, path->at, length);
+    if (!field)
+        ecs_refuse_(error, "%s has no field %.*s", structure->name, ecs_shown_(length), path->at);
+    path->at += length;
+    return field;
+}
+
+/* Takes [nth] from the path, if the field is an array. */
+static bool take_index(const ecs_field *field, cursor *path, uint64_t *nth, char *error)
+{
+    const bool has_index = path->at < path->end && *path->at == '[';
+    *nth = 0;
+    if (has_index != (field->count > 1))
+        return ecs_refuse_(error,
+                           has_index ? "%s is no array"
+                                     : "%s is an array: name one of its elements, as %s[0]",
+                           field->name, field->name);
+    if (!has_index)
+        return true;
+    const char *digits = ++path->at;
+    while (path->at < path->end && *path->at != ']')
+        path->at++;
+    const size_t length = (size_t)(path->at - digits);
+    bool is_negative;
+    const bool is_index = path->at++ < path->end &&
+                          ecs_parse_whole_(digits, length, &is_negative, nth) == ECS_PARSED_ &&
+                          !is_negative && *nth < field->count;
+    return is_index ||
+           ecs_refuse_(error, "%s has elements from [0] to [%u], not [%.*s]", field->name,
+                       (unsigned)(field->count - 1), ecs_shown_(length), digits);
+}
+
+/* Follows the path from a struct down to one value. */
+static bool follow(const ecs_struct *structure, cursor *path, ecs_field_place *place, char *error)
+{
+    uint64_t nth;
+    place->offset = 0;
+    for (;; structure = place->field->nested) {
+        place->field = take_field(structure, path, error);
+        if (!place->field || !take_index(place->field, path, &nth, error))
+            return false;
+        place->offset += place->field->offset + (size_t)nth * place->field->size;
+        if (place->field->type != ECS_FIELD_STRUCT)
+            break;
+    }
+    return path->at == path->end ||
+           ecs_refuse_(error, "%s is no struct, so nothing follows it", place->field->name);
+}
+
+bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
+                     ecs_field_place *place, char *error)
+{
+    cursor rest = {path, path + length};
+    const size_t name_length = word_length(rest);
+    place->component = ecs_find_named_(world, path, name_length);
+    if (place->component == ECS_NO_NUMBER)
+        return ecs_refuse_(error, "there is no component %.*s", ecs_shown_(name_length), path);
+    const ecs_struct *structure = ecs_struct_of(world, place->component);
+    if (!structure)
+        return ecs_refuse_(error,
+                           ecs_component_size(world, place->component) > 0
+                               ? "%s is not described"
+                               : "%s is a tag, which has no value",
+                           ecs_component_name(world, place->component));
+    rest.at += name_length;
+    return follow(structure, &rest, place, error);
+}
+
+bool ecs_find_field(const ecs_world *world, const char *path, ecs_field_place *place, char *error)
+{
+    ecs_field_place found;
+    if (!ecs_find_place_(world, path, strlen(path), &found, error))
+        return false;
+    *place = found;
+    return true;
+}

@@ -1,0 +1,121 @@
+/* read_entity: gives an entity what lines of text say. The values grow in scratch memory, so that
+ * one call hands all of them to the world at once, or none. */
+#include "described.h"
+
+#include "../../kernel.h"
+
+typedef struct draft {
+    ecs_world *world;
+    ecs_entity entity;
+    ecs_components named; /* that lines have named so far */
+    unsigned char *bytes;
+    size_t offsets[ECS_COMPONENTS_MAX]; /* of their values in there, one of each type */
+} draft;
+
+/* Any type may lie there. */
+enum { UNIT = _Alignof(max_align_t) };
+
+static bool begin_draft(draft *plan, char *error)
+{
+    ecs_world *world = plan->world;
+    size_t size = 0;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        plan->offsets[i] = size;
+        size += (ecs_component_size(world, i) + UNIT - 1) / UNIT * UNIT;
+    }
+    plan->bytes = ecs_scratch_(world, size, "");
+    return plan->bytes || ecs_refuse_(error, "out of memory");
+}
+
+/* The value that a component will have: what it is now, or zeros. */
+static unsigned char *value_in_draft(draft *plan, unsigned component)
+{
+    unsigned char *value = plan->bytes + plan->offsets[component];
+    const ecs_world *world = plan->world;
+    const size_t size = ecs_component_size(world, component);
+    if (ecs_holds_(plan->named, component))
+        return value;
+    plan->named = ecs_union(plan->named, ecs_bit_(component));
+    const void *now = size > 0 ? ecs_try_read_by_number(world, plan->entity, component) : NULL;
+    if (now)
+        memcpy(value, now, size);
+    else
+        memset(value, 0, size);
+    return value;
+}
+
+/* A component's name alone. */
+static bool draft_component(draft *plan, const char *name, size_t length, char *error)
+{
+    const ecs_world *world = plan->world;
+    const unsigned component = ecs_find_named_(world, name, length);
+    if (component == ECS_NO_NUMBER)
+        return ecs_refuse_(error,
+                           memchr(name, '.', length) ? "%.*s is not followed by = and a value"
+                                                     : "there is no component %.*s",
+                           ecs_shown_(length), name);
+    if (!ecs_is_settable_(world, component, error))
+        return false;
+    value_in_draft(plan, component);
+    return true;
+}
+
+static bool draft_line(draft *plan, const char *line, size_t length, char *error)
+{
+    const ecs_line_ parts = ecs_split_line_(line, length);
+    const ecs_world *world = plan->world;
+    ecs_field_place place;
+    if (parts.path_length == 0 && !parts.value)
+        return true;
+    if (parts.path_length > 0 && parts.path[0] == '#')
+        return true;
+    if (!parts.value)
+        return draft_component(plan, parts.path, parts.path_length, error);
+    if (!ecs_find_place_(world, parts.path, parts.path_length, &place, error) ||
+        !ecs_is_settable_(world, place.component, error))
+        return false;
+    unsigned char *value = value_in_draft(plan, place.component);
+    return ecs_read_leaf_(place.field, parts.value, parts.value_length, value + place.offset,
+                          error);
+}
+
+static bool draft_lines(draft *plan, const char *lines, char *error)
+{
+    char reason[ECS_FIELD_ERROR_SIZE];
+    for (unsigned number = 1;; number++) {
+        const size_t length = strcspn(lines, "\n");
+        if (!draft_line(plan, lines, length, reason))
+            return ecs_refuse_(error, "line %u: %s", number, reason);
+        if (lines[length] == '\0')
+            return true;
+        lines += length + 1;
+    }
+}
+
+static bool commit_draft(const draft *plan, char *error)
+{
+    ecs_part_ parts[ECS_COMPONENTS_MAX];
+    size_t count = 0;
+    ecs_components left = plan->named;
+    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        const size_t size = ecs_component_size(plan->world, component);
+        parts[count++] = (ecs_part_){
+            .component = component,
+            .name = ecs_component_name(plan->world, component),
+            .size = size,
+            .values = size > 0 ? plan->bytes + plan->offsets[component] : NULL,
+        };
+    }
+    return ecs_add_many_(plan->world, plan->entity, parts, count) ||
+           ecs_refuse_(error, "out of memory");
+}
+
+bool ecs_read_entity(ecs_world *world, ecs_entity entity, const char *lines, char *error)
+{
+    draft plan = {.world = world, .entity = entity};
+    if (!ecs_is_alive(world, entity))
+        return ecs_refuse_(error, "there is no such entity");
+    return begin_draft(&plan, error) && draft_lines(&plan, lines, error) &&
+           commit_draft(&plan, error);
+}

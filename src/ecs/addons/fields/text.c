@@ -1,0 +1,141 @@
+/* text: the values of entities as text, one at a time. */
+#include "described.h"
+
+#include "../../kernel.h"
+
+/* ---- one value ---- */
+
+static bool is_space(char letter)
+{
+    return letter == ' ' || letter == '\t' || letter == '\r';
+}
+
+ecs_line_ ecs_split_line_(const char *line, size_t length)
+{
+    const char *end = line + length;
+    while (line < end && is_space(*line))
+        line++;
+    while (end > line && is_space(end[-1]))
+        end--;
+    const char *equals = memchr(line, '=', (size_t)(end - line));
+    ecs_line_ parts = {line, (size_t)(end - line), NULL, 0};
+    if (!equals)
+        return parts;
+    parts.value = equals + 1;
+    while (parts.value < end && is_space(*parts.value))
+        parts.value++;
+    parts.value_length = (size_t)(end - parts.value);
+    while (equals > line && is_space(equals[-1]))
+        equals--;
+    parts.path_length = (size_t)(equals - line);
+    return parts;
+}
+
+/* Finds the place of a path in an entity that has the component. */
+static bool find_in_entity(const ecs_world *world, ecs_entity entity, const char *path,
+                           size_t length, ecs_field_place *place, char *error)
+{
+    if (!ecs_find_place_(world, path, length, place, error))
+        return false;
+    if (!ecs_is_alive(world, entity))
+        return ecs_refuse_(error, "there is no such entity");
+    if (!ecs_has_by_number(world, entity, place->component))
+        return ecs_refuse_(error, "the entity has no %s",
+                           ecs_component_name(world, place->component));
+    return true;
+}
+
+bool ecs_assign(ecs_world *world, ecs_entity entity, const char *line, char *error)
+{
+    const ecs_line_ parts = ecs_split_line_(line, strlen(line));
+    ecs_field_place place;
+    if (!find_in_entity(world, entity, parts.path, parts.path_length, &place, error) ||
+        !ecs_is_settable_(world, place.component, error))
+        return false;
+    if (!parts.value)
+        return ecs_refuse_(error, "%.*s is not followed by = and a value",
+                           ecs_shown_(parts.path_length), parts.path);
+    if (!ecs_read_leaf_(place.field, parts.value, parts.value_length, NULL, error))
+        return false;
+    unsigned char *value = ecs_try_modify_by_number(world, entity, place.component);
+    return ecs_read_leaf_(place.field, parts.value, parts.value_length, value + place.offset,
+                          error);
+}
+
+bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, char *value,
+                  char *error)
+{
+    ecs_field_place place;
+    if (!find_in_entity(world, entity, path, strlen(path), &place, error))
+        return false;
+    const unsigned char *bytes = ecs_try_read_by_number(world, entity, place.component);
+    ecs_print_leaf_(place.field, bytes + place.offset, value);
+    return true;
+}
+
+/* ---- all values of an entity ---- */
+
+/* The value is looked up for each field, because `show` may add entities, which moves values. */
+typedef struct field_tour {
+    const ecs_world *world;
+    ecs_entity entity;
+    unsigned component;
+    ecs_path_ path;
+    ecs_show_field *show;
+    void *context;
+} field_tour;
+
+static bool show_leaf(void *context, const ecs_field *field, size_t offset)
+{
+    const field_tour *walk = context;
+    char text[ECS_FIELD_VALUE_SIZE];
+    const unsigned char *value = ecs_try_read_by_number(walk->world, walk->entity, walk->component);
+    if (!value)
+        return false;
+    ecs_print_leaf_(field, value + offset, text);
+    walk->show(walk->context, walk->path.text, text);
+    return true;
+}
+
+static void show_component(const ecs_world *world, ecs_entity entity, unsigned component,
+                           ecs_show_field *show, void *context)
+{
+    field_tour walk = {world, entity, component, {{0}, 0}, show, context};
+    const ecs_struct *structure = ecs_struct_of(world, component);
+    ecs_start_path_(&walk.path, ecs_component_name(world, component));
+    if (structure)
+        ecs_each_leaf_(structure, 0, &walk.path, show_leaf, &walk);
+    else
+        show(context, walk.path.text, "");
+}
+
+void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context)
+{
+    for (ecs_components left = ecs_components_of(world, entity); !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        show_component(world, entity, ecs_lowest_(left), show, context);
+}
+
+/* ---- as lines ---- */
+
+static void write_line(void *context, const char *path, const char *value)
+{
+    if (*value)
+        fprintf(context, "%s = %s\n", path, value);
+    else
+        fprintf(context, "%s\n", path);
+}
+
+void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream)
+{
+    for (ecs_components left = ecs_components_of(world, entity); !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        if (ecs_is_link_(world, component))
+            continue;
+        if (ecs_struct_of(world, component) || ecs_component_size(world, component) == 0)
+            show_component(world, entity, component, write_line, stream);
+        else
+            fprintf(stream, "# %s is not described\n", ecs_component_name(world, component));
+    }
+}

@@ -1,0 +1,214 @@
+/* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
+#include "../../kernel.h"
+#include "links.h"
+
+bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
+{
+    ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
+    ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child));
+    return ecs_make_links_(world, parent_number, child_number);
+}
+
+ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
+{
+    ecs_check_reads_children_(world);
+    return ecs_get_parent_(world, child);
+}
+
+uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_reads_all_(world, ecs_bit_(ecs_parent_number_(world)));
+    return ecs_has_any(world, parent, ecs_bit_(ecs_parent_number_(world)))
+               ? ecs_as_parent_(world, parent.index)->count
+               : 0;
+}
+
+/* ---- attaching ---- */
+
+/* True if the entity is `top` or one of its descendants: `top` must not become its own ancestor.
+ * Without children `top` has no descendants, so most calls do not climb at all. */
+static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_entity top)
+{
+    if (ecs_same(entity, top))
+        return true;
+    if (!ecs_is_parent_(world, top.index))
+        return false;
+    ecs_each_ancestor(world, entity, ancestor)
+        if (ecs_same(ancestor, top))
+            return true;
+    return false;
+}
+
+/* Makes room for one more link. The index may belong to the entity that will be created next. */
+static bool reserve_link(ecs_world *world, unsigned component, uint32_t index)
+{
+    return ecs_reserve_row_(world, &world->storages[component], index);
+}
+
+static bool reserve_parent(ecs_world *world, ecs_entity parent)
+{
+    return ecs_is_parent_(world, parent.index) ||
+           reserve_link(world, ecs_parent_number_(world), parent.index);
+}
+
+static void become_parent(ecs_world *world, uint32_t index)
+{
+    if (ecs_is_parent_(world, index))
+        return;
+    ecs_push_row_(world, ecs_parent_number_(world), index);
+    *ecs_as_parent_(world, index) = (ecs_parent){ecs_none_, ecs_none_, 0};
+}
+
+static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    become_parent(world, parent.index);
+    if (!ecs_is_child_(world, child.index))
+        ecs_push_row_(world, ecs_child_number_(world), child.index);
+    ecs_parent *list = ecs_as_parent_(world, parent.index);
+    *ecs_as_child_(world, child.index) = (ecs_child){parent, list->last, ecs_none_};
+    *(ecs_is_entity_(list->last) ? &ecs_as_child_(world, list->last.index)->next : &list->first) =
+        child;
+    list->last = child;
+    list->count++;
+}
+
+static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components had)
+{
+    if (!ecs_holds_(had, ecs_parent_number_(world)) && ecs_is_parent_(world, index))
+        ecs_greet_(world, index, ecs_bit_(ecs_parent_number_(world)));
+}
+
+/* Appends to the parent's list. There is room for the links of both; the child has no parent. */
+static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    const ecs_components child_had = world->records[child.index].mask;
+    const ecs_components parent_had = world->records[parent.index].mask;
+    link_last(world, child, parent);
+    if (!ecs_holds_(child_had, ecs_child_number_(world)))
+        ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+    greet_new_parent(world, parent.index, parent_had);
+}
+
+static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    return ecs_is_parent_(world, parent.index) &&
+           ecs_same(ecs_as_parent_(world, parent.index)->last, child);
+}
+
+bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
+{
+    ecs_check_may_attach_(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_, site);
+    if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
+        is_below_or_same(world, parent, child))
+        return false;
+    if (is_last_child(world, child, parent))
+        return true;
+    const bool moves = ecs_is_child_(world, child.index);
+    if (!reserve_parent(world, parent) ||
+        (!moves && !reserve_link(world, ecs_child_number_(world), child.index)))
+        return false;
+    if (moves) {
+        ecs_check_no_hook_(world, site);
+        ecs_notify_relatives_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+        ecs_unlink_parent_(world, child.index);
+    }
+    append(world, child, parent);
+    return true;
+}
+
+static uint32_t next_index(const ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+}
+
+/* Observers of its parts wait until it is attached: they see its parent, and cannot take the room
+ * for its link. */
+ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
+                           size_t part_count)
+{
+    ecs_check_may_attach_(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_, part_count > 0 ? parts[0].name : "");
+    ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
+    if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
+        !reserve_link(world, ecs_child_number_(world), next_index(world)))
+        return ecs_none_;
+    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_entity child = ecs_create_with_(world, parts, part_count);
+    const ecs_components parent_had = world->records[parent.index].mask;
+    if (ecs_is_entity_(child))
+        link_last(world, child, parent);
+    ecs_release_(world, &newcomers, ecs_all_components_());
+    greet_new_parent(world, parent.index, parent_had);
+    return child;
+}
+
+/* ---- detaching ---- */
+
+bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
+    return ecs_delete_(world, child, ecs_child_number_(world), "ecs_child");
+}
+
+bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
+    return ecs_delete_(world, parent, ecs_parent_number_(world), "ecs_parent");
+}
+
+/* ---- destroying a tree ---- */
+
+static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
+{
+    while (index != *(const uint32_t *)top && ecs_is_child_(world, index))
+        index = ecs_as_child_(world, index)->parent.index;
+    return index == *(const uint32_t *)top;
+}
+
+/* Parents before their children. Outside of the tree only the parent of the top loses a link. */
+static void notify_tree(ecs_world *world, ecs_entity top)
+{
+    ecs_links_ *links = ecs_links_of_(world);
+    ecs_doom_ doom = {
+        .includes = is_in_tree, .context = &top.index, .types = ecs_all_components_()};
+    ecs_doom_begin_(world, &doom);
+    if (ecs_is_child_(world, top.index))
+        ecs_notify_relatives_(world, top.index, ecs_bit_(links->child_number));
+    links->ends_tree = true;
+    for (const ecs_observer *each = world->observing.first; each && each->order < 0;
+         each = each->next_) {
+        ecs_doom_tell_(world, &doom, each, top.index);
+        ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
+        ecs_doom_tell_(world, &doom, each, descendant.index);
+    }
+    ecs_doom_told_(world, &doom);
+    links->ends_tree = false;
+}
+
+/* Destroys an entity without children; returns the parent that it had. */
+static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
+{
+    const ecs_entity parent = ecs_get_parent_(world, leaf);
+    ecs_lose_components_(world, leaf.index, world->records[leaf.index].mask, ECS_DELETED);
+    ecs_free_slot_(world, leaf.index);
+    return parent;
+}
+
+uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_no_hook_(world, site);
+    ecs_check_destroys_(world, site);
+    if (!ecs_is_alive(world, entity))
+        return 0;
+    if (ecs_others_are_told_(world, ecs_all_components_()))
+        notify_tree(world, entity);
+    uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
+    for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)
+        next = destroy_leaf(world, ecs_deepest_first_(world, next));
+    return count;
+}

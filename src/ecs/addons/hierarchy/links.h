@@ -1,0 +1,149 @@
+/* links: the links between parents and children, and how they end. Two observers: the first tells
+ * others of relatives that will lose a link, while nothing has changed; the second ends links on
+ * the relatives' side. Pointers to links are valid until any entity loses or gets one. */
+#pragma once
+
+#include "../../ecs_observer.h"
+#include "../../kernel.h"
+#include "../hierarchy.h"
+
+/* What the hierarchy keeps for a world. */
+typedef struct ecs_links_ {
+    unsigned parent_number; /* of ecs_parent */
+    unsigned child_number;  /* of ecs_child */
+    const ecs_observer *first;
+    bool ends_tree; /* relatives have been told of already */
+} ecs_links_;
+
+extern const char ecs_key_of_links_;
+
+/* Its hierarchy, which the world has. */
+static inline ecs_links_ *ecs_links_of_(const ecs_world *world)
+{
+    return ecs_state_of(world, &ecs_key_of_links_);
+}
+
+static inline unsigned ecs_parent_number_(const ecs_world *world)
+{
+    return ecs_links_of_(world)->parent_number;
+}
+
+static inline unsigned ecs_child_number_(const ecs_world *world)
+{
+    return ecs_links_of_(world)->child_number;
+}
+
+static const ecs_entity ecs_none_ = {0, 0};
+
+/* ---- assertions ---- */
+
+static inline void ecs_check_hierarchy_(const ecs_world *world)
+{
+    ECS_CHECK_(world, !ecs_is_empty(world->linked),
+               "the world has no hierarchy: call ecs_register_hierarchy first");
+}
+
+static inline void ecs_check_may_link_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
+               "a hook attaches or sorts children: it may look at them only");
+}
+
+/* Hooks of additions may attach entities that have no parent. */
+static inline void ecs_check_may_attach_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ECS_CHECK_(world,
+               world->observing.in_hook == ECS_NONE_ || world->observing.in_hook == ECS_ANYONE_,
+               "a hook attaches or sorts children: it may look at them only");
+}
+
+static inline void ecs_check_reads_children_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_reads_all_(world, ecs_bit_(ecs_child_number_(world)));
+}
+
+static inline void ecs_check_reads_links_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_reads_all_(world, world->linked);
+}
+
+/* ---- the links of an entity ---- */
+
+static inline bool ecs_is_parent_(const ecs_world *world, uint32_t index)
+{
+    return ecs_holds_(world->records[index].mask, ecs_parent_number_(world));
+}
+
+static inline bool ecs_is_child_(const ecs_world *world, uint32_t index)
+{
+    return ecs_holds_(world->records[index].mask, ecs_child_number_(world));
+}
+
+static inline void *ecs_link_value_(const ecs_world *world, unsigned component, uint32_t index)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_value_at_(storage, ecs_row_(storage, index));
+}
+
+/* Its ecs_parent, which it has. */
+static inline ecs_parent *ecs_as_parent_(const ecs_world *world, uint32_t index)
+{
+    return ecs_link_value_(world, ecs_parent_number_(world), index);
+}
+
+/* Its ecs_child, which it has. */
+static inline ecs_child *ecs_as_child_(const ecs_world *world, uint32_t index)
+{
+    return ecs_link_value_(world, ecs_child_number_(world), index);
+}
+
+static inline bool ecs_is_entity_(ecs_entity entity)
+{
+    return entity.stamp != 0;
+}
+
+static inline ecs_entity ecs_get_parent_(const ecs_world *world, ecs_entity child)
+{
+    return ecs_has_any(world, child, ecs_bit_(ecs_child_number_(world)))
+               ? ecs_as_child_(world, child.index)->parent
+               : ecs_none_;
+}
+
+static inline ecs_entity ecs_first_child_(const ecs_world *world, ecs_entity parent)
+{
+    return ecs_has_any(world, parent, ecs_bit_(ecs_parent_number_(world)))
+               ? ecs_as_parent_(world, parent.index)->first
+               : ecs_none_;
+}
+
+/* The first child of the first child and so on; the entity itself, if it has none. */
+static inline ecs_entity ecs_deepest_first_(const ecs_world *world, ecs_entity entity)
+{
+    while (ecs_is_parent_(world, entity.index))
+        entity = ecs_as_parent_(world, entity.index)->first;
+    return entity;
+}
+
+static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity)
+{
+    return (ecs_walk_){.world = world, .top = entity, .current = entity};
+}
+
+/* ---- ending links ---- */
+
+/* The entity with this index is about to lose these links, which it has. Tells of its relatives
+ * that will lose a link too: of children, or of a parent whose only child it is. */
+void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components lost);
+
+/* True if anybody else is told first when one of these is lost; of ends, if they are all types. */
+bool ecs_others_are_told_(const ecs_world *world, ecs_components types);
+
+/* Takes a child out of its parent's list. */
+void ecs_unlink_parent_(ecs_world *world, uint32_t index);
+
+/* Makes the world's hierarchy. False, and nothing changed, when memory runs out. */
+bool ecs_make_links_(ecs_world *world, unsigned parent_number, unsigned child_number);

@@ -1,0 +1,149 @@
+/* addons/hook.h: functions of yours that run when components are added, replaced and deleted, and
+ * when entities end.
+ *
+ *     static void free_mesh(ecs_world *world, ecs_entity entity, void *value, void *context)
+ *     {
+ *         Mesh *mesh = value;
+ *         free(mesh->points);
+ *     }
+ *
+ *     static void free_replaced(ecs_world *world, ecs_entity entity, void *value,
+ *                               const void *replacement, void *context)
+ *     {
+ *         if (((Mesh *)value)->points != ((const Mesh *)replacement)->points)
+ *             free_mesh(world, entity, value, context);
+ *     }
+ *
+ *     ecs_on_delete(world, Mesh, free_mesh, NULL);
+ *     ecs_on_replace(world, Mesh, free_replaced, NULL);
+ *
+ * Each type has one hook of each kind, and any number of listeners (ecs_listen, below); the world
+ * has one for the end of entities. Types without a hook pay nothing, and no hook allocates by
+ * itself. Restoring a world (image.h) neither adds nor deletes, so no hook runs.
+ *
+ * A hook sees the entity as it is before a loss, and as it is after a gain. In all of them the
+ * program must not delete or remove components, destroy entities, move rows, run a workload or take
+ * a snapshot: tag the entities, and call ecs_delete_any later. A hook may set and clear hooks; a
+ * cleared hook does not run again. A build with checks catches what a hook must not do.
+ */
+#pragma once
+
+#include "../ecs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Deletions and ends ------------------------------------------------------------------------
+ *
+ * A deletion hook runs when an entity is about to lose its T for good: by delete, delete_many,
+ * strip, destroy, delete_any, destroy_tree or the world's end. So it may free what the T owns. It
+ * does not run for ecs_remove, which hands the T to the caller with all that it owns (to hear of
+ * that too, track ECS_REMOVED, track.h).
+ *
+ * The hook of ends runs for each entity that is about to be destroyed, with or without components,
+ * by the same calls, and before the deletion hooks of that entity: its values are still whole.
+ *
+ * These hooks come before everything else: the entity still has all of its components, and its
+ * links to parents and children (hierarchy.h) are intact. They may
+ * - read everything and change values, no matter what a running system declares,
+ * - create entities, and add components and tags to other entities than this one. If the same call
+ *   destroys such an entity, the new components go with it, and their hooks run too: in a call that
+ *   destroys many entities after all other hooks, and no entity joins a group before that.
+ *
+ * At the world's end the hook of ends runs first, for all entities in the order of their slots.
+ * Then both may only look and change values: a hook that leaves something behind (it drops loot) is
+ * cleared before ecs_world_destroy. Entities do not end when a world is restored.
+ */
+
+/* `value` is the entity's T, or NULL for a tag. */
+typedef void ecs_deletion_hook(ecs_world *world, ecs_entity entity, void *value, void *context);
+
+/* Sets the hook of a registered type; NULL clears it. This and the calls below allocate at their
+ * first use: false when memory runs out, and nothing has changed. */
+#define ecs_on_delete(world, T, hook, context)                                                     \
+    ECS_OWN_HOOK_(world, T, ECS_DELETED, (hook), NULL, NULL, (context))
+
+typedef void ecs_end_hook(ecs_world *world, ecs_entity entity, void *context);
+
+/* Sets the world's hook of ends; NULL clears it. */
+bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
+
+/* ---- Additions ---------------------------------------------------------------------------------
+ *
+ * An addition hook runs when an entity that had no T has got one, whichever call gave it: also a
+ * link, by ecs_attach. It comes after everything else, when the call has given the entity all of
+ * its components, and they have joined their groups; the hooks of one call run in the order of the
+ * types' numbers. Many entities that are created at once are all complete before the first hook
+ * runs, in the order of their creation: clones with all that is mapped and cloned, too.
+ * ecs_attach_new attaches first; of a link's two ends the child comes first.
+ *
+ * The hook may read everything and change values, whatever a running system declares, create
+ * entities, add components and tags to any entity, this one too, and attach entities that have no
+ * parent. What it adds runs hooks in turn, before the call goes on. It may move rows by adding, and
+ * so invalidates pointers to components; what ecs_add returns is valid.
+ */
+
+/* `value` is the entity's new T, or NULL for a tag. */
+typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value, void *context);
+
+/* Sets the hook of a registered type; NULL clears it. */
+#define ecs_on_add(world, T, hook, context)                                                        \
+    ECS_OWN_HOOK_(world, T, ECS_INSERTED, NULL, (hook), NULL, (context))
+
+/* ---- Replacements ------------------------------------------------------------------------------
+ *
+ * A replacement hook runs before ecs_add, ecs_add_many or ecs_set replaces a T: so it may free what
+ * the old value owns. Nothing runs for values that are written through a pointer, ecs_modify's too.
+ *
+ * The hook is in the middle of a call. It may read and change values, as far as a running system
+ * declares them, and change nothing else. In systems and ranges that run side by side it runs on
+ * their threads.
+ */
+
+/* `value` is the old T, `replacement` the one that takes its place: aligned for a T, though not
+ * beyond max_align_t. */
+typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *value,
+                                  const void *replacement, void *context);
+
+/* Sets the hook of a registered component, not of a tag or link; NULL clears it. */
+#define ecs_on_replace(world, T, hook, context)                                                    \
+    ECS_OWN_HOOK_(world, T, ECS_MODIFIED, NULL, NULL, (hook), (context))
+
+/* ---- Several hooks of one type -----------------------------------------------------------------
+ *
+ * What is above sets the program's own hooks: a second call takes the place of the first. Modules
+ * that do not know each other each have a listener:
+ *
+ *     ecs_listen(world, Mesh, .on_add = count_mesh, .context = &statistics);
+ *
+ * Listeners of a lower order run first, and those of one order in that of ecs_listen. The program's
+ * own hooks have the order 0.
+ */
+typedef struct ecs_listener {
+    int order;
+    ecs_deletion_hook *on_delete; /* NULL: none, as below */
+    ecs_addition_hook *on_add;
+    ecs_replacement_hook *on_replace;
+    void *context;
+} ecs_listener;
+
+/* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
+ * out, and nothing has changed. */
+#define ecs_listen(world, T, ...)                                                                  \
+    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, 0, (ecs_listener){__VA_ARGS__})
+
+/* Takes out all listeners of the type that have this context. */
+#define ecs_unlisten(world, T, context)                                                            \
+    ecs_unlisten_((world), ECS_COMPONENT(T), #T ECS_SITE_, (context))
+
+/* Behind the macros. */
+#define ECS_OWN_HOOK_(world, T, kind, ...)                                                         \
+    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kind), (ecs_listener){0, __VA_ARGS__})
+bool ecs_listen_(ecs_world *world, unsigned component, const char *name, unsigned own,
+                 ecs_listener listener);
+void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context);
+
+#ifdef __cplusplus
+}
+#endif

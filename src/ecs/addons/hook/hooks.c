@@ -1,0 +1,276 @@
+/* hooks: runs the program's functions when entities gain, replace or lose components, and when they
+ * end. Two observers: of losses and replacements they hear before others, of gains after them. */
+#include "../hook.h"
+
+#include "../../ecs_observer.h"
+#include "../../kernel.h"
+
+enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
+static const char key_of_hooks = 'h';
+
+/* Listeners of one type, in their order. One that is cleared stays in the list, without functions,
+ * and is used again: so hooks may clear hooks. */
+typedef struct listening {
+    struct listening *next;
+    ecs_listener listener;
+    unsigned
+        own; /* the kind of change that the program's own hook is for; 0: it is of ecs_listen */
+} listening;
+
+typedef struct hooks {
+    ecs_observer *before, *after;
+    ecs_end_hook *end_hook; /* NULL: none */
+    void *end_context;
+    listening *of[ECS_COMPONENTS_MAX];
+} hooks;
+
+/* ---- running ---- */
+
+static void *value_of(const ecs_world *world, ecs_entity entity, unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return storage->size > 0 ? ecs_value_at_(storage, ecs_row_(storage, entity.index)) : NULL;
+}
+
+static void run_deletion_hooks(const hooks *all, ecs_world *world, ecs_entity entity,
+                               unsigned component)
+{
+    for (const listening *each = all->of[component]; each; each = each->next)
+        if (each->listener.on_delete)
+            each->listener.on_delete(world, entity, value_of(world, entity, component),
+                                     each->listener.context);
+}
+
+/* What is handed out keeps what it owns. */
+static void run_losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                       unsigned kind)
+{
+    for (; kind == ECS_DELETED && !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
+        run_deletion_hooks(state, world, entity, ecs_lowest_(lost));
+}
+
+/* Each hook may add rows: values are found anew for each. */
+static void run_gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
+{
+    const hooks *all = state;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        for (const listening *each = all->of[component]; each; each = each->next)
+            if (each->listener.on_add)
+                each->listener.on_add(world, entity, value_of(world, entity, component),
+                                      each->listener.context);
+    }
+}
+
+static void run_replaced(void *state, ecs_world *world, ecs_entity entity, unsigned component,
+                         const void *replacement)
+{
+    const hooks *all = state;
+    for (const listening *each = all->of[component]; replacement && each; each = each->next)
+        if (each->listener.on_replace)
+            each->listener.on_replace(world, entity, value_of(world, entity, component),
+                                      replacement, each->listener.context);
+}
+
+static void run_end(void *state, ecs_world *world, ecs_entity entity)
+{
+    const hooks *all = state;
+    if (all->end_hook)
+        all->end_hook(world, entity, all->end_context);
+}
+
+/* ---- at the world's end ---- */
+
+/* Hooks may clear the hook; without checks they might create, too. */
+static void run_all_end_hooks(hooks *all, ecs_world *world)
+{
+    const uint32_t count = world->record_count;
+    for (uint32_t index = 0; all->end_hook && index < count; index++)
+        if (world->records[index].stamp != ECS_FREE_STAMP_)
+            run_end(all, world, (ecs_entity){index, world->records[index].stamp});
+}
+
+static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    const uint32_t end = ecs_row_count_(storage); /* without checks, hooks might add rows */
+    for (uint32_t row = 0; all->of[component] && row < end; row++) {
+        const uint32_t index = ecs_index_at_(storage, row);
+        run_deletion_hooks(all, world, (ecs_entity){index, world->records[index].stamp}, component);
+    }
+}
+
+static void free_listeners(const ecs_world *world, listening *first)
+{
+    while (first) {
+        listening *next = first->next;
+        ecs_resize_(world, first, 1, 0, sizeof *first, _Alignof(listening));
+        first = next;
+    }
+}
+
+static void run_last(void *state, ecs_world *world)
+{
+    hooks *all = state;
+    run_all_end_hooks(all, world);
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        run_all_deletion_hooks(all, world, component);
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        free_listeners(world, all->of[component]);
+}
+
+static size_t bytes(const void *state)
+{
+    const hooks *all = state;
+    size_t sum = 0;
+    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
+        for (const listening *each = all->of[component]; each; each = each->next)
+            sum += sizeof *each;
+    return sum;
+}
+
+/* ---- setting ---- */
+
+static hooks *make_hooks(ecs_world *world)
+{
+    const ecs_observer before = {
+        .key = &key_of_hooks,
+        .order = BEFORE_OTHERS,
+        .calls_program = true,
+        .losing = run_losing,
+        .replaced = run_replaced,
+        .ends = run_end,
+        .world_ends = run_last,
+        .bytes = bytes,
+    };
+    ecs_observer *made = ecs_observe(world, &before, sizeof(hooks));
+    if (!made)
+        return NULL;
+    hooks *all = made->state;
+    const ecs_observer after = {
+        .order = AFTER_OTHERS, .calls_program = true, .state = all, .gained = run_gained};
+    all->before = made;
+    all->after = ecs_observe(world, &after, 0);
+    if (all->after)
+        return all;
+    ecs_unobserve(world, made);
+    return NULL;
+}
+
+static hooks *hooks_of(ecs_world *world)
+{
+    hooks *all = ecs_state_of(world, &key_of_hooks);
+    return all ? all : make_hooks(world);
+}
+
+static ecs_components with_or_without(ecs_components set, unsigned component, bool with)
+{
+    const ecs_components bit = ecs_bit_(component);
+    return with ? ecs_union(set, bit) : ecs_except(set, bit);
+}
+
+/* Hears of what there are functions for, and of nothing else. */
+static void update(ecs_world *world, const hooks *all, unsigned component)
+{
+    bool deletions = false, additions = false, replacements = false;
+    for (const listening *each = all->of[component]; each; each = each->next) {
+        deletions |= each->listener.on_delete != NULL;
+        additions |= each->listener.on_add != NULL;
+        replacements |= each->listener.on_replace != NULL;
+    }
+    ecs_interests *before = &all->before->of;
+    ecs_interests *after = &all->after->of;
+    before->losing = with_or_without(before->losing, component, deletions);
+    before->replaced = with_or_without(before->replaced, component, replacements);
+    after->gained = with_or_without(after->gained, component, additions);
+    ecs_update_observers(world);
+}
+
+/* A new one, behind those of the same order. */
+static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_listener listener,
+                         unsigned own)
+{
+    listening **place = &all->of[component];
+    listening *made = ecs_resize_(world, NULL, 0, 1, sizeof *made, _Alignof(listening));
+    if (!made)
+        return false;
+    while (*place && (*place)->listener.order <= listener.order)
+        place = &(*place)->next;
+    *made = (listening){*place, listener, own};
+    *place = made;
+    update(world, all, component);
+    return true;
+}
+
+bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
+{
+    ecs_check_unbound_(world, "ecs_on_destroy");
+    hooks *all = hooks_of(world);
+    if (!all)
+        return false;
+    all->end_hook = hook;
+    all->end_context = context;
+    all->before->of.ends = hook != NULL;
+    ecs_update_observers(world);
+    return true;
+}
+
+static void check_replaceable(const ecs_world *world, unsigned component, const char *name)
+{
+    ECS_CHECK_(world, world->storages[component].size > 0,
+               "ecs_on_replace: %s is a tag: it has no value to replace", name);
+    ecs_check_not_linked_(world, component, name);
+}
+
+static bool is_cleared(const listening *each)
+{
+    return each->own == 0 && !each->listener.on_delete && !each->listener.on_add &&
+           !each->listener.on_replace;
+}
+
+/* True if the new listener takes the place of this one: of the program's own hook for this kind, or
+ * of one that is cleared, where that keeps the order. */
+static bool is_replaced(const listening *each, unsigned own, const ecs_listener *listener)
+{
+    if (own != 0)
+        return each->own == own;
+    return is_cleared(each) && each->listener.order == listener->order &&
+           (!each->next || each->next->listener.order > listener->order);
+}
+
+bool ecs_listen_(ecs_world *world, unsigned component, const char *name, unsigned own,
+                 ecs_listener listener)
+{
+    static const char *const calls[] = {[0] = "ecs_listen",
+                                        [ECS_INSERTED] = "ecs_on_add",
+                                        [ECS_MODIFIED] = "ecs_on_replace",
+                                        [ECS_DELETED] = "ecs_on_delete"};
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, calls[own]);
+    if (own == ECS_MODIFIED || listener.on_replace)
+        check_replaceable(world, component, name);
+    hooks *all = hooks_of(world);
+    if (!all)
+        return false;
+    listening *each = all->of[component];
+    while (each && !is_replaced(each, own, &listener))
+        each = each->next;
+    if (!each)
+        return add_listener(world, all, component, listener, own);
+    each->listener = listener;
+    update(world, all, component);
+    return true;
+}
+
+void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_unlisten");
+    hooks *all = ecs_state_of(world, &key_of_hooks);
+    if (!all)
+        return;
+    for (listening *each = all->of[component]; each; each = each->next)
+        if (each->own == 0 && each->listener.context == context)
+            each->listener = (ecs_listener){.order = each->listener.order};
+    update(world, all, component);
+}

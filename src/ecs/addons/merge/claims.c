@@ -1,0 +1,69 @@
+/* claims: entities with given handles. */
+#include "claims.h"
+
+#include "../merge.h"
+
+bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
+{
+    const uint32_t generation = handle.stamp >> ECS_REALM_BITS_;
+    const uint32_t realm = ECS_NEXT_GENERATION_ - 1;
+    if (generation == 0 || generation >= ECS_LAST_GENERATION_ || handle.index >= ECS_ANYONE_ ||
+        ((handle.stamp ^ world->first_stamp) & realm) != 0)
+        return false;
+    if (handle.index >= world->record_count)
+        return true;
+    const ecs_record_ *record = &world->records[handle.index];
+    if (record->stamp != ECS_FREE_STAMP_)
+        return false;
+    return generation + revives >= ecs_next_stamp_(record) >> ECS_REALM_BITS_;
+}
+
+void ecs_extend_slots_(ecs_world *world, uint32_t count)
+{
+    const uint32_t first = world->record_count;
+    if (count <= first)
+        return;
+    world->record_count = count;
+    for (uint32_t index = count; index-- > first;) {
+        ecs_record_ *record = &world->records[index];
+        ecs_keep_next_stamp_(record, world->first_stamp);
+        record->stamp = ECS_FREE_STAMP_;
+        ecs_push_free_slot_(world, index);
+    }
+}
+
+static void take_slot_out(ecs_world *world, uint32_t index)
+{
+    if (ecs_next_stamp_(&world->records[index]) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+        world->retired_count--;
+        return;
+    }
+    uint32_t nth = world->free_count - 1;
+    while (world->records[nth].nth_free != index)
+        nth--;
+    for (; nth + 1 < world->free_count; nth++)
+        world->records[nth].nth_free = world->records[nth + 1].nth_free;
+    ecs_drop_free_slots_(world, 1);
+}
+
+static bool claim_one(ecs_world *world, ecs_entity handle, bool revives, const char *site)
+{
+    ecs_check_creates_(world, site);
+    if (!ecs_may_claim_(world, handle, revives) || !ecs_reserve_records_(world, handle.index + 1))
+        return false;
+    ecs_extend_slots_(world, handle.index + 1);
+    take_slot_out(world, handle.index);
+    world->records[handle.index].mask = ECS_NO_COMPONENTS;
+    world->records[handle.index].stamp = handle.stamp;
+    return true;
+}
+
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site)
+{
+    return claim_one(world, handle, false, site);
+}
+
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site)
+{
+    return claim_one(world, handle, true, site);
+}

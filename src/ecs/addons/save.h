@@ -1,0 +1,132 @@
+/* addons/save.h: the world as a portable file, written by your codecs: for tomorrow, another
+ * version of the program or another machine. What image.h says of restoring holds for loading, too.
+ *
+ *     static void write_position(ecs_writer *writer, const void *value)
+ *     {
+ *         const Position *position = value;
+ *         ecs_put_f32(writer, position->x);
+ *         ecs_put_f32(writer, position->y);
+ *     }
+ *
+ *     static bool read_position(ecs_reader *reader, void *value)
+ *     {
+ *         Position *position = value;
+ *         position->x = ecs_take_f32(reader);
+ *         position->y = ecs_take_f32(reader);
+ *         return isfinite(position->x) && isfinite(position->y);
+ *     }
+ *
+ *     ecs_codec(world, Position, write_position, read_position);
+ *
+ * Types are matched by name: numbers may change, and types may be added, between two versions. A
+ * type with a codec is saved, and so is every tag. A type that has values to save but no codec is a
+ * bug, unless ecs_unsaved leaves it out: no value is lost by oversight. The links of a hierarchy
+ * are saved without a codec of yours.
+ *
+ * Tracking and time are not saved: after loading, everything counts as inserted now, and the logs
+ * are empty.
+ *
+ * docs/snapshot-format.md describes the format byte by byte.
+ */
+#pragma once
+
+#include "../ecs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ecs_writer ecs_writer;
+typedef struct ecs_reader ecs_reader;
+
+/* Writes a value, in any number of bytes. */
+typedef void ecs_write_value(ecs_writer *writer, const void *value);
+
+/* Reads a value into `value`, which is all zeroes. False refuses it, and with it the whole save.
+ * Must read all that was written, and own nothing: it is not called back when a later value is
+ * refused. */
+typedef bool ecs_read_value(ecs_reader *reader, void *value);
+
+/* The codec of a registered component, or of a unique. This and the calls below allocate at their
+ * first use: false when memory runs out, and nothing has changed. */
+#define ecs_codec(world, T, write, read)                                                           \
+    ecs_codec_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (write), (read))
+#define ecs_unique_codec(world, T, write, read)                                                    \
+    ecs_unique_codec_of_((world), ECS_UNIQUE(T), #T, sizeof(T), _Alignof(T), (write), (read))
+
+/* Leaves out a component or tag, which no entity then has after loading (naming ecs_parent or
+ * ecs_child leaves out both); or a unique, which loading does not touch. */
+#define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE(T))
+
+/* For codecs: numbers of a fixed size. When a world of another realm loads a handle of the saved
+ * world's realm, the handle gets the realm of the loading world. Bytes from anywhere may form any
+ * handle, which calls then treat like any other; one that no entity can ever have is read as `{0}`.
+ */
+void ecs_put_u8(ecs_writer *writer, uint8_t number);
+void ecs_put_u16(ecs_writer *writer, uint16_t number);
+void ecs_put_u32(ecs_writer *writer, uint32_t number);
+void ecs_put_u64(ecs_writer *writer, uint64_t number);
+void ecs_put_i32(ecs_writer *writer, int32_t number);
+void ecs_put_f32(ecs_writer *writer, float number);
+void ecs_put_f64(ecs_writer *writer, double number);
+void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count);
+void ecs_put_entity(ecs_writer *writer, ecs_entity entity);
+
+/* Past the end these return 0, and the save is refused. */
+uint8_t ecs_take_u8(ecs_reader *reader);
+uint16_t ecs_take_u16(ecs_reader *reader);
+uint32_t ecs_take_u32(ecs_reader *reader);
+uint64_t ecs_take_u64(ecs_reader *reader);
+int32_t ecs_take_i32(ecs_reader *reader);
+float ecs_take_f32(ecs_reader *reader);
+double ecs_take_f64(ecs_reader *reader);
+void ecs_take_bytes(ecs_reader *reader, void *bytes, size_t count);
+ecs_entity ecs_take_entity(ecs_reader *reader);
+
+/* The version given to ecs_save, for codecs that can read what older programs wrote. */
+uint32_t ecs_saved_version(const ecs_reader *reader);
+
+/* Receives a save, a few kilobytes at a time, in order; false: it cannot take them. */
+typedef bool ecs_sink(void *context, const void *bytes, size_t count);
+
+/* Saves the world. `version` is your program's own, for the format of its codecs. Never allocates.
+ * False if the sink did not take everything; it is not called again after that. */
+bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context);
+
+typedef enum ecs_load_result {
+    ECS_LOADED,
+    ECS_LOAD_NO_MEMORY,
+    ECS_LOAD_NO_SNAPSHOT,  /* something else: it does not begin like one */
+    ECS_LOAD_DAMAGED,      /* cut off, changed, or never made by ecs_save */
+    ECS_LOAD_NEWER,        /* made by a newer version, of the program or of this module */
+    ECS_LOAD_UNKNOWN_TYPE, /* of a name without a codec here, or a tag that is no tag here */
+    ECS_LOAD_REFUSED,      /* a codec did not accept a value, or read more or less of it */
+    ECS_LOAD_IS_PART,      /* made by ecs_save_part: merge it */
+    ECS_LOAD_CONFLICT,     /* a handle to keep is taken, or used up */
+} ecs_load_result;
+
+/* Restores the world to the saved state; with any result but ECS_LOADED nothing has changed.
+ * `version` is the newest that the codecs can read. Safe with bytes from anywhere: everything is
+ * checked before it is used, and memory is requested only as far as the bytes account for it. Saved
+ * uniques are replaced or, if they did not exist, deleted: pointers to them are invalid. */
+ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size);
+
+/* A part of the world goes out, for a world that lives on (merge.h). Saves the entities that match
+ * the query, in any of its fields, and no uniques. To choose them one by one, tag them. Links
+ * between them are saved: a parent without a child among them is none, and a child without its
+ * parent neither. Else as ecs_save; O(entities + rows). */
+bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ecs_sink *sink,
+                   void *context);
+
+/* Behind the macros. */
+bool ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   ecs_write_value *write, ecs_read_value *read);
+bool ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
+                          size_t alignment, ecs_write_value *write, ecs_read_value *read);
+bool ecs_unsaved_(ecs_world *world, unsigned component, const char *name);
+bool ecs_unique_unsaved_(ecs_world *world, unsigned unique);
+
+#ifdef __cplusplus
+}
+#endif

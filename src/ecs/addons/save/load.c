@@ -1,0 +1,355 @@
+/* load: reads a portable snapshot. It is read into a second world, which changes places with the
+ * first once everything is checked: until then a failure only costs the second. The bytes may come
+ * from anywhere: no number in them is trusted. */
+#include "saves.h"
+
+#include "../../kernel.h"
+
+/* ---- slots ---- */
+
+/* Until the list of free slots is read, a free slot has the stamp 0, which no entity has: so
+ * read_free_slots recognises one that is named twice, or not free. */
+static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
+{
+    const uint32_t generation = number >> 8;
+    const uint32_t state = number & 0xFF;
+    const uint32_t stamp = generation << ECS_REALM_BITS_ | world->def.realm;
+    ecs_record_ *record = &world->records[index];
+    if (state == ECS_SLOT_ALIVE_)
+        *record = (ecs_record_){.stamp = stamp};
+    else
+        *record = (ecs_record_){
+            .mask = ecs_set_of_word_(stamp),
+            .stamp = state == ECS_SLOT_FREE_ ? 0 : ECS_FREE_STAMP_,
+        };
+    world->free_count += state == ECS_SLOT_FREE_;
+    world->retired_count += state == ECS_SLOT_RETIRED_;
+    return state <= ECS_SLOT_RETIRED_ && generation > 0 &&
+           (generation == ECS_LAST_GENERATION_) == (state == ECS_SLOT_RETIRED_);
+}
+
+/* The one that is used next comes first. */
+static bool read_free_slots(ecs_world *world, ecs_reader *reader)
+{
+    for (uint32_t nth = world->free_count; nth-- > 0;) {
+        const uint32_t index = ecs_take_u32(reader);
+        if (index >= world->record_count || world->records[index].stamp != 0)
+            return false;
+        world->records[index].stamp = ECS_FREE_STAMP_;
+        world->records[nth].nth_free = index;
+    }
+    ecs_drop_free_slots_(world, 0);
+    return true;
+}
+
+ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader)
+{
+    const uint32_t count = ecs_take_u32(reader);
+    if (!ecs_has_u32s_(reader, count))
+        return ECS_LOAD_DAMAGED;
+    if (!ecs_reserve_records_(world, count))
+        return ECS_LOAD_NO_MEMORY;
+    for (; world->record_count < count; world->record_count++)
+        if (!make_slot(world, world->record_count, ecs_take_u32(reader)))
+            return ECS_LOAD_DAMAGED;
+    return ecs_has_u32s_(reader, world->free_count) && read_free_slots(world, reader)
+               ? ECS_LOADED
+               : ECS_LOAD_DAMAGED;
+}
+
+/* ---- names ---- */
+
+typedef struct type_name {
+    const unsigned char *letters;
+    size_t length;
+} type_name;
+
+static type_name take_name(ecs_reader *reader)
+{
+    const size_t length = ecs_take_u16(reader);
+    if (length > ecs_left_(reader)) {
+        reader->overrun = true;
+        return (type_name){reader->at, 0};
+    }
+    const type_name name = {reader->at, length};
+    reader->at += length;
+    return name;
+}
+
+static bool is_called(type_name name, const char *what)
+{
+    return strlen(what) == name.length && memcmp(what, name.letters, name.length) == 0;
+}
+
+/* The number of the saved type of this name, from `first` on; `end` if there is none. */
+static unsigned find_saved(const ecs_world *world, type_name name, unsigned first, unsigned end)
+{
+    while (first < end &&
+           !(ecs_is_saved_(world, first) && is_called(name, ecs_saved_name_(world, first))))
+        first++;
+    return first;
+}
+
+/* ---- values ---- */
+
+static bool read_value(const ecs_codec_ *codec, ecs_reader *reader, void *value, size_t size)
+{
+    memset(value, 0, size);
+    return codec->read(reader, value) && !reader->overrun;
+}
+
+/* True if the codec has read exactly the bytes that were written. */
+static bool ends_here(ecs_reader *reader, const unsigned char *start)
+{
+    const uint64_t length = (uint64_t)(reader->at - start);
+    return ecs_take_u64(reader) == length && !reader->overrun;
+}
+
+static ecs_load_result read_values(const ecs_world *world, unsigned component, ecs_reader *reader)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_codec_ *codec = ecs_codec_for_(world, component);
+    const unsigned char *start = reader->at;
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        if (!read_value(codec, reader, ecs_value_at_(storage, row), storage->size))
+            return ECS_LOAD_REFUSED;
+    return ends_here(reader, start) ? ECS_LOADED : ECS_LOAD_REFUSED;
+}
+
+/* ---- components ---- */
+
+/* Every index is checked against the slots: it must name a living entity that does not have the
+ * component yet. */
+static ecs_load_result read_row(ecs_world *world, unsigned component, uint32_t index)
+{
+    if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
+        ecs_holds_(world->records[index].mask, component))
+        return ECS_LOAD_DAMAGED;
+    if (!ecs_reserve_page_(world, &world->storages[component], index))
+        return ECS_LOAD_NO_MEMORY;
+    ecs_push_row_(world, component, index);
+    return ECS_LOADED;
+}
+
+static ecs_load_result read_rows(ecs_world *world, unsigned component, ecs_reader *reader)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    const uint32_t count = ecs_take_u32(reader);
+    if (count == 0 || !ecs_has_u32s_(reader, count) || ecs_row_count_(storage) > 0)
+        return ECS_LOAD_DAMAGED;
+    if (!ecs_reserve_rows_(world, storage, count))
+        return ECS_LOAD_NO_MEMORY;
+    ecs_load_result result = ECS_LOADED;
+    for (uint32_t row = 0; row < count && result == ECS_LOADED; row++)
+        result = read_row(world, component, ecs_take_index_(reader));
+    return result;
+}
+
+static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
+{
+    const type_name name = take_name(reader);
+    const uint8_t kind = ecs_take_u8(reader);
+    if (reader->overrun || kind > ECS_TYPE_DATA_)
+        return ECS_LOAD_DAMAGED;
+    const unsigned component = find_saved(world, name, 0, ECS_COMPONENTS_MAX);
+    if (component == ECS_COMPONENTS_MAX ||
+        (kind == ECS_TYPE_DATA_) != (world->storages[component].size > 0))
+        return ECS_LOAD_UNKNOWN_TYPE;
+    const ecs_load_result result = read_rows(world, component, reader);
+    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, component, reader)
+                                                          : result;
+}
+
+/* ---- uniques ---- */
+
+static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
+{
+    const type_name name = take_name(reader);
+    if (reader->overrun)
+        return ECS_LOAD_DAMAGED;
+    const unsigned number = find_saved(world, name, ECS_COMPONENTS_MAX, ECS_SAVED_MAX_);
+    if (number == ECS_SAVED_MAX_)
+        return ECS_LOAD_UNKNOWN_TYPE;
+    ecs_unique_slot_ *slot = &world->uniques[number - ECS_COMPONENTS_MAX];
+    if (slot->value)
+        return ECS_LOAD_DAMAGED;
+    slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
+    if (!slot->value)
+        return ECS_LOAD_NO_MEMORY;
+    const unsigned char *start = reader->at;
+    return read_value(ecs_codec_for_(world, number), reader, slot->value, slot->size) &&
+                   ends_here(reader, start)
+               ? ECS_LOADED
+               : ECS_LOAD_REFUSED;
+}
+
+/* ---- the whole ---- */
+
+typedef ecs_load_result read_one(ecs_world *world, ecs_reader *reader);
+
+static uint16_t take_count(ecs_reader *reader)
+{
+    const uint8_t count = ecs_take_u8(reader);
+    return count == ECS_MANY_TYPES_ ? ecs_take_u16(reader) : count;
+}
+
+static ecs_load_result read_each(ecs_world *world, ecs_reader *reader, read_one *read)
+{
+    ecs_load_result result = ECS_LOADED;
+    for (uint16_t left = take_count(reader); left > 0 && result == ECS_LOADED; left--)
+        result = read(world, reader);
+    return reader->overrun && result == ECS_LOADED ? ECS_LOAD_DAMAGED : result;
+}
+
+ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader)
+{
+    ecs_load_result result = read_each(world, reader, read_storage);
+    if (result == ECS_LOADED)
+        result = read_each(world, reader, read_unique);
+    if (result == ECS_LOADED && (ecs_left_(reader) > 0 || !ecs_links_are_whole_(world)))
+        result = ECS_LOAD_DAMAGED;
+    return result;
+}
+
+/* The first bytes, and the checksum at the end, have the same place in every version of the format:
+ * damage is recognised even in a snapshot that is too new to read. */
+ecs_load_result ecs_open_snapshot_(ecs_reader *reader, const ecs_world *world, uint32_t version,
+                                   const void *bytes, size_t size)
+{
+    const size_t magic_size = ECS_SNAPSHOT_MAGIC_SIZE_;
+    if (size < magic_size || memcmp(bytes, ECS_SNAPSHOT_MAGIC_, magic_size) != 0)
+        return ECS_LOAD_NO_SNAPSHOT;
+    if (size < magic_size + sizeof(uint64_t))
+        return ECS_LOAD_DAMAGED;
+    const unsigned char *start = bytes;
+    const unsigned char *end = start + size - sizeof(uint64_t);
+    *reader = (ecs_reader){.at = end, .end = start + size};
+    if (ecs_take_u64(reader) != ecs_checksum_(ECS_CHECKSUM_START_, start, (size_t)(end - start)))
+        return ECS_LOAD_DAMAGED;
+
+    *reader = (ecs_reader){.at = start + magic_size, .end = end, .realm = world->def.realm};
+    const uint32_t format = ecs_take_u32(reader);
+    reader->is_part = format == ECS_SNAPSHOT_PART_FORMAT_;
+    reader->version = ecs_take_u32(reader);
+    reader->saved_realm = ecs_take_u8(reader);
+    if (reader->overrun || format == 0)
+        return ECS_LOAD_DAMAGED;
+    return format > ECS_SNAPSHOT_PART_FORMAT_ || reader->version > version ? ECS_LOAD_NEWER
+                                                                           : ECS_LOADED;
+}
+
+/* ---- the second world ---- */
+
+static bool copy_types(ecs_world *second, const ecs_world *world)
+{
+    second->registered = world->registered;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        const ecs_storage_ *storage = &world->storages[i];
+        second->storages[i] = (ecs_storage_){
+            .size = storage->size,
+            .alignment = storage->alignment,
+            .name = storage->name,
+        };
+    }
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        second->uniques[i] = world->uniques[i];
+        second->uniques[i].value = NULL;
+        second->uniques[i].tracking = NULL;
+    }
+    return ecs_copy_codecs_(second, world) &&
+           (ecs_is_empty(world->linked) ||
+            ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
+}
+
+ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity)
+{
+    ecs_world_def def = world->def;
+    def.entity_capacity = entity_capacity;
+    ecs_world *second = ecs_world_create(&def);
+    if (second && copy_types(second, world))
+        return second;
+    ecs_world_destroy(second);
+    return NULL;
+}
+
+/* The observers of the world make room for what the second one holds. */
+static bool reserve_for_all(ecs_world *world, const ecs_world *second)
+{
+    for (ecs_components left = world->observing.told.reserve; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const uint32_t rows = ecs_row_count_(&second->storages[ecs_lowest_(left)]);
+        if (ecs_tell_reserve_(world, ecs_lowest_(left), rows, UINT32_MAX) < rows)
+            return false;
+    }
+    return true;
+}
+
+/* A loaded value counts as inserted now. */
+static void exchange_unique(const ecs_world *world, ecs_unique_slot_ *first,
+                            ecs_unique_slot_ *second)
+{
+    void *held = first->value;
+    first->value = second->value;
+    second->value = held;
+    if (!first->tracking)
+        return;
+    *first->tracking = (ecs_unique_tracking_){.kinds = first->tracking->kinds};
+    if (first->value)
+        ecs_mark_unique_(world, first, ECS_INSERTED);
+}
+
+static void exchange_records(ecs_world *first, ecs_world *second)
+{
+    ecs_record_ *records = first->records;
+    const uint32_t capacity = first->record_capacity;
+    first->records = second->records;
+    first->record_capacity = second->record_capacity;
+    first->record_count = second->record_count;
+    first->first_free = second->first_free;
+    first->free_count = second->free_count;
+    first->retired_count = second->retired_count;
+    second->records = records;
+    second->record_capacity = capacity;
+}
+
+/* The first world gets the contents of the second, and the second those to be freed. What belongs
+ * to the program (hooks, groups, plans, executor) stays with the first. */
+static void exchange(ecs_world *first, ecs_world *second)
+{
+    first->epoch++;
+    exchange_records(first, second);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
+            exchange_unique(first, &first->uniques[i], &second->uniques[i]);
+    ecs_fill_groups_(first, first->grouped);
+    for (ecs_components left = first->observing.told.reserve; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left))
+        ecs_update_room(first, ecs_lowest_(left));
+    ecs_tell_restored_(first);
+}
+
+ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
+{
+    ecs_check_whole_(world, "ecs_load");
+    ecs_check_outside_(world, "ecs_load");
+    ecs_reader reader;
+    ecs_load_result result = ecs_open_snapshot_(&reader, world, version, bytes, size);
+    if (result != ECS_LOADED)
+        return result;
+    if (reader.is_part)
+        return ECS_LOAD_IS_PART;
+    ecs_world *second = ecs_make_second_(world, world->def.entity_capacity);
+    if (!second)
+        return ECS_LOAD_NO_MEMORY;
+    result = ecs_read_slots_(second, &reader);
+    if (result == ECS_LOADED)
+        result = ecs_read_contents_(second, &reader);
+    if (result == ECS_LOADED && !reserve_for_all(world, second))
+        result = ECS_LOAD_NO_MEMORY;
+    if (result == ECS_LOADED)
+        exchange(world, second);
+    ecs_world_destroy(second);
+    return result;
+}

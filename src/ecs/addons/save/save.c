@@ -1,0 +1,227 @@
+/* save: writes a world, or some of its entities, as a portable snapshot. */
+#include "saves.h"
+
+#include "../../kernel.h"
+
+static void put_name(ecs_writer *writer, const char *name)
+{
+    const size_t length = strlen(name);
+    ecs_put_u16(writer, (uint16_t)length);
+    ecs_put_bytes(writer, name, length);
+}
+
+/* A number of types. */
+static void put_count(ecs_writer *writer, uint16_t count)
+{
+    ecs_put_u8(writer, count < ECS_MANY_TYPES_ ? (uint8_t)count : ECS_MANY_TYPES_);
+    if (count >= ECS_MANY_TYPES_)
+        ecs_put_u16(writer, count);
+}
+
+/* ---- slots ---- */
+
+/* The mask of a free slot is the stamp of its next entity. */
+static uint32_t slot_number(const ecs_record_ *record)
+{
+    if (record->stamp != ECS_FREE_STAMP_)
+        return record->stamp >> ECS_REALM_BITS_ << 8 | ECS_SLOT_ALIVE_;
+    const uint32_t generation = ecs_next_stamp_(record) >> ECS_REALM_BITS_;
+    const bool retired = generation == ECS_LAST_GENERATION_;
+    return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
+}
+
+static void put_slots(ecs_writer *writer)
+{
+    const ecs_world *world = writer->world;
+    ecs_put_u32(writer, world->record_count);
+    for (uint32_t i = 0; i < world->record_count; i++)
+        ecs_put_u32(writer, slot_number(&world->records[i]));
+    for (uint32_t nth = 0; nth < world->free_count; nth++)
+        ecs_put_u32(writer, ecs_free_after_(world, nth));
+}
+
+/* Of a part, only its entities. */
+static void put_entities(ecs_writer *writer)
+{
+    const ecs_world *world = writer->world;
+    uint32_t count = 0;
+    for (uint32_t index = 0; index < world->record_count; index++)
+        count += ecs_is_put_(writer, index);
+    ecs_put_u32(writer, count);
+    for (uint32_t index = 0; index < world->record_count; index++) {
+        if (!ecs_is_put_(writer, index))
+            continue;
+        ecs_put_u32(writer, index);
+        ecs_put_u32(writer, slot_number(&world->records[index]));
+    }
+}
+
+/* ---- components ---- */
+
+static bool has_row(const ecs_writer *writer, unsigned component, uint32_t index)
+{
+    return !writer->part ||
+           (ecs_is_put_(writer, index) && ecs_is_link_put_(writer, component, index));
+}
+
+/* 0: the type is not written, so that a program that does not know it can load the rest. */
+static uint32_t count_rows(const ecs_writer *writer, unsigned component)
+{
+    const ecs_storage_ *storage = &writer->world->storages[component];
+    if (!ecs_is_saved_(writer->world, component))
+        return 0;
+    if (!writer->part)
+        return ecs_row_count_(storage);
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        count += has_row(writer, component, ecs_index_at_(storage, row));
+    return count;
+}
+
+/* The length comes after the values, so nothing has to be buffered to know it. */
+static void put_values(ecs_writer *writer, unsigned component)
+{
+    const ecs_storage_ *storage = &writer->world->storages[component];
+    const ecs_codec_ *codec = ecs_codec_for_(writer->world, component);
+    const uint64_t before = writer->count;
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        if (has_row(writer, component, ecs_index_at_(storage, row)))
+            codec->write(writer, ecs_value_at_(storage, row));
+    ecs_put_u64(writer, writer->count - before);
+}
+
+static void put_storage(ecs_writer *writer, unsigned component)
+{
+    const ecs_storage_ *storage = &writer->world->storages[component];
+    const uint32_t count = count_rows(writer, component);
+    if (count == 0)
+        return;
+    put_name(writer, storage->name);
+    ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
+    ecs_put_u32(writer, count);
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        if (has_row(writer, component, ecs_index_at_(storage, row)))
+            ecs_put_u32(writer, ecs_index_at_(storage, row));
+    if (storage->size > 0)
+        put_values(writer, component);
+}
+
+static void put_storages(ecs_writer *writer)
+{
+    uint16_t count = 0;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        count = (uint16_t)(count + (count_rows(writer, i) > 0));
+    put_count(writer, count);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        put_storage(writer, i);
+}
+
+/* ---- uniques ---- */
+
+static bool is_unique_put(const ecs_writer *writer, unsigned unique)
+{
+    return !writer->part && writer->world->uniques[unique].value &&
+           ecs_is_saved_(writer->world, ECS_COMPONENTS_MAX + unique);
+}
+
+static void put_unique(ecs_writer *writer, unsigned unique)
+{
+    const ecs_unique_slot_ *slot = &writer->world->uniques[unique];
+    put_name(writer, slot->name);
+    const uint64_t before = writer->count;
+    ecs_codec_for_(writer->world, ECS_COMPONENTS_MAX + unique)->write(writer, slot->value);
+    ecs_put_u64(writer, writer->count - before);
+}
+
+static void put_uniques(ecs_writer *writer)
+{
+    uint16_t count = 0;
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        count += is_unique_put(writer, i);
+    put_count(writer, count);
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        if (is_unique_put(writer, i))
+            put_unique(writer, i);
+}
+
+/* ---- the whole ---- */
+
+static bool has_values(const ecs_world *world, unsigned number)
+{
+    return number < ECS_COMPONENTS_MAX ? ecs_row_count_(&world->storages[number]) > 0
+                                       : world->uniques[number - ECS_COMPONENTS_MAX].value != NULL;
+}
+
+/* Loading finds types by name, so no two may share one. */
+static void check_name_differs(const ecs_world *world, unsigned number)
+{
+    const bool is_unique = number >= ECS_COMPONENTS_MAX;
+    for (unsigned i = is_unique ? ECS_COMPONENTS_MAX : 0; i < number; i++)
+        ECS_CHECK_(world,
+                   !ecs_is_saved_(world, i) ||
+                       strcmp(ecs_saved_name_(world, i), ecs_saved_name_(world, number)) != 0,
+                   "ecs_save: two %s are called %s: rename one, or leave it out with ecs_%sunsaved",
+                   is_unique ? "uniques" : "components", ecs_saved_name_(world, number),
+                   is_unique ? "unique_" : "");
+}
+
+static void check_may_be_saved(const ecs_world *world, unsigned number)
+{
+    const char *name = ecs_saved_name_(world, number);
+    const bool is_unique = number >= ECS_COMPONENTS_MAX;
+    const char *unique = is_unique ? "unique_" : "";
+    ECS_CHECK_(world,
+               !has_values(world, number) || ecs_codec_given_(world, number)->unsaved ||
+                   ecs_is_saved_(world, number),
+               "ecs_save: %s%s has %sno codec: give it one with ecs_%scodec, or leave it out with "
+               "ecs_%sunsaved",
+               is_unique ? "the unique " : "", name ? name : "that an image brought",
+               is_unique ? "" : "values and ", unique, unique);
+    if (ecs_is_saved_(world, number))
+        check_name_differs(world, number);
+}
+
+static bool save(const ecs_world *world, uint32_t version, const ecs_query *part, ecs_sink *sink,
+                 void *context)
+{
+    ecs_writer writer; /* the buffer is not worth clearing */
+    for (unsigned number = 0; ECS_CHECKS && number < ECS_SAVED_MAX_; number++)
+        check_may_be_saved(world, number);
+    writer.world = world;
+    writer.part = part;
+    writer.sink = sink;
+    writer.context = context;
+    writer.checksum = ECS_CHECKSUM_START_;
+    writer.count = 0;
+    writer.held = 0;
+    writer.refused = false;
+    ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
+    ecs_put_u32(&writer, part ? ECS_SNAPSHOT_PART_FORMAT_ : ECS_SNAPSHOT_FORMAT_);
+    ecs_put_u32(&writer, version);
+    ecs_put_u8(&writer, (uint8_t)world->def.realm);
+    if (part)
+        put_entities(&writer);
+    else
+        put_slots(&writer);
+    put_storages(&writer);
+    put_uniques(&writer);
+    ecs_flush_(&writer);
+    ecs_put_u64(&writer, writer.checksum);
+    ecs_flush_(&writer);
+    return !writer.refused;
+}
+
+bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context)
+{
+    ecs_check_whole_(world, "ecs_save");
+    ecs_check_unbound_(world, "ecs_save");
+    return save(world, version, NULL, sink, context);
+}
+
+bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ecs_sink *sink,
+                   void *context)
+{
+    ecs_check_whole_(world, "ecs_save_part");
+    ecs_check_unbound_(world, "ecs_save_part");
+    return save(world, version, &query, sink, context);
+}

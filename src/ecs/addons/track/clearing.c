@@ -1,0 +1,104 @@
+/* clearing: forgets changes, of some kinds, up to a time. */
+#include "../../kernel.h"
+#include "tracking.h"
+
+static void raise_to(uint64_t *cleared, uint64_t time)
+{
+    if (time > *cleared)
+        *cleared = time;
+}
+
+static void clear_until(ecs_world *world, unsigned component, unsigned kinds, uint64_t time)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
+    if (kinds & ECS_DELETED)
+        ecs_drop_events_until_(&tracking->deleted, storage->size, time);
+    if (kinds & ECS_REMOVED)
+        ecs_drop_events_until_(&tracking->removed, 0, time);
+    if (kinds & ECS_INSERTED)
+        raise_to(&tracking->cleared_inserted, time);
+    if (kinds & ECS_MODIFIED)
+        raise_to(&tracking->cleared_modified, time);
+    ecs_update_room(world, component);
+}
+
+static void forget(uint64_t *time, uint64_t until)
+{
+    if (*time <= until)
+        *time = 0;
+}
+
+void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time)
+{
+    if (kinds & ECS_INSERTED)
+        forget(&slot->tracking->inserted, time);
+    if (kinds & ECS_MODIFIED)
+        forget(&slot->tracking->modified, time);
+    if (kinds & ECS_DELETED)
+        forget(&slot->tracking->deleted, time);
+}
+
+static void check_forgets_unique(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
+}
+
+/* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
+static uint64_t end_of(ecs_world *world, uint64_t time)
+{
+    return time < world->run.now ? time : world->run.now++;
+}
+
+static void check_kinds(const ecs_world *world, unsigned kinds)
+{
+    ECS_CHECK_(
+        world, kinds != 0 && !(kinds & ~(unsigned)ECS_ALL_KINDS),
+        "ecs_clear_kinds_until: %#x names no kinds of changes: use ECS_INSERTED | ECS_DELETED "
+        "and the like",
+        kinds);
+}
+
+void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
+{
+    check_kinds(world, kinds);
+    const ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
+    ecs_check_changes_(world, types, ECS_FORGETS_, "");
+    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+        if (world->uniques[unique].tracking)
+            check_forgets_unique(world, unique,
+                                 world->uniques[unique].name ? world->uniques[unique].name
+                                                             : "a unique");
+    const uint64_t end = end_of(world, time);
+    for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
+        clear_until(world, ecs_lowest_(left), kinds, end);
+    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+        if (world->uniques[unique].tracking)
+            ecs_clear_unique_until_(&world->uniques[unique], kinds, end);
+}
+
+void ecs_clear_tracking(ecs_world *world)
+{
+    ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->run.now);
+}
+
+void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
+                               unsigned kinds, uint64_t time)
+{
+    check_kinds(world, kinds);
+    ecs_check_known_(world, component, name);
+    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_, name);
+    if (ecs_tracking_of_(world, component))
+        clear_until(world, component, kinds, end_of(world, time));
+}
+
+void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
+                                   unsigned kinds, uint64_t time)
+{
+    check_kinds(world, kinds);
+    ecs_check_unique_(world, unique, name);
+    check_forgets_unique(world, unique, name);
+    if (world->uniques[unique].tracking)
+        ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));
+}

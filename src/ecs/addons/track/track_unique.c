@@ -1,0 +1,61 @@
+/* track_unique: what happened to uniques, and when. */
+#include "../../kernel.h"
+#include "tracking.h"
+
+enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
+
+/* ---- switching ---- */
+
+static void free_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
+{
+    slot->tracking = ecs_resize_(world, slot->tracking, 1, 0, sizeof *slot->tracking,
+                                 _Alignof(ecs_unique_tracking_));
+}
+
+static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
+{
+    if (slot->tracking)
+        return true;
+    slot->tracking =
+        ecs_resize_(world, NULL, 0, 1, sizeof *slot->tracking, _Alignof(ecs_unique_tracking_));
+    if (slot->tracking)
+        *slot->tracking = (ecs_unique_tracking_){0};
+    return slot->tracking != NULL;
+}
+
+bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds)
+{
+    ecs_check_unique_(world, unique, name);
+    ecs_check_unbound_(world, "ecs_track_unique");
+    ECS_CHECK_(world, !(kinds & ~(unsigned)UNIQUE_KINDS),
+               "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
+               "ECS_MODIFIED and ECS_DELETED",
+               kinds, name);
+    ecs_unique_slot_ *slot = &world->uniques[unique];
+    if (kinds == 0) {
+        if (slot->tracking)
+            free_unique_tracking(world, slot);
+        return true;
+    }
+    if (!ensure_unique_tracking(world, slot))
+        return false;
+    slot->tracking->kinds = kinds;
+    ecs_clear_unique_until_(slot, ~kinds, UINT64_MAX); /* kinds that stop are forgotten */
+    return true;
+}
+
+/* ---- queries ---- */
+
+bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char *name,
+                            unsigned kind, uint64_t since)
+{
+    ecs_check_touches_unique_(world, unique, name, ECS_READS_UNIQUE_);
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, slot->tracking && slot->tracking->kinds & kind,
+               "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",
+               name);
+    if (kind == ECS_DELETED)
+        return slot->tracking->deleted > since;
+    return slot->value && (kind == ECS_INSERTED ? slot->tracking->inserted > since
+                                                : slot->tracking->modified > since);
+}

@@ -1,0 +1,296 @@
+/* Records are stamps and logs. Stamps lie beside the rows and move with them. */
+#include "tracking.h"
+
+#include "../../kernel.h"
+
+enum { BEHIND_LINKS = 100 };
+static const char key_of_tracking = 't';
+
+ecs_tracked_ *ecs_tracked_of_(const ecs_world *world)
+{
+    return ecs_state_of(world, &key_of_tracking);
+}
+
+ecs_tracking_ *ecs_tracking_of_(const ecs_world *world, unsigned component)
+{
+    const ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    return tracked ? tracked->of[component] : NULL;
+}
+
+/* ---- stamps ---- */
+
+static bool reserve_stamps(const ecs_world *world, ecs_stamps_ *stamps, uint32_t rows)
+{
+    uint64_t *times = ecs_with_room_(world, stamps->times, &stamps->capacity, rows, sizeof *times,
+                                     _Alignof(uint64_t));
+    stamps->times = times ? times : stamps->times;
+    return times != NULL;
+}
+
+static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
+{
+    ecs_resize_(world, stamps->times, stamps->capacity, 0, sizeof *stamps->times,
+                _Alignof(uint64_t));
+    *stamps = (ecs_stamps_){0};
+}
+
+/* The row is new. The place may hold the stamp of a deleted row, so `modified` is cleared. */
+static void stamp_row(const ecs_world *world, const ecs_tracking_ *tracking, uint32_t row)
+{
+    if (tracking->kinds & ECS_INSERTED)
+        tracking->inserted.times[row] = world->run.now;
+    if (tracking->kinds & ECS_MODIFIED)
+        tracking->modified.times[row] = 0;
+}
+
+static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
+{
+    const uint64_t held = times[a];
+    times[a] = times[b];
+    times[b] = held;
+}
+
+/* ---- room ---- */
+
+static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
+{
+    uint32_t room = UINT32_MAX;
+    if (tracking->kinds & ECS_INSERTED)
+        room = ecs_smaller_(room, tracking->inserted.capacity);
+    if (tracking->kinds & ECS_MODIFIED)
+        room = ecs_smaller_(room, tracking->modified.capacity);
+    if (tracking->kinds & ECS_DELETED)
+        room = ecs_smaller_(room, ecs_log_room_(&tracking->deleted, size));
+    if (tracking->kinds & ECS_REMOVED)
+        room = ecs_smaller_(room, ecs_log_room_(&tracking->removed, 0));
+    return room;
+}
+
+static bool reserve_kinds(const ecs_world *world, unsigned component, ecs_tracking_ *tracking,
+                          unsigned kinds, uint32_t rows)
+{
+    return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
+           (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
+           ecs_reserve_losses_(world, component, tracking, kinds, rows);
+}
+
+size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component)
+{
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
+    if (!tracking)
+        return 0;
+    const size_t stamps = (size_t)tracking->inserted.capacity + tracking->modified.capacity;
+    const size_t events =
+        (size_t)tracking->deleted.event_capacity + tracking->removed.event_capacity;
+    return sizeof *tracking + stamps * sizeof(uint64_t) + events * sizeof(ecs_event) +
+           tracking->deleted.value_capacity * world->storages[component].size;
+}
+
+/* Frees the records of all other kinds; without any kind, everything. */
+static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned component,
+                      unsigned kinds)
+{
+    ecs_tracking_ *tracking = tracked->of[component];
+    if (!(kinds & ECS_INSERTED))
+        free_stamps(world, &tracking->inserted);
+    if (!(kinds & ECS_MODIFIED))
+        free_stamps(world, &tracking->modified);
+    ecs_keep_logs_(world, &world->storages[component], tracking, kinds);
+    tracking->kinds = kinds;
+    if (kinds == 0)
+        tracked->of[component] =
+            ecs_resize_(world, tracking, 1, 0, sizeof *tracking, _Alignof(ecs_tracking_));
+}
+
+/* ---- what it is told ---- */
+
+static uint32_t reserve_records(void *state, ecs_world *world, unsigned component, uint32_t rows)
+{
+    const ecs_tracked_ *tracked = state;
+    ecs_tracking_ *tracking = tracked->of[component];
+    const bool enough =
+        rows == 0 || reserve_kinds(world, component, tracking, tracking->kinds, rows);
+    return enough ? room_of(tracking, world->storages[component].size) : 0;
+}
+
+static void log_losses(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                       unsigned kind)
+{
+    const ecs_tracked_ *tracked = state;
+    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost)) {
+        const unsigned component = ecs_lowest_(lost);
+        ecs_log_loss_(world, tracked->of[component], entity, component, kind);
+    }
+}
+
+static void move_stamps(void *state, ecs_world *world, unsigned component, uint32_t a, uint32_t b)
+{
+    const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
+    (void)world;
+    if (tracking->kinds & ECS_INSERTED)
+        swap_times(tracking->inserted.times, a, b);
+    if (tracking->kinds & ECS_MODIFIED)
+        swap_times(tracking->modified.times, a, b);
+}
+
+static void stamp_gains(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
+{
+    const ecs_tracked_ *tracked = state;
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        const unsigned component = ecs_lowest_(components);
+        stamp_row(world, tracked->of[component],
+                  ecs_row_(&world->storages[component], entity.index));
+    }
+}
+
+static void stamp_replacement(void *state, ecs_world *world, ecs_entity entity, unsigned component,
+                              const void *replacement)
+{
+    const ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
+    (void)replacement;
+    tracking->modified.times[ecs_row_(&world->storages[component], entity.index)] = world->run.now;
+}
+
+static void free_all(void *state, ecs_world *world)
+{
+    ecs_tracked_ *tracked = state;
+    for (; !ecs_is_empty(tracked->types); tracked->types = ecs_without_lowest_(tracked->types))
+        keep_only(world, tracked, ecs_lowest_(tracked->types), 0);
+}
+
+/* Everything counts as inserted now, and nothing else has happened. */
+static void forget_all(void *state, ecs_world *world)
+{
+    const ecs_tracked_ *tracked = state;
+    for (ecs_components left = tracked->types; !ecs_is_empty(left);
+         left = ecs_without_lowest_(left)) {
+        const unsigned component = ecs_lowest_(left);
+        ecs_tracking_ *tracking = tracked->of[component];
+        tracking->cleared_inserted = tracking->cleared_modified = 0;
+        tracking->deleted.count = tracking->removed.count = 0;
+        for (uint32_t row = 0; row < ecs_row_count_(&world->storages[component]); row++)
+            stamp_row(world, tracking, row);
+        ecs_update_room(world, component);
+    }
+}
+
+/* ---- switching ---- */
+
+static ecs_tracked_ *ensure_observer(ecs_world *world)
+{
+    const ecs_observer observer = {
+        .key = &key_of_tracking,
+        .order = BEHIND_LINKS,
+        .reserve = reserve_records,
+        .losing = log_losses,
+        .moved = move_stamps,
+        .gained = stamp_gains,
+        .replaced = stamp_replacement,
+        .world_ends = free_all,
+        .restored = forget_all,
+    };
+    ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    if (tracked)
+        return tracked;
+    ecs_observer *made = ecs_observe(world, &observer, sizeof *tracked);
+    if (!made)
+        return NULL;
+    tracked = made->state;
+    tracked->observer = made;
+    return tracked;
+}
+
+static bool ensure_tracking(const ecs_world *world, ecs_tracked_ *tracked, unsigned component)
+{
+    if (tracked->of[component])
+        return true;
+    ecs_tracking_ *tracking =
+        ecs_resize_(world, NULL, 0, 1, sizeof(ecs_tracking_), _Alignof(ecs_tracking_));
+    if (tracking)
+        *tracking = (ecs_tracking_){0};
+    tracked->of[component] = tracking;
+    return tracking != NULL;
+}
+
+/* Makes room to track these kinds too, for the existing rows, which count as old. */
+static bool prepare(ecs_world *world, ecs_tracking_ *tracking, unsigned component, unsigned kinds)
+{
+    const unsigned fresh = kinds & ~tracking->kinds;
+    const uint32_t rows = ecs_row_count_(&world->storages[component]);
+    if (rows == 0)
+        return true;
+    if (!reserve_kinds(world, component, tracking, fresh, rows))
+        return false;
+    if (fresh & ECS_INSERTED)
+        memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
+    if (fresh & ECS_MODIFIED)
+        memset(tracking->modified.times, 0, rows * sizeof(uint64_t));
+    return true;
+}
+
+/* If it fails, the kinds that were tracked before still are. */
+static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned component, unsigned kinds)
+{
+    if (kinds == 0) {
+        if (tracked->of[component])
+            keep_only(world, tracked, component, 0);
+        return true;
+    }
+    if (!ensure_tracking(world, tracked, component))
+        return false;
+    const bool enough = prepare(world, tracked->of[component], component, kinds);
+    keep_only(world, tracked, component, enough ? kinds : tracked->of[component]->kinds);
+    return enough;
+}
+
+static void include_if(ecs_components *set, ecs_components bit, bool is_in)
+{
+    *set = is_in ? ecs_union(*set, bit) : ecs_except(*set, bit);
+}
+
+static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned component)
+{
+    const ecs_components bit = ecs_bit_(component);
+    const ecs_tracking_ *tracking = tracked->of[component];
+    const unsigned kinds = tracking ? tracking->kinds : 0;
+    ecs_interests *of = &tracked->observer->of;
+    include_if(&tracked->types, bit, tracking);
+    include_if(&of->reserve, bit, tracking);
+    include_if(&of->losing, bit, kinds & (ECS_DELETED | ECS_REMOVED));
+    include_if(&of->moved, bit, kinds & (ECS_INSERTED | ECS_MODIFIED));
+    include_if(&of->gained, bit, kinds & (ECS_INSERTED | ECS_MODIFIED));
+    include_if(&of->replaced, bit, kinds & ECS_MODIFIED);
+    ecs_update_observers(world);
+    ecs_update_room(world, component);
+    if (ecs_is_empty(tracked->types) && world->observing.in_hook == ECS_NONE_)
+        ecs_unobserve(world, tracked->observer);
+}
+
+bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_track");
+    ECS_CHECK_(world, !(kinds & ~(unsigned)ECS_ALL_KINDS),
+               "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
+               "and the like",
+               kinds, name);
+    ECS_CHECK_(world,
+               world->storages[component].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
+               "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
+               "to it",
+               name);
+    ecs_tracked_ *tracked = ensure_observer(world);
+    if (!tracked)
+        return false;
+    const bool enough = switch_to(world, tracked, component, kinds);
+    observe_kinds(world, tracked, component);
+    return enough;
+}
+
+/* ---- time ---- */
+
+void ecs_advance(ecs_world *world)
+{
+    ecs_check_outside_(world, "ecs_advance");
+    world->run.last_run = world->run.now++;
+}

@@ -1,0 +1,118 @@
+/* plan: what the files of this room share: declared access, and the prepared form of a workload. */
+#pragma once
+
+#include "../../kernel.h"
+#include "../workload.h"
+
+/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
+typedef struct ecs_commands_ {
+    unsigned char *bytes;
+    ecs_entity *created; /* the entities that they create, once they exist */
+    uint32_t used, room; /* of the bytes */
+    uint32_t created_count, created_room;
+    uint32_t recorded; /* commands */
+    uint32_t stamp;    /* in the handles of entities that they will create */
+    struct ecs_commands_ *next;
+    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
+     * records something, so that programs without commands do not link it. */
+    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
+} ecs_commands_;
+
+/* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
+
+/* The access that the system declares; everything, if it declares nothing. */
+ecs_access_ ecs_declared_(const ecs_system *system);
+
+/* Only the reading in it. */
+ecs_access_ ecs_reading_(ecs_access_ access);
+
+#define ECS_ALL_NUMBERS_ UINT32_MAX
+
+/* Why two systems conflict, and over which component or unique; ECS_ALL_NUMBERS_: over all. */
+typedef struct ecs_clash_ {
+    ecs_conflict kind;
+    unsigned number;
+    bool by_first, by_second; /* see ecs_reason */
+} ecs_clash_;
+
+/* The first one runs before the second. */
+ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
+
+/* plan: the prepared form of a workload: its systems in a row, and their batches. Runs nothing. */
+
+#define ECS_NO_GATE_ UINT32_MAX
+
+/* A system of a plan. */
+typedef struct ecs_entry_ {
+    const ecs_system *system;
+    const ecs_workload *workload; /* the innermost that it is in */
+    ecs_access_ access;           /* its own */
+    ecs_access_ footprint;        /* with the reads of the conditions that decide about it */
+    uint32_t gate;                /* ECS_NO_GATE_: none */
+    uint32_t batch;
+    uint64_t last_run;
+    uint64_t runs;
+    uint64_t last_ns, total_ns;
+    ecs_commands_ commands; /* of its last run */
+    /* of the run under way */
+    bool is_due;
+    int code;
+    uint32_t worker;
+    uint64_t now;
+    uint64_t began, ended; /* by the clock */
+} ecs_entry_;
+
+/* The condition of a nested workload. */
+typedef struct ecs_gate_ {
+    const ecs_system *entry;
+    uint32_t outer;    /* the gate around it */
+    uint64_t last_run; /* the last time that it was open */
+    bool is_evaluated; /* in the run under way */
+    bool is_open;
+} ecs_gate_;
+
+typedef struct ecs_plan_ {
+    struct ecs_plan_ *next;
+    const void *subject; /* the workload or the single system that it is the plan of */
+    ecs_workload
+        prepared; /* a copy, to notice changes; of a single system, the workload around it */
+    ecs_entry_ *entries;
+    uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
+    ecs_gate_ *gates;
+    ecs_world *aliases; /* see workload.c */
+    uint32_t count;
+    uint32_t gate_count;
+    uint32_t widest; /* systems in the largest batch */
+    uint32_t alias_count;
+} ecs_plan_;
+
+/* The plan of this workload or single system; NULL if it is not prepared. */
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject);
+
+/* The same for a workload, which must not have changed. */
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
+
+/* Makes a plan, which the world then owns. The workload is the subject itself, or one around it
+ * that need not last. NULL when memory runs out. */
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
+
+/* Makes room for an alias per system of the largest batch, if there is an executor. */
+bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
+
+/* The first entry behind the batch that begins with this one. */
+uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
+
+/* A list: one for each workload that was prepared, in the state of an observer. */
+ecs_plan_ *ecs_plans_(const ecs_world *world);
+
+/* bound: what belongs to the main thread, and which systems therefore run there. */
+
+/* Asserts that `call` is made on the main thread, if anything is bound to it. */
+void ecs_check_main_thread_(const ecs_world *world, const char *call);
+
+/* True if the system of this entry runs on the thread that called ecs_run. */
+static inline bool ecs_stays_(const ecs_world *world, const ecs_entry_ *entry)
+{
+    return entry->system->main_thread || ecs_overlap(entry->access.reads, world->threads.bound) ||
+           ecs_overlap(entry->access.reads_unique, world->threads.bound_uniques);
+}

@@ -1,0 +1,168 @@
+// cpp/reader.hpp: worlds that are only read. Part of ecs.hpp, which explains them.
+#pragma once
+
+#include "view.hpp"
+
+inline const ecs_event *begin(const ecs_log &log)
+{
+    return log.events;
+}
+
+inline const ecs_event *end(const ecs_log &log)
+{
+    return log.count > 0 ? log.events + log.count : log.events;
+}
+
+namespace ecs
+{
+
+// A world to read: what a condition gets. As small as a pointer; copy it.
+template <class C, class U = types<>> class reader
+{
+  public:
+    using components = C;
+    using uniques = U;
+
+    explicit reader(const ecs_world *world) : world_(const_cast<ecs_world *>(world))
+    {
+    }
+
+    // So that every function of C takes it: ecs_now(world).
+    operator const ecs_world *() const
+    {
+        return world_;
+    }
+
+    bool alive(entity e) const
+    {
+        return ecs_is_alive(world_, e);
+    }
+
+    std::uint32_t entity_count() const
+    {
+        return ecs_entity_count(world_);
+    }
+
+    template <class T> std::uint32_t count() const
+    {
+        return ecs_count_(world_, detail::number<C, T>, name<T>);
+    }
+
+    template <class... Ts> bool has(entity e) const
+    {
+        return ecs_has_all(world_, e, C::template mask<Ts...>());
+    }
+
+    template <class... Ts> bool has_any(entity e) const
+    {
+        return ecs_has_any(world_, e, C::template mask<Ts...>());
+    }
+
+    template <class T> const T &read(entity e) const
+    {
+        return *static_cast<const T *>(
+            ecs_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
+    }
+
+    template <class T> const T *try_read(entity e) const
+    {
+        return static_cast<const T *>(
+            ecs_try_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
+    }
+
+    template <class T> const T *array_read() const
+    {
+        return static_cast<const T *>(
+            ecs_array_(world_, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
+    }
+
+    template <class T> entity entity_at(std::uint32_t row) const
+    {
+        return ecs_entity_at_(world_, detail::number<C, T>, name<T>, row);
+    }
+
+    template <class T> std::uint32_t row_of(entity e) const
+    {
+        return ecs_row_of_(world_, e, detail::number<C, T>, name<T>);
+    }
+
+    template <class T> const T &unique_read() const
+    {
+        return *static_cast<const T *>(
+            ecs_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_READS_UNIQUE_));
+    }
+
+    template <class T> const T *try_unique_read() const
+    {
+        return static_cast<const T *>(
+            ecs_try_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_READS_UNIQUE_));
+    }
+
+    template <class... Ts> std::uint32_t group_count() const
+    {
+        return ecs_group_count(world_, C::template mask<Ts...>());
+    }
+
+    // All entities, and relatives: for (ecs::entity child : world.children(parent))
+    auto all_alive() const
+    {
+        return detail::walk<ecs_next_alive_>(ecs_walk_alive_(world_));
+    }
+
+    auto children(entity parent) const
+    {
+        return detail::walk<ecs_next_child_>(ecs_walk_children_(world_, parent));
+    }
+
+    auto ancestors(entity e) const
+    {
+        return detail::walk<ecs_next_ancestor_>(ecs_walk_ancestors_(world_, e));
+    }
+
+    auto descendants(entity e) const
+    {
+        return detail::walk<ecs_next_descendant_>(ecs_walk_descendants_(world_, e));
+    }
+
+    // What changed since a time (track.h): world.is_changed<P>(e, ECS_MODIFIED,
+    // ecs_last_run(world))
+    template <class T> bool is_changed(entity e, unsigned kinds, std::uint64_t since) const
+    {
+        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kinds, since);
+    }
+
+    // What an entity lost since the running system last ran: events, and the values beside them.
+    // for (const ecs_event &event : world.removed<P>())
+    template <class T> ecs_log deleted() const
+    {
+        return log_of<T>(ECS_DELETED);
+    }
+
+    template <class T> ecs_log removed() const
+    {
+        return log_of<T>(ECS_REMOVED);
+    }
+
+    template <class T> const T *values_of(const ecs_log &log) const
+    {
+        return static_cast<const T *>(
+            ecs_log_values_(&log, detail::number<C, T>, name<T>, sizeof(T)));
+    }
+
+    // What happened to a unique since a time.
+    template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
+    {
+        return ecs_is_unique_changed_(world_, detail::number<U, T>, name<T>, kind, since);
+    }
+
+  protected:
+    ecs_world *world_;
+
+  private:
+    template <class T> ecs_log log_of(unsigned kind) const
+    {
+        return ecs_log_of_(world_, detail::number<C, T>, name<T>, kind, ecs_last_run(world_));
+    }
+};
+
+} // namespace ecs

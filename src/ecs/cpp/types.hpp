@@ -1,0 +1,197 @@
+// cpp/types.hpp: the types of a program as a list, and their numbers. Part of ecs.hpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ecs
+{
+
+using entity = ::ecs_entity;
+
+// An entry of a list: T with a number of your choice, for types that C code numbers in an enum.
+template <class T, unsigned Number> struct at {
+};
+
+// Many values of a T, for create_bulk: each entity gets its own.
+template <class T> struct each_of {
+    const T *values;
+};
+
+template <class T> constexpr each_of<T> each(const T *values)
+{
+    return {values};
+}
+
+namespace detail
+{
+
+// ---- names: what stands behind the last `::`, with what the brackets of a template hold ----
+
+template <class T> constexpr const char *signature()
+{
+#if defined(__GNUC__)
+    return __PRETTY_FUNCTION__;
+#else
+    static_assert(sizeof(T) == 0, "ecs: this compiler tells no names: specialise ecs::name<T>");
+    return "";
+#endif
+}
+
+struct span {
+    std::size_t first, end;
+};
+
+template <class T> constexpr span find_name()
+{
+    const char *text = signature<T>();
+    span found = {0, 0};
+    while (
+        !(text[found.first] == 'T' && text[found.first + 1] == ' ' && text[found.first + 2] == '='))
+        found.first++;
+    found.first += 4;
+    int depth = 0; // inside <...>, a `::` or a space belongs to another type's name
+    for (found.end = found.first; text[found.end + 1] != '\0'; found.end++) { // up to the last `]`
+        depth += (text[found.end] == '<') - (text[found.end] == '>');
+        if (depth == 0 && (text[found.end] == ':' || text[found.end] == ' '))
+            found.first = found.end + 1;
+    }
+    return found;
+}
+
+template <class T> constexpr auto make_name()
+{
+    constexpr span found = find_name<T>();
+    std::array<char, found.end - found.first + 1> name = {};
+    for (std::size_t i = found.first; i < found.end; i++)
+        name[i - found.first] = signature<T>()[i];
+    return name;
+}
+
+template <class T> inline constexpr auto made_name = make_name<T>();
+
+// ---- sets ----
+
+constexpr void put(std::uint64_t &set, unsigned number)
+{
+    set |= std::uint64_t{1} << number;
+}
+
+template <class Set> constexpr void put(Set &set, unsigned number)
+{
+    set.words_[number / 64] |= std::uint64_t{1} << number % 64;
+}
+
+// ---- entries ----
+
+inline constexpr unsigned no_number = 0xFFFFFFFF;
+
+template <class T> struct entry {
+    using type = T;
+    static constexpr unsigned number(unsigned nth)
+    {
+        return nth;
+    }
+};
+
+template <class T, unsigned Number> struct entry<at<T, Number>> {
+    using type = T;
+    static constexpr unsigned number(unsigned)
+    {
+        return Number;
+    }
+};
+
+template <class T, class... Entries> constexpr unsigned find()
+{
+    unsigned found = no_number;
+    unsigned nth = 0;
+    ((found =
+          std::is_same_v<T, typename entry<Entries>::type> ? entry<Entries>::number(nth) : found,
+      nth++),
+     ...);
+    return found;
+}
+
+template <class... Entries> constexpr bool are_distinct()
+{
+    unsigned nth = 0;
+    const unsigned numbers[] = {entry<Entries>::number(nth++)..., ECS_COMPONENTS_MAX};
+    const unsigned found[] = {find<typename entry<Entries>::type, Entries...>()..., no_number};
+    for (unsigned i = 0; i < sizeof...(Entries); i++)
+        for (unsigned j = i + 1; j <= sizeof...(Entries); j++)
+            if (numbers[i] == numbers[j] || numbers[i] > ECS_COMPONENTS_MAX ||
+                found[i] != numbers[i])
+                return false;
+    return true;
+}
+
+template <class List, class T> inline constexpr unsigned number = List::template number<T>();
+
+template <class T> inline constexpr bool is_tag = std::is_empty_v<T>;
+template <class T> inline constexpr std::size_t size = is_tag<T> ? 0 : sizeof(T);
+
+template <class T> constexpr bool is_plain()
+{
+    static_assert(std::is_class_v<T> || std::is_union_v<T>,
+                  "ecs: a component is a struct of its own: wrap a number, a pointer or an enum");
+    static_assert(
+        std::is_trivially_copyable_v<T>,
+        "ecs: a component must be trivially copyable, because rows move with memcpy: keep "
+        "a pointer or an index in it, and free what it owns in a deletion hook");
+    return true;
+}
+
+} // namespace detail
+
+// The name of a type: in advice, inspection and saves. By default it is the one in the source,
+// without namespaces, which is also what C's macros use. Specialise it for another:
+// `template <> inline constexpr const char *ecs::name<game::Position> = "game_Position";`
+// with none of . [ = in it, which would end the name in the path of a field (fields.h). Compilers
+// spell a template's arguments differently: specialise the name of such a type if it is saved.
+template <class T> inline constexpr const char *name = detail::made_name<T>.data();
+
+// The types of a program, numbered in this order from 0. An empty struct is a tag.
+template <class... Entries> struct types {
+    static_assert(
+        detail::are_distinct<Entries...>(),
+        "ecs: two types have the same number, or a type is named twice, or a number is too "
+        "high (ECS_COMPONENTS_MAX)");
+    static_assert((detail::is_plain<typename detail::entry<Entries>::type>() && ...));
+
+    template <class T>
+    static constexpr bool has = detail::find<T, Entries...>() != detail::no_number;
+
+    template <class T> static constexpr unsigned number()
+    {
+        static_assert(has<T>, "ecs: this type is not in the program's list of types");
+        return detail::find<T, Entries...>();
+    }
+
+    // The set of these, which may be const or pointers.
+    template <class... Ts> static constexpr ecs_components mask()
+    {
+        ecs_components set = {};
+        (detail::put(set, number<std::remove_cv_t<std::remove_pointer_t<Ts>>>()), ...);
+        return set;
+    }
+
+    template <class F> static void for_each(F f)
+    {
+        (f(static_cast<typename detail::entry<Entries>::type *>(nullptr)), ...);
+    }
+};
+
+} // namespace ecs
+
+inline bool operator==(ecs_entity a, ecs_entity b)
+{
+    return ecs_same(a, b);
+}
+
+inline bool operator!=(ecs_entity a, ecs_entity b)
+{
+    return !ecs_same(a, b);
+}

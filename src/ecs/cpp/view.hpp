@@ -1,0 +1,366 @@
+// cpp/view.hpp: views, views over changes, groups as arrays, and walks. Part of ecs.hpp.
+#pragma once
+
+#include <tuple>
+
+#include "types.hpp"
+
+#ifdef __GNUC__
+#define ECS_INLINE_ __attribute__((always_inline)) inline
+#else
+#define ECS_INLINE_ inline
+#endif
+
+namespace ecs
+{
+
+// Filters of a view: `world.view<Position>(ecs::without<Frozen>, ecs::any<Red, Blue>)`.
+template <class... Ts> struct with_t {
+};
+template <class... Ts> struct without_t {
+};
+template <class... Ts> struct any_t {
+};
+template <class... Ts> inline constexpr with_t<Ts...> with{};
+template <class... Ts> inline constexpr without_t<Ts...> without{};
+
+// What a group looks up in other types: `world.group<Picture>(ecs::looked_up<Place>)`.
+template <class... Ts> struct looked_up_t {
+};
+template <class... Ts> inline constexpr looked_up_t<Ts...> looked_up{};
+template <class... Ts> inline constexpr any_t<Ts...> any{};
+
+namespace detail
+{
+
+template <class List, class... Ts> void filter(ecs_query &query, with_t<Ts...>)
+{
+    query.with = ecs_union(query.with, List::template mask<Ts...>());
+}
+
+template <class List, class... Ts> void filter(ecs_query &query, without_t<Ts...>)
+{
+    query.without = ecs_union(query.without, List::template mask<Ts...>());
+}
+
+template <class List, class... Ts> void filter(ecs_query &query, any_t<Ts...>)
+{
+    query.any = ecs_union(query.any, List::template mask<Ts...>());
+}
+
+template <class List, class T> constexpr ecs_components required()
+{
+    if constexpr (std::is_pointer_v<T>)
+        return ecs_components{};
+    else
+        return List::template mask<T>();
+}
+
+// Ts without tags, which have no value.
+template <class... Ts> struct pack {
+};
+
+template <class... Done> constexpr auto without_tags(pack<Done...> done, pack<>)
+{
+    return done;
+}
+
+template <class... Done, class T, class... Ts>
+constexpr auto without_tags(pack<Done...> done, pack<T, Ts...>)
+{
+    static_assert(!(std::is_pointer_v<T> && is_tag<std::remove_cv_t<std::remove_pointer_t<T>>>),
+                  "ecs: a tag has no value to point to: ask has<Tag>() in the loop");
+    if constexpr (is_tag<std::remove_cv_t<T>>)
+        return without_tags(done, pack<Ts...>());
+    else
+        return without_tags(pack<Done..., T>(), pack<Ts...>());
+}
+
+template <class... Ts> using valued = decltype(without_tags(pack<>(), pack<Ts...>()));
+
+// What a loop's body gets for a T: `T &`, or `T *` for an optional one.
+template <class T> using result = std::conditional_t<std::is_pointer_v<T>, T, T &>;
+
+// The T of a view's current entity. Inlined even where the compiler would rather not: the view can
+// then live in registers, as in C.
+template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
+{
+    using Plain = std::remove_cv_t<std::remove_pointer_t<T>>;
+    constexpr unsigned number = detail::number<List, Plain>;
+    if constexpr (std::is_same_v<T, const Plain *>)
+        return static_cast<T>(
+            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_READS_));
+    else if constexpr (std::is_pointer_v<T>)
+        return static_cast<T>(
+            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_GETS_));
+    else if constexpr (std::is_const_v<T>)
+        return *static_cast<T *>(
+            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_READS_));
+    else
+        return *static_cast<T *>(
+            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_GETS_));
+}
+
+// Calls f(values...) or f(entity, values...).
+template <class List, class F, class... Vs>
+ECS_INLINE_ void visit(pack<Vs...>, const ecs_view &view, F &f)
+{
+    if constexpr (std::is_invocable_v<F &, entity, result<Vs>...>)
+        f(view.entity, value<List, Vs>(view)...);
+    else
+        f(value<List, Vs>(view)...);
+}
+
+template <class List, class... Vs>
+ECS_INLINE_ std::tuple<entity, result<Vs>...> item(pack<Vs...>, const ecs_view &view)
+{
+    return {view.entity, value<List, Vs>(view)...};
+}
+
+// The steps of a range-for.
+class all_steps
+{
+  public:
+    ECS_INLINE_ all_steps(ecs_world *world, const ecs_query &query)
+        : view_(ecs_view_begin_(world, query, ""))
+    {
+    }
+
+    ECS_INLINE_ bool next()
+    {
+        return ecs_view_next(&view_);
+    }
+
+    const ecs_view &view() const
+    {
+        return view_;
+    }
+
+  private:
+    ecs_view view_;
+};
+
+class changed_steps
+{
+  public:
+    changed_steps(const ecs_filter_state_ &changes, const ecs_query &query)
+        : changes_(changes), view_(ecs_filter_begin_(&changes_, query))
+    {
+    }
+
+    ECS_INLINE_ bool next()
+    {
+        return ecs_filter_next_(&changes_, &view_);
+    }
+
+    const ecs_view &view() const
+    {
+        return view_;
+    }
+
+  private:
+    ecs_filter_state_ changes_;
+    ecs_view view_;
+};
+
+struct sentinel {
+};
+
+// For range-for alone, which compares once before each entity: the step is taken there, in one
+// place, where gcc inlines it.
+template <class Steps, class List, class... Ts> class view_iterator
+{
+  public:
+    ECS_INLINE_ explicit view_iterator(const Steps &steps) : steps_(steps)
+    {
+    }
+
+    ECS_INLINE_ auto operator*() const
+    {
+        return item<List>(valued<Ts...>(), steps_.view());
+    }
+
+    ECS_INLINE_ view_iterator &operator++()
+    {
+        return *this;
+    }
+
+    ECS_INLINE_ bool operator!=(sentinel)
+    {
+        return steps_.next();
+    }
+
+  private:
+    Steps steps_;
+};
+
+// A loop over handles, whose steps Next takes.
+template <bool (*Next)(ecs_walk_ *)> class walk
+{
+  public:
+    explicit walk(const ecs_walk_ &first) : walk_(first)
+    {
+    }
+
+    walk begin() const
+    {
+        walk first = *this;
+        return ++first;
+    }
+
+    sentinel end() const
+    {
+        return {};
+    }
+
+    walk &operator++()
+    {
+        more_ = Next(&walk_);
+        return *this;
+    }
+
+    entity operator*() const
+    {
+        return walk_.current;
+    }
+
+    bool operator!=(sentinel) const
+    {
+        return more_;
+    }
+
+  private:
+    ecs_walk_ walk_;
+    bool more_ = false;
+};
+
+} // namespace detail
+
+// A view of the entities whose T was inserted or modified. See track.h.
+template <class List, class... Ts> class changed_view
+{
+  public:
+    changed_view(const ecs_filter_state_ &changes, const ecs_query &query) : steps_(changes, query)
+    {
+    }
+
+    template <class F> void each(F f) const
+    {
+        for (detail::changed_steps steps = steps_; steps.next();)
+            detail::visit<List>(detail::valued<Ts...>(), steps.view(), f);
+    }
+
+    auto begin() const
+    {
+        return detail::view_iterator<detail::changed_steps, List, Ts...>(steps_);
+    }
+
+    detail::sentinel end() const
+    {
+        return {};
+    }
+
+  private:
+    detail::changed_steps steps_;
+};
+
+template <class List, class... Ts> class view
+{
+  public:
+    template <class... Filters>
+    explicit view(ecs_world *world, Filters... filters) : world_(world), query_()
+    {
+        ((query_.with = ecs_union(query_.with, detail::required<List, Ts>())), ...);
+        (detail::filter<List>(query_, filters), ...);
+    }
+
+    // Calls f(values...) or f(entity, values...) for each entity. To leave early, use a range-for.
+    template <class F> ECS_INLINE_ void each(F f) const
+    {
+        // A copy: g++ keeps what a function returns in memory, where C's compiler copies by itself.
+        const ecs_view begun = ecs_view_begin_(world_, query_, "");
+        ecs_view current = begun;
+        while (ecs_view_goes_on_(&current))
+            for (; ecs_view_enters_(&current); ecs_view_leaves_(&current))
+                detail::visit<List>(detail::valued<Ts...>(), current, f);
+    }
+
+    // The same in ranges of `grain` places, which an executor may run side by side (workload.h).
+    template <class F> void each_in_ranges(std::uint32_t grain, F f) const
+    {
+        struct job {
+            const view *self;
+            F *f;
+        } work = {this, &f};
+        ecs_run_ranges(
+            world_, ecs_view_extent(world_, query_), grain,
+            [](ecs_world *world, ecs_range range, void *context) {
+                const job *mine = static_cast<const job *>(context);
+                ecs_view current =
+                    ecs_view_range(world, mine->self->query_, range.first, range.end);
+                while (ecs_view_next(&current))
+                    detail::visit<List>(detail::valued<Ts...>(), current, *mine->f);
+            },
+            &work);
+    }
+
+    // for (auto [entity, position, velocity] : world.view<Position, const Velocity>())
+    auto begin() const
+    {
+        return detail::view_iterator<detail::all_steps, List, Ts...>(
+            detail::all_steps(world_, query_));
+    }
+
+    detail::sentinel end() const
+    {
+        return {};
+    }
+
+    // Only the entities whose T was inserted or modified (`kinds`), or either, since a time:
+    // view.changes<P>(ECS_INSERTED, ecs_last_run(world))
+    template <class T> changed_view<List, Ts...> changes(unsigned kinds, std::uint64_t since) const
+    {
+        return changed_view<List, Ts...>(
+            ecs_filter_since_(world_, detail::number<List, T>, name<T>, kinds, since), query_);
+    }
+
+  private:
+    ecs_world *world_;
+    ecs_query query_;
+};
+
+// The rows of a group as plain arrays: valid until a row of one of these types, or of a group that
+// shares types with this one, comes or goes.
+template <class... Ts> class rows
+{
+  public:
+    rows(std::uint32_t count, Ts *...arrays) : count_(count), arrays_(arrays...)
+    {
+    }
+
+    template <class F> void each(F f) const
+    {
+        std::apply(
+            [&](Ts *...arrays) {
+                for (std::uint32_t i = 0; i < count_; i++)
+                    f(arrays[i]...);
+            },
+            arrays_);
+    }
+
+    template <class T> T *data() const
+    {
+        return std::get<T *>(arrays_);
+    }
+
+    std::uint32_t size() const
+    {
+        return count_;
+    }
+
+  private:
+    std::uint32_t count_;
+    std::tuple<Ts *...> arrays_;
+};
+
+} // namespace ecs

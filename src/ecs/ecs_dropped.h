@@ -1,0 +1,97 @@
+/* ecs_dropped.h: names that earlier versions had. Using one is an error that says what to write
+ * instead; docs/stability.md says more.
+ *
+ * ecs.h includes this last. The names are macros and nothing else: a program that uses none of them
+ * sees no difference. Compilers other than gcc and clang only report an unknown name.
+ */
+#pragma once
+
+#ifdef __GNUC__
+
+#define ECS_PRAGMA_(text) _Pragma(#text)
+#define ECS_DROPPED_(message) ECS_PRAGMA_(GCC error message)
+
+/* Bugs that were searched for on request */
+#define ecs_watch_writes ECS_DROPPED_("dropped: copy the array in a test, and ask ecs_is_modified")
+#define ecs_compare_writes ecs_watch_writes
+#define ecs_watch_loops                                                                            \
+    ECS_DROPPED_("dropped: read in one of two nested loops (ecs_each_read, ecs_view_read)")
+
+/* Views of your own, and searches */
+#define ecs_open_view                                                                              \
+    ECS_DROPPED_("dropped: a struct of your own needs no call; see the recipe on views")
+#define ecs_close_view ecs_open_view
+#define ecs_is_open ecs_open_view
+#define ecs_opening ecs_open_view
+#define ecs_each_found                                                                             \
+    ECS_DROPPED_("dropped: say ecs_each_view, ecs_each_alive, or ecs_entity_at backwards")
+#define ecs_search_begin ECS_DROPPED_("dropped: say ecs_view_begin(world, query)")
+#define ecs_search_next ECS_DROPPED_("dropped: say ecs_view_next(&view)")
+#define ecs_search ECS_DROPPED_("dropped: say ecs_query, whose `any` needs no `with`")
+#define ecs_found ECS_DROPPED_("dropped: say ecs_view")
+#define ECS_ANY_SETS ECS_DROPPED_("dropped: an ecs_query has one `any`; call ecs_has_any for more")
+#define ecs_view_try_get ECS_DROPPED_("dropped: say ecs_try_get(world, view.entity, T)")
+#define ecs_view_try_read ECS_DROPPED_("dropped: say ecs_try_read(world, view.entity, T)")
+#define ecs_view_modify ECS_DROPPED_("dropped: say ecs_modify(world, view.entity, T)")
+
+/* Systems */
+#define ecs_prepare_system                                                                         \
+    ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")
+
+#define ecs_write_json ECS_DROPPED_("dropped: print what ecs_inspect returns")
+#define ecs_write_workload_json ECS_DROPPED_("dropped: print what ecs_inspect_system returns")
+
+#define ecs_hash ECS_DROPPED_("dropped: hash what ecs_write_value_json writes")
+
+/* Hierarchies */
+#define ecs_dissolve ECS_DROPPED_("dropped: collect the descendants, and ecs_detach each")
+#define ecs_each_descendant_by_level                                                               \
+    ECS_DROPPED_("dropped: keep a queue, and put each entity's children behind the last")
+
+/* Components by number */
+#define ecs_get_by_number ECS_DROPPED_("dropped: say ecs_try_get_by_number")
+#define ecs_read_by_number ECS_DROPPED_("dropped: say ecs_try_read_by_number")
+
+/* Tracking */
+#define ecs_is_inserted_since                                                                      \
+    ECS_DROPPED_("dropped: say ecs_is_changed(world, entity, T, ECS_INSERTED, since)")
+#define ecs_is_modified_since                                                                      \
+    ECS_DROPPED_("dropped: say ecs_is_changed(world, entity, T, ECS_MODIFIED, since)")
+#define ecs_each_inserted_since                                                                    \
+    ECS_DROPPED_("dropped: say ecs_each_change(view, world, T, ECS_INSERTED, since, ...)")
+#define ecs_each_modified_since                                                                    \
+    ECS_DROPPED_("dropped: say ecs_each_change(view, world, T, ECS_MODIFIED, since, ...)")
+#define ecs_each_changed_since                                                                     \
+    ECS_DROPPED_("dropped: say ecs_each_change with ECS_INSERTED | ECS_MODIFIED, and the time")
+#define ecs_deleted_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_DELETED, since)")
+#define ecs_removed_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_REMOVED, since)")
+#define ECS_ORDERED                                                                                \
+    ECS_DROPPED_("dropped: observe losses (ecs_observe), which are told in their order")
+#define ecs_each_loss ECS_ORDERED
+#define ecs_each_loss_since ECS_ORDERED
+#define ecs_loss ECS_ORDERED
+#define ecs_loss_value ECS_ORDERED
+#define ecs_loss_is ECS_ORDERED
+#define ecs_clear_kinds                                                                            \
+    ECS_DROPPED_("dropped: say ecs_clear_kinds_until(world, kinds, ecs_now(world))")
+#define ecs_clear_tracking_until                                                                   \
+    ECS_DROPPED_("dropped: say ecs_clear_kinds_until(world, kinds, time)")
+#define ecs_clear_kinds_of                                                                         \
+    ECS_DROPPED_("dropped: say ecs_clear_kinds_of_until(world, T, kinds, ecs_now(world))")
+#define ecs_clear_tracking_of                                                                      \
+    ECS_DROPPED_("dropped: say ecs_clear_kinds_of_until with ECS_ALL_KINDS and ecs_now")
+#define ecs_clear_tracking_of_until                                                                \
+    ECS_DROPPED_("dropped: say ecs_clear_kinds_of_until(world, T, kinds, time)")
+#define ecs_is_unique_inserted                                                                     \
+    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, ECS_INSERTED, since)")
+#define ecs_is_unique_modified                                                                     \
+    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, ECS_MODIFIED, since)")
+#define ecs_is_unique_deleted                                                                      \
+    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, ECS_DELETED, since)")
+#define ecs_is_unique_inserted_since ecs_is_unique_inserted
+#define ecs_is_unique_modified_since ecs_is_unique_modified
+#define ecs_is_unique_deleted_since ecs_is_unique_deleted
+#define ecs_clear_unique_kinds                                                                     \
+    ECS_DROPPED_("dropped: say ecs_clear_unique_kinds_until(world, T, kinds, ecs_now(world))")
+
+#endif
