@@ -10,8 +10,7 @@
  *   addons/track.h      what was inserted, modified, deleted and removed, and when
  *   addons/image.h      the world's memory in one buffer, and back
  *   addons/save.h       the world as a portable file, and back
- *   addons/merge.h      a save that comes into a world that lives on; entities with
- *                       given handles
+ *   addons/merge.h      a save that comes into a world that lives on; entities with given handles
  *   addons/inspect.h    what a world holds, and what it costs
  *   addons/by_number.h  components whose type is only known at run time
  *   addons/fields.h     names and types of fields: printing, reading, comparing, setting by name
