@@ -58,6 +58,7 @@ bool sq_disk_remove(const char *path);
 /* Creates a folder for its owner alone. */
 bool sq_disk_make_folder(const char *folder);
 
-/* Where the system wants the player's files: the folder that SDL_GetPrefPath makes, with a separator
- * at its end, whether it is there or not. False if there is none, or its path is too long. */
+/* Where the system wants the player's files: the folder that SDL_GetPrefPath makes, with a
+ * separator at its end, whether it is there or not. False if there is none, or its path is too
+ * long. */
 bool sq_disk_players_folder(char path[SQ_DISK_PATH_SIZE]);
