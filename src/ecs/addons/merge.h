@@ -1,5 +1,6 @@
 /* addons/merge.h: a save (save.h) comes into a world that lives on: the chunks of a large map, what
- * an editor copies, entities that move to another world.
+ * an editor copies, entities that move to another world; and
+ * entities with given handles.
  */
 #pragma once
 
@@ -29,6 +30,8 @@ typedef enum ecs_merge_handles {
 ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
                           ecs_merge_handles handles);
 
+/* ---- Given handles ---- */
+
 /* (world, handle): creates the entity with this handle, without components: for what another
  * machine, an editor or a file has made. False if the handle is of another realm, if its slot is in
  * use, or if the handle may have been used up: if the slot has come to a higher generation. So no
@@ -43,6 +46,7 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
  * undoing its destruction. Code that keeps the handle finds it alive again. */
 #define ecs_revive(world, ...) ecs_revive_((world), __VA_ARGS__, ECS_SITE_)
 
+/* Behind the macros. */
 bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
 bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
 
