@@ -42,7 +42,7 @@ def rows():
 
 def macros():
     """Of the header: each dropped name, and the message of its error."""
-    text = (ECS / "ecs" / "dropped.h").read_text(encoding="utf-8").replace("\\\n", " ")
+    text = (ECS / "ecs_dropped.h").read_text(encoding="utf-8").replace("\\\n", " ")
     bodies = dict(re.findall(r"^#define ((?:ecs|ECS)_\w+[a-zA-Z0-9])\s+(.*)$", text, re.MULTILINE))
     while any(body in bodies for body in bodies.values()):
         bodies = {name: bodies.get(body, body) for name, body in bodies.items()}

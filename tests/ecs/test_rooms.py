@@ -59,7 +59,7 @@ def files_of(room):
     """Each file of a room, by its path, and its text. ecs_addons.h is of no room: it includes all."""
     addons = os.path.join(arguments.ecs, "addons")
     folders = [arguments.ecs] if room == KERNEL else [addons, os.path.join(addons, room)]
-    for folder in folders:
+    for folder in filter(os.path.isdir, folders):
         for name in sorted(os.listdir(folder)):
             path = os.path.join(folder, name)
             short = os.path.relpath(path, arguments.ecs)
