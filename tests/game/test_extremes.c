@@ -66,7 +66,7 @@ static void check(const Play *play)
 /* Mostly the bot's pointer, sometimes one that no bot would choose. */
 static sq_input choose_input(Play *play)
 {
-    if (sq_rng_one_in(&play->rng, 64)) {
+    if (sq_rng_below(&play->rng, 64) == 0) {
         const int32_t x = (int32_t)sq_rng_next(&play->rng);
         return (sq_input){x, (int32_t)sq_rng_next(&play->rng), SQ_BUTTON_ACTION};
     }
