@@ -186,6 +186,7 @@ TEST(a_kept_file_is_not_recorded_over)
         for (size_t j = 0; j < LENGTH(kept); j++)
             assert_failed(run(GREEDY, "--ticks", "10", "--overwrite", options[i], kept[j]), 2,
                           "the game keeps this file; name another one");
+    mkdir("square-eater", 0700);
     assert_failed(run("--bot", "still", "--ticks", "1", "--record", "square-eater/settings.txt"), 2,
                   "the game keeps this file; name another one");
     assert_int_not_equal(access("square-eater/settings.txt", F_OK), 0);

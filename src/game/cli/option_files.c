@@ -29,12 +29,17 @@ static bool refuse(char *reason, const use *one, const char *what)
 
 /* ---- files of other options ---- */
 
+/* Two may share a device, but not standard output, be it one: their lines would mix. */
+static bool shares_file(const char *one, const char *other)
+{
+    return sq_named_file_is_same(one, other) || (strcmp(one, "-") == 0 && strcmp(other, "-") == 0);
+}
+
 /* Compares the file with those before it in the list. */
 static bool is_alone(const use *one, const use *first, char *reason)
 {
     for (const use *other = first; other < one; other++) {
-        if (!other->path ||
-            (strcmp(one->path, other->path) != 0 && !sq_named_file_is_same(one->path, other->path)))
+        if (!other->path || !shares_file(one->path, other->path))
             continue;
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s name the same file; each wants its own",
                  other->option, one->option);

@@ -77,7 +77,9 @@ char *plat_paths_folder(const sq_options *options)
 
 bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
 {
-    char *font = find(PLAT_PATHS_FONT, false);
+    /* Otherwise no file is replaced that is not the program's own output. SDL is asked only then:
+     * without memory it recurses until the stack ends. */
+    char *font = options->overwrites ? find(PLAT_PATHS_FONT, false) : NULL;
     const bool good = sq_options_check_files(options, font, reason);
     SDL_free(font);
     return good;
