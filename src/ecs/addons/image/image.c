@@ -336,6 +336,7 @@ static bool take_front(passage *image, image_front *front, const ecs_world *worl
     image_head *head = &front->head;
     if (size < sizeof *head)
         return false;
+    *head = (image_head){0};
     pass(image, head, sizeof *head);
     if (head->magic != MAGIC || head->layout != layout_of(world) || head->size > size ||
         head->front_size > head->size || head->front_size < sizeof *head ||

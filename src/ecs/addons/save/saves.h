@@ -138,10 +138,10 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, const ecs_world *world, u
 ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity);
 
 /* Reads the slots of a whole save. */
-ecs_load_result ecs_read_slots_(ecs_world *second, ecs_reader *reader);
+ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);
 
 /* Reads everything behind the slots, and checks that the links are whole. */
-ecs_load_result ecs_read_contents_(ecs_world *second, ecs_reader *reader);
+ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader);
 
 /* True if every link leads to an entity that links back, and none runs in a circle, or if there is
  * no hierarchy. O(links). */
