@@ -90,82 +90,33 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_EMPTY_ ((ecs_components){{0}})
 #endif
 
-/* ---- Sets of one word ---- */
+/* ---- Sets: no loop branches on what is in them, except those for the lowest ---- */
 
 #if ECS_COMPONENTS_MAX == 64
-
-static inline ecs_components ecs_set_of_word_(uint64_t word)
-{
-    return word;
-}
-
-static inline uint64_t ecs_first_word_(ecs_components set)
-{
-    return set;
-}
-
-static inline ecs_components ecs_bit_(unsigned number)
-{
-    return (ecs_components)1 << number;
-}
-
-static inline ecs_components ecs_all_components_(void)
-{
-    return ~(ecs_components)0;
-}
-
-/* Not 0 if it does. From a bool, gcc would first make a bool. */
-static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
-{
-    return set >> number & 1;
-}
-
-static inline ecs_components ecs_without_lowest_(ecs_components set)
-{
-    return set & (set - 1);
-}
-
-static inline ecs_components ecs_union(ecs_components a, ecs_components b)
-{
-    return a | b;
-}
-
-static inline ecs_components ecs_common(ecs_components a, ecs_components b)
-{
-    return a & b;
-}
-
-static inline ecs_components ecs_except(ecs_components a, ecs_components b)
-{
-    return a & ~b;
-}
-
-static inline bool ecs_is_empty(ecs_components set)
-{
-    return set == 0;
-}
-
-/* ---- Sets of several words: no loop branches on what is in them, except those for the lowest ----
- */
-
+#define ECS_NTH_(set, nth) (set)
+#define ECS_EACH_WORD_(nth)
 #else
+#define ECS_NTH_(set, nth) ((set).words_[nth])
+#define ECS_EACH_WORD_(nth) for (unsigned nth = 0; nth < ECS_WORDS_; nth++)
+#endif
 
 static inline ecs_components ecs_set_of_word_(uint64_t word)
 {
-    ecs_components set = {{word}};
+    ecs_components set = ECS_EMPTY_;
+    ECS_NTH_(set, 0) = word;
     return set;
 }
 
 static inline uint64_t ecs_first_word_(ecs_components set)
 {
-    return set.words_[0];
+    return ECS_NTH_(set, 0);
 }
 
 static inline ecs_components ecs_bit_(unsigned number)
 {
-    ecs_components set;
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        set.words_[i] = i == number / 64 ? (uint64_t)1 << number % 64 : 0;
+    ecs_components set = ECS_EMPTY_;
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(set, i) = ECS_BIT_IN_(number % ECS_COMPONENTS_MAX, i);
     return set;
 }
 
@@ -175,52 +126,40 @@ static inline ecs_components ecs_all_components_(void)
     return set;
 }
 
+/* Not 0 if it does. From a bool, gcc would first make a bool. */
 static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
 {
-    return set.words_[number / 64] >> number % 64 & 1;
+    return ECS_NTH_(set, number / 64) >> number % 64 & 1;
 }
 
 static inline ecs_components ecs_union(ecs_components a, ecs_components b)
 {
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        a.words_[i] |= b.words_[i];
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(a, i) |= ECS_NTH_(b, i);
     return a;
 }
 
 static inline ecs_components ecs_common(ecs_components a, ecs_components b)
 {
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        a.words_[i] &= b.words_[i];
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(a, i) &= ECS_NTH_(b, i);
     return a;
 }
 
 static inline ecs_components ecs_except(ecs_components a, ecs_components b)
 {
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        a.words_[i] &= ~b.words_[i];
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(a, i) &= ~ECS_NTH_(b, i);
     return a;
 }
 
 static inline bool ecs_is_empty(ecs_components set)
 {
     uint64_t any = 0;
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        any |= set.words_[i];
+    ECS_EACH_WORD_(i)
+        any |= ECS_NTH_(set, i);
     return any == 0;
 }
-
-static inline ecs_components ecs_without_lowest_(ecs_components set)
-{
-    unsigned nth = 0;
-    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
-        nth++;
-    set.words_[nth] &= set.words_[nth] - 1;
-    return set;
-}
-
-#endif
-
-/* ---- Sets of any size ---- */
 
 static inline bool ecs_includes(ecs_components all, ecs_components some)
 {
@@ -263,17 +202,27 @@ static inline unsigned ecs_next_bit_(uint64_t word)
 #endif
 }
 
-/* In a set that is not empty. */
+/* The word with the lowest type of a set that is not empty. */
+static inline unsigned ecs_lowest_word_(ecs_components set)
+{
+    unsigned nth = 0;
+    while (nth + 1 < ECS_WORDS_ && ECS_NTH_(set, nth) == 0)
+        nth++;
+    return nth;
+}
+
 static inline unsigned ecs_lowest_(ecs_components set)
 {
-#if ECS_COMPONENTS_MAX == 64
-    return ecs_lowest_bit_(set);
-#else
-    unsigned nth = 0;
-    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
-        nth++;
-    return 64 * nth + ecs_lowest_bit_(set.words_[nth]);
-#endif
+    const unsigned nth = ecs_lowest_word_(set);
+    return 64 * nth + ecs_lowest_bit_(ECS_NTH_(set, nth));
+}
+
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    const unsigned nth = ecs_lowest_word_(set);
+    ECS_NTH_(set, nth) &= ECS_NTH_(set, nth) - 1;
+    (void)nth;
+    return set;
 }
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
