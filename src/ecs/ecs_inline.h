@@ -248,14 +248,6 @@ typedef struct ecs_part_ {
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
 
-/* A component that a call takes from an entity. */
-typedef struct ecs_taken_ {
-    unsigned component;
-    const char *name;
-    size_t size;
-    void *out;
-} ecs_taken_;
-
 /* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
  * that says whether a handle is valid: liveness, `has` and filters cost one load. */
 typedef struct ecs_record_ {
@@ -314,8 +306,8 @@ typedef struct ecs_walk_ {
     const ecs_world *world;
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
-    uint32_t left;  /* children still to come; slots still to look at */
-    uint32_t phase; /* see ecs_walk_enters_ */
+    uint32_t left; /* children still to come; slots still to look at */
+    bool in_body;
 } ecs_walk_;
 
 /* ---- Views ---- */
@@ -437,7 +429,6 @@ struct ecs_world {
 
 /* ---- Macros ---- */
 
-#define ECS_TAKEN_(...) ((const ecs_taken_[]){__VA_ARGS__})
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
 
@@ -478,10 +469,9 @@ struct ecs_world {
                  (void)component, (void)handle, ecs_rows_leave_(&component##_rows_))
 
 #define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
-    for (ecs_walk_ handle##_walk_ = begin;                                                         \
-         ecs_walk_goes_on_(&handle##_walk_) && step(&handle##_walk_);)                             \
-        for (const ecs_entity handle = handle##_walk_.current; ecs_walk_enters_(&handle##_walk_);  \
-             (void)handle, ecs_walk_leaves_(&handle##_walk_))
+    for (ecs_walk_ handle##_walk_ = begin; !handle##_walk_.in_body && step(&handle##_walk_);)      \
+        for (const ecs_entity handle = (handle##_walk_.in_body = true, handle##_walk_.current);    \
+             handle##_walk_.in_body; (void)handle, handle##_walk_.in_body = false)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 #ifndef ECS_CHECKS
@@ -605,8 +595,6 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
                  void *out, size_t size);
-ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_taken_ *taken,
-                                size_t count);
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
 uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
@@ -1252,17 +1240,6 @@ static inline void ecs_check_touches_unique_(const ecs_world *world, unsigned un
                       touch, unique, name);
 }
 
-static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
-                                        size_t size)
-{
-    const ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, !slot->value || slot->size == size,
-               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
-               "numbered %u?",
-               name, size, slot->size, unique);
-    return slot->value;
-}
-
 /* The world, after a check that the running code may set the unique. */
 static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, const char *name)
 {
@@ -1278,8 +1255,13 @@ static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, 
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
                                     size_t size, ecs_touch_ touch)
 {
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
     ecs_check_touches_unique_(world, unique, name, touch);
-    return ecs_unique_or_null_(world, unique, name, size);
+    ECS_CHECK_(world, !slot->value || slot->size == size,
+               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+               "numbered %u?",
+               name, size, slot->size, unique);
+    return slot->value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
@@ -1607,28 +1589,6 @@ static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, con
     ecs_check_current_(run->world, run->with_, first, component, name, size, touch);
     const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return storage->data + row * size;
-}
-
-/* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */
-static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
-{
-    if (walk->phase == 2)
-        return false;
-    walk->phase = 1;
-    return true;
-}
-
-static inline bool ecs_walk_enters_(ecs_walk_ *walk)
-{
-    if (walk->phase != 1)
-        return false;
-    walk->phase = 2;
-    return true;
-}
-
-static inline void ecs_walk_leaves_(ecs_walk_ *walk)
-{
-    walk->phase = 0;
 }
 
 #ifdef __cplusplus
