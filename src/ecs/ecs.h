@@ -370,17 +370,6 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 #define ecs_remove(world, entity, T, out)                                                          \
     ecs_remove_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T *){(out)}, sizeof(T))
 
-/* Removes several components at once and hands them out; returns the set of those that the entity
- * had. The places of the others are untouched. Empty if there is no such entity.
- *     Position position;
- *     Velocity velocity;
- *     ecs_remove_many(world, entity, ecs_into(Position, &position), ecs_into(Velocity, &velocity))
- */
-#define ecs_remove_many(world, entity, ...)                                                        \
-    ecs_remove_many_((world), (entity), ECS_TAKEN_(__VA_ARGS__),                                   \
-                     sizeof(ECS_TAKEN_(__VA_ARGS__)) / sizeof(ecs_taken_))
-#define ecs_into(T, out) ((ecs_taken_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (T *){(out)}})
-
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
 

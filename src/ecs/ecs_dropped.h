@@ -34,6 +34,10 @@
 #define ecs_view_try_read ECS_DROPPED_("dropped: say ecs_try_read(world, view.entity, T)")
 #define ecs_view_modify ECS_DROPPED_("dropped: say ecs_modify(world, view.entity, T)")
 
+/* Several values at once */
+#define ecs_remove_many ECS_DROPPED_("dropped: say ecs_remove for each, which hands one out")
+#define ecs_into ecs_remove_many
+
 /* Systems */
 #define ecs_prepare_system                                                                         \
     ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")

@@ -90,82 +90,33 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_EMPTY_ ((ecs_components){{0}})
 #endif
 
-/* ---- Sets of one word ---- */
+/* ---- Sets: no loop branches on what is in them, except those for the lowest ---- */
 
 #if ECS_COMPONENTS_MAX == 64
-
-static inline ecs_components ecs_set_of_word_(uint64_t word)
-{
-    return word;
-}
-
-static inline uint64_t ecs_first_word_(ecs_components set)
-{
-    return set;
-}
-
-static inline ecs_components ecs_bit_(unsigned number)
-{
-    return (ecs_components)1 << number;
-}
-
-static inline ecs_components ecs_all_components_(void)
-{
-    return ~(ecs_components)0;
-}
-
-/* Not 0 if it does. From a bool, gcc would first make a bool. */
-static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
-{
-    return set >> number & 1;
-}
-
-static inline ecs_components ecs_without_lowest_(ecs_components set)
-{
-    return set & (set - 1);
-}
-
-static inline ecs_components ecs_union(ecs_components a, ecs_components b)
-{
-    return a | b;
-}
-
-static inline ecs_components ecs_common(ecs_components a, ecs_components b)
-{
-    return a & b;
-}
-
-static inline ecs_components ecs_except(ecs_components a, ecs_components b)
-{
-    return a & ~b;
-}
-
-static inline bool ecs_is_empty(ecs_components set)
-{
-    return set == 0;
-}
-
-/* ---- Sets of several words: no loop branches on what is in them, except those for the lowest ----
- */
-
+#define ECS_NTH_(set, nth) (set)
+#define ECS_EACH_WORD_(nth)
 #else
+#define ECS_NTH_(set, nth) ((set).words_[nth])
+#define ECS_EACH_WORD_(nth) for (unsigned nth = 0; nth < ECS_WORDS_; nth++)
+#endif
 
 static inline ecs_components ecs_set_of_word_(uint64_t word)
 {
-    ecs_components set = {{word}};
+    ecs_components set = ECS_EMPTY_;
+    ECS_NTH_(set, 0) = word;
     return set;
 }
 
 static inline uint64_t ecs_first_word_(ecs_components set)
 {
-    return set.words_[0];
+    return ECS_NTH_(set, 0);
 }
 
 static inline ecs_components ecs_bit_(unsigned number)
 {
-    ecs_components set;
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        set.words_[i] = i == number / 64 ? (uint64_t)1 << number % 64 : 0;
+    ecs_components set = ECS_EMPTY_;
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(set, i) = ECS_BIT_IN_(number % ECS_COMPONENTS_MAX, i);
     return set;
 }
 
@@ -175,52 +126,40 @@ static inline ecs_components ecs_all_components_(void)
     return set;
 }
 
+/* Not 0 if it does. From a bool, gcc would first make a bool. */
 static inline uint64_t ecs_holds_(ecs_components set, unsigned number)
 {
-    return set.words_[number / 64] >> number % 64 & 1;
+    return ECS_NTH_(set, number / 64) >> number % 64 & 1;
 }
 
 static inline ecs_components ecs_union(ecs_components a, ecs_components b)
 {
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        a.words_[i] |= b.words_[i];
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(a, i) |= ECS_NTH_(b, i);
     return a;
 }
 
 static inline ecs_components ecs_common(ecs_components a, ecs_components b)
 {
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        a.words_[i] &= b.words_[i];
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(a, i) &= ECS_NTH_(b, i);
     return a;
 }
 
 static inline ecs_components ecs_except(ecs_components a, ecs_components b)
 {
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        a.words_[i] &= ~b.words_[i];
+    ECS_EACH_WORD_(i)
+        ECS_NTH_(a, i) &= ~ECS_NTH_(b, i);
     return a;
 }
 
 static inline bool ecs_is_empty(ecs_components set)
 {
     uint64_t any = 0;
-    for (unsigned i = 0; i < ECS_WORDS_; i++)
-        any |= set.words_[i];
+    ECS_EACH_WORD_(i)
+        any |= ECS_NTH_(set, i);
     return any == 0;
 }
-
-static inline ecs_components ecs_without_lowest_(ecs_components set)
-{
-    unsigned nth = 0;
-    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
-        nth++;
-    set.words_[nth] &= set.words_[nth] - 1;
-    return set;
-}
-
-#endif
-
-/* ---- Sets of any size ---- */
 
 static inline bool ecs_includes(ecs_components all, ecs_components some)
 {
@@ -263,17 +202,27 @@ static inline unsigned ecs_next_bit_(uint64_t word)
 #endif
 }
 
-/* In a set that is not empty. */
+/* The word with the lowest type of a set that is not empty. */
+static inline unsigned ecs_lowest_word_(ecs_components set)
+{
+    unsigned nth = 0;
+    while (nth + 1 < ECS_WORDS_ && ECS_NTH_(set, nth) == 0)
+        nth++;
+    return nth;
+}
+
 static inline unsigned ecs_lowest_(ecs_components set)
 {
-#if ECS_COMPONENTS_MAX == 64
-    return ecs_lowest_bit_(set);
-#else
-    unsigned nth = 0;
-    while (nth < ECS_WORDS_ - 1 && set.words_[nth] == 0)
-        nth++;
-    return 64 * nth + ecs_lowest_bit_(set.words_[nth]);
-#endif
+    const unsigned nth = ecs_lowest_word_(set);
+    return 64 * nth + ecs_lowest_bit_(ECS_NTH_(set, nth));
+}
+
+static inline ecs_components ecs_without_lowest_(ecs_components set)
+{
+    const unsigned nth = ecs_lowest_word_(set);
+    ECS_NTH_(set, nth) &= ECS_NTH_(set, nth) - 1;
+    (void)nth;
+    return set;
 }
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
@@ -298,14 +247,6 @@ typedef struct ecs_part_ {
     const void *values;
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
-
-/* A component that a call takes from an entity. */
-typedef struct ecs_taken_ {
-    unsigned component;
-    const char *name;
-    size_t size;
-    void *out;
-} ecs_taken_;
 
 /* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
  * that says whether a handle is valid: liveness, `has` and filters cost one load. */
@@ -365,8 +306,8 @@ typedef struct ecs_walk_ {
     const ecs_world *world;
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
-    uint32_t left;  /* children still to come; slots still to look at */
-    uint32_t phase; /* see ecs_walk_enters_ */
+    uint32_t left; /* children still to come; slots still to look at */
+    bool in_body;
 } ecs_walk_;
 
 /* ---- Views ---- */
@@ -488,7 +429,6 @@ struct ecs_world {
 
 /* ---- Macros ---- */
 
-#define ECS_TAKEN_(...) ((const ecs_taken_[]){__VA_ARGS__})
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
 
@@ -529,10 +469,9 @@ struct ecs_world {
                  (void)component, (void)handle, ecs_rows_leave_(&component##_rows_))
 
 #define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
-    for (ecs_walk_ handle##_walk_ = begin;                                                         \
-         ecs_walk_goes_on_(&handle##_walk_) && step(&handle##_walk_);)                             \
-        for (const ecs_entity handle = handle##_walk_.current; ecs_walk_enters_(&handle##_walk_);  \
-             (void)handle, ecs_walk_leaves_(&handle##_walk_))
+    for (ecs_walk_ handle##_walk_ = begin; !handle##_walk_.in_body && step(&handle##_walk_);)      \
+        for (const ecs_entity handle = (handle##_walk_.in_body = true, handle##_walk_.current);    \
+             handle##_walk_.in_body; (void)handle, handle##_walk_.in_body = false)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 #ifndef ECS_CHECKS
@@ -656,8 +595,6 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
                  void *out, size_t size);
-ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_taken_ *taken,
-                                size_t count);
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
 uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
@@ -1303,17 +1240,6 @@ static inline void ecs_check_touches_unique_(const ecs_world *world, unsigned un
                       touch, unique, name);
 }
 
-static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
-                                        size_t size)
-{
-    const ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, !slot->value || slot->size == size,
-               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
-               "numbered %u?",
-               name, size, slot->size, unique);
-    return slot->value;
-}
-
 /* The world, after a check that the running code may set the unique. */
 static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, const char *name)
 {
@@ -1329,8 +1255,13 @@ static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, 
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
                                     size_t size, ecs_touch_ touch)
 {
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
     ecs_check_touches_unique_(world, unique, name, touch);
-    return ecs_unique_or_null_(world, unique, name, size);
+    ECS_CHECK_(world, !slot->value || slot->size == size,
+               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+               "numbered %u?",
+               name, size, slot->size, unique);
+    return slot->value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
@@ -1658,28 +1589,6 @@ static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, con
     ecs_check_current_(run->world, run->with_, first, component, name, size, touch);
     const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return storage->data + row * size;
-}
-
-/* The phases of a loop over handles: it has stepped (1), its body runs (2), or has run (0). */
-static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
-{
-    if (walk->phase == 2)
-        return false;
-    walk->phase = 1;
-    return true;
-}
-
-static inline bool ecs_walk_enters_(ecs_walk_ *walk)
-{
-    if (walk->phase != 1)
-        return false;
-    walk->phase = 2;
-    return true;
-}
-
-static inline void ecs_walk_leaves_(ecs_walk_ *walk)
-{
-    walk->phase = 0;
 }
 
 #ifdef __cplusplus

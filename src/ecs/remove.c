@@ -79,47 +79,6 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     return true;
 }
 
-/* The values of those that the entity has go where the caller wants them. */
-static ecs_components hand_out(const ecs_world *world, uint32_t index, const ecs_taken_ *taken,
-                               size_t count)
-{
-    ecs_components handed = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < count; i++) {
-        const ecs_storage_ *storage = &world->storages[taken[i].component];
-        if (!ecs_holds_(world->records[index].mask, taken[i].component))
-            continue;
-        memcpy(taken[i].out, ecs_value_at_(storage, ecs_row_(storage, index)), storage->size);
-        handed = ecs_union(handed, ecs_bit_(taken[i].component));
-    }
-    return handed;
-}
-
-static ecs_components check_taken(const ecs_world *world, const ecs_taken_ *taken, size_t count)
-{
-    ecs_components seen = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < count; i++) {
-        ecs_check_registered_(world, taken[i].component, taken[i].name, taken[i].size);
-        ECS_CHECK_(world, !ecs_holds_(seen, taken[i].component), "%s is named twice in one call",
-                   taken[i].name);
-        seen = ecs_union(seen, ecs_bit_(taken[i].component));
-    }
-    return seen;
-}
-
-ecs_components ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_taken_ *taken,
-                                size_t count)
-{
-    const ecs_components wanted = check_taken(world, taken, count);
-    ecs_check_changes_(world, wanted, ECS_REMOVES_, taken[0].name);
-    if (!ecs_has_any(world, entity, wanted))
-        return ECS_NO_COMPONENTS;
-    ecs_check_no_hook_(world, taken[0].name);
-    ecs_tell_first_(world, entity.index, wanted, ECS_REMOVED);
-    const ecs_components handed = hand_out(world, entity.index, taken, count);
-    ecs_lose_components_(world, entity.index, handed, ECS_REMOVED);
-    return handed;
-}
-
 void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     if (ecs_overlap(gained, world->grouped))

@@ -92,7 +92,6 @@ TEST_CALLS
     CALL(ecs_tag(world, subject, Doomed), ADDS(Doomed), .less = {.writes = ecs_mask(Doomed)},
          .enough = {.changes = ecs_mask(Doomed)});
     CHANGE(ecs_remove(world, subject, Position, &out), "removes");
-    CHANGE(ecs_remove_many(world, subject, ecs_into(Position, &out)), "removes");
     CHANGE(ecs_delete(world, subject, Position), "removes");
     CALL(ecs_delete(world, subject, Doomed), "removes Doomed", ".changes = ecs_mask(Doomed)",
          .less = {READS}, .enough = {.changes = ecs_mask(Doomed)});

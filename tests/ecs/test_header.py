@@ -137,7 +137,6 @@ WRONG_TYPES = [
     ("ecs_clone_with(world, (ecs_source){.entity = entity}, ecs_with(Position, @));", "position",
      "velocity"),
     ("ecs_clone(world, (ecs_source){.@ = entity});", "entity", "source"),
-    ("ecs_remove_many(world, entity, ecs_into(Position, &@));", "position", "velocity"),
     ("@ *c = ecs_unique_modify(world, Clock); (void)c;", "Clock", "Position"),
     ("ecs_on_add(world, @, NULL, NULL);", "Frozen", "Clock"),
     ("ecs_on_replace(world, @, NULL, NULL);", "Position", "Unnumbered"),

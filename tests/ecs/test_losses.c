@@ -76,28 +76,7 @@ TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
     assert_lost(history, expected, LENGTH(expected));
 }
 
-/* ---- several at once ---- */
-
-TEST_IN_WORLD(several_are_removed_and_handed_out)
-{
-    const History *history = begin_history(world);
-    Position position = {0, 0};
-    Velocity velocity = {0, 0};
-    Health health = {77};
-    const ecs_entity entity = make_both(world, 5);
-    const ecs_components removed =
-        ecs_remove_many(world, entity, ecs_into(Velocity, &velocity), ecs_into(Health, &health),
-                        ecs_into(Position, &position));
-    assert_true(ecs_same_set(removed, ecs_mask(Position, Velocity)));
-    assert_int_equal(position.x, 5);
-    assert_int_equal(velocity.x, 105);
-    assert_int_equal(health.points, 77);
-    assert_true(ecs_is_empty(ecs_components_of(world, entity)));
-    const Lost expected[] = {{entity, ECS_COMPONENT(Position), ECS_REMOVED, 5},
-                             {entity, ECS_COMPONENT(Velocity), ECS_REMOVED, 105}};
-    assert_lost(history, expected, LENGTH(expected));
-    assert_true(ecs_is_empty(ecs_remove_many(world, entity, ecs_into(Position, &position))));
-}
+/* ---- values that are handed out ---- */
 
 static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -105,7 +84,7 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(removing_many_runs_no_hook_and_leaves_groups)
+TEST_IN_WORLD(removing_runs_no_hook_and_leaves_groups)
 {
     size_t calls = 0;
     Position position;
@@ -115,8 +94,8 @@ TEST_IN_WORLD(removing_many_runs_no_hook_and_leaves_groups)
     ecs_on_delete(world, Position, count_call, &calls);
     for (int32_t i = 0; i < 5; i++)
         entities[i] = make_both(world, i);
-    ecs_remove_many(world, entities[1], ecs_into(Position, &position),
-                    ecs_into(Velocity, &velocity));
+    ecs_remove(world, entities[1], Position, &position);
+    ecs_remove(world, entities[1], Velocity, &velocity);
     assert_int_equal(position.x, 1);
     assert_int_equal(velocity.x, 101);
     assert_int_equal(calls, 0);
@@ -124,22 +103,19 @@ TEST_IN_WORLD(removing_many_runs_no_hook_and_leaves_groups)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-TEST_IN_WORLD(removing_many_ends_links)
+TEST_IN_WORLD(removing_a_link_ends_it)
 {
     ecs_child link;
-    Position position;
     ecs_register_hierarchy(world);
     const ecs_entity top = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, top, ecs_with(Position, {1, 1}));
-    assert_true(ecs_same_set(
-        ecs_remove_many(world, child, ecs_into(ecs_child, &link), ecs_into(Position, &position)),
-        ecs_mask(ecs_child, Position)));
+    assert_true(ecs_remove(world, child, ecs_child, &link));
     assert_same(link.parent, top);
     assert_int_equal(ecs_child_count(world, top), 0);
 }
 
 /* The last child leaves its parent, and a parent its children: those lose their links, too. */
-TEST_IN_WORLD(removing_many_links_runs_the_hooks_of_relatives)
+TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives)
 {
     size_t parents = 0;
     size_t children = 0;
@@ -150,12 +126,12 @@ TEST_IN_WORLD(removing_many_links_runs_the_hooks_of_relatives)
     ecs_on_delete(world, ecs_child, count_call, &children);
     const ecs_entity top = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, top, ecs_with(Position, {1, 1}));
-    ecs_remove_many(world, child, ecs_into(ecs_child, &link));
+    ecs_remove(world, child, ecs_child, &link);
     assert_int_equal(parents, 1);
     assert_int_equal(children, 0);
     ecs_attach_new(world, top, ecs_with(Position, {2, 2}));
     ecs_attach_new(world, top, ecs_with(Position, {3, 3}));
-    ecs_remove_many(world, top, ecs_into(ecs_parent, &list));
+    ecs_remove(world, top, ecs_parent, &list);
     assert_int_equal(parents, 1);
     assert_int_equal(children, 2);
     assert_int_equal(ecs_count(world, ecs_child), 0);
@@ -169,11 +145,11 @@ TEST_IN_WORLD(absent_entities_lose_nothing)
     Position position = {9, 9};
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++)
-        assert_true(ecs_is_empty(ecs_remove_many(world, absent[i], ecs_into(Position, &position))));
+        assert_false(ecs_remove(world, absent[i], Position, &position));
     assert_int_equal(position.x, 9);
 }
 
-TEST_IN_WORLD(a_view_may_remove_many_from_its_entity)
+TEST_IN_WORLD(a_view_may_remove_several_from_its_entity)
 {
     int32_t seen = 0;
     for (int32_t i = 0; i < 20; i++)
@@ -182,8 +158,8 @@ TEST_IN_WORLD(a_view_may_remove_many_from_its_entity)
         Position position;
         Velocity velocity;
         seen++;
-        ecs_remove_many(world, view.entity, ecs_into(Position, &position),
-                        ecs_into(Velocity, &velocity));
+        ecs_remove(world, view.entity, Position, &position);
+        ecs_remove(world, view.entity, Velocity, &velocity);
     }
     assert_int_equal(seen, 20);
     assert_int_equal(ecs_count(world, Position) + ecs_count(world, Velocity), 0);

@@ -30,17 +30,13 @@ TEST_BUGS(kinds_that_a_call_does_not_know_assert)
 TEST_BUGS(losses_and_kinds_that_cannot_be_assert)
 {
     Unknown unknown;
-    Position position;
     MISUSE(ecs_clear_kinds_until(world, 16, ecs_now(world)), "0x10 names no kinds",
            "ECS_INSERTED | ECS_DELETED");
     MISUSE(ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world)),
            "the unique Clock are queried", "ecs_track_unique first");
     MISUSE(ecs_track_unique(world, Clock, ECS_REMOVED), "0x8 names no kinds of changes of Clock",
            "ECS_DELETED");
-    MISUSE(ecs_remove_many(world, subject, ecs_into(Position, &position),
-                           ecs_into(Position, &position)),
-           "Position is named twice", "in one call");
-    MISUSE(ecs_remove_many(world, subject, ecs_into(Unknown, &unknown)), UNREGISTERED);
+    MISUSE(ecs_remove(world, subject, Unknown, &unknown), UNREGISTERED);
 }
 
 TEST_BUGS(impossible_tracking_asserts)

@@ -20,7 +20,7 @@
  *     ECS_INSERTED   any call gives a T to an entity that had none
  *     ECS_MODIFIED   ecs_set, ecs_modify; ecs_add and ecs_add_many that replace
  *     ECS_DELETED    ecs_delete, ecs_delete_many, ecs_strip, ecs_destroy, ecs_delete_any
- *     ECS_REMOVED    ecs_remove and ecs_remove_many, which hand the values out
+ *     ECS_REMOVED    ecs_remove, which hands the value out
  *
  * Each type and kind has a log of its own. Who needs one order of what several types lost observes
  * losses, which come one by one (ecs_observer.h).

@@ -184,13 +184,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_remove_(world_, e, detail::number<C, T>, name<T>, &out, sizeof(T));
     }
 
-    // The set of those that it had.
-    template <class... Ts> ecs_components remove_many(entity e, Ts &...outs) const
-    {
-        const ecs_taken_ taken[] = {{detail::number<C, Ts>, name<Ts>, sizeof(Ts), &outs}...};
-        return ecs_remove_many_(world_, e, taken, sizeof...(Ts));
-    }
-
     // C's ecs_delete, a word that C++ keeps for itself.
     template <class... Ts> bool erase(entity e) const
     {

@@ -59,28 +59,6 @@ void step_remove(Model *model)
     naive_take(model, slot, type, ECS_REMOVED);
 }
 
-void step_remove_many(Model *model)
-{
-    const uint32_t slot = pick_slot(model);
-    const Twin *twin = &model->naive.twins[slot];
-    Velocity velocity = make_Velocity(0);
-    Letters letters = make_Letters(0);
-    Health health = make_Health(0);
-    const ecs_components removed =
-        ecs_remove_many(model->world, handle(model, slot), ecs_into(Velocity, &velocity),
-                        ecs_into(Letters, &letters), ecs_into(Health, &health));
-    const ecs_components named = ecs_mask(Velocity, Letters, Health);
-    REQUIRE(ecs_same_set(removed, ecs_common(named, mask_of(twin))), "other components removed");
-    REQUIRE(!twin->has[TYPE(Velocity)] ||
-                number_of_Velocity(&velocity) == twin->value[TYPE(Velocity)],
-            "another value returned");
-    REQUIRE(!twin->has[TYPE(Letters)] || number_of_Letters(&letters) == twin->value[TYPE(Letters)],
-            "another value returned");
-    for (unsigned type = 0; type < TYPES; type++)
-        if (ecs_holds_(named, number_of_type(type)))
-            naive_take(model, slot, type, ECS_REMOVED);
-}
-
 void step_delete(Model *model)
 {
     const uint32_t slot = pick_slot(model);

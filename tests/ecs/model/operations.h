@@ -50,7 +50,6 @@
     X(hook_additions, 1)                                                                           \
     X(clear_world, 1)                                                                              \
     X(delete_all, 1)                                                                               \
-    X(remove_many, 1)                                                                              \
     X(clear_kinds, 1)                                                                              \
     X(track_unique, 1)                                                                             \
     X(clear_unique, 1)                                                                             \
