@@ -15,8 +15,22 @@ typedef struct sq_skill {
     float error;   /* units by which it aims beside the point at most, on each axis */
 } sq_skill;
 
-extern const sq_skill sq_skill_human;
-extern const sq_skill sq_skill_clumsy;
+/* What it does, and what it does not think of. All false: what `human` does. */
+typedef struct sq_habits {
+    bool rushes;         /* flees from nothing */
+    bool leads_danger;   /* flees from where red squares will be */
+    bool never_attacks;  /* lunges only to get away */
+    bool never_lunges;
+    bool always_lunges;
+    bool banks;          /* from five red squares on it eats pellets alone */
+    bool pellets_first;
+} sq_habits;
 
-/* The input of the next tick, by a bot with this skill. */
-sq_input sq_person_play(sq_bot *bot, const sq_skill *skill, ecs_world *game);
+const sq_skill *sq_skill_of(sq_bot_kind kind);
+sq_habits sq_habits_of(sq_bot_kind kind);
+
+/* Sixteen unit vectors, clockwise from the right. */
+extern const float sq_person_ways[16][2];
+
+/* The input of the next tick, by a bot that stands for a person. */
+sq_input sq_person_play(sq_bot *bot, ecs_world *game);

@@ -4,7 +4,7 @@
 #include "rules/kinds.h"
 
 /* How many squares of each kind a floor of these constants brings, by itself. The sum is the
- * floor's quota. */
+ * floor's quota, or 1 where a boss is alone. */
 void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *kinds,
                      int32_t of_kind[SQ_KINDS_MAX]);
 

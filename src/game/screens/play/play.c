@@ -64,7 +64,7 @@ static void begin_to_end(sq_shell *shell, sq_play *play)
         sq_keep_run(play);
         return;
     }
-    if (sq_game_run(play->game)->outcome == SQ_OVER)
+    if (sq_game_run(play->game)->mode == SQ_MODE_CLIMB)
         sq_end_run(shell, play); /* it was kept floor by floor */
     else
         sq_finish_run(shell, play);
