@@ -140,11 +140,20 @@ static const char *pellets_fault(ecs_world *game, const Config *config)
     return NULL;
 }
 
+static int count_bodies(ecs_world *game, ecs_entity entity)
+{
+    int count = 0;
+#define COUNT_BODY(T, ...) count += ecs_has(game, entity, T);
+    SQ_BODIES(COUNT_BODY)
+#undef COUNT_BODY
+    return count;
+}
+
 /* The invariants of squares of any kind. */
 static const char *square_fault(ecs_world *game, ecs_entity entity, const Config *config)
 {
     const Square square = sq_body_square(game, entity);
-    if (ecs_has(game, entity, Friend) == ecs_has(game, entity, Pellet))
+    if (count_bodies(game, entity) != 1)
         return "an entity has no body, or two";
     if (sq_kind_of(game, entity) >= sq_kinds_of(game)->count)
         return "an entity is of no kind of its mode";

@@ -15,7 +15,6 @@ enum {
     LARGE = 20,       /* players of this size attack without a chain */
     RESERVE = 10,     /* size that an attack leaves, beyond the least */
     SOON = 6,         /* ticks ahead that a danger is seen to come nearer */
-    DIRECTIONS = 16,
 };
 
 static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
@@ -88,8 +87,8 @@ static sq_input get_away(sq_bot *bot, const sq_outlook *view)
     float lowest = FLT_MAX;
     float x = 1;
     float y = 0;
-    for (int i = 0; i < DIRECTIONS; i++) {
-        const float *way = sq_person_ways[i];
+    for (int i = 0; i < SQ_WAYS; i++) {
+        const float *way = sq_ways[i];
         const float cost = cost_of(view, landing(view, way[0], way[1]));
         if (cost < lowest) {
             lowest = cost;

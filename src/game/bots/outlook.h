@@ -2,7 +2,7 @@
  * would stand. */
 #pragma once
 
-#include "bots/person.h"
+#include "bots/skill.h"
 
 enum {
     SQ_WARY = 60,  /* ticks before red from which a square is a danger */

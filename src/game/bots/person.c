@@ -10,37 +10,7 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-enum {
-    ERROR_DURATION = 15, /* ticks until the error of the aim is drawn anew */
-    DIRECTIONS = 16,
-};
-
-/* Constants, because sine and cosine differ between machines. */
-const float sq_person_ways[16][2] = {
-    {1, 0},  {0.9239F, 0.3827F},   {0.7071F, 0.7071F},   {0.3827F, 0.9239F},
-    {0, 1},  {-0.3827F, 0.9239F},  {-0.7071F, 0.7071F},  {-0.9239F, 0.3827F},
-    {-1, 0}, {-0.9239F, -0.3827F}, {-0.7071F, -0.7071F}, {-0.3827F, -0.9239F},
-    {0, -1}, {0.3827F, -0.9239F},  {0.7071F, -0.7071F},  {0.9239F, -0.3827F}};
-
-const sq_skill *sq_skill_of(sq_bot_kind kind)
-{
-    static const sq_skill human = {.delay = 15, .speed = 12, .error = 4};
-    static const sq_skill clumsy = {.delay = 24, .speed = 6, .error = 10};
-    return kind == SQ_BOT_CLUMSY ? &clumsy : &human;
-}
-
-sq_habits sq_habits_of(sq_bot_kind kind)
-{
-    return (sq_habits){
-        .rushes = kind == SQ_BOT_RUSH,
-        .leads_danger = kind == SQ_BOT_AHEAD,
-        .never_attacks = kind == SQ_BOT_BANK,
-        .never_lunges = kind == SQ_BOT_LEAVE,
-        .always_lunges = kind == SQ_BOT_LUNGE,
-        .banks = kind == SQ_BOT_BANK,
-        .pellets_first = kind == SQ_BOT_PELLETS,
-    };
-}
+enum { ERROR_DURATION = 15 }; /* ticks until the error of the aim is drawn anew */
 
 /* ---- looking ---- */
 
@@ -192,10 +162,10 @@ static float cost(const sq_outlook *view, Square place, Square goal)
 static float resolve(int32_t last, int32_t way)
 {
     enum { SAME = 4, BESIDE = 2 };
-    const int32_t turn = (way - last + DIRECTIONS) % DIRECTIONS;
+    const int32_t turn = (way - last + SQ_WAYS) % SQ_WAYS;
     if (last == 0)
         return 0;
-    return turn == 0 ? SAME : turn == 1 || turn == DIRECTIONS - 1 ? BESIDE : 0;
+    return turn == 0 ? SAME : turn == 1 || turn == SQ_WAYS - 1 ? BESIDE : 0;
 }
 
 /* The best of staying, the goal and sixteen directions. */
@@ -205,11 +175,11 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
     float lowest = cost(view, best, goal);
     const int32_t last = person->way;
     person->way = 0;
-    for (int32_t i = -1; i < DIRECTIONS; i++) {
+    for (int32_t i = -1; i < SQ_WAYS; i++) {
         const Square place =
             i < 0 ? step_to(view, goal, SQ_REACH)
-                  : sq_inside(moved(view->stand, sq_person_ways[i][0] * SQ_REACH,
-                                    sq_person_ways[i][1] * SQ_REACH),
+                  : sq_inside(moved(view->stand, sq_ways[i][0] * SQ_REACH,
+                                    sq_ways[i][1] * SQ_REACH),
                               view->sight->bounds);
         const float value = cost(view, place, goal) - (i < 0 ? 0 : resolve(last, i + 1));
         if (value < lowest) {
