@@ -8,7 +8,8 @@
 /* GOAL (NAME, name, title, words, value, target, reward). It is reached when a finished run makes
  * the value at least the target. COUNTED (value) is an expression over the statistics `all`, and
  * the goals screen shows how far it is; AT_ONCE (condition) is one over the run `run`. A name is
- * what the file calls it. FACE and PALETTE name what the goal gives. */
+ * what the file calls it, and outlives what it was named after: players keep what they have
+ * reached. FACE and PALETTE name what the goal gives. */
 /* clang-format off */
 #define SQ_GOALS(GOAL)                                                                             \
     GOAL(FIRST_FLOOR, "first_floor", "First steps", "Win a floor.",                                \
@@ -31,8 +32,8 @@
          COUNTED(all->best_score), 100000, FACE(CROWN))                                            \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
          COUNTED(all->floors_won), 100, FACE(ROBOT))                                               \
-    GOAL(GOLD, "gold", "Gold rush", "Win 25 gold medals.",                                         \
-         COUNTED(all->gold), 25, PALETTE(DUSK))                                                    \
+    GOAL(HUNDRED_RUNS, "gold", "Once more", "Play 100 runs.",                                      \
+         COUNTED(all->runs), 100, PALETTE(DUSK))                                                   \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
          COUNTED(all->bites), 5000, PALETTE(FOREST))
 /* clang-format on */

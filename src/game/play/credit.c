@@ -56,8 +56,6 @@ static sq_run_result result_of(const sq_play *play)
         .floors_won = run->floors_won,
         .best_chain = (uint32_t)climb->best_chain,
         .lives_lost = run->floors_lost,
-        .gold = (uint32_t)climb->gold,
-        .silver = (uint32_t)climb->silver,
         .day = play->credit.day,
         .date = sq_options_today(play->options),
     };

@@ -135,7 +135,6 @@ typedef struct Climb {
     uint64_t score;
     int32_t lives;
     int32_t best_chain;
-    int32_t gold, silver;        /* medals */
     int32_t winds;               /* second winds used */
     int32_t last_kind;           /* of the square that hit last */
     int32_t cards[SQ_DEALS];     /* the deals after a floor won: an sq_upgrade each */
@@ -144,9 +143,8 @@ typedef struct Climb {
 
 /* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
 typedef struct Floor {
-    int32_t chain;       /* 1 to CHAIN_MAX in a climb */
-    int32_t chain_ticks; /* left, before the chain falls back to 1 */
-    int32_t hits;
+    int32_t chain;                 /* 1 to CHAIN_MAX in a climb */
+    int32_t chain_ticks;           /* left, before the chain falls back to 1 */
     int32_t shield;                /* hits that will do nothing */
     int32_t dash_ticks;            /* left, of the pause after a dash */
     float heading_x, heading_y;    /* the player's last step, while it has the dash */
@@ -193,8 +191,6 @@ typedef struct Conditions {
     HASHED(Climb, score)                                                                           \
     HASHED(Climb, lives)                                                                           \
     HASHED(Climb, best_chain)                                                                      \
-    HASHED(Climb, gold)                                                                            \
-    HASHED(Climb, silver)                                                                          \
     HASHED(Climb, winds)                                                                           \
     HASHED(Climb, last_kind)                                                                       \
     HASHED(Climb, cards)                                                                           \
@@ -202,7 +198,6 @@ typedef struct Conditions {
 #define SQ_FIELDS_Floor(HASHED, UNHASHED, BEFORE, PARAM)                                           \
     HASHED(Floor, chain)                                                                           \
     HASHED(Floor, chain_ticks)                                                                     \
-    HASHED(Floor, hits)                                                                            \
     HASHED(Floor, shield)                                                                          \
     HASHED(Floor, dash_ticks)                                                                      \
     HASHED(Floor, heading_x)                                                                       \

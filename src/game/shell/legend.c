@@ -47,24 +47,6 @@ void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, floa
         sq_shape_rivets(list, square, kind->armour.bites);
 }
 
-/* A disc on two ribbons. */
-void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side)
-{
-    static const sq_shape_part gold[] = {
-        {1, 0, 3, 4, SQ_COLOR_PLAYER}, {6, 0, 3, 4, SQ_COLOR_PLAYER}, {3, 2, 4, 8, SQ_COLOR_POWER},
-        {1, 4, 8, 4, SQ_COLOR_POWER},  {2, 3, 6, 6, SQ_COLOR_POWER},  {.width = 0}};
-    static const sq_shape_part silver[] = {{1, 0, 3, 4, SQ_COLOR_PLAYER},
-                                           {6, 0, 3, 4, SQ_COLOR_PLAYER},
-                                           {3, 2, 4, 2, SQ_COLOR_LARGER},
-                                           {3, 8, 4, 2, SQ_COLOR_LARGER},
-                                           {1, 4, 2, 4, SQ_COLOR_LARGER},
-                                           {7, 4, 2, 4, SQ_COLOR_LARGER},
-                                           {.width = 0}};
-    const Square square = {x - side / 2, y - side / 2, side};
-    if (medal != SQ_MEDAL_NONE)
-        sq_shape_parts(list, square, medal == SQ_MEDAL_GOLD ? gold : silver, SQ_COLOR_POWER);
-}
-
 /* The size of a legend beside its words, and the words. */
 typedef struct Entry {
     float side;

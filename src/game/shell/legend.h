@@ -3,7 +3,6 @@
 
 #include "draw/draw_list.h"
 #include "rules/kinds.h"
-#include "rules/score.h"
 
 typedef enum sq_legend {
     SQ_LEGEND_PLAYER,
@@ -20,9 +19,6 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
 /* Draws a square of a kind in one of the three stages of a friend's life, centered on (x, y). */
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side);
-
-/* Draws a medal, centered on (x, y): gold is filled, silver is hollow. Nothing for none. */
-void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side);
 
 /* Draws all legends below each other, each with its words and, below them, in a row, the kinds that
  * have a shape of their own with their names. */

@@ -220,7 +220,6 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     assert_int_equal(player_of(game)->invincible_ticks, 36);
     assert_int_equal(sq_game_run(game)->hits, 0);
     assert_int_equal(floor_of(game)->chain, 4);
-    assert_int_equal(floor_of(game)->hits, 0);
     assert_int_equal(count_events(game, SQ_EVENT_SHIELDED), 1);
     be_hit(game);
     assert_number(player_of(game)->square.size,

@@ -294,8 +294,8 @@ TEST(a_run_is_written_as_documented)
         "upgrade_heal = 0\nupgrade_shield = 0\nupgrade_magnet = 0\nupgrade_dash = 0\n"
         "upgrade_thorns = 0\nupgrade_quake = 0\nupgrade_long_chain = 0\nupgrade_second_wind = 0\n"
         "upgrade_life = 0\nrng_state = 18364758544493064720\nrng_increment = 1\n"
-        "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\nclimb_gold = 0\n"
-        "climb_silver = 0\nclimb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"
+        "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\n"
+        "climb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"
         "climb_cards_1 = 0\nclimb_cards_2 = 0\nclimb_downsides_0 = 0\nclimb_downsides_1 = 0\n"
         "climb_downsides_2 = 0\nend\n");
 }

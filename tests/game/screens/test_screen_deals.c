@@ -117,17 +117,9 @@ TEST_QUICK_SESSION(fewer_deals_leave_fewer_items)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_QUICK_SESSION(the_medal_and_the_points_of_the_floor_are_shown)
+TEST_QUICK_SESSION(the_points_of_the_floor_are_shown)
 {
     win_first_floor();
-    assert_true(shows("Gold: under par, and not hit."));
-    ecs_unique(session.play.game, Floor)->hits = 1;
-    assert_true(shows("Silver: under par."));
-    ecs_unique(session.play.game, Conditions)->ticks = INT32_MAX;
-    draw();
-    assert_null(find_text("Silver"));
-    ecs_unique(session.play.game, Floor)->hits = 0;
-    assert_true(shows("Silver: not hit."));
     climb()->score = 1234;
     ecs_unique(session.play.game, Checkpoint)->climb.score = 1000;
     assert_true(shows("+234 points: 1234"));
@@ -218,7 +210,7 @@ TEST_SESSION(the_run_is_kept_with_its_deals)
     assert_memory_equal(climb()->cards, kept.cards, sizeof kept.cards);
     assert_memory_equal(climb()->downsides, kept.downsides, sizeof kept.downsides);
     draw();
-    assert_null(find_text("Gold"));
+    assert_null(find_text("points:"));
 }
 
 TEST_QUICK_SESSION(a_bot_chooses_by_itself)

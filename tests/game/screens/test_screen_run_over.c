@@ -45,8 +45,6 @@ TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
 {
     begin_climb(7);
     climb()->best_chain = 8;
-    climb()->gold = 14;
-    climb()->silver = 15;
     tower()->floor = 13;
     lose_climb();
     climb()->score = 98765;
@@ -54,8 +52,6 @@ TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
     assert_true(shows("98765"));
     assert_non_null(find_text("13"));
     assert_non_null(find_text("8"));
-    assert_non_null(find_text("14"));
-    assert_non_null(find_text("15"));
     assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
     assert_non_null(find_text("Last hit by"));
     assert_non_null(find_text(sq_kinds_of(session.play.game)->list[climb()->last_kind].name));

@@ -259,14 +259,12 @@ static void draw_points(const Config *config, sq_draw_list *list)
 {
     char what[64];
     char more[128];
-    sq_draw_medal(list, SQ_MEDAL_GOLD, DRAWING_X - 10, y_of(5) + 14, 18);
-    sq_draw_medal(list, SQ_MEDAL_SILVER, DRAWING_X + 10, y_of(5) + 14, 18);
+    sq_draw_text(list, DRAWING_X, y_of(5) + 3, 2, SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32,
+                 config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     snprintf(more, sizeof more,
-             "A floor: %" PRId32
-             " times its number, more if fast. A medal for fast or unhurt; gold "
-             "for both.",
+             "A floor won: %" PRId32 " times its number, and more if you are fast.",
              config->SCORE_FLOOR);
     draw_words(list, y_of(5), what, more);
 }

@@ -5,7 +5,6 @@
 #include "play/practice.h"
 #include "play/scene.h"
 #include "rules/kinds.h"
-#include "rules/score.h"
 #include "screens/play/result.h"
 #include "shell/drawing.h"
 #include "shell/legend.h"
@@ -40,23 +39,6 @@ static void draw_count(const sq_shell *shell, float middle, int row, const char 
     draw_figure(list, middle, row, what, text);
 }
 
-static void draw_medals(const Climb *climb, int row, sq_draw_list *list)
-{
-    enum { SIDE = 18, EACH = VALUE_WIDTH / 2 };
-    const struct {
-        sq_medal medal;
-        int32_t count;
-    } medals[] = {{SQ_MEDAL_GOLD, climb->gold}, {SQ_MEDAL_SILVER, climb->silver}};
-    const float y = TOP + (float)row * STRIDE;
-    draw_figure(list, RIGHT_COLUMN, row, "Medals", "");
-    for (int i = 0; i < 2; i++) {
-        const float x = RIGHT_COLUMN + GAP + (float)(i * EACH);
-        sq_draw_medal(list, medals[i].medal, x + SIDE / 2.0F, y + SQ_GLYPH_HEIGHT, SIDE);
-        sq_draw_text_fitting(list, x + SIDE + 6, y, 2, EACH - SIDE - 12, SQ_LEFT, SQ_COLOR_TEXT,
-                             "%" PRId32, medals[i].count);
-    }
-}
-
 /* The kind that hit last, drawn and named. */
 static void draw_last_hit(const ecs_world *game, int row, sq_draw_list *list)
 {
@@ -80,9 +62,8 @@ static void draw_figures(const sq_shell *shell, const sq_play *play, sq_draw_lis
     draw_figure(list, LEFT_COLUMN, 2, "Time",
                 sq_time_of(sq_count_up(shell, run->tick), sq_constants(play)).text);
     draw_count(shell, RIGHT_COLUMN, 0, "Best chain", (uint64_t)climb->best_chain, list);
-    draw_medals(climb, 1, list);
     if (run->last_hit.size > 0)
-        draw_last_hit(game, 2, list);
+        draw_last_hit(game, 1, list);
 }
 
 /* The place among the ten best, or why there is none. */
