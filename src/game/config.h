@@ -125,8 +125,6 @@
     INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
     INT(BONUS_POWER, 12, 0, 1000, "ticks", "a bonus: power is shorter by this")                    \
     INT(BONUS_POWER_CAP, 0, 0, 1000, "times", "at most this many times")                           \
-    FLOAT(BONUS_KIND, 0.1f, 0, 1, "of quota", "a bonus: special kinds make up more by this")       \
-    INT(BONUS_KIND_CAP, 0, 0, 1000, "times", "at most this many times")                            \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
     INT(UPGRADE_START_SIZE_START, 0, 0, 1000, "times", "a run begins with this many")              \
@@ -188,7 +186,6 @@
     INT(BONUS_WEIGHT_SPAWN_RATE, 1, 1, 9, "", "weight of the bonus spawn rate")                    \
     INT(BONUS_WEIGHT_REST, 1, 1, 9, "", "weight of the bonus rest")                                \
     INT(BONUS_WEIGHT_POWER, 2, 1, 9, "", "weight of the bonus power")                              \
-    INT(BONUS_WEIGHT_KIND, 1, 1, 9, "", "weight of the bonus kind")                                \
     INT(CARD_WEIGHT_START_SIZE, 2, 1, 9, "", "weight of the card start size")                      \
     INT(CARD_WEIGHT_DURATION, 1, 1, 9, "", "weight of the card duration")                          \
     INT(CARD_WEIGHT_PELLET_RATE, 1, 1, 9, "", "weight of the card pellet rate")                    \

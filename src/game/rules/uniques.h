@@ -37,8 +37,7 @@ typedef enum sq_outcome {
     BONUS(NUMBER, "number", "There are more of them", "are more")                                  \
     BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")                             \
     BONUS(REST, "rest", "They rest less", "rest less")                                             \
-    BONUS(POWER, "power", "Power is shorter", "make power shorter")                                \
-    BONUS(KIND, "kind", "One more kind", "are of more kinds")
+    BONUS(POWER, "power", "Power is shorter", "make power shorter")
 
 /* The upgrades that the tower's shop offers the player, and the cards of a climb's deals:
  * UPGRADE (NAME, name in traces and kept runs, name in the shop)

@@ -135,8 +135,6 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
                        " s of rest"};
     case SQ_BONUS_POWER:
         return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
-    case SQ_BONUS_KIND:
-        return (value){"", "+", config->BONUS_KIND * (float)tower->bonuses[bonus] * 100, " %"};
     case SQ_BONUS_NONE:
         break;
     }
