@@ -141,9 +141,6 @@
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
     INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
-    FLOAT(UPGRADE_HEAL, 2.5f, 0, 100, "units", "a card: a pellet makes the player larger by this") \
-    INT(UPGRADE_HEAL_CAP, 0, 0, 1000, "times", "at most this many times")                          \
-    INT(UPGRADE_HEAL_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
     INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
@@ -191,7 +188,6 @@
     INT(CARD_WEIGHT_PELLET_RATE, 1, 1, 9, "", "weight of the card pellet rate")                    \
     INT(CARD_WEIGHT_EAT, 1, 1, 9, "", "weight of the card eat")                                    \
     INT(CARD_WEIGHT_DEFENSE, 1, 1, 9, "", "weight of the card defense")                            \
-    INT(CARD_WEIGHT_HEAL, 1, 1, 9, "", "weight of the card heal")                                  \
     INT(CARD_WEIGHT_SHIELD, 2, 1, 9, "", "weight of the card shield")                              \
     INT(CARD_WEIGHT_MAGNET, 1, 1, 9, "", "weight of the card magnet")                              \
     INT(CARD_WEIGHT_DASH, 2, 1, 9, "", "weight of the card dash")                                  \

@@ -49,7 +49,6 @@ typedef enum sq_outcome {
     UPGRADE(PELLET_RATE, "pellet_rate", "More pellets")                                            \
     UPGRADE(EAT, "eat", "Eat and grow")                                                            \
     UPGRADE(DEFENSE, "defense", "Defence")                                                         \
-    UPGRADE(HEAL, "heal", "Heal")                                                                  \
     UPGRADE(SHIELD, "shield", "Shield")                                                            \
     UPGRADE(MAGNET, "magnet", "Magnet")                                                            \
     UPGRADE(DASH, "dash", "Dash")                                                                  \

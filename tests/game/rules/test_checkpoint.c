@@ -291,7 +291,7 @@ TEST(a_run_is_written_as_documented)
         "bonus_speed = 0\nbonus_number = 1\nbonus_spawn_rate = 2\nbonus_rest = 0\n"
         "bonus_power = 0\nupgrade_start_size = 3\n"
         "upgrade_duration = 1\nupgrade_pellet_rate = 0\nupgrade_eat = 2\nupgrade_defense = 1\n"
-        "upgrade_heal = 0\nupgrade_shield = 0\nupgrade_magnet = 0\nupgrade_dash = 0\n"
+        "upgrade_shield = 0\nupgrade_magnet = 0\nupgrade_dash = 0\n"
         "upgrade_thorns = 0\nupgrade_quake = 0\nupgrade_long_chain = 0\nupgrade_second_wind = 0\n"
         "upgrade_life = 0\nrng_state = 18364758544493064720\nrng_increment = 1\n"
         "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\n"

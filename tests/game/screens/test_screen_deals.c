@@ -86,11 +86,11 @@ TEST_QUICK_SESSION(what_is_at_its_limit_says_that_nothing_changes)
 TEST_QUICK_SESSION(the_deal_that_is_chosen_is_taken)
 {
     win_first_floor();
-    put_deal(1, SQ_UPGRADE_HEAL, SQ_BONUS_SPEED);
+    put_deal(1, SQ_UPGRADE_MAGNET, SQ_BONUS_SPEED);
     choose(1);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_HEAL], 1);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_MAGNET], 1);
     assert_int_equal(tower()->bonuses[SQ_BONUS_SPEED], 1);
 }
 

@@ -434,7 +434,6 @@ class Tick:
             taken = self.hidden_pellet = 1  # it came and was taken in the same tick
         for _ in range(taken):
             self.power = self.levels.power_duration()
-            self.grown(self.levels.heal())
             self.quaked = self.line["cards"].get("quake", 0) > 0
         expect(self.line["player"]["power"] == self.power, "power %d" % self.power, self.line["player"]["power"])
 
