@@ -39,7 +39,6 @@ typedef struct sq_seen {
 typedef struct sq_sight {
     float size; /* the person's own */
     int32_t power_ticks;
-    int32_t feast_ticks; /* left of a feast */
     Bounds bounds;
     uint32_t friends, pellets;
     sq_seen friend[SQ_SEEN_MAX];

@@ -36,18 +36,11 @@ static void see_squares(sq_sight *sight, ecs_world *game)
     sight->friends = 0;
     sight->pellets = 0;
     ecs_each_entity_read(game, Friend, friend, entity)
-        if (sight->friends < SQ_SEEN_MAX && sq_is_in_sight(game, friend->square))
+        if (sight->friends < SQ_SEEN_MAX)
             sight->friend[sight->friends++] = see_friend(game, entity, friend->square);
     ecs_each_read(game, Pellet, pellet)
         if (sight->pellets < SQ_SEEN_PELLETS_MAX)
             sight->pellet[sight->pellets++] = pellet->square;
-}
-
-static int32_t feast_left(const ecs_world *game)
-{
-    const Conditions *now = ecs_unique_read(game, Conditions);
-    const int32_t left = ecs_unique_read(game, Config)->FEAST_DURATION - now->ticks;
-    return now->turn == SQ_TURN_FEAST && left > 0 ? left : 0;
 }
 
 static void see(sq_sight *sight, ecs_world *game)
@@ -55,7 +48,6 @@ static void see(sq_sight *sight, ecs_world *game)
     const Player *player = ecs_unique_read(game, Player);
     sight->size = player->square.size;
     sight->power_ticks = player->power_ticks;
-    sight->feast_ticks = feast_left(game);
     sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     see_squares(sight, game);
 }
@@ -101,7 +93,6 @@ typedef struct outlook {
     const Config *config;
     Square stand; /* its own square: the hand is felt, not seen */
     bool has_power;
-    bool has_feast;
     const sq_seen *dangers[SQ_SEEN_MAX]; /* within REACH */
     uint32_t count;
     const sq_seen *nearest; /* of the dangers; NULL if there is none */
@@ -112,8 +103,7 @@ typedef struct outlook {
 
 static bool is_edible(const outlook *view, Square square)
 {
-    return view->has_feast ||
-           sq_can_eat((Square){.size = view->sight->size}, view->has_power, square, view->config);
+    return sq_can_eat((Square){.size = view->sight->size}, view->has_power, square, view->config);
 }
 
 static bool is_danger(const outlook *view, const sq_seen *seen)
@@ -190,7 +180,6 @@ static outlook judge(const sq_bot *bot, const sq_skill *skill, const sq_sight *s
         .config = config,
         .stand = sq_inside(square, sight->bounds),
         .has_power = sight->power_ticks > reserve,
-        .has_feast = sight->feast_ticks > reserve,
     };
     find_dangers(&view);
     find_pellet(&view, find_food(&view, skill->delay));

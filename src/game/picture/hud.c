@@ -215,21 +215,6 @@ static void draw_shield(sq_draw_list *list, int32_t hits)
     }
 }
 
-/* How long everything can still be eaten. */
-static bool draw_feast(sq_draw_list *list, const ecs_world *game, const Config *config)
-{
-    const Conditions *now = ecs_unique_read(game, Conditions);
-    const int32_t left = config->FEAST_DURATION - now->ticks;
-    if (!now->is_feast)
-        return false;
-    draw_bar(list, MIDDLE_CLIMB, CLIMB_WIDTH, (float)left / (float)config->FEAST_DURATION,
-             SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, CLIMB_WIDTH, SQ_CENTER,
-                         SQ_COLOR_FOOD, "Feast: %" PRId32 " s",
-                         (left + config->TICKS_PER_SECOND - 1) / config->TICKS_PER_SECOND);
-    return true;
-}
-
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
@@ -240,8 +225,7 @@ static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config
     draw_shield(list, floor->shield);
     if (tower->upgrades[SQ_UPGRADE_DASH] > 0)
         draw_dash(list, config, floor->dash_ticks);
-    if (!draw_feast(list, game, config))
-        draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
+    draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
 }
 
 /* ---- the chain ---- */
@@ -442,8 +426,7 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
 
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list)
 {
-    if (ecs_unique_read(game, Player)->power_ticks == 0 &&
-        !ecs_unique_read(game, Conditions)->is_feast)
+    if (ecs_unique_read(game, Player)->power_ticks == 0)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                      words);
 }

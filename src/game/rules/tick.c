@@ -25,7 +25,7 @@
 
 /* clang-format off */
 static const ecs_system systems[] = {
-    /* begins and ends walls, dark, feast */
+    /* moves the walls in */
     {.name = "floor_time", .run = sq_floor_time,
      .writes = ecs_mask(Friend, Pellet),
      .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint),

@@ -151,7 +151,7 @@ typedef struct Floor {
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
-typedef enum sq_turn { SQ_TURN_NONE, SQ_TURN_WALLS, SQ_TURN_DARK, SQ_TURN_FEAST } sq_turn;
+typedef enum sq_turn { SQ_TURN_NONE, SQ_TURN_WALLS } sq_turn;
 
 /* A rectangle of the arena. */
 typedef struct Bounds {
@@ -163,7 +163,6 @@ typedef struct Conditions {
     Bounds bounds; /* nothing leaves these */
     int32_t ticks; /* of this floor, this one included; 0 before the first */
     bool in_grace; /* nothing turns red or hurts */
-    bool is_feast; /* everything can be eaten, nothing grows */
     sq_turn turn;  /* of this floor */
 } Conditions;
 

@@ -130,25 +130,6 @@ TEST_CLIMB(words_between_the_figures_leave_their_place_to_a_bar)
     assert_true(has_aside());
     ecs_unique(game, Player)->power_ticks = 10;
     assert_false(has_aside());
-    ecs_unique(game, Player)->power_ticks = 0;
-    ecs_unique(game, Conditions)->is_feast = true;
-    assert_false(has_aside());
-}
-
-/* Rounded up: the last second says 1, and then the feast is over. */
-TEST_CLIMB(a_feast_shows_the_seconds_that_are_left)
-{
-    Conditions *now = ecs_unique(game, Conditions);
-    const int32_t rate = constants(game)->TICKS_PER_SECOND;
-    now->is_feast = true;
-    now->ticks = constants(game)->FEAST_DURATION - 1;
-    assert_true(shows("Feast: 1 s"));
-    now->ticks -= rate - 1;
-    assert_true(shows("Feast: 1 s"));
-    now->ticks -= 1;
-    assert_true(shows("Feast: 2 s"));
-    now->is_feast = false;
-    assert_false(shows("Feast"));
 }
 
 /* ---- the chain ---- */

@@ -252,7 +252,7 @@ static void draw_turns(const Config *config, sq_draw_list *list)
     snprintf(what, sizeof what, "Turns: on floors %" PRId32 ", %" PRId32 ", ...",
              config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
     draw_words(list, y_of(4), config->TURN_EVERY > 0 ? what : "Turns: on no floor.",
-               "Walls that move in, the dark, or a feast: everything can be eaten for a while.");
+               "The walls move in and push everything that they meet.");
 }
 
 static void draw_points(const Config *config, sq_draw_list *list)

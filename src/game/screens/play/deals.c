@@ -138,12 +138,12 @@ static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_
     const sq_deal none = {SQ_UPGRADE_NONE, SQ_BONUS_NONE};
     const Tower next =
         tower_with(game, selected == SQ_CHOICE_NONE ? none : sq_deals_get(game, selected));
-    const sq_turn turn = sq_turn_of(config, sq_game_run(game)->seed, next.floor);
+    const sq_turn turn = sq_turn_of(config, next.floor);
     sq_draw_text_fitting(list, LEFT, Y, 2, NAME_WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                          "Floor %" PRId32 ":", next.floor);
     sq_draw_floor_kinds(sq_kinds_of(game), config, &next, LEFT + NAME_WIDTH, Y,
                         SQ_CANVAS_WIDTH - 2 * LEFT - NAME_WIDTH, list);
-    sq_draw_note(list, 318, SQ_COLOR_POWER, "%s", sq_turn_words(turn, config).text);
+    sq_draw_note(list, 318, SQ_COLOR_POWER, "%s", sq_turn_words(turn));
 }
 
 /* What the selected card does for the player. */
