@@ -189,7 +189,7 @@ static void draw_ready_to_climb(const sq_shell *shell, const sq_play *play, sq_d
     const ecs_world *game = play->game;
     const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
     char text[48];
-    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(play)).text);
+    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn));
     if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
         return;
     snprintf(text, sizeof text, "%s: dash ahead.",
