@@ -163,11 +163,10 @@ TEST(lines_may_end_and_bytes_may_be_as_editors_write_them)
 /* Replays of classic and the tower name them all, with the defaults that they had. */
 TEST(a_constant_that_is_gone_may_have_its_old_default)
 {
-    static const char text[] = "mode = tower\nDARK_REACH = 120\nBONUS_KIND = 0.100000001\n"
+    static const char gone[] = "start = tower\nDARK_REACH = 120\nBONUS_KIND = 0.100000001\n"
                                "UPGRADE_HEAL_CAP = 0\n";
-    sq_rulebook book = sq_rulebook_empty(SQ_MODE_CLIMB);
     char why[SQ_RULEBOOK_REASON_SIZE];
-    assert_true(sq_rulebook_read(&book, text, strlen(text), why));
+    assert_true(sq_rulebook_read(&book, gone, strlen(gone), why));
     assert_true(sq_config_is_equal(&book.config, &sq_config_defaults));
 }
 

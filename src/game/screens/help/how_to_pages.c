@@ -259,8 +259,8 @@ static void draw_points(const Config *config, sq_draw_list *list)
 {
     char what[64];
     char more[128];
-    sq_draw_text(list, DRAWING_X, y_of(5) + 3, 2, SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32,
-                 config->SCORE_BITE);
+    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, 2, 2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER,
+                         SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     snprintf(more, sizeof more,
