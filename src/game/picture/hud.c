@@ -261,8 +261,10 @@ const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
     return "";
 }
 
-/* The steps of the lesson, in place of the hint; the first one leaves how to move. */
-static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
+/* The steps of the lesson, in place of the hint; the first one leaves how to move. `hint` has the
+ * first line. */
+static void teach(sq_lesson lesson, const char *action, hint_text *hint,
+                  const char *lines[SQ_HINT_LINES_MAX])
 {
     switch (lesson) {
     case SQ_LESSON_NONE:
@@ -274,6 +276,10 @@ static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
         lines[0] = "This one is larger. A core grows in it:";
         lines[1] = "then it is spiky, and it hurts. Keep away!";
         break;
+    case SQ_LESSON_LUNGE:
+        snprintf(hint->text, sizeof hint->text, "%s: lunge, through the spiky one.", action);
+        lines[1] = "It costs size. Nothing hurts meanwhile.";
+        break;
     case SQ_LESSON_POWER:
         lines[0] = "Take the pellet, the ring with a dot:";
         lines[1] = "for a while you can eat the spiky one.";
@@ -284,12 +290,12 @@ static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
                       sq_view view, sq_draw_list *list)
 {
-    const hint_text hint = how_to_move(controls->device, keys);
+    hint_text hint = how_to_move(controls->device, keys);
     const char *lines[SQ_HINT_LINES_MAX] = {hint.text,
                                             "Eat small ones, flee spiky ones, take pellets."};
     const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
     if (lesson != SQ_LESSON_NONE)
-        teach(lesson, lines);
+        teach(lesson, sq_hud_how_to_act(controls->device, keys), &hint, lines);
     else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
     sq_hint_draw(game, view, lines, list);

@@ -236,10 +236,9 @@ TEST_SESSION(every_device_can_ask_for_the_first_lesson)
 TEST_SESSION(the_lesson_does_not_come_again_by_itself)
 {
     play_first_lesson_by(SQ_DEVICE_KEYBOARD);
-    wait_for_screen();
-    lose_climb();
-    assert_screen(SQ_SCREEN_RUN_OVER);
-    press(SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Play");
     assert_screen(SQ_SCREEN_PLAY);
     assert_false(has_lesson());
 }

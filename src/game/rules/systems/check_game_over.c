@@ -1,4 +1,5 @@
 #include "rules/deals.h"
+#include "rules/lesson.h"
 #include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -56,7 +57,7 @@ static void lose_life(ecs_world *world, Run *run)
 
 static void check_climb(ecs_world *world, Run *run, bool is_lost)
 {
-    if (is_lost && !has_second_wind(world)) {
+    if (is_lost && !sq_lesson_spares(world) && !has_second_wind(world)) {
         lose_life(world, run);
     } else if (ecs_unique_read(world, Tower)->to_come == 0 && ecs_count(world, Friend) == 0) {
         run->outcome = SQ_FLOOR_WON;
