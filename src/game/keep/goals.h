@@ -71,5 +71,9 @@ unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statis
 /* How far a counted goal is, at most its target. */
 uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all);
 
+/* The goal of those not reached that is nearest to its target, the first of several; the first that
+ * is not counted, if no other is left; SQ_GOAL_COUNT if all are reached. */
+sq_goal sq_goals_next(const sq_goals *goals, const sq_statistics *all);
+
 /* True if no goal gives the palette, or a goal that is reached does. */
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette);

@@ -39,6 +39,13 @@ static void name_board(const sq_play *play, char board[SQ_BOARD_SIZE])
         snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(play->game)->mode));
 }
 
+const sq_board *sq_board_of_game(const sq_play *play)
+{
+    char name[SQ_BOARD_SIZE];
+    name_board(play, name);
+    return sq_ten_best_find(&play->saves->best, name);
+}
+
 static sq_run_result result_of(const sq_play *play)
 {
     const Run *run = sq_game_run(play->game);

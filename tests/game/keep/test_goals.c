@@ -338,3 +338,17 @@ TEST_GOALS(a_calendar_by_a_jumping_clock_stays_in_order)
             assert_true(calendar.days[at - 1].day < calendar.days[at].day);
     }
 }
+
+TEST_GOALS(the_next_goal_is_the_nearest_of_those_not_reached)
+{
+    all.bites = 999; /* of 1,000, and of 5,000 */
+    all.best_floor = 4;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_WELL_FED);
+    goals.reached[SQ_GOAL_WELL_FED] = 20261122;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_FIVE_FLOORS);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        goals.reached[goal] = goal == SQ_GOAL_UNTOUCHED ? 0 : 20261122;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_UNTOUCHED);
+    goals.reached[SQ_GOAL_UNTOUCHED] = 20261122;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_COUNT);
+}

@@ -50,11 +50,70 @@ TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
     climb()->score = 98765;
     wait_ticks(SQ_COUNT_UP_TICKS);
     assert_true(shows("98765"));
-    assert_non_null(find_text("13"));
-    assert_non_null(find_text("8"));
+    assert_non_null(find_text("Floor 13"));
+    assert_non_null(find_text("Best chain 8"));
     assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
-    assert_non_null(find_text("Last hit by"));
-    assert_non_null(find_text(sq_kinds_of(session.play.game)->list[climb()->last_kind].name));
+}
+
+/* In two lines, the second of which goes on where the first ends. */
+TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming)
+{
+    begin_climb(7);
+    lose_climb();
+    const sq_kinds *kinds = sq_kinds_of(session.play.game);
+    climb()->last_kind = sq_kind_named(kinds, "darter", 6);
+    assert_true(shows("Darter: rests, then rushes."));
+    assert_true(shows("Brackets around it point"));
+    assert_true(shows("not back."));
+    climb()->last_kind = 0;
+    assert_true(shows("Friend"));
+    assert_true(shows("A core grows in a gray one"));
+    run()->last_hit = (Square){0};
+    draw();
+    assert_false(shows("A core grows"));
+}
+
+TEST_QUICK_SESSION(the_end_shows_the_cards)
+{
+    begin_climb(7);
+    lose_climb();
+    draw();
+    assert_null(find_text("You:"));
+    tower()->upgrades[SQ_UPGRADE_EAT] = 2;
+    tower()->upgrades[SQ_UPGRADE_DASH] = 1;
+    assert_true(shows("You: Eat and grow 2, Dash 1"));
+}
+
+TEST_SESSION(the_end_shows_the_next_goal)
+{
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    lose_climb();
+    saves.statistics.bites = 990;
+    assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
+    session.play.credit.is_modded = true;
+    draw();
+    assert_null(find_text("Next goal"));
+}
+
+TEST_SESSION(the_end_shows_how_far_the_best_is)
+{
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    lose_climb();
+    sq_board *board = &saves.best.boards[0];
+    board->count = 2;
+    board->runs[0].score = 500;
+    board->runs[1].score = 300;
+    climb()->score = 500;
+    session.play.credit.gain.place = 1;
+    assert_true(shows("Your best climb, by 200 points!"));
+    climb()->score = 300;
+    session.play.credit.gain.place = 2;
+    assert_true(shows("Place 2 of your ten best, 200 points below your best."));
+    climb()->score = 100;
+    session.play.credit.gain.place = 0;
+    assert_true(shows("400 points below your best."));
 }
 
 TEST_SESSION(a_place_among_the_ten_best_is_shown)

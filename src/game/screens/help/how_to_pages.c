@@ -8,8 +8,8 @@
 #include "picture/shapes.h"
 #include "play/practice.h"
 #include "rules/squares.h"
-#include "screens/help/kind_texts.h"
 #include "shell/drawing.h"
+#include "shell/kind_texts.h"
 #include "shell/legend.h"
 
 /* Points below each other: a drawing, what it is, and more about it. */
