@@ -304,6 +304,13 @@ static void fill_kinds(sq_kinds *kinds)
     }
 }
 
+static void see_all_floors(bool is_modded)
+{
+    see_floor(10000);
+    if (is_modded)
+        sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
+}
+
 /* All pages of how to play in climb, of its own rules and of a mod's. */
 static void look_at_pages(void)
 {
@@ -322,6 +329,8 @@ static void look_at_pages(void)
             session.play.mods.book.config.LIFE_EVERY = session.play.mods.book.config.TURN_EVERY =
                 10000;
             assert_layouts("start with a mod");
+            see_all_floors(is_modded);
+            assert_layouts("start with a mod, all of which was met");
         }
         click_on("How to play");
         const int pages = is_modded ? 5 : 3;
@@ -329,6 +338,9 @@ static void look_at_pages(void)
             session.shell.controls.device = hand.device = SQ_DEVICE_KEYBOARD;
             press(SQ_PRESS_FIRST);
             assert_int_equal(session.shell.own.page, page);
+            saves.best.count = 0;
+            assert_layouts("a page of how to play, to a newcomer");
+            see_all_floors(is_modded);
             assert_layouts("a page of how to play");
             press(SQ_PRESS_FIRST);
             press(SQ_PRESS_CONFIRM);

@@ -110,7 +110,7 @@ TEST_SESSION(the_end_shows_how_far_the_best_is)
     assert_true(shows("Your best climb, by 200 points!"));
     climb()->score = 300;
     session.play.credit.gain.place = 2;
-    assert_true(shows("Place 2 of your ten best, 200 points below your best."));
+    assert_true(shows("Place 2 of ten, 200 points below your best."));
     climb()->score = 100;
     session.play.credit.gain.place = 0;
     assert_true(shows("400 points below your best."));
@@ -124,7 +124,7 @@ TEST_SESSION(a_place_among_the_ten_best_is_shown)
     climb()->score = 10;
     assert_true(shows("Your best climb!"));
     session.play.credit.gain.place = 4;
-    assert_true(shows("Place 4 of your ten best."));
+    assert_true(shows("Place 4 of ten."));
     session.play.credit.gain.place = 0;
     assert_true(shows("Not among your ten best."));
 }

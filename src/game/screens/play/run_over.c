@@ -45,9 +45,9 @@ enum { PLACE_SIZE = 96 };
 
 static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, uint64_t best)
 {
-    char rank[48] = "";
+    char rank[32] = "";
     if (place > 1)
-        snprintf(rank, sizeof rank, "Place %" PRId32 " of your ten best", place);
+        snprintf(rank, sizeof rank, "Place %" PRId32 " of ten", place);
     if (score == 0)
         snprintf(text, PLACE_SIZE, "No points this time.");
     else if (place == 1 && best > 0 && score > best)
