@@ -15,7 +15,7 @@ compile build/play square-eater
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
     screens='start continue games mods seed results best calendar goals statistics how-to-play kinds climb-rules
-        settings keys lesson climb feast walls dark boss deals run-over climb-pause ready play power crowd
+        settings keys lesson climb walls boss deals run-over climb-pause ready play power crowd
         practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     palettes='0 1 2 3'
     shift
@@ -212,9 +212,7 @@ show() {
         keep && start --mode climb --bot greedy --seed 3 --set TOWER_FIRST_FLOOR=60 --set LIVES=1 \
             --set PLAYER_DAMAGE=30 --set PLAYER_DAMAGE_CAP=30 --set GRACE_DURATION=0 && picture 14
         ;;
-    dark) climb_on 6 8 ;;
     walls) climb_on 9 12 ;;
-    feast) climb_on 12 7 ;;
     boss) climb_on 10 7 ;;
     lesson) keep_nothing && start && keys Return && sleep 1.5 && keys Right && picture 1.2 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;

@@ -134,9 +134,6 @@
     INT(TURN_EVERY, 0, 0, 10000, "floors", "then one floor in this many; 0: none has")             \
     FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "turn walls: the arena shrinks by this part")           \
     INT(WALLS_DURATION, 1800, 1, 360000, "ticks", "turn walls: in this time")                      \
-    FLOAT(DARK_REACH, 120, 1, 65536, "units", "turn dark: the player sees this far")               \
-    INT(FEAST_DURATION, 900, 1, 360000, "ticks",                                                   \
-        "turn feast: everything can be eaten for this long")                                       \
     FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
     INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
     FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \
@@ -152,8 +149,6 @@
     INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
     INT(BONUS_POWER, 12, 0, 1000, "ticks", "a bonus: power is shorter by this")                    \
     INT(BONUS_POWER_CAP, 0, 0, 1000, "times", "at most this many times")                           \
-    FLOAT(BONUS_KIND, 0.1f, 0, 1, "of quota", "a bonus: special kinds make up more by this")       \
-    INT(BONUS_KIND_CAP, 0, 0, 1000, "times", "at most this many times")                            \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
     INT(UPGRADE_START_SIZE_START, 0, 0, 1000, "times", "a run begins with this many")              \
@@ -170,9 +165,6 @@
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
     INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
-    FLOAT(UPGRADE_HEAL, 2.5f, 0, 100, "units", "a card: a pellet makes the player larger by this") \
-    INT(UPGRADE_HEAL_CAP, 0, 0, 1000, "times", "at most this many times")                          \
-    INT(UPGRADE_HEAL_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
     INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
@@ -215,13 +207,11 @@
     INT(BONUS_WEIGHT_SPAWN_RATE, 1, 1, 9, "", "weight of the bonus spawn rate")                    \
     INT(BONUS_WEIGHT_REST, 1, 1, 9, "", "weight of the bonus rest")                                \
     INT(BONUS_WEIGHT_POWER, 2, 1, 9, "", "weight of the bonus power")                              \
-    INT(BONUS_WEIGHT_KIND, 1, 1, 9, "", "weight of the bonus kind")                                \
     INT(CARD_WEIGHT_START_SIZE, 2, 1, 9, "", "weight of the card start size")                      \
     INT(CARD_WEIGHT_DURATION, 1, 1, 9, "", "weight of the card duration")                          \
     INT(CARD_WEIGHT_PELLET_RATE, 1, 1, 9, "", "weight of the card pellet rate")                    \
     INT(CARD_WEIGHT_EAT, 1, 1, 9, "", "weight of the card eat")                                    \
     INT(CARD_WEIGHT_DEFENSE, 1, 1, 9, "", "weight of the card defense")                            \
-    INT(CARD_WEIGHT_HEAL, 1, 1, 9, "", "weight of the card heal")                                  \
     INT(CARD_WEIGHT_SHIELD, 2, 1, 9, "", "weight of the card shield")                              \
     INT(CARD_WEIGHT_MAGNET, 1, 1, 9, "", "weight of the card magnet")                              \
     INT(CARD_WEIGHT_DASH, 2, 1, 9, "", "weight of the card dash")                                  \

@@ -12,7 +12,7 @@
  * - A pellet has its one size and lies wholly inside.
  * - Counters and levels are within their ranges; friends eaten, present and to come add up to the
  *   floor's quota, or to more where squares leave others behind or let them out.
- * - In a climb: lives, chain, medals and cards are within their ranges, special kinds are no more
+ * - In a climb: lives, chain and cards are within their ranges, special kinds are no more
  *   than SPECIAL_SHARE_CAP of the quota, deals are of one weight and below their caps, and no card
  * or bonus is dealt twice. The other modes have none of these.
  * - The outcome follows from the state by the rules, and the kept run can be resumed.

@@ -121,8 +121,6 @@ static inline ecs_world *make_mixed_crowd(ecs_executor executor)
     def.config.TOWER_FIRST_FLOOR = 10;
     def.config.TURN_FIRST_FLOOR = 10;
     def.config.WALLS_DURATION = HASHES;
-    while (sq_turn_of(&def.config, def.seed, 10) != SQ_TURN_WALLS)
-        def.seed++;
     def.host.executor = executor;
     ecs_world *game = sq_game_create(&def);
     assert_non_null(game);

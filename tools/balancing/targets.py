@@ -6,7 +6,7 @@ from . import numbers
 from .play import Case
 
 CARDS = collections.OrderedDict([ # each with its highest level in climb, read from the program
-    (name, None) for name in ("DURATION", "PELLET_RATE", "EAT", "DEFENSE", "HEAL", "SHIELD", "MAGNET", "DASH", "THORNS",
+    (name, None) for name in ("DURATION", "PELLET_RATE", "EAT", "SHIELD", "MAGNET", "DASH", "THORNS",
                               "QUAKE", "CHAIN", "WIND", "LIFE")])
 DEALS = ("first", "second", "third")
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12

@@ -17,9 +17,8 @@ typedef struct Rng {
 typedef enum sq_stream {
     SQ_STREAM_RULES,
     SQ_STREAM_BOT,
-    SQ_STREAM_EFFECTS, /* visual effects, which the rules never read */
-    SQ_STREAM_TURNS,   /* which turn a floor of a climb has */
-    SQ_STREAM_MUSIC,   /* nor do they read the music */
+    SQ_STREAM_EFFECTS,   /* visual effects, which the rules never read */
+    SQ_STREAM_MUSIC = 4, /* nor do they read the music */
 } sq_stream;
 
 /* The generator at the start of a stream. */

@@ -59,7 +59,6 @@ typedef struct sq_seen {
 typedef struct sq_sight {
     float size; /* the person's own */
     int32_t power_ticks;
-    int32_t feast_ticks; /* left of a feast */
     int32_t chain_ticks; /* left of a chain */
     Bounds bounds;
     uint32_t friends, pellets;

@@ -185,7 +185,7 @@ static bool may_lunge(sq_bot *bot, const sq_outlook *view, const Player *player)
     if (bot->person.lunge_wait > 0)
         bot->person.lunge_wait--;
     return bot->person.lunge_wait == 0 && !view->habits.rushes && !view->habits.never_lunges &&
-           !view->has_power && !view->has_feast &&
+           !view->has_power &&
            sq_lunge_is_affordable(view->config, player->square.size);
 }
 

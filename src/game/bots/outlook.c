@@ -12,8 +12,8 @@ enum {
 static bool is_edible(const sq_outlook *view, const sq_seen *seen)
 {
     return seen->as == SQ_SEEN_AS_SQUARE &&
-           (view->has_feast || sq_can_eat((Square){.size = view->sight->size}, view->has_power,
-                                          seen->square, view->config));
+           sq_can_eat((Square){.size = view->sight->size}, view->has_power, seen->square,
+                      view->config);
 }
 
 bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)
@@ -111,7 +111,6 @@ sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sigh
         .habits = sq_habits_of(bot->kind),
         .stand = sq_inside((Square){stand.x, stand.y, sight->size}, sight->bounds),
         .has_power = sight->power_ticks > reserve,
-        .has_feast = sight->feast_ticks > reserve,
     };
     find_dangers(&view);
     const float food = find_food(&view);

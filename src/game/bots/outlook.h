@@ -16,7 +16,6 @@ typedef struct sq_outlook {
     sq_habits habits;
     Square stand; /* its own square: the hand is felt, not seen */
     bool has_power;
-    bool has_feast;
     const sq_seen *dangers[SQ_SEEN_MAX]; /* within SQ_REACH */
     uint32_t count;
     Square goal;

@@ -41,7 +41,7 @@ static void see_squares(sq_sight *sight, ecs_world *game)
     sight->friends = 0;
     sight->pellets = 0;
     ecs_each_entity_read(game, Friend, friend, entity)
-        if (sight->friends < SQ_SEEN_MAX && sq_is_in_sight(game, friend->square))
+        if (sight->friends < SQ_SEEN_MAX)
             sight->friend[sight->friends++] = see_friend(game, entity, friend->square);
     ecs_each_read(game, Shard, shard)
         if (sight->friends < SQ_SEEN_MAX)
@@ -54,19 +54,11 @@ static void see_squares(sq_sight *sight, ecs_world *game)
             sight->pellet[sight->pellets++] = pellet->square;
 }
 
-static int32_t feast_left(const ecs_world *game)
-{
-    const Conditions *now = ecs_unique_read(game, Conditions);
-    const int32_t left = ecs_unique_read(game, Config)->FEAST_DURATION - now->ticks;
-    return now->turn == SQ_TURN_FEAST && left > 0 ? left : 0;
-}
-
 static void see(sq_sight *sight, ecs_world *game)
 {
     const Player *player = ecs_unique_read(game, Player);
     sight->size = player->square.size;
     sight->power_ticks = player->power_ticks;
-    sight->feast_ticks = feast_left(game);
     sight->chain_ticks = ecs_unique_read(game, Floor)->chain_ticks;
     sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     see_squares(sight, game);

@@ -32,7 +32,6 @@ typedef enum sq_color {
     SQ_COLOR_PANEL,    /* behind panels on the background */
     SQ_COLOR_SHADE,    /* half transparent, over a stopped game */
     SQ_COLOR_FLASH,    /* half transparent, at the rim of the arena after a hit */
-    SQ_COLOR_DUSK,     /* half transparent, where what is seen in the dark ends */
     SQ_COLOR_SELECTED, /* behind the selected line */
     SQ_COLOR_TEXT,
     SQ_COLOR_QUIET_TEXT,

@@ -11,7 +11,6 @@ static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {48, 98, 204, 255},
     [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {160, 167, 196, 255},
     [SQ_COLOR_WALL] = {92, 102, 158, 255},   [SQ_COLOR_OPEN] = {46, 52, 86, 255},
-    [SQ_COLOR_DUSK] = {8, 10, 18, 110},
 };
 
 /* Yellow and vermillion, and the hues of the blue and the bluish green, are from M. Okabe and K.
@@ -28,7 +27,6 @@ static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_FLASH] = {230, 90, 0, 64},     [SQ_COLOR_SELECTED] = {0, 84, 150, 255},
     [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {176, 182, 204, 255},
     [SQ_COLOR_WALL] = {96, 104, 140, 255},   [SQ_COLOR_OPEN] = {52, 58, 80, 255},
-    [SQ_COLOR_DUSK] = {4, 5, 10, 110},
 };
 
 /* Strong colours on black, without shades in between. */
@@ -42,7 +40,6 @@ static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_FLASH] = {255, 60, 60, 80},    [SQ_COLOR_SELECTED] = {0, 60, 170, 255},
     [SQ_COLOR_TEXT] = {255, 255, 255, 255},  [SQ_COLOR_QUIET_TEXT] = {204, 204, 204, 255},
     [SQ_COLOR_WALL] = {140, 140, 150, 255},  [SQ_COLOR_OPEN] = {60, 60, 66, 255},
-    [SQ_COLOR_DUSK] = {32, 32, 32, 110},
 };
 
 /* Dark on white, like the tutorial: each of the colours is as dark as a text must be. */
@@ -56,7 +53,6 @@ static const sq_rgba light_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {178, 208, 255, 255},
     [SQ_COLOR_TEXT] = {18, 22, 40, 255},     [SQ_COLOR_QUIET_TEXT] = {76, 82, 106, 255},
     [SQ_COLOR_WALL] = {104, 112, 150, 255},  [SQ_COLOR_OPEN] = {196, 200, 216, 255},
-    [SQ_COLOR_DUSK] = {228, 230, 238, 110},
 };
 
 /* A sky after sunset. */
@@ -70,7 +66,6 @@ static const sq_rgba dusk_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_FLASH] = {255, 64, 80, 64},    [SQ_COLOR_SELECTED] = {124, 46, 116, 255},
     [SQ_COLOR_TEXT] = {252, 242, 248, 255},  [SQ_COLOR_QUIET_TEXT] = {202, 180, 208, 255},
     [SQ_COLOR_WALL] = {144, 106, 156, 255},  [SQ_COLOR_OPEN] = {72, 48, 84, 255},
-    [SQ_COLOR_DUSK] = {16, 8, 22, 110},
 };
 
 /* A clearing at night. */
@@ -84,7 +79,6 @@ static const sq_rgba forest_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_FLASH] = {240, 64, 56, 64},    [SQ_COLOR_SELECTED] = {22, 98, 70, 255},
     [SQ_COLOR_TEXT] = {240, 248, 240, 255},  [SQ_COLOR_QUIET_TEXT] = {172, 198, 180, 255},
     [SQ_COLOR_WALL] = {98, 136, 110, 255},   [SQ_COLOR_OPEN] = {40, 66, 52, 255},
-    [SQ_COLOR_DUSK] = {5, 13, 9, 110},
 };
 
 static const sq_rgba *const palettes[SQ_PALETTE_COUNT] = {

@@ -50,6 +50,23 @@ uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all)
     return value < row->target ? value : row->target;
 }
 
+/* How much of it is done, in thousandths; a goal that is not counted comes last. */
+static int64_t share_of(sq_goal goal, const sq_statistics *all)
+{
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    return row->is_counted ? (int64_t)(sq_goals_progress(goal, all) * 1000 / row->target) : -1;
+}
+
+sq_goal sq_goals_next(const sq_goals *goals, const sq_statistics *all)
+{
+    sq_goal nearest = SQ_GOAL_COUNT;
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (goals->reached[goal] == 0 &&
+            (nearest == SQ_GOAL_COUNT || share_of(goal, all) > share_of(nearest, all)))
+            nearest = goal;
+    return nearest;
+}
+
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette)
 {
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)

@@ -8,7 +8,8 @@
 /* GOAL (NAME, name, title, words, value, target, reward). It is reached when a finished run makes
  * the value at least the target. COUNTED (value) is an expression over the statistics `all`, and
  * the goals screen shows how far it is; AT_ONCE (condition) is one over the run `run`. A name is
- * what the file calls it. FACE and PALETTE name what the goal gives. */
+ * what the file calls it, and outlives what it was named after: players keep what they have
+ * reached. FACE and PALETTE name what the goal gives. */
 /* clang-format off */
 #define SQ_GOALS(GOAL)                                                                             \
     GOAL(FIRST_FLOOR, "first_floor", "First steps", "Win a floor.",                                \
@@ -31,8 +32,8 @@
          COUNTED(all->best_score), 100000, FACE(CROWN))                                            \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
          COUNTED(all->floors_won), 100, FACE(ROBOT))                                               \
-    GOAL(GOLD, "gold", "Gold rush", "Win 25 gold medals.",                                         \
-         COUNTED(all->gold), 25, PALETTE(DUSK))                                                    \
+    GOAL(HUNDRED_RUNS, "gold", "Once more", "Play 100 runs.",                                      \
+         COUNTED(all->runs), 100, PALETTE(DUSK))                                                   \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
          COUNTED(all->bites), 5000, PALETTE(FOREST))
 /* clang-format on */
@@ -69,6 +70,10 @@ unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statis
 
 /* How far a counted goal is, at most its target. */
 uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all);
+
+/* The goal of those not reached that is nearest to its target, the first of several; the first that
+ * is not counted, if no other is left; SQ_GOAL_COUNT if all are reached. */
+sq_goal sq_goals_next(const sq_goals *goals, const sq_statistics *all);
 
 /* True if no goal gives the palette, or a goal that is reached does. */
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette);

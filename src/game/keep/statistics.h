@@ -12,8 +12,6 @@
     SUM(hits, "Hits taken", run->hits)                                                             \
     SUM(lives_lost, "Lives lost", run->lives_lost)                                                 \
     SUM(floors_won, "Floors won", run->floors_won)                                                 \
-    SUM(gold, "Gold medals", run->gold)                                                            \
-    SUM(silver, "Silver medals", run->silver)                                                      \
     SUM(days, "Days of the daily", run->day != 0)                                                  \
     SUM(classic_wins, "Classic wins", run->mode == SQ_MODE_CLASSIC && run->is_won)                 \
     MOST(best_floor, "Highest floor", (uint64_t)run->floor)                                        \

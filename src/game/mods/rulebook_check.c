@@ -157,7 +157,6 @@ static int64_t squares_on(const sq_rulebook *book, int32_t floor)
     const int32_t most = config->BONUS_NUMBER_CAP;
     const int32_t won = floor - config->TOWER_FIRST_FLOOR;
     tower.bonuses[SQ_BONUS_NUMBER] = won < most ? won : most;
-    tower.bonuses[SQ_BONUS_KIND] = won < config->BONUS_KIND_CAP ? won : config->BONUS_KIND_CAP;
     sq_quota_divide(config, &tower, &book->kinds, of_kind);
     for (int32_t i = 0; i < book->kinds.count; i++)
         sum += of_kind[i] * squares_of(&book->kinds.list[i]);

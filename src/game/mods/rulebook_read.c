@@ -10,6 +10,7 @@
 #include "mods/rulebook.h"
 #include "mods/rulebook_texts.h"
 #include "rules/names.h"
+#include "rules/retired.h"
 
 /* ---- parts of a line ---- */
 
@@ -704,6 +705,15 @@ static bool refuse_head(const Reader *reader, piece name)
     return refuse_name(reader, "there is no constant", &search, "--list-constants shows all");
 }
 
+/* A constant that is gone may have its old default, as all have in replays of classic and the
+ * tower: it did nothing there. */
+static bool read_retired(const Reader *reader, const sq_retired *retired, piece value)
+{
+    double number = 0;
+    return (to_number(value, &number) && (float)number == (float)retired->normal) ||
+           refuse(reader, "there is no %s any longer: %s", retired->name, retired->instead);
+}
+
 static bool read_constant(const Reader *reader, piece name, piece value)
 {
     char assignment[128];
@@ -719,7 +729,8 @@ static bool read_constant(const Reader *reader, piece name, piece value)
                refuse(reader, "%s%s", is_whole_number ? why : "this number has too many digits",
                       hint_of_number(value));
     }
-    return refuse_head(reader, name);
+    const sq_retired *retired = sq_retired_find(name.at, name.length);
+    return retired ? read_retired(reader, retired, value) : refuse_head(reader, name);
 }
 
 /* ---- lines ---- */

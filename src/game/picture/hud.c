@@ -1,7 +1,6 @@
 #include "picture/hud.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 
 #include "picture/hint.h"
@@ -29,43 +28,10 @@ enum {
     CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
 };
 
-/* More hits are not counted: the exact number tells a player nothing. */
-enum { MANY_HITS = 99 };
-
-/* How many hits the player can take, including the last one, which ends the game. */
-static int hits_left(const Player *player, const Config *config, float damage)
-{
-    int hits = 0;
-    for (float size = player->square.size; !sq_is_too_small(size, config) && hits < MANY_HITS;
-         hits++)
-        size -= damage;
-    return hits;
-}
-
-/* Rounds down to tenths: 14.99 must not read as 15 if the rules treat it as less. But 4.999999,
- * which counts as 5 in the rules, reads as 5. */
-static double rounded_down(float size, const Config *config)
-{
-    return floor((double)(size + config->PLAYER_SIZE_TOLERANCE) * 10) / 10;
-}
-
 static void draw_bar(sq_draw_list *list, float left, float width, float share, sq_color color)
 {
     sq_draw_rect(list, left, BAR_Y, width, BAR_HEIGHT, SQ_COLOR_PANEL);
     sq_draw_rect(list, left, BAR_Y, width * share, BAR_HEIGHT, color);
-}
-
-static void draw_hits(sq_draw_list *list, int hits)
-{
-    if (hits >= MANY_HITS)
-        sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                     "hits hardly matter");
-    else if (hits > 1)
-        sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "out in %d hits",
-                     hits);
-    else
-        sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_DANGER, "%s",
-                     hits == 1 ? "out at the next hit" : "too small");
 }
 
 /* Cuts the bar at the size that each hit would leave, if the cuts are far enough apart to count. */
@@ -83,27 +49,25 @@ static void draw_cuts(sq_draw_list *list, float size, float damage, float least,
 }
 
 /* The whole bar stands for the largest size of a friend or the player. It shows the player's size
- * and, in red, the size that is too small to survive. */
+ * and, in red, the size that is too small to survive; all of it is red before the last hit. */
 static void draw_size_bar(sq_draw_list *list, const Player *player, const Config *config,
                           const Tower *tower)
 {
     const float damage = sq_player_damage(config, tower);
-    const int hits = hits_left(player, config, damage);
     const float all = sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
     const float size = sq_max(player->square.size, 0);
-    draw_bar(list, LEFT_BAR, BAR_WIDTH, size / all, hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
+    const bool is_last = sq_is_too_small(size - damage, config);
+    draw_bar(list, LEFT_BAR, BAR_WIDTH, size / all, is_last ? SQ_COLOR_DANGER : SQ_COLOR_PLAYER);
     sq_draw_rect(list, LEFT_BAR, BAR_Y, BAR_WIDTH * config->PLAYER_MIN_SIZE / all, BAR_HEIGHT,
                  SQ_COLOR_DANGER);
     draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
-    draw_hits(list, hits);
 }
 
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
                       const Tower *tower)
 {
     draw_size_bar(list, player, config, tower);
-    sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
-                         "Size %.1f", rounded_down(sq_max(player->square.size, 0), config));
+    sq_draw_text(list, LEFT, HEADING_Y, 2, SQ_LEFT, SQ_COLOR_TEXT, "Size");
 }
 
 static void draw_friends(sq_draw_list *list, ecs_world *game)
@@ -149,18 +113,6 @@ static void draw_lives(sq_draw_list *list, int32_t lives)
     if (lives > MOST)
         sq_draw_text_fitting(list, LEFT + APART, HEADING_Y, 2, 2 * APART, SQ_LEFT, SQ_COLOR_TEXT,
                              "%" PRId32, lives);
-}
-
-/* Its bar and the hits that it stands, as in the other modes; lives take the place of the word. */
-static void draw_size_and_lives(sq_draw_list *list, const Player *player, const Config *config,
-                                const Tower *tower, int32_t lives)
-{
-    enum { SIZE_WIDTH = 62 };
-    draw_lives(list, lives);
-    draw_size_bar(list, player, config, tower);
-    sq_draw_text_fitting(list, LEFT + HEADING_WIDTH, HEADING_Y, 2, SIZE_WIDTH, SQ_RIGHT,
-                         SQ_COLOR_TEXT, "%.1f",
-                         rounded_down(sq_max(player->square.size, 0), config));
 }
 
 /* The score above; the floor and what it has left below the bar. */
@@ -215,33 +167,18 @@ static void draw_shield(sq_draw_list *list, int32_t hits)
     }
 }
 
-/* How long everything can still be eaten. */
-static bool draw_feast(sq_draw_list *list, const ecs_world *game, const Config *config)
-{
-    const Conditions *now = ecs_unique_read(game, Conditions);
-    const int32_t left = config->FEAST_DURATION - now->ticks;
-    if (!now->is_feast)
-        return false;
-    draw_bar(list, MIDDLE_CLIMB, CLIMB_WIDTH, (float)left / (float)config->FEAST_DURATION,
-             SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, CLIMB_WIDTH, SQ_CENTER,
-                         SQ_COLOR_FOOD, "Feast: %" PRId32 " s",
-                         (left + config->TICKS_PER_SECOND - 1) / config->TICKS_PER_SECOND);
-    return true;
-}
-
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
     const Player *player = ecs_unique_read(game, Player);
     const Floor *floor = ecs_unique_read(game, Floor);
-    draw_size_and_lives(list, player, config, tower, ecs_unique_read(game, Climb)->lives);
+    draw_lives(list, ecs_unique_read(game, Climb)->lives); /* in place of the word */
+    draw_size_bar(list, player, config, tower);
     draw_score(list, game, config, tower);
     draw_shield(list, floor->shield);
     if (tower->upgrades[SQ_UPGRADE_DASH] > 0)
         draw_dash(list, config, floor->dash_ticks);
-    if (!draw_feast(list, game, config))
-        draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
+    draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
 }
 
 /* ---- the chain ---- */
@@ -324,8 +261,10 @@ const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
     return "";
 }
 
-/* The steps of the lesson, in place of the hint; the first one leaves how to move. */
-static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
+/* The steps of the lesson, in place of the hint; the first one leaves how to move. `hint` has the
+ * first line. */
+static void teach(sq_lesson lesson, const char *action, hint_text *hint,
+                  const char *lines[SQ_HINT_LINES_MAX])
 {
     switch (lesson) {
     case SQ_LESSON_NONE:
@@ -337,6 +276,10 @@ static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
         lines[0] = "This one is larger. A core grows in it:";
         lines[1] = "then it is spiky, and it hurts. Keep away!";
         break;
+    case SQ_LESSON_LUNGE:
+        snprintf(hint->text, sizeof hint->text, "%s: lunge, through the spiky one.", action);
+        lines[1] = "It costs size. Nothing hurts meanwhile.";
+        break;
     case SQ_LESSON_POWER:
         lines[0] = "Take the pellet, the ring with a dot:";
         lines[1] = "for a while you can eat the spiky one.";
@@ -347,12 +290,12 @@ static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
                       sq_view view, sq_draw_list *list)
 {
-    const hint_text hint = how_to_move(controls->device, keys);
+    hint_text hint = how_to_move(controls->device, keys);
     const char *lines[SQ_HINT_LINES_MAX] = {hint.text,
                                             "Eat small ones, flee spiky ones, take pellets."};
     const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
     if (lesson != SQ_LESSON_NONE)
-        teach(lesson, lines);
+        teach(lesson, sq_hud_how_to_act(controls->device, keys), &hint, lines);
     else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
     sq_hint_draw(game, view, lines, list);
@@ -442,8 +385,7 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
 
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list)
 {
-    if (ecs_unique_read(game, Player)->power_ticks == 0 &&
-        !ecs_unique_read(game, Conditions)->is_feast)
+    if (ecs_unique_read(game, Player)->power_ticks == 0)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                      words);
 }

@@ -14,7 +14,7 @@
 void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
 
 /* Draws a few words between the figures, for example the mode. Draws nothing while the bar of
- * power or of a feast needs that place. */
+ * power needs that place. */
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list);
 
 /* Draws the chain beside the player while it is longer than 1, with the time that is left of it.

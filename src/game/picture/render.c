@@ -17,59 +17,12 @@ typedef struct Scene {
     sq_view view;
 } Scene;
 
-/* ---- the dark, and the walls ---- */
-
-/* True unless it is too dark to see any of this square. */
-static bool is_seen(const Scene *scene, Square square)
-{
-    const float reach = scene->config->DARK_REACH;
-    if (scene->now->turn != SQ_TURN_DARK)
-        return true;
-    const float x = scene->eye_x - sq_clamp(scene->eye_x, square.x, square.x + square.size);
-    const float y = scene->eye_y - sq_clamp(scene->eye_y, square.y, square.y + square.size);
-    return x * x + y * y < reach * reach;
-}
+/* ---- the walls ---- */
 
 static void fill(const Scene *scene, float left, float top, float right, float bottom,
                  sq_color color)
 {
     sq_view_fill(&scene->view, left, top, right, bottom, color, scene->frame->list);
-}
-
-/* Fills a line of the view beyond this distance from the player's eye. */
-static void draw_dark_line(const Scene *scene, float top, float bottom, float reach, sq_color color)
-{
-    const float away = scene->eye_y - sq_clamp(scene->eye_y, top, bottom);
-    const float seen = reach * reach - away * away;
-    const float half = seen > 0 ? sqrtf(seen) : 0;
-    if (half == 0) {
-        fill(scene, scene->view.left, top, scene->view.right, bottom, color);
-        return;
-    }
-    fill(scene, scene->view.left, top, scene->eye_x - half, bottom, color);
-    fill(scene, scene->eye_x + half, top, scene->view.right, bottom, color);
-}
-
-static void draw_dark_beyond(const Scene *scene, float reach, sq_color color)
-{
-    enum { LINE = 6 };
-    const float height = scene->view.bottom - scene->view.top;
-    const int lines = (int)ceilf(height / LINE);
-    for (int line = 0; line < lines; line++) {
-        const float top = scene->view.top + (float)(line * LINE);
-        draw_dark_line(scene, top, sq_min(top + LINE, scene->view.bottom), reach, color);
-    }
-}
-
-/* The light ends in two steps. Colour by colour, as a window draws it fastest. */
-static void draw_dark(const Scene *scene)
-{
-    const float reach = scene->config->DARK_REACH;
-    if (scene->now->turn != SQ_TURN_DARK)
-        return;
-    draw_dark_beyond(scene, reach * 0.85F, SQ_COLOR_DUSK);
-    draw_dark_beyond(scene, reach * 0.93F, SQ_COLOR_DUSK);
-    draw_dark_beyond(scene, reach, SQ_COLOR_BARS);
 }
 
 /* The part of the arena that the walls have closed. */
@@ -103,8 +56,6 @@ static bool is_harmless(const Scene *scene)
 
 static sq_color friend_color(const Scene *scene, Square square)
 {
-    if (scene->now->is_feast)
-        return SQ_COLOR_FOOD;
     if (sq_is_fully_grown(square, scene->config) && !is_harmless(scene))
         return SQ_COLOR_DANGER;
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
@@ -139,7 +90,7 @@ static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visibl
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        if (!sq_view_shows(&scene->view, between, RIM) || !is_seen(scene, between))
+        if (!sq_view_shows(&scene->view, between, RIM))
             continue;
         visible[visible_count++] =
             (Visible){sq_square_on_canvas(scene->view.arena, between), friend_color(scene, now),
@@ -368,13 +319,9 @@ int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
     draw_closed(&scene);
-    if (scene.now->turn != SQ_TURN_DARK)
-        draw_pellets(&scene);
+    draw_pellets(&scene);
     if (!draw_friends(&scene))
         return 1;
-    draw_dark(&scene);
-    if (scene.now->turn == SQ_TURN_DARK)
-        draw_pellets(&scene); /* they glow: a way to go where no food is in sight */
     draw_player(&scene);
     return 0;
 }
@@ -430,7 +377,7 @@ static void draw_warnings(const Scene *scene,
             continue;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         const Square shown = sq_square_on_canvas(scene->view.arena, between);
-        if (sq_view_shows(&scene->view, between, 0) && is_seen(scene, between))
+        if (sq_view_shows(&scene->view, between, 0))
             draw(scene, &(Threat){shown, look_of(scene, row), share});
     }
 }
@@ -469,7 +416,7 @@ static void draw_rushes(const Scene *scene)
         const Square before = ecs_view_read(&view, Motion)->before;
         const Square between = sq_square_between(before, now, scene->frame->progress);
         if (is_about_to_rush(scene, ecs_view_read(&view, Dart)) &&
-            sq_view_shows(&scene->view, between, 0) && is_seen(scene, between))
+            sq_view_shows(&scene->view, between, 0))
             sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale,
                           sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
     }
@@ -478,8 +425,6 @@ static void draw_rushes(const Scene *scene)
 void sq_render_warnings(ecs_world *world)
 {
     const Scene scene = scene_of(world);
-    if (scene.now->is_feast)
-        return;
     draw_warnings(&scene, draw_warning_ground);
     draw_warnings(&scene, draw_warning);
     draw_warnings(&scene, draw_warning_glyph);

@@ -177,15 +177,13 @@ static int32_t open_day(const sq_saves *saves)
     return entry && entry->is_over ? 0 : saves->run_day;
 }
 
-/* A kept run does not say whether it began with the lesson: it did, unless its seed was typed. */
+/* Without the lesson: it cannot be lost, so a kept run has left it behind. */
 void sq_resume_run(sq_play *play)
 {
     const Checkpoint *kept = &play->saves->run;
     const int32_t day = open_day(play->saves);
     sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
     sq_rules_begin(play, NULL, &def);
-    if (kept->run.mode == SQ_MODE_CLIMB && day == 0 && !has_won_a_floor(play->saves))
-        def.config.LESSON = 1;
     sq_put_game(play, sq_game_resume(&def, kept));
     if (play->game)
         play->credit.day = day;

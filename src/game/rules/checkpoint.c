@@ -154,15 +154,12 @@ static const char *lives_fault(const Checkpoint *kept, const Config *config)
     const bool is_climb = kept->run.mode == SQ_MODE_CLIMB;
     const int64_t lives =
         config->LIVES + (int64_t)config->UPGRADE_LIFE * kept->tower.upgrades[SQ_UPGRADE_LIFE];
-    const uint64_t medals = (uint64_t)(uint32_t)climb->gold + (uint32_t)climb->silver;
     const check checks[] = {
         {!is_climb && (climb->lives != 0 || climb->score != 0),
          "a tower has no lives and no score"},
         {is_climb && (climb->lives < 1 || climb->lives > lives), "the lives are impossible"},
         {climb->best_chain < 0 || climb->best_chain > config->CHAIN_MAX,
          "the best chain is impossible"},
-        {climb->gold < 0 || climb->silver < 0 || medals > kept->run.floors_won,
-         "there are more medals than floors won"},
         {climb->winds < 0 || climb->winds > kept->tower.upgrades[SQ_UPGRADE_WIND],
          "more second winds were used than there were"},
         {climb->last_kind < 0 || climb->last_kind >= SQ_KINDS_MAX, "the last hit is of no kind"},

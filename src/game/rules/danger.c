@@ -25,16 +25,14 @@ static int32_t ticks_for(float size, float rate, int32_t more)
     return ticks < (float)half ? (int32_t)ticks : most;
 }
 
-/* A feast stops growth; then the rest of the grace slows it and stops it short of red. */
-static int32_t ticks_of_growth(const Config *config, const Conditions *now, float size, float rate,
-                               int32_t feast)
+/* The rest of the grace slows growth and stops it short of red. */
+static int32_t ticks_of_growth(const Config *config, const Conditions *now, float size, float rate)
 {
-    const int32_t grace = left_of(config->GRACE_DURATION, now);
-    const int32_t slow = grace > feast ? grace - feast : 0;
+    const int32_t slow = left_of(config->GRACE_DURATION, now);
     const float most = sq_max(size, config->FRIEND_MAX_SIZE - config->GRACE_MARGIN);
     if (slow > 0)
         size = sq_min(size + rate * config->GRACE_GROWTH * (float)slow, most);
-    return feast + slow + ticks_for(config->FRIEND_MAX_SIZE - size, rate, feast + slow);
+    return slow + ticks_for(config->FRIEND_MAX_SIZE - size, rate, slow);
 }
 
 /* A row that is announced, and a leech that is turning red. */
@@ -57,24 +55,15 @@ int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
     const Conditions *now = ecs_unique_read(game, Conditions);
     const Square square = ecs_read(game, entity, Friend)->square;
     const Grow *grow = ecs_try_read(game, entity, Grow);
-    const int32_t feast = now->turn == SQ_TURN_FEAST ? left_of(config->FEAST_DURATION, now) : 0;
     int32_t announced;
     if (!sq_is_fully_grown(square, config) || ecs_has(game, entity, Cross))
         if (find_announced(game, entity, &announced))
             return announced;
     if (sq_is_fully_grown(square, config))
-        return feast;
+        return 0;
     if (!grow || final_size(grow, config) < config->FRIEND_MAX_SIZE ||
         ecs_unique_read(game, Floor)->lesson == SQ_LESSON_EAT)
         return SQ_NEVER_RED;
     const float rate = grow->rate * sq_friend_growth(config, ecs_unique_read(game, Tower));
-    return rate > 0 ? ticks_of_growth(config, now, square.size, rate, feast) : SQ_NEVER_RED;
-}
-
-bool sq_is_in_sight(const ecs_world *game, Square square)
-{
-    const Square player = ecs_unique_read(game, Player)->square;
-    const Square middle = {sq_center_x(player), sq_center_y(player), 0};
-    return ecs_unique_read(game, Conditions)->turn != SQ_TURN_DARK ||
-           sq_gap(middle, square) <= ecs_unique_read(game, Config)->DARK_REACH;
+    return rate > 0 ? ticks_of_growth(config, now, square.size, rate) : SQ_NEVER_RED;
 }

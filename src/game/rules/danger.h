@@ -10,7 +10,3 @@ enum { SQ_NEVER_RED = INT32_MAX };
  * green during a feast, so they turn red when it ends. Knows the grace at the start of a floor and
  * the growth of the square's kind. SQ_NEVER_RED if it does not grow, or stops before. */
 int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity);
-
-/* True if the player sees the friend with this square: in the turn `dark`, friends farther than
- * DARK_REACH from the middle of the player are hidden. Pellets glow: they are seen everywhere. */
-bool sq_is_in_sight(const ecs_world *game, Square square);

@@ -3,12 +3,11 @@
 
 #include "rules/squares.h"
 
-/* True if the player can eat this friend now: everything during a feast; else see sq_can_eat. */
+/* True if the player can eat this friend now: see sq_can_eat. */
 static inline bool sq_can_eat_now(const ecs_world *game, Square friend_square)
 {
     const Player *player = ecs_unique_read(game, Player);
-    return ecs_unique_read(game, Conditions)->is_feast ||
-           sq_can_eat(player->square, player->power_ticks > 0, friend_square,
+    return sq_can_eat(player->square, player->power_ticks > 0, friend_square,
                       ecs_unique_read(game, Config));
 }
 
@@ -17,5 +16,5 @@ static inline bool sq_hurts_now(const ecs_world *game, Square friend_square)
 {
     const Conditions *now = ecs_unique_read(game, Conditions);
     return sq_is_fully_grown(friend_square, ecs_unique_read(game, Config)) && !now->in_grace &&
-           !now->is_feast && ecs_unique_read(game, Player)->power_ticks == 0;
+           ecs_unique_read(game, Player)->power_ticks == 0;
 }

@@ -1,5 +1,6 @@
 #include "rules/lesson.h"
 
+#include "rules/input.h"
 #include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
@@ -25,13 +26,13 @@ bool sq_lesson_is_on(const ecs_world *game)
 }
 
 /* A quarter of the way into the arena, on the side on which the player is not, so that what comes
- * is seen to come. */
-static Square opposite(const ecs_world *game, float size)
+ * is seen to come. A pellet and a red one come in two corners of that side. */
+static Square opposite(const ecs_world *game, float size, bool is_pellet)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Square player = ecs_unique_read(game, Player)->square;
     const bool is_left = sq_center_x(player) < config->ARENA_WIDTH / 2;
-    const bool is_high = sq_center_y(player) < config->ARENA_HEIGHT / 2;
+    const bool is_high = (sq_center_y(player) < config->ARENA_HEIGHT / 2) != is_pellet;
     const Square square = {config->ARENA_WIDTH * (is_left ? 0.75F : 0.25F) - size / 2,
                            config->ARENA_HEIGHT * (is_high ? 0.75F : 0.25F) - size / 2, size};
     return sq_inside_arena(square, config);
@@ -59,9 +60,8 @@ static bool bring_larger(ecs_world *game)
     const float larger = ecs_unique_read(game, Player)->square.size + 1;
     const float size = sq_min(sq_max(larger, config->FRIEND_MAX_SIZE * 0.8F),
                               config->FRIEND_MAX_SIZE - config->GRACE_MARGIN);
-    const Square square = opposite(game, size);
+    const Square square = opposite(game, size, false);
     ecs_unique(game, Floor)->lesson = SQ_LESSON_FLEE;
-    ecs_unique(game, Tower)->to_come = 0;
     sq_note(ecs_unique(game, Events), SQ_EVENT_FRIEND_CAME, square);
     return ecs_is_alive(game, sq_make_friend(game, square));
 }
@@ -75,12 +75,37 @@ static bool has_red(ecs_world *game)
     return found;
 }
 
+static bool has_lunged(const ecs_world *game)
+{
+    return ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION;
+}
+
 static bool bring_pellet(ecs_world *game)
 {
-    const Square square = opposite(game, ecs_unique_read(game, Config)->PELLET_SIZE);
-    ecs_unique(game, Floor)->lesson = SQ_LESSON_POWER;
+    const Square square = opposite(game, ecs_unique_read(game, Config)->PELLET_SIZE, true);
     sq_note(ecs_unique(game, Events), SQ_EVENT_PELLET_CAME, square);
     return ecs_is_alive(game, sq_make_pellet(game, square));
+}
+
+static bool bring_red(ecs_world *game)
+{
+    const Square square = opposite(game, ecs_unique_read(game, Config)->FRIEND_MAX_SIZE, false);
+    sq_note(ecs_unique(game, Events), SQ_EVENT_FRIEND_CAME, square);
+    return ecs_is_alive(game, sq_make_friend(game, square));
+}
+
+/* The floor is won with its last square, so until now there was one to come. */
+static bool begin_power(ecs_world *game)
+{
+    ecs_unique(game, Floor)->lesson = SQ_LESSON_POWER;
+    ecs_unique(game, Tower)->to_come = 0;
+    return bring_pellet(game) && (has_red(game) || bring_red(game));
+}
+
+static bool begin_lunge(ecs_world *game)
+{
+    ecs_unique(game, Floor)->lesson = SQ_LESSON_LUNGE;
+    return true;
 }
 
 bool sq_lesson_go_on(ecs_world *game)
@@ -89,10 +114,25 @@ bool sq_lesson_go_on(ecs_world *game)
     case SQ_LESSON_EAT:
         return ecs_count(game, Friend) > 0 || bring_larger(game);
     case SQ_LESSON_FLEE:
-        return !has_red(game) || bring_pellet(game);
+        return !has_red(game) || begin_lunge(game);
+    case SQ_LESSON_LUNGE:
+        return !has_lunged(game) || begin_power(game);
     case SQ_LESSON_NONE:
     case SQ_LESSON_POWER:
         break;
     }
+    return true;
+}
+
+bool sq_lesson_spares(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    Player *player = ecs_unique(game, Player);
+    if (ecs_unique_read(game, Floor)->lesson == SQ_LESSON_NONE)
+        return false;
+    player->square.size = sq_player_init_size(config, ecs_unique_read(game, Tower));
+    player->square = sq_inside(player->square, ecs_unique_read(game, Conditions)->bounds);
+    player->invincible_ticks = config->INVINCIBLE_DURATION;
+    sq_note(ecs_unique(game, Events), SQ_EVENT_WIND, player->square);
     return true;
 }

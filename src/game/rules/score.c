@@ -101,7 +101,6 @@ void sq_score_hit(ecs_world *game, int32_t kind)
     if (!is_climb(game))
         return;
     Floor *floor = ecs_unique(game, Floor);
-    floor->hits++;
     end_chain(floor);
     ecs_unique(game, Climb)->last_kind = kind;
 }
@@ -119,15 +118,6 @@ static int32_t ticks_under_par(const ecs_world *game)
     return par - ecs_unique_read(game, Conditions)->ticks;
 }
 
-sq_medal sq_score_medal(const ecs_world *game)
-{
-    const bool unhurt = ecs_unique_read(game, Floor)->hits == 0;
-    const bool in_time = ticks_under_par(game) > 0;
-    if (unhurt && in_time)
-        return SQ_MEDAL_GOLD;
-    return unhurt || in_time ? SQ_MEDAL_SILVER : SQ_MEDAL_NONE;
-}
-
 static void give_life(const Config *config, const Run *run, Climb *climb)
 {
     if (run->floors_won % (uint32_t)config->LIFE_EVERY == 0 && climb->lives < config->LIVES)
@@ -141,11 +131,8 @@ void sq_score_floor_won(ecs_world *game)
         return;
     Climb *climb = ecs_unique(game, Climb);
     const int32_t under = ticks_under_par(game);
-    const sq_medal medal = sq_score_medal(game);
     climb->score += (uint64_t)config->SCORE_FLOOR * (uint64_t)ecs_unique_read(game, Tower)->floor;
     climb->score += under > 0 ? (uint64_t)under : 0;
-    climb->gold += medal == SQ_MEDAL_GOLD;
-    climb->silver += medal == SQ_MEDAL_SILVER;
     give_life(config, ecs_unique_read(game, Run), climb);
 }
 

@@ -24,12 +24,8 @@ void sq_score_hit(ecs_world *game, int32_t kind);
 /* A tick has passed since the last bite. */
 void sq_score_tick(ecs_world *game);
 
-/* A floor won gives points, perhaps a medal and a life. */
+/* A floor won gives points, perhaps a life. */
 void sq_score_floor_won(ecs_world *game);
 
 /* A floor lost takes a life and what the floor has scored. */
 void sq_score_floor_lost(ecs_world *game);
-
-/* The medal of a floor that has just been won. */
-typedef enum sq_medal { SQ_MEDAL_NONE, SQ_MEDAL_SILVER, SQ_MEDAL_GOLD } sq_medal;
-sq_medal sq_score_medal(const ecs_world *game);

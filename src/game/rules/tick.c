@@ -25,7 +25,7 @@
 
 /* clang-format off */
 static const ecs_system systems[] = {
-    /* begins and ends walls, dark, feast */
+    /* moves the walls in */
     {.name = "floor_time", .run = sq_floor_time,
      .writes = ecs_mask(Friend, Pellet),
      .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint),
@@ -105,7 +105,7 @@ static const ecs_system systems[] = {
     /* brings pellets and friends */
     {.name = "spawn", .try_run = sq_spawn,
      .creates = true, .destroys = true, .changes = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player),
+     .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player, Pointer),
      .writes_unique = ecs_unique_mask(Tower, Floor, Rng, Events)},
 
     /* lets squares out of broods */

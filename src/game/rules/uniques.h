@@ -38,8 +38,7 @@ typedef enum sq_outcome {
     BONUS(NUMBER, "number", "There are more of them", "are more")                                  \
     BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")                             \
     BONUS(REST, "rest", "They rest less", "rest less")                                             \
-    BONUS(POWER, "power", "Power is shorter", "make power shorter")                                \
-    BONUS(KIND, "kind", "One more kind", "are of more kinds")
+    BONUS(POWER, "power", "Power is shorter", "make power shorter")
 
 /* The upgrades that the tower's shop offers the player, and the cards of a climb's deals:
  * UPGRADE (NAME, name in traces and kept runs, name in the shop)
@@ -51,7 +50,6 @@ typedef enum sq_outcome {
     UPGRADE(PELLET_RATE, "pellet_rate", "More pellets")                                            \
     UPGRADE(EAT, "eat", "Eat and grow")                                                            \
     UPGRADE(DEFENSE, "defense", "Defence")                                                         \
-    UPGRADE(HEAL, "heal", "Heal")                                                                  \
     UPGRADE(SHIELD, "shield", "Shield")                                                            \
     UPGRADE(MAGNET, "magnet", "Magnet")                                                            \
     UPGRADE(DASH, "dash", "Dash")                                                                  \
@@ -136,7 +134,6 @@ typedef struct Climb {
     uint64_t score;
     int32_t lives;
     int32_t best_chain;
-    int32_t gold, silver;        /* medals */
     int32_t winds;               /* second winds used */
     int32_t last_kind;           /* of the square that hit last */
     int32_t cards[SQ_DEALS];     /* the deals after a floor won: an sq_upgrade each */
@@ -145,9 +142,8 @@ typedef struct Climb {
 
 /* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
 typedef struct Floor {
-    int32_t chain;       /* 1 to CHAIN_MAX in a climb */
-    int32_t chain_ticks; /* left, before the chain falls back to 1 */
-    int32_t hits;
+    int32_t chain;                 /* 1 to CHAIN_MAX in a climb */
+    int32_t chain_ticks;           /* left, before the chain falls back to 1 */
     int32_t shield;                /* hits that will do nothing */
     int32_t dash_ticks;            /* left, of the pause after a dash */
     float heading_x, heading_y;    /* the player's last step; 0 where nothing asks for it */
@@ -162,7 +158,7 @@ typedef struct Floor {
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
-typedef enum sq_turn { SQ_TURN_NONE, SQ_TURN_WALLS, SQ_TURN_DARK, SQ_TURN_FEAST } sq_turn;
+typedef enum sq_turn { SQ_TURN_NONE, SQ_TURN_WALLS } sq_turn;
 
 /* A rectangle of the arena. */
 typedef struct Bounds {
@@ -175,7 +171,6 @@ typedef struct Conditions {
     int32_t ticks; /* of this floor, this one included; 0 before the first */
     float haste;   /* all steps are this many times as long: 1 before overtime */
     bool in_grace; /* nothing turns red or hurts */
-    bool is_feast; /* everything can be eaten, nothing grows */
     sq_turn turn;  /* of this floor */
 } Conditions;
 
@@ -201,8 +196,6 @@ typedef struct Conditions {
     HASHED(Climb, score)                                                                           \
     HASHED(Climb, lives)                                                                           \
     HASHED(Climb, best_chain)                                                                      \
-    HASHED(Climb, gold)                                                                            \
-    HASHED(Climb, silver)                                                                          \
     HASHED(Climb, winds)                                                                           \
     HASHED(Climb, last_kind)                                                                       \
     HASHED(Climb, cards)                                                                           \
@@ -210,7 +203,6 @@ typedef struct Conditions {
 #define SQ_FIELDS_Floor(HASHED, UNHASHED, BEFORE, PARAM)                                           \
     HASHED(Floor, chain)                                                                           \
     HASHED(Floor, chain_ticks)                                                                     \
-    HASHED(Floor, hits)                                                                            \
     HASHED(Floor, shield)                                                                          \
     HASHED(Floor, dash_ticks)                                                                      \
     HASHED(Floor, heading_x)                                                                       \

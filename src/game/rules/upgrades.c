@@ -58,8 +58,7 @@ float sq_special_share(const Config *config, const Tower *tower, int32_t first_f
 {
     const float above = (float)(tower->floor - first_floor);
     const float share = config->SPECIAL_SHARE + config->SPECIAL_SHARE_FLOOR * sq_max(above, 0);
-    return sq_min(raised(share, config->BONUS_KIND, tower->bonuses[SQ_BONUS_KIND]),
-                  config->SPECIAL_SHARE_CAP);
+    return sq_min(share, config->SPECIAL_SHARE_CAP);
 }
 
 int32_t sq_dart_rest(const Config *config, const Tower *tower, int32_t rest)
@@ -193,7 +192,6 @@ static bool is_spent(const Config *config, const Tower *tower, sq_bonus bonus)
     case SQ_BONUS_NUMBER:
     case SQ_BONUS_SPAWN_RATE:
     case SQ_BONUS_REST:
-    case SQ_BONUS_KIND:
     case SQ_BONUS_COUNT:
         break;
     }

@@ -189,22 +189,10 @@ static bool may_open_workbench(const sq_session *session)
     }
 }
 
-/* The workbench itself closes at this press. */
-static sq_screen_id open_workbench(sq_session *session)
-{
-    if (may_open_workbench(session))
-        return SQ_SCREEN_WORKBENCH;
-    sq_notice_say(&session->shell.notice,
-                  "The workbench belongs to practice: choose Practice in the pause menu.");
-    return session->shell.screen;
-}
-
 static sq_screen_id tick_screen(sq_session *session, const sq_controls *controls)
 {
-    const bool is_there =
-        session->shell.screen == SQ_SCREEN_WORKBENCH || sq_session_wants_key(session);
-    if (sq_pressed(controls, SQ_PRESS_WORKBENCH) && !is_there)
-        return open_workbench(session);
+    if (sq_pressed(controls, SQ_PRESS_WORKBENCH) && may_open_workbench(session))
+        return SQ_SCREEN_WORKBENCH;
     return screens[session->shell.screen]->tick(&session->shell, &session->play, controls);
 }
 

@@ -1,5 +1,7 @@
 #include "shell/legend.h"
 
+#include <string.h>
+
 #include "picture/shapes.h"
 
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
@@ -47,22 +49,17 @@ void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, floa
         sq_shape_rivets(list, square, kind->armour.bites);
 }
 
-/* A disc on two ribbons. */
-void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side)
+void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side)
 {
-    static const sq_shape_part gold[] = {
-        {1, 0, 3, 4, SQ_COLOR_PLAYER}, {6, 0, 3, 4, SQ_COLOR_PLAYER}, {3, 2, 4, 8, SQ_COLOR_POWER},
-        {1, 4, 8, 4, SQ_COLOR_POWER},  {2, 3, 6, 6, SQ_COLOR_POWER},  {.width = 0}};
-    static const sq_shape_part silver[] = {{1, 0, 3, 4, SQ_COLOR_PLAYER},
-                                           {6, 0, 3, 4, SQ_COLOR_PLAYER},
-                                           {3, 2, 4, 2, SQ_COLOR_LARGER},
-                                           {3, 8, 4, 2, SQ_COLOR_LARGER},
-                                           {1, 4, 2, 4, SQ_COLOR_LARGER},
-                                           {7, 4, 2, 4, SQ_COLOR_LARGER},
-                                           {.width = 0}};
+    sq_shape_part parts[SQ_SHAPE_PARTS_MAX + 1];
     const Square square = {x - side / 2, y - side / 2, side};
-    if (medal != SQ_MEDAL_NONE)
-        sq_shape_parts(list, square, medal == SQ_MEDAL_GOLD ? gold : silver, SQ_COLOR_POWER);
+    memcpy(parts, kind->look, sizeof parts);
+    for (int i = 0; i < SQ_SHAPE_PARTS_MAX; i++)
+        parts[i].color = (sq_color)SQ_COLOR_OF_SIZE;
+    if (parts[0].width > 0)
+        sq_shape_parts(list, square, parts, SQ_COLOR_OPEN);
+    else
+        sq_draw_rect(list, square.x, square.y, side, side, SQ_COLOR_OPEN);
 }
 
 /* The size of a legend beside its words, and the words. */
@@ -102,7 +99,7 @@ static bool has_look(const sq_kinds *kinds)
 }
 
 /* As many as there is room for; the page of kinds has them all. */
-static void draw_kinds(sq_draw_list *list, const sq_kinds *kinds, float x, float y)
+static void draw_kinds(sq_draw_list *list, const sq_kinds *kinds, uint32_t met, float x, float y)
 {
     enum { RIGHT = SQ_CANVAS_WIDTH - 4, SIDE = 20, GAP = 3 };
     for (int32_t i = 0; i < kinds->count; i++) {
@@ -110,14 +107,17 @@ static void draw_kinds(sq_draw_list *list, const sq_kinds *kinds, float x, float
         const float width = width_of(kind);
         if (kind->look->width == 0 || x + width > RIGHT)
             continue;
-        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, x + width / 2, y + SIDE / 2.0F, SIDE);
+        if (met >> i & 1)
+            sq_draw_kind(list, kind, SQ_LEGEND_LARGER, x + width / 2, y + SIDE / 2.0F, SIDE);
+        else
+            sq_draw_unknown_kind(list, kind, x + width / 2, y + SIDE / 2.0F, SIDE);
         sq_draw_text(list, x + width / 2, y + SIDE + GAP, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     kind->name);
+                     met >> i & 1 ? kind->name : "?");
         x += width;
     }
 }
 
-void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, float x, float y)
+void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, uint32_t met, float x, float y)
 {
     enum { TEXT_X = 46, MIDDLE = 14, ALONE = 36, WITH_KINDS = 31 };
     const float stride = has_look(kinds) ? WITH_KINDS : ALONE;
@@ -127,5 +127,5 @@ void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, float x, float y
         sq_draw_legend(list, legend, x + MIDDLE, top + MIDDLE, entry.side);
         sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", entry.words);
     }
-    draw_kinds(list, kinds, x - 6, y + SQ_LEGEND_COUNT * stride + 2);
+    draw_kinds(list, kinds, met, x - 6, y + SQ_LEGEND_COUNT * stride + 2);
 }

@@ -3,7 +3,6 @@
 
 #include "draw/draw_list.h"
 #include "rules/kinds.h"
-#include "rules/score.h"
 
 typedef enum sq_legend {
     SQ_LEGEND_PLAYER,
@@ -21,9 +20,9 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side);
 
-/* Draws a medal, centered on (x, y): gold is filled, silver is hollow. Nothing for none. */
-void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side);
+/* Draws only the outline of a kind, filled: of one that is not known yet. */
+void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side);
 
 /* Draws all legends below each other, each with its words and, below them, in a row, the kinds that
- * have a shape of their own with their names. */
-void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, float x, float y);
+ * have a shape of their own: those that were `met` (a set of 1 << kind) with their names. */
+void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, uint32_t met, float x, float y);

@@ -91,8 +91,6 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
         return (value){"", "+", sq_player_eat_growth(config, tower), " a bite"};
     case SQ_UPGRADE_DEFENSE:
         return (value){"", "-", sq_player_damage(config, tower), " a hit"};
-    case SQ_UPGRADE_HEAL:
-        return (value){"", "+", config->UPGRADE_HEAL * level, " a pellet"};
     case SQ_UPGRADE_SHIELD:
         return (value){"", "", (float)config->UPGRADE_SHIELD * level,
                        level == 1 ? " hit" : " hits"};
@@ -135,8 +133,6 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
                        " s of rest"};
     case SQ_BONUS_POWER:
         return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
-    case SQ_BONUS_KIND:
-        return (value){"", "+", config->BONUS_KIND * (float)tower->bonuses[bonus] * 100, " %"};
     case SQ_BONUS_NONE:
         break;
     }
@@ -220,8 +216,6 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
         return text_of("You grow more with each square you eat.");
     case SQ_UPGRADE_DEFENSE:
         return text_of("Each hit takes less of your size.");
-    case SQ_UPGRADE_HEAL:
-        return text_of("Pellets make you larger.");
     case SQ_UPGRADE_SHIELD:
         return text_of("The first hit of each floor does nothing.");
     case SQ_UPGRADE_MAGNET:

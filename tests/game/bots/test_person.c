@@ -289,20 +289,7 @@ TEST_IN_ARENA(stays_inside_the_walls)
     }
 }
 
-/* ---- what it cannot see ---- */
-
-TEST_IN_ARENA(sees_only_what_is_near_in_the_dark)
-{
-    ecs_unique(arena, Conditions)->turn = SQ_TURN_DARK;
-    const ecs_entity food = put_friend(arena, 320 + 121, 177.5F, 5);
-    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x == 312.5F);
-    ecs_get(arena, food, Friend)->square.x = 320 + 119;
-    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 312.5F);
-    ecs_delete_any(arena, Friend);
-    put_player(arena, 312.5F, 172.5F, 15);
-    put_pellet(arena, 320 + 121, 177.5F, 10); /* pellets glow */
-    assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 312.5F);
-}
+/* ---- what it does not take in ---- */
 
 TEST_IN_ARENA(more_squares_than_it_takes_in_do_no_harm)
 {

@@ -262,7 +262,7 @@ TEST(selected_items_differ_from_the_others)
 
 static bool is_translucent(sq_color color)
 {
-    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH || color == SQ_COLOR_DUSK;
+    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH;
 }
 
 /* Colours that no test compares with a background, an edge or the other squares. */

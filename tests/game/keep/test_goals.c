@@ -38,7 +38,7 @@ static sq_run_result eventful(uint32_t by)
 {
     sq_run_result result = tower_result((int32_t)by, by);
     result.bites = result.hits = result.best_chain = result.floors_won = by;
-    result.lives_lost = result.gold = result.silver = by;
+    result.lives_lost = by;
     result.score = by;
     return result;
 }
@@ -47,8 +47,7 @@ TEST_GOALS(sums_add_up_and_maxima_stay)
 {
     add(eventful(5));
     add(eventful(3));
-    const uint64_t sums[] = {all.ticks,      all.bites, all.hits,  all.lives_lost,
-                             all.floors_won, all.gold,  all.silver};
+    const uint64_t sums[] = {all.ticks, all.bites, all.hits, all.lives_lost, all.floors_won};
     for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++)
         assert_true(sums[i] == 8);
     assert_true(all.runs == 2 && all.days == 0 && all.classic_wins == 0);
@@ -119,9 +118,8 @@ TEST_GOALS(palettes_for_accessibility_are_never_locked)
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_CONTRAST));
     assert_false(sq_goals_allow_palette(&goals, SQ_PALETTE_DUSK));
     assert_false(sq_goals_allow_palette(&goals, SQ_PALETTE_FOREST));
-    sq_run_result result = tower_result(2, 1);
-    result.gold = 25;
-    assert_true(reaches(result, SQ_GOAL_GOLD));
+    all.runs = 99;
+    assert_true(reaches(tower_result(2, 1), SQ_GOAL_HUNDRED_RUNS));
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DUSK));
 }
 
@@ -339,4 +337,18 @@ TEST_GOALS(a_calendar_by_a_jumping_clock_stays_in_order)
         for (int32_t at = 1; at < calendar.count; at++)
             assert_true(calendar.days[at - 1].day < calendar.days[at].day);
     }
+}
+
+TEST_GOALS(the_next_goal_is_the_nearest_of_those_not_reached)
+{
+    all.bites = 999; /* of 1,000, and of 5,000 */
+    all.best_floor = 4;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_WELL_FED);
+    goals.reached[SQ_GOAL_WELL_FED] = 20261122;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_FIVE_FLOORS);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        goals.reached[goal] = goal == SQ_GOAL_UNTOUCHED ? 0 : 20261122;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_UNTOUCHED);
+    goals.reached[SQ_GOAL_UNTOUCHED] = 20261122;
+    assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_COUNT);
 }

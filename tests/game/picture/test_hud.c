@@ -101,23 +101,6 @@ static float bar_width(sq_color color)
     return width;
 }
 
-static void assert_no_size_below_zero(void)
-{
-    set_size(-0.7F);
-    assert_true(shows("0.0"));
-    assert_false(shows("-0.7"));
-}
-
-TEST_CLIMB(no_size_is_below_zero)
-{
-    assert_no_size_below_zero();
-}
-
-TEST_TOWER(no_size_is_below_zero_in_a_tower)
-{
-    assert_no_size_below_zero();
-}
-
 static bool has_aside(void)
 {
     sq_draw_list_clear(&list);
@@ -130,25 +113,6 @@ TEST_CLIMB(words_between_the_figures_leave_their_place_to_a_bar)
     assert_true(has_aside());
     ecs_unique(game, Player)->power_ticks = 10;
     assert_false(has_aside());
-    ecs_unique(game, Player)->power_ticks = 0;
-    ecs_unique(game, Conditions)->is_feast = true;
-    assert_false(has_aside());
-}
-
-/* Rounded up: the last second says 1, and then the feast is over. */
-TEST_CLIMB(a_feast_shows_the_seconds_that_are_left)
-{
-    Conditions *now = ecs_unique(game, Conditions);
-    const int32_t rate = constants(game)->TICKS_PER_SECOND;
-    now->is_feast = true;
-    now->ticks = constants(game)->FEAST_DURATION - 1;
-    assert_true(shows("Feast: 1 s"));
-    now->ticks -= rate - 1;
-    assert_true(shows("Feast: 1 s"));
-    now->ticks -= 1;
-    assert_true(shows("Feast: 2 s"));
-    now->is_feast = false;
-    assert_false(shows("Feast"));
 }
 
 /* ---- the chain ---- */
@@ -212,44 +176,27 @@ TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena)
 
 /* ---- the player's size ---- */
 
-TEST_CLASSIC(the_size_is_rounded_down_to_tenths)
+TEST_CLASSIC(no_figure_stands_beside_the_bar)
 {
-    static const struct {
-        float size;
-        const char *text;
-    } sizes[] = {{15, "Size 15.0"}, {14.99F, "Size 14.9"},   {24.99F, "Size 24.9"},
-                 {5, "Size 5.0"},   {6.699999F, "Size 6.7"}, {4.999999F, "Size 5.0"}};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
-        set_size(sizes[i].size);
-        assert_true(shows(sizes[i].text));
-    }
+    assert_true(shows("Size"));
+    assert_false(shows("15"));
+    assert_false(shows("hit"));
 }
 
-TEST_CLASSIC(remaining_hits_are_counted)
+/* With 2.5 a hit and 5 the least, 7.5 stands one more hit. */
+TEST_CLASSIC(the_bar_is_red_before_the_last_hit)
 {
-    set_size(15); /* sizes 12.5, 10, 7.5 and 5; the fifth hit is the last */
-    assert_true(shows("out in 5 hits"));
-    set_size(14.99F);
-    assert_true(shows("out in 4 hits"));
     set_size(7.5F);
-    assert_true(shows("out in 2 hits"));
+    assert_true(bar_width(SQ_COLOR_PLAYER) > 0);
     set_size(7.4F);
-    const sq_draw_item *last = find("out at the next hit");
-    assert_non_null(last);
-    assert_int_equal(last->color, SQ_COLOR_DANGER);
+    assert_true(bar_width(SQ_COLOR_PLAYER) == 0);
 }
 
-TEST_TOWER(defense_adds_remaining_hits)
+TEST_TOWER(defense_leaves_the_bar_blue_for_longer)
 {
-    set_size(15);
+    set_size(7.4F);
     ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5; /* each hit costs 0.5 */
-    assert_true(shows("out in 21 hits"));
-}
-
-TEST_CLASSIC(hits_without_damage_are_capped)
-{
-    constants(game)->PLAYER_DAMAGE = 0;
-    assert_true(shows("hits hardly matter"));
+    assert_true(bar_width(SQ_COLOR_PLAYER) > 0);
 }
 
 TEST_CLASSIC(the_bar_shows_the_players_size)

@@ -184,36 +184,11 @@ TEST_IN_CLIMB(a_rush_is_seen_before_it_begins)
 
 /* ---- turns ---- */
 
-static void set_turn(sq_turn turn)
-{
-    ecs_unique(arena, Conditions)->turn = turn;
-}
-
-TEST_IN_CLIMB(the_dark_hides_what_is_out_of_reach)
-{
-    set_turn(SQ_TURN_DARK);
-    for (int near = 0; near < 2; near++) {
-        const float reach = book.config.DARK_REACH;
-        put_player(arena, 200 + (near ? reach * 0.5F : reach * 1.5F), 100, 15);
-        const gray there = picture_of(0, 8);
-        ecs_delete_any(arena, Friend);
-        const gray empty = picture_of(0, 0.5F);
-        assert_int_equal(count_differences(&there, &empty) > 10, near);
-    }
-}
-
 TEST_IN_CLIMB(closed_walls_are_drawn_as_walls)
 {
-    set_turn(SQ_TURN_WALLS);
+    ecs_unique(arena, Conditions)->turn = SQ_TURN_WALLS;
     ecs_unique(arena, Conditions)->bounds = (Bounds){230, 0, 640, 360};
     const gray closed = picture_of(0, 5);
     assert_int_equal(closed.pixels[SIDE - 1][0], gray_of(SQ_COLOR_WALL));
     assert_int_equal(closed.pixels[SIDE - 1][SIDE - 1], gray_of(SQ_COLOR_BACKGROUND));
-}
-
-TEST_IN_CLIMB(in_a_feast_everything_is_food)
-{
-    ecs_unique(arena, Conditions)->is_feast = true;
-    const gray feast = picture_of(0, 25);
-    assert_int_equal(feast.pixels[10][10], gray_of(SQ_COLOR_FOOD));
 }

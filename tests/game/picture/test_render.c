@@ -323,13 +323,6 @@ TEST_IN_PICTURE(a_square_that_never_becomes_red_shows_no_warning)
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
 }
 
-TEST_IN_PICTURE(in_a_feast_nothing_warns)
-{
-    put_friend(picture->arena, 100, 100, 24);
-    ecs_unique(picture->arena, Conditions)->is_feast = true;
-    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
-}
-
 /* Their insides are not drawn where they would hide the other's edges. */
 TEST_IN_PICTURE(two_overlapping_larger_friends_are_both_visible)
 {

@@ -114,13 +114,13 @@ TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start)
 typedef struct Sights {
     uint64_t ends[100];
     int count, won, lost;
-    bool turns[4], has_boss;
+    bool has_walls, has_boss;
 } Sights;
 
 static void look(Sights *sights)
 {
     const sq_outcome outcome = sq_game_run(game)->outcome;
-    sights->turns[ecs_unique(game, Conditions)->turn] = true;
+    sights->has_walls = sights->has_walls || ecs_unique(game, Conditions)->turn == SQ_TURN_WALLS;
     sights->has_boss = sights->has_boss || ecs_count(game, Brood) > 0;
     if (outcome == SQ_PLAYING)
         return;
@@ -149,8 +149,7 @@ TEST_REPLAY(a_jump_in_a_climb_gives_what_playing_gives)
     assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
     const Sights sights = look_at_all();
     assert_true(sights.won >= 4 && sights.lost == 3 && sights.has_boss);
-    assert_true(sights.turns[SQ_TURN_WALLS] && sights.turns[SQ_TURN_DARK]);
-    assert_true(sights.turns[SQ_TURN_FEAST] && recorded_run.choices >= 6);
+    assert_true(sights.has_walls && recorded_run.choices >= 6);
     for (int i = 0; i < sights.count; i++) {
         for (int away = 3; away-- > 0;)
             jump_to(sights.ends[i] - (uint64_t)away, CLIMB);

@@ -1,4 +1,4 @@
-/* cards: what the player gets in a climb: speed limit and dash, heal, shield, magnet, thorns,
+/* cards: what the player gets in a climb: speed limit and dash, shield, magnet, thorns,
  * quake, second wind. */
 #include "game/climb.h"
 
@@ -138,18 +138,6 @@ static void take_pellet(ecs_world *game)
     tick_in_place(game, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_pellet_heals_with_the_card)
-{
-    take_pellet(game);
-    assert_number(player_of(game)->square.size, 15);
-    *card_of(game, SQ_UPGRADE_HEAL) = 2;
-    take_pellet(game);
-    assert_number(player_of(game)->square.size, 20);
-    take_pellet(game);
-    assert_number(player_of(game)->square.size, 24.99F);
-    assert_int_equal(player_of(game)->power_ticks, 110);
-}
-
 TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
 {
     const Square player = player_of(game)->square;
@@ -220,7 +208,6 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     assert_int_equal(player_of(game)->invincible_ticks, 36);
     assert_int_equal(sq_game_run(game)->hits, 0);
     assert_int_equal(floor_of(game)->chain, 4);
-    assert_int_equal(floor_of(game)->hits, 0);
     assert_int_equal(count_events(game, SQ_EVENT_SHIELDED), 1);
     be_hit(game);
     assert_number(player_of(game)->square.size,

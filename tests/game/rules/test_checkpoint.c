@@ -289,13 +289,13 @@ TEST(a_run_is_written_as_documented)
         "floors_won = 7\nfloors_lost = 2\nlast_hit_x = 0x9915c3p-14\nlast_hit_y = 0xcccccdp-27\n"
         "last_hit_size = 25\nfloor = 7\nto_come = 0\nbonus_start_size = 1\nbonus_growth = 2\n"
         "bonus_speed = 0\nbonus_number = 1\nbonus_spawn_rate = 2\nbonus_rest = 0\n"
-        "bonus_power = 0\nbonus_kind = 0\nupgrade_start_size = 3\n"
+        "bonus_power = 0\nupgrade_start_size = 3\n"
         "upgrade_duration = 1\nupgrade_pellet_rate = 0\nupgrade_eat = 2\nupgrade_defense = 1\n"
-        "upgrade_heal = 0\nupgrade_shield = 0\nupgrade_magnet = 0\nupgrade_dash = 0\n"
+        "upgrade_shield = 0\nupgrade_magnet = 0\nupgrade_dash = 0\n"
         "upgrade_thorns = 0\nupgrade_quake = 0\nupgrade_long_chain = 0\nupgrade_second_wind = 0\n"
         "upgrade_life = 0\nrng_state = 18364758544493064720\nrng_increment = 1\n"
-        "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\nclimb_gold = 0\n"
-        "climb_silver = 0\nclimb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"
+        "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\n"
+        "climb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"
         "climb_cards_1 = 0\nclimb_cards_2 = 0\nclimb_downsides_0 = 0\nclimb_downsides_1 = 0\n"
         "climb_downsides_2 = 0\nend\n");
 }

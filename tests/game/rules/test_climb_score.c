@@ -1,4 +1,4 @@
-/* score: points, the chain, medals and lives of a climb. */
+/* score: points, the chain and lives of a climb. */
 #include "game/climb.h"
 
 #include "rules/score.h"
@@ -77,7 +77,6 @@ TEST_IN_CLIMB(a_hit_ends_the_chain)
     sq_score_hit(game, 3);
     assert_int_equal(floor_of(game)->chain, 1);
     assert_int_equal(floor_of(game)->chain_ticks, 0);
-    assert_int_equal(floor_of(game)->hits, 1);
     assert_int_equal(climb_of(game)->last_kind, 3);
     assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
 }
@@ -137,25 +136,24 @@ TEST_IN_EMPTY_CLIMB(a_red_one_scores_fifty)
 
 /* ---- a floor won ---- */
 
-static void put_time(ecs_world *game, int32_t under_par, int32_t hits)
+static void put_time(ecs_world *game, int32_t under_par)
 {
     ecs_unique(game, Conditions)->ticks =
         sq_floor_par(constants(game), ecs_unique(game, Tower)) - under_par;
-    floor_of(game)->hits = hits;
 }
 
 TEST_IN_CLIMB(a_floor_won_gives_a_hundred_for_its_number_and_a_point_for_each_tick)
 {
     ecs_unique(game, Tower)->floor = 7;
     climb_of(game)->score = 5;
-    put_time(game, 33, 1);
+    put_time(game, 33);
     end_won(game);
     assert_int_equal(climb_of(game)->score, 5 + 700 + 33);
 }
 
 TEST_IN_CLIMB(a_slow_floor_gives_its_number_alone)
 {
-    put_time(game, -33, 1);
+    put_time(game, -33);
     end_won(game);
     assert_int_equal(climb_of(game)->score, 100);
 }
@@ -168,24 +166,6 @@ TEST_IN_CLIMB(par_follows_from_the_quota)
     assert_int_equal(quota, 26 + 6 * 3);
     assert_int_equal(rate, 24);
     assert_int_equal(sq_floor_par(constants(game), &tower), 44 * 24 + 300);
-}
-
-static void assert_medal(ecs_world *game, int32_t under_par, int32_t hits, sq_medal expected)
-{
-    put_time(game, under_par, hits);
-    assert_int_equal(sq_score_medal(game), expected);
-}
-
-TEST_IN_CLIMB(gold_is_under_par_and_unhurt_and_silver_one_of_both)
-{
-    assert_medal(game, 1, 0, SQ_MEDAL_GOLD);
-    assert_medal(game, 0, 0, SQ_MEDAL_SILVER);
-    assert_medal(game, 1, 1, SQ_MEDAL_SILVER);
-    assert_medal(game, 0, 1, SQ_MEDAL_NONE);
-    put_time(game, 1, 0);
-    end_won(game);
-    assert_int_equal(climb_of(game)->gold, 1);
-    assert_int_equal(climb_of(game)->silver, 0);
 }
 
 TEST_IN_CLIMB(every_fifth_floor_won_gives_a_life_back_up_to_three)

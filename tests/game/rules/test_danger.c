@@ -7,7 +7,7 @@
 #include "rules/squares.h"
 #include "rules/turns.h"
 
-/* An empty floor of a climb; FEAST_DURATION 0 makes it an ordinary one. */
+/* An empty floor of a climb. */
 static ecs_world *make_floor(sq_rulebook *rules, int32_t floor)
 {
     sq_rulebook_builtin(rules, SQ_MODE_CLIMB);
@@ -35,8 +35,7 @@ static void assert_foreseen(ecs_world *game, ecs_entity entity)
     const int32_t said = sq_ticks_until_red(game, entity);
     int32_t ticks = 0;
     assert_in_range(said, 1, 5000);
-    while (!sq_is_fully_grown(square_of(game, entity), constants(game)) ||
-           ecs_unique_read(game, Conditions)->is_feast) {
+    while (!sq_is_fully_grown(square_of(game, entity), constants(game))) {
         assert_true(ticks <= said + 1); /* sums of floats may be a tick off */
         assert_in_range(sq_ticks_until_red(game, entity) + ticks, said - 1, said + 1);
         put_player(game, 600, 300, 5);
@@ -64,21 +63,6 @@ TEST(knows_the_grace_at_the_start_of_a_floor)
     }
 }
 
-TEST(knows_that_nothing_grows_during_a_feast)
-{
-    sq_rulebook rules;
-    const float sizes[] = {5, 24, 25, 40};
-    for (int i = 0; i < 4; i++) {
-        int32_t floor = 6;
-        sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
-        while (sq_turn_of(&rules.config, 1, floor) != SQ_TURN_FEAST)
-            floor++;
-        ecs_world *game = make_floor(&rules, floor);
-        assert_foreseen(game, put_kind(game, "friend", sizes[i]));
-        ecs_world_destroy(game);
-    }
-}
-
 TEST(what_does_not_grow_never_turns_red)
 {
     sq_rulebook rules;
@@ -98,15 +82,4 @@ TEST_IN_ARENA(red_is_red_now)
 {
     assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 25)), 0);
     assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 24.9F)), 1);
-}
-
-TEST_IN_ARENA(the_dark_hides_what_is_far_from_the_middle_of_the_player)
-{
-    put_player(arena, 310, 170, 20);
-    assert_true(sq_is_in_sight(arena, (Square){600, 10, 5}));
-    ecs_unique(arena, Conditions)->turn = SQ_TURN_DARK;
-    assert_false(sq_is_in_sight(arena, (Square){600, 10, 5}));
-    assert_true(sq_is_in_sight(arena, (Square){440, 178, 5}));
-    assert_false(sq_is_in_sight(arena, (Square){440.5F, 178, 5}));
-    assert_true(sq_is_in_sight(arena, (Square){318, 55, 5}));
 }

@@ -22,6 +22,12 @@ static void eat_all(ecs_world *game)
     tick_in_place(game, 0);
 }
 
+static void wait_for_red(ecs_world *game)
+{
+    for (int tick = 0; tick < 100 && floor_of(game)->lesson == SQ_LESSON_FLEE; tick++)
+        tick_in_place(game, 0);
+}
+
 TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow)
 {
     assert_int_equal(ecs_count(game, Friend), 3);
@@ -43,16 +49,41 @@ TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red)
     const Square first = square_of(game, ecs_entity_at(game, Friend, 0));
     assert_true(first.size > player_of(game)->square.size && first.size < 25);
     assert_int_equal(ecs_count(game, Pellet), 0);
-    for (int tick = 0; tick < 100 && floor_of(game)->lesson == SQ_LESSON_FLEE; tick++)
-        tick_in_place(game, 0);
+    wait_for_red(game);
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(with_the_red_one_comes_a_pellet_and_eating_it_wins)
+TEST_IN_LESSON(the_red_one_stays_until_the_player_presses)
 {
     eat_all(game);
-    for (int tick = 0; tick < 100 && floor_of(game)->lesson == SQ_LESSON_FLEE; tick++)
+    wait_for_red(game);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
+    for (int tick = 0; tick < 1000; tick++)
         tick_in_place(game, 0);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
+    assert_int_equal(ecs_count(game, Pellet), 0);
+    tick_in_place(game, SQ_BUTTON_ACTION);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
+    assert_int_equal(ecs_count(game, Friend), 1);
+}
+
+/* A lunge that bursts it leaves none for the pellet. */
+TEST_IN_LESSON(another_red_one_comes_if_the_first_is_gone)
+{
+    eat_all(game);
+    wait_for_red(game);
+    ecs_delete_any(game, Friend);
+    tick_in_place(game, SQ_BUTTON_ACTION);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_int_equal(ecs_count(game, Friend), 1);
+    assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
+}
+
+TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins)
+{
+    eat_all(game);
+    wait_for_red(game);
+    tick_in_place(game, SQ_BUTTON_ACTION);
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
     assert_int_equal(ecs_count(game, Pellet), 1);
     const Square player = player_of(game)->square;
@@ -71,13 +102,21 @@ TEST_IN_LESSON(the_next_floor_is_an_ordinary_one)
     assert_int_equal(ecs_count(game, Friend), 4);
 }
 
-TEST_IN_LESSON(a_lost_lesson_begins_again)
+/* At every step, and once more: no life is lost, and no second wind used. */
+TEST_IN_LESSON(no_step_costs_a_life)
 {
-    eat_all(game);
-    end_lost(game);
-    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
-    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_EAT);
-    assert_int_equal(ecs_count(game, Friend), 3);
+    *card_of(game, SQ_UPGRADE_WIND) = 1;
+    for (int32_t step = SQ_LESSON_EAT; step <= SQ_LESSON_POWER; step++) {
+        floor_of(game)->lesson = step;
+        end_lost(game);
+        end_lost(game);
+        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+        assert_int_equal(floor_of(game)->lesson, step);
+        assert_number(player_of(game)->square.size, 15);
+        assert_int_equal(player_of(game)->invincible_ticks, 36);
+    }
+    assert_int_equal(climb_of(game)->lives, 3);
+    assert_int_equal(climb_of(game)->winds, 0);
 }
 
 TEST_IN_CLIMB(without_the_constant_there_is_no_lesson)

@@ -131,14 +131,6 @@ TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one)
     assert_int_equal(of_kind[mother], 0);
 }
 
-TEST_IN_CLIMB(the_bonus_of_kinds_makes_them_more)
-{
-    int32_t of_kind[SQ_KINDS_MAX];
-    const Tower tower = {.floor = 4, .bonuses[SQ_BONUS_KIND] = 1};
-    sq_quota_divide(constants(game), &tower, sq_kinds_of(game), of_kind);
-    assert_int_equal(count_specials(game, of_kind), 10);
-}
-
 TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
 {
     sq_kinds kinds = *sq_kinds_of(game);

@@ -5,45 +5,25 @@
 #include "rules/squares.h"
 #include "rules/turns.h"
 
-TEST_IN_CLIMB(every_third_floor_from_the_sixth_has_a_turn)
+TEST_IN_CLIMB(every_third_floor_from_the_sixth_has_walls_that_move_in)
 {
-    for (uint64_t seed = 0; seed < 50; seed++)
-        for (int32_t floor = 1; floor < 40; floor++) {
-            const bool has = floor >= 6 && floor % 3 == 0;
-            assert_int_equal(sq_turn_of(constants(game), seed, floor) != SQ_TURN_NONE, has);
-        }
-}
-
-/* Three floors in a row with a turn have three turns, and seeds begin with different ones. */
-TEST_IN_CLIMB(turns_take_turns)
-{
-    int firsts[SQ_TURN_FEAST + 1] = {0};
-    for (uint64_t seed = 0; seed < 100; seed++) {
-        const sq_turn first = sq_turn_of(constants(game), seed, 6);
-        const sq_turn second = sq_turn_of(constants(game), seed, 9);
-        const sq_turn third = sq_turn_of(constants(game), seed, 12);
-        assert_true(first != second && second != third && first != third);
-        assert_int_equal(sq_turn_of(constants(game), seed, 15), first);
-        firsts[first]++;
+    for (int32_t floor = 1; floor < 40; floor++) {
+        const bool has = floor >= 6 && floor % 3 == 0;
+        assert_int_equal(sq_turn_of(constants(game), floor), has ? SQ_TURN_WALLS : SQ_TURN_NONE);
     }
-    assert_true(firsts[SQ_TURN_WALLS] > 10 && firsts[SQ_TURN_DARK] > 10 &&
-                firsts[SQ_TURN_FEAST] > 10);
 }
 
 TEST_IN_ARENA(the_other_modes_have_no_turn)
 {
     for (int32_t floor = 0; floor < 100; floor++)
-        assert_int_equal(sq_turn_of(constants(arena), 1, floor), SQ_TURN_NONE);
+        assert_int_equal(sq_turn_of(constants(arena), floor), SQ_TURN_NONE);
 }
 
 /* ---- a floor with a turn ---- */
 
-static ecs_world *make_with_turn(sq_turn turn)
+static ecs_world *make_with_walls(void)
 {
-    uint64_t seed = 0;
-    while (sq_turn_of(&climb_rules()->config, seed, 6) != turn)
-        seed++;
-    return make_climb_on(seed, 6);
+    return make_climb_on(1, 6);
 }
 
 static void wait(ecs_world *game, int32_t ticks)
@@ -63,7 +43,7 @@ static void assert_bounds(ecs_world *game, float left, float top, float right, f
 
 TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
 {
-    ecs_world *game = make_with_turn(SQ_TURN_WALLS);
+    ecs_world *game = make_with_walls();
     wait(game, 0);
     assert_bounds(game, 0, 0, 640, 360);
     wait(game, 900);
@@ -77,7 +57,7 @@ TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
 
 TEST(walls_push_what_they_meet)
 {
-    ecs_world *game = make_with_turn(SQ_TURN_WALLS);
+    ecs_world *game = make_with_walls();
     const ecs_entity corner = put_friend(game, 0, 0, 10);
     const ecs_entity other = put_friend(game, 630, 350, 10);
     const ecs_entity middle = put_friend(game, 300, 200, 10);
@@ -93,7 +73,7 @@ TEST(walls_push_what_they_meet)
 /* Also one that is slower than they are, and goes along them. */
 TEST(walls_push_the_player)
 {
-    ecs_world *game = make_with_turn(SQ_TURN_WALLS);
+    ecs_world *game = make_with_walls();
     ecs_delete_any(game, Friend);
     constants(game)->PLAYER_SPEED = 0.01F;
     put_player(game, 0, 300, 15);
@@ -107,55 +87,13 @@ TEST(walls_push_the_player)
 
 TEST(nothing_comes_outside_the_walls)
 {
-    ecs_world *game = make_with_turn(SQ_TURN_WALLS);
+    ecs_world *game = make_with_walls();
     wait(game, 1800);
     for (int i = 0; i < 500; i++) {
         const Square square = square_of(game, sq_make_of_kind(game, 0));
         assert_true(square.x >= 64 && square.y >= 36);
         assert_true(square.x + square.size <= 576.01F && square.y + square.size <= 324.01F);
     }
-    ecs_world_destroy(game);
-}
-
-TEST(in_a_feast_everything_can_be_eaten_for_fifteen_seconds)
-{
-    ecs_world *game = make_with_turn(SQ_TURN_FEAST);
-    const Square red = {0, 0, 25};
-    const Square gray = {0, 0, 24};
-    constants(game)->GRACE_DURATION = 0;
-    wait(game, 900);
-    assert_true(sq_can_eat_now(game, red));
-    assert_true(sq_can_eat_now(game, gray));
-    assert_false(sq_hurts_now(game, red));
-    wait(game, 1);
-    assert_false(sq_can_eat_now(game, red));
-    assert_false(sq_can_eat_now(game, gray));
-    assert_true(sq_hurts_now(game, red));
-    ecs_world_destroy(game);
-}
-
-TEST(in_a_feast_nothing_grows)
-{
-    ecs_world *game = make_with_turn(SQ_TURN_FEAST);
-    const ecs_entity friend = put_friend(game, 100, 100, 10);
-    wait(game, 900);
-    sq_grow(game);
-    assert_number(square_of(game, friend).size, 10);
-    wait(game, 1);
-    sq_grow(game);
-    assert_true(square_of(game, friend).size > 10);
-    ecs_world_destroy(game);
-}
-
-/* What the player sees is no matter of the rules. */
-TEST(the_dark_changes_nothing_but_the_turn)
-{
-    ecs_world *game = make_with_turn(SQ_TURN_DARK);
-    wait(game, 100);
-    assert_bounds(game, 0, 0, 640, 360);
-    assert_false(ecs_unique(game, Conditions)->is_feast);
-    assert_int_equal(ecs_unique(game, Conditions)->turn, SQ_TURN_DARK);
-    assert_string_equal(sq_turn_name(SQ_TURN_DARK), "dark");
     ecs_world_destroy(game);
 }
 

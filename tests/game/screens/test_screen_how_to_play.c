@@ -92,7 +92,8 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
 {
     static const char *const kinds[] = {"Friend",   "Crumb",   "Darter",
                                         "Splitter", "Orbiter", "Mother"};
-    static const char *const rules[] = {"3 lives", "Chain", "Deals", "Action", "Turns", "Points"};
+    static const char *const rules[] = {"3 lives", "Chain", "Deals", "Lunge", "Turns", "Points"};
+    see_floor(10);
     begin_reading_of_climb();
     assert_true(shows("choose one of three deals"));
     press(SQ_PRESS_CONFIRM);
@@ -105,11 +106,53 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
     assert_true(shows("Smaller"));
 }
 
+/* Of the others only the outline, and when they come. */
+TEST_SESSION(what_was_not_met_is_not_explained)
+{
+    begin_reading_of_climb();
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("Friend") && shows("Not met yet") && shows("from floor 2"));
+    assert_false(shows("Crumb") || shows("Darter") || shows("Mother"));
+    see_floor(4);
+    assert_true(shows("Crumb") && shows("Darter") && shows("Not met yet"));
+    assert_false(shows("Splitter") || shows("Mother"));
+    see_floor(1);
+    press(SQ_PRESS_CONFIRM);
+    assert_false(shows("Deals") || shows("Turns"));
+    see_floor(2);
+    assert_true(shows("Deals") && shows("from floor 6"));
+    see_floor(6);
+    assert_true(shows("Turns"));
+    assert_false(shows("Not met yet"));
+}
+
+/* The floor on which the player is counts, too, and so does that of the kept run. */
+TEST_SESSION(what_is_met_now_is_explained)
+{
+    begin_climb(7);
+    tower()->floor = 7;
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("Splitter"));
+    assert_false(shows("Orbiter"));
+}
+
+TEST_SESSION(the_start_screen_names_only_what_was_met)
+{
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    assert_true(shows("?"));
+    assert_false(shows("darter"));
+    see_floor(4);
+    assert_true(shows("darter"));
+    assert_false(shows("orbiter"));
+}
+
 TEST_SESSION(left_and_right_turn_pages)
 {
     begin_reading_of_climb();
     press(SQ_PRESS_RIGHT);
-    assert_true(shows("Crumb"));
+    assert_true(shows("Friend"));
     assert_true(shows("2/3"));
     press(SQ_PRESS_LEFT);
     press(SQ_PRESS_LEFT);
@@ -123,6 +166,7 @@ TEST_SESSION(each_kind_is_explained_by_its_data)
 {
     sq_kinds *kinds = &options.climb.kinds;
     sq_kind *splitter = &kinds->list[sq_kind_named(kinds, "splitter", 8)];
+    see_floor(10);
     begin_reading_of_climb();
     press(SQ_PRESS_CONFIRM);
     assert_true(shows("Drifts, never grows."));
@@ -149,6 +193,9 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained)
     if (!sq_rulebook_read(&session.play.mods.book, text, strlen(text), reason))
         fail_msg("%s", reason);
     session.play.mods.is_on = true;
+    see_floor(3);
+    assert_false(shows("hare")); /* that was without the mod */
+    sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
     assert_true(shows("hare"));
     assert_false(shows("crumb"));
     click_on("How to play");
@@ -180,19 +227,19 @@ TEST_SESSION(help_in_a_game_explains_that_game)
     begin_climb(7);
     press(SQ_PRESS_HELP);
     press(SQ_PRESS_CONFIRM);
-    assert_true(shows("Crumb"));
+    assert_true(shows("Friend"));
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_page_of_rules_names_the_action_of_the_device)
+TEST_SESSION(the_page_of_rules_names_the_button_of_the_device)
 {
     begin_reading_of_climb();
     press(SQ_PRESS_LEFT);
     session.shell.controls.device = SQ_DEVICE_KEYBOARD;
-    assert_true(shows("Action: Space."));
+    assert_true(shows("Lunge: Space."));
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("Action: A second finger."));
+    assert_true(shows("Lunge: A second finger."));
 }
 
 /* ---- the first lesson ---- */
@@ -236,10 +283,9 @@ TEST_SESSION(every_device_can_ask_for_the_first_lesson)
 TEST_SESSION(the_lesson_does_not_come_again_by_itself)
 {
     play_first_lesson_by(SQ_DEVICE_KEYBOARD);
-    wait_for_screen();
-    lose_climb();
-    assert_screen(SQ_SCREEN_RUN_OVER);
-    press(SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Play");
     assert_screen(SQ_SCREEN_PLAY);
     assert_false(has_lesson());
 }

@@ -580,12 +580,12 @@ TEST_TODAY(a_reached_goals_face_can_be_put_on)
 
 TEST_TODAY(a_reached_goals_palette_can_be_used)
 {
-    saves.goals.reached[SQ_GOAL_GOLD] = 20261105;
+    saves.goals.reached[SQ_GOAL_HUNDRED_RUNS] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
-    choose_goal(SQ_GOAL_GOLD);
+    choose_goal(SQ_GOAL_HUNDRED_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DUSK);
     assert_true(shows("Colours: dusk, in use"));
-    choose_goal(SQ_GOAL_GOLD);
+    choose_goal(SQ_GOAL_HUNDRED_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 

@@ -3,7 +3,7 @@
 
 TEST_SESSION(a_lost_floor_begins_again_by_itself)
 {
-    begin_climb(7);
+    begin_ordinary_climb(7);
     wait_for_screen();
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
@@ -19,7 +19,7 @@ TEST_SESSION(a_lost_floor_begins_again_by_itself)
 
 TEST_SESSION(a_pause_at_its_end_does_not_stop_it)
 {
-    begin_climb(7);
+    begin_ordinary_climb(7);
     wait_for_screen();
     be_hit_from_the_right();
     press(SQ_PRESS_PAUSE);
@@ -45,38 +45,93 @@ TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
 {
     begin_climb(7);
     climb()->best_chain = 8;
-    climb()->gold = 14;
-    climb()->silver = 15;
     tower()->floor = 13;
     lose_climb();
     climb()->score = 98765;
     wait_ticks(SQ_COUNT_UP_TICKS);
     assert_true(shows("98765"));
-    assert_non_null(find_text("13"));
-    assert_non_null(find_text("8"));
-    assert_non_null(find_text("14"));
-    assert_non_null(find_text("15"));
+    assert_non_null(find_text("Floor 13"));
+    assert_non_null(find_text("Best chain 8"));
     assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
-    assert_non_null(find_text("Last hit by"));
-    assert_non_null(find_text(sq_kinds_of(session.play.game)->list[climb()->last_kind].name));
+}
+
+/* In two lines, the second of which goes on where the first ends. */
+TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming)
+{
+    begin_climb(7);
+    lose_climb();
+    const sq_kinds *kinds = sq_kinds_of(session.play.game);
+    climb()->last_kind = sq_kind_named(kinds, "darter", 6);
+    assert_true(shows("Darter: rests, then rushes."));
+    assert_true(shows("Brackets around it point"));
+    assert_true(shows("not back."));
+    climb()->last_kind = 0;
+    assert_true(shows("Friend"));
+    assert_true(shows("A core grows in a gray one"));
+    run()->last_hit = (Square){0};
+    draw();
+    assert_false(shows("A core grows"));
+}
+
+TEST_QUICK_SESSION(the_end_shows_the_cards)
+{
+    begin_climb(7);
+    lose_climb();
+    draw();
+    assert_null(find_text("You:"));
+    tower()->upgrades[SQ_UPGRADE_EAT] = 2;
+    tower()->upgrades[SQ_UPGRADE_DASH] = 1;
+    assert_true(shows("You: Eat and grow 2, Dash 1"));
+}
+
+TEST_SESSION(the_end_shows_the_next_goal)
+{
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    lose_climb();
+    saves.statistics.bites = 990;
+    assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
+    session.play.credit.is_modded = true;
+    draw();
+    assert_null(find_text("Next goal"));
+}
+
+TEST_SESSION(the_end_shows_how_far_the_best_is)
+{
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    lose_climb();
+    sq_board *board = &saves.best.boards[0];
+    board->count = 2;
+    board->runs[0].score = 500;
+    board->runs[1].score = 300;
+    climb()->score = 500;
+    session.play.credit.gain.place = 1;
+    assert_true(shows("Your best climb, by 200 points!"));
+    climb()->score = 300;
+    session.play.credit.gain.place = 2;
+    assert_true(shows("Place 2 of ten, 200 points below your best."));
+    climb()->score = 100;
+    session.play.credit.gain.place = 0;
+    assert_true(shows("400 points below your best."));
 }
 
 TEST_SESSION(a_place_among_the_ten_best_is_shown)
 {
-    begin_climb(7);
+    begin_ordinary_climb(7);
     wait_for_screen();
     lose_climb();
     climb()->score = 10;
     assert_true(shows("Your best climb!"));
     session.play.credit.gain.place = 4;
-    assert_true(shows("Place 4 of your ten best."));
+    assert_true(shows("Place 4 of ten."));
     session.play.credit.gain.place = 0;
     assert_true(shows("Not among your ten best."));
 }
 
 TEST_SESSION(a_climb_without_points_is_no_best)
 {
-    begin_climb(7);
+    begin_ordinary_climb(7);
     wait_for_screen();
     lose_climb();
     assert_int_equal(climb()->score, 0);
@@ -150,10 +205,9 @@ TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won)
 {
     begin_climb(7);
     assert_true(has_lesson());
-    wait_for_screen();
-    lose_climb();
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    leave_for_the_start_screen();
+    assert_false(saves.has_run);
+    click_on("Play");
     assert_true(has_lesson());
     wait_for_screen();
     ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_NONE;
@@ -166,34 +220,28 @@ TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won)
     assert_false(has_lesson());
 }
 
-TEST_SESSION(who_leaves_a_lesson_gets_it_again)
+/* A typed seed has no lesson, and going on with its run brings none. */
+TEST_SESSION(a_run_that_is_continued_has_no_lesson)
 {
+    options.has_seed = true;
     begin_climb(7);
-    leave_for_the_start_screen();
-    click_on("Play");
-    assert_true(has_lesson());
     wait_for_screen();
     be_hit_from_the_right();
-    assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
     leave_for_the_start_screen();
     click_on("Continue");
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_true(has_lesson());
-    leave_for_the_start_screen();
-    click_on("Play");
-    click_on("End it: new climb");
-    assert_true(has_lesson());
+    assert_int_equal(climb()->lives, 2);
+    assert_false(has_lesson());
 }
 
-TEST_SESSION(a_run_that_is_continued_has_no_lesson_once_a_floor_was_won)
+TEST_SESSION(a_lesson_costs_no_life)
 {
     begin_climb(7);
     wait_for_screen();
+    hand.move_x = 1;
     be_hit_from_the_right();
-    leave_for_the_start_screen();
-    saves.statistics.floors_won = 1;
-    click_on("Continue");
-    assert_false(has_lesson());
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_int_equal(climb()->lives, 3);
 }
 
 TEST_SESSION(a_lesson_waits_for_the_first_move)
@@ -211,14 +259,41 @@ TEST_SESSION(a_lesson_waits_for_the_first_move)
     assert_int_equal(run()->tick, 4);
 }
 
-TEST_SESSION(each_step_of_the_lesson_has_its_words)
+/* A step stands still until the player has had time to read and moves. */
+TEST_SESSION(each_step_of_the_lesson_waits_for_the_player)
 {
     begin_climb(7);
     wait_for_screen();
-    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_FLEE;
-    assert_true(shows("Keep away!"));
-    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_POWER;
-    assert_true(shows("Take the pellet"));
+    hand.move_x = 1;
+    assert_true(wait_ticks(1));
+    hand.move_x = 0;
+    ecs_delete_any(session.play.game, Friend);
+    while (ecs_unique(session.play.game, Floor)->lesson == SQ_LESSON_EAT)
+        assert_true(press(0));
+    const uint64_t tick = run()->tick;
+    hand.move_x = 1;
+    assert_true(wait_ticks(options.config.READY_DURATION));
+    hand.move_x = 0;
+    assert_true(wait_ticks(200));
+    assert_int_equal(run()->tick, tick);
+    assert_false(shows("Ready?"));
+    hand.move_x = 1;
+    assert_true(wait_ticks(1));
+    assert_int_equal(run()->tick, tick + 1);
+}
+
+/* The words are no smaller than the figures above the arena. */
+TEST_SESSION(each_step_of_the_lesson_has_its_words)
+{
+    static const char *const words[] = {"Eat the small ones", "Keep away!", "lunge, through",
+                                        "Take the pellet"};
+    begin_climb(7);
+    wait_for_screen();
+    for (int32_t step = SQ_LESSON_EAT; step <= SQ_LESSON_POWER; step++) {
+        ecs_unique(session.play.game, Floor)->lesson = step;
+        assert_true(shows(words[step - SQ_LESSON_EAT]));
+        assert_true(find_text(words[step - SQ_LESSON_EAT])->height >= 2 * SQ_GLYPH_HEIGHT);
+    }
 }
 
 TEST_QUICK_SESSION(changed_constants_have_no_lesson)

@@ -22,7 +22,7 @@ FORM = {"tick": int, "mode": str, "floor": int, "outcome": str, "lives": int, "s
         "player": {"x": float, "y": float, "size": float, "power": int, "invincible": int},
         "friends": [(*SQUARE, int)], "pellets": [SQUARE], "bonuses": LEVELS, "upgrades": LEVELS, "cards": LEVELS}
 OUTCOMES = ("playing", "floor-won", "floor-lost", "over")
-TURNS = ("none", "walls", "dark", "feast")
+TURNS = ("none", "walls")
 NEAR = 0.01  # rounding of sizes
 HARDLY = 2e-4  # rounding of places: squares that touch by no more than this
 
@@ -187,7 +187,6 @@ class ClimbChecker:
             before = self.start_of(line)
         else:
             before = self.before
-        self.is_feast = line["turn"] == "feast" and floor.ticks <= self.c["FEAST_DURATION"]
         self.in_grace = floor.ticks <= self.c["GRACE_DURATION"]
         self.check_player_step(before, line)
         if is_first:
@@ -253,7 +252,7 @@ class ClimbChecker:
         pushed = self.floor.pushes > 0
         self.floor.pushes = max(self.floor.pushes - 1, 0)
         now = {square[0]: square for square in line["friends"]}
-        self.motion.begin_tick(before, line, self.floor.ticks, self.is_feast, self.in_grace, pushed)
+        self.motion.begin_tick(before, line, self.floor.ticks, self.in_grace, pushed)
         for square in before["friends"]:
             if square[0] in now:
                 self.motion.check(square, now[square[0]])
@@ -434,7 +433,6 @@ class Tick:
             taken = self.hidden_pellet = 1  # it came and was taken in the same tick
         for _ in range(taken):
             self.power = self.levels.power_duration()
-            self.grown(self.levels.heal())
             self.quaked = self.line["cards"].get("quake", 0) > 0
         expect(self.line["player"]["power"] == self.power, "power %d" % self.power, self.line["player"]["power"])
 
@@ -484,8 +482,7 @@ class Tick:
         expect(touches(self.square(self.size), (square[1], square[2], size), reach),
                "friend %s to stay, as the player does not touch it" % square, "it gone")
         red = self.is_red(size)
-        feast = self.checker.is_feast
-        can_eat = feast or (self.power > 0 if red else size <= self.size + NEAR)
+        can_eat = self.power > 0 if red else size <= self.size + NEAR
         if not can_eat:
             thorns = self.line["cards"].get("thorns", 0)
             expect(red and thorns and self.invincible == 0 and not self.checker.in_grace,
@@ -504,7 +501,7 @@ class Tick:
         lost = square[3] - still[3]
         parts = [spare / bites for bites in range(1, int(kind.param("armour", "bites")) + 1)]
         expect(any(abs(lost - part) < NEAR for part in parts), "an even part of its armour to be lost", lost)
-        if self.power > 0 or self.checker.is_feast:
+        if self.power > 0:
             self.bite(self.c["SCORE_RED"], square[0] in self.floor.offspring)
         else:
             expect(self.line["cards"].get("thorns", 0) > 0, "armour %s to stay without power" % square, "it bitten")
@@ -518,10 +515,10 @@ class Tick:
         if not is_clear and self.line["player"]["invincible"] != self.c["INVINCIBLE_DURATION"]:
             return
         kind = self.checker.kinds[square[4]]
-        can_eat = self.checker.is_feast or (self.power > 0 if self.is_red(square[3]) else square[3] <= self.size - NEAR)
+        can_eat = self.power > 0 if self.is_red(square[3]) else square[3] <= self.size - NEAR
         expect(not can_eat or kind.has("armour") or not is_clear, "friend %s to be eaten by the player (size %g, power %d)"
                % (square, self.size, self.power), "it still there")
-        hurts = self.is_red(square[3]) and self.power == 0 and not self.checker.is_feast and not self.checker.in_grace
+        hurts = self.is_red(square[3]) and self.power == 0 and not self.checker.in_grace
         if hurts and self.invincible == 0:
             self.hit()
 

@@ -41,9 +41,9 @@ class Motion:
         part = self.c["WALLS_SHRINK"] * min(ticks, self.c["WALLS_DURATION"]) / self.c["WALLS_DURATION"] / 2
         return width * part, height * part, width * (1 - part), height * (1 - part)
 
-    def begin_tick(self, before, line, ticks, is_feast, in_grace, pushed):
+    def begin_tick(self, before, line, ticks, in_grace, pushed):
         self.before, self.line, self.pushed = before, line, pushed
-        self.is_feast, self.in_grace = is_feast, in_grace
+        self.in_grace = in_grace
         self.box = self.bounds(line["turn"], ticks)
         self.powered = before["player"]["power"] > 0
         # Friends see the player where it stands after its step, with the size that it had before eating.
@@ -65,7 +65,7 @@ class Motion:
     def grown_size(self, square):
         size, kind = square[3], self.kinds[square[4]]
         most = self.c["FRIEND_MAX_SIZE"]
-        if not kind.has("grow") or self.is_feast or size >= most:
+        if not kind.has("grow") or size >= most:
             return size
         rate = self.levels.growth() * kind.param("grow", "rate")
         to = kind.param("grow", "to")

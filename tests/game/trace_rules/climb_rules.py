@@ -153,9 +153,6 @@ class Levels:
     def eat_growth(self):
         return self.c["PLAYER_EAT_GROWTH"] + self.c["UPGRADE_EAT"] * self.card("eat")
 
-    def heal(self):
-        return self.c["UPGRADE_HEAL"] * self.card("heal")
-
     def shield(self):
         return self.c["UPGRADE_SHIELD"] * self.card("shield")
 

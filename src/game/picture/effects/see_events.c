@@ -50,22 +50,9 @@ static void burst(ecs_world *effects, Square from, sq_color color, int32_t count
 
 /* ---- what each event looks like ---- */
 
-/* In the dark nothing shows what comes out of sight. */
-static bool is_in_sight(const ecs_world *effects, Square square)
-{
-    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
-    const Square player = player_of(effects);
-    const float x = sq_center_x(square) - sq_center_x(player);
-    const float y = sq_center_y(square) - sq_center_y(player);
-    const float reach = sq_stage_config(effects)->DARK_REACH;
-    return ecs_unique_read(game, Conditions)->turn != SQ_TURN_DARK || x * x + y * y < reach * reach;
-}
-
 static void show_coming(ecs_world *effects, Square square, sq_color color)
 {
     enum { AROUND = 30 };
-    if (!is_in_sight(effects, square))
-        return;
     sq_particles_ring(effects, square, square.size + AROUND, square.size, color);
 }
 

@@ -1,5 +1,6 @@
 #include "rules/deals.h"
 #include "rules/floor.h"
+#include "rules/lesson.h"
 #include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -71,7 +72,7 @@ static void win_floor(ecs_world *world, Run *run)
 
 static void check_climb(ecs_world *world, Run *run, bool is_lost)
 {
-    if (is_lost && !has_second_wind(world))
+    if (is_lost && !sq_lesson_spares(world) && !has_second_wind(world))
         lose_life(world, run);
     else if (sq_floor_left(world) == 0)
         win_floor(world, run);

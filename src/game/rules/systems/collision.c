@@ -16,14 +16,10 @@ static float with_more(const Config *config, float size, float more)
 }
 
 /* What cards make of a pellet. False when memory runs out. */
-static bool use_pellet_cards(ecs_world *world, Player *player)
+static bool use_pellet_cards(ecs_world *world, const Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
-    const int32_t heals = tower->upgrades[SQ_UPGRADE_HEAL];
-    if (heals > 0)
-        player->square.size =
-            with_more(config, player->square.size, config->UPGRADE_HEAL * (float)heals);
     if (tower->upgrades[SQ_UPGRADE_QUAKE] == 0)
         return true;
     sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);

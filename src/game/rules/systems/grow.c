@@ -36,7 +36,7 @@ void sq_grow(ecs_world *world)
         now.rate *= config->GRACE_GROWTH;
         now.most -= config->GRACE_MARGIN;
     }
-    if (conditions->is_feast || ecs_unique_read(world, Floor)->lesson == SQ_LESSON_EAT)
+    if (ecs_unique_read(world, Floor)->lesson == SQ_LESSON_EAT)
         return;
     ecs_each_view(view, world, .with = ecs_mask(Friend, Grow))
         grow(&ecs_view_get(&view, Friend)->square, ecs_view_read(&view, Grow), &now, config);

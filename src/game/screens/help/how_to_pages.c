@@ -8,8 +8,8 @@
 #include "picture/shapes.h"
 #include "play/practice.h"
 #include "rules/squares.h"
-#include "screens/help/kind_texts.h"
 #include "shell/drawing.h"
+#include "shell/kind_texts.h"
 #include "shell/legend.h"
 
 /* Points below each other: a drawing, what it is, and more about it. */
@@ -117,6 +117,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
     const float pitch = has_finger ? 37 : 39;
     const bool has_keys =
         shell->controls.device == SQ_DEVICE_KEYBOARD || shell->controls.device == SQ_DEVICE_MOUSE;
+    const bool has_workbench = has_keys && play->practises;
     draw_life(list);
     draw_how_to_move(shell, first_y, list);
     draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
@@ -125,7 +126,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
     draw_aim(rules->mode, first_y + 2 * pitch, list);
     sq_draw_note(list, has_finger ? 281 : 289, SQ_COLOR_TEXT,
                  "Practice (in the pause menu) does not count. %s%s",
-                 sq_how_to_rewind(shell, play).text, has_keys ? " F2: workbench." : "");
+                 sq_how_to_rewind(shell, play).text, has_workbench ? " F2: workbench." : "");
 }
 
 /* ---- the kinds ---- */
@@ -174,14 +175,29 @@ static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, s
                      does.text + length + (does.text[length] == ' '));
 }
 
+/* A kind that the player has not met: what it is, they will see. */
+static void draw_unknown_row(const sq_kind *kind, float y, sq_draw_list *list)
+{
+    enum { DRAWING = 46, X = 104, MIDDLE = 18, SIDE = 24 };
+    sq_draw_unknown_kind(list, kind, DRAWING, y + MIDDLE, SIDE);
+    sq_draw_text(list, X, y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
+    sq_draw_text(list, X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
+                 sq_kind_when(kind).text);
+}
+
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)
 {
     const int32_t first = part * SQ_KINDS_ON_PAGE;
+    const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
     for (int32_t row = 0; row < SQ_KINDS_ON_PAGE && first + row < rules->kinds->count; row++) {
         const sq_kind *kind = &rules->kinds->list[first + row];
         const float y = (float)(FIRST_Y + row * PITCH);
-        draw_stages(kind, rules->config, y, list);
-        draw_kind_row(rules->kinds, kind, y, list);
+        if (met >> (first + row) & 1) {
+            draw_stages(kind, rules->config, y, list);
+            draw_kind_row(rules->kinds, kind, y, list);
+        } else {
+            draw_unknown_row(kind, y, list);
+        }
     }
 }
 
@@ -214,9 +230,10 @@ static void draw_chain(const Config *config, sq_draw_list *list)
     char more[128];
     sq_hud_draw_chain_box(list, DRAWING_X - WIDTH / 2.0F, y_of(1) + 1, 3, 0.6F);
     snprintf(more, sizeof more,
-             "Each bite within %.1f s of the last adds 1, up to x%" PRId32
-             ". A hit ends it. The bar: time left.",
-             (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, config->CHAIN_MAX);
+             "Up to x%" PRId32
+             ". Bites within %.1f s of each other keep it, a hit ends it. The bar: "
+             "time left.",
+             config->CHAIN_MAX, (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND);
     draw_words(list, y_of(1), "Chain: what points are multiplied by.", more);
 }
 
@@ -232,15 +249,23 @@ static void draw_deals(sq_draw_list *list)
                "Each is a card for you and a bonus for them. Both stay until the end of the run.");
 }
 
-static void draw_action(const sq_shell *shell, sq_draw_list *list)
+static void draw_lunge(const sq_shell *shell, sq_draw_list *list)
 {
     char what[64];
     sq_hud_draw_dash_box(list, DRAWING_X - 8, y_of(3) + 6, 1);
-    snprintf(what, sizeof what, "Action: %s.",
+    snprintf(what, sizeof what, "Lunge: %s.",
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
-               "What it does depends on your cards: with the dash you leap ahead. Without, it does "
-               "nothing.");
+               "The first spiky one that it meets bursts. It costs size; nothing hurts meanwhile.");
+}
+
+/* What comes on a later floor than the player has seen. */
+static void draw_not_yet(int row, int32_t floor, sq_draw_list *list)
+{
+    char when[32];
+    snprintf(when, sizeof when, "from floor %" PRId32, floor);
+    sq_draw_rect(list, DRAWING_X - 14, y_of(row) + 3, 28, 22, SQ_COLOR_OPEN);
+    draw_words(list, y_of(row), "Not met yet", when);
 }
 
 static void draw_turns(const Config *config, sq_draw_list *list)
@@ -252,21 +277,19 @@ static void draw_turns(const Config *config, sq_draw_list *list)
     snprintf(what, sizeof what, "Turns: on floors %" PRId32 ", %" PRId32 ", ...",
              config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
     draw_words(list, y_of(4), config->TURN_EVERY > 0 ? what : "Turns: on no floor.",
-               "Walls that move in, the dark, or a feast: everything can be eaten for a while.");
+               "The walls move in and push everything that they meet.");
 }
 
 static void draw_points(const Config *config, sq_draw_list *list)
 {
     char what[64];
     char more[128];
-    sq_draw_medal(list, SQ_MEDAL_GOLD, DRAWING_X - 10, y_of(5) + 14, 18);
-    sq_draw_medal(list, SQ_MEDAL_SILVER, DRAWING_X + 10, y_of(5) + 14, 18);
+    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, 2, 2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER,
+                         SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     snprintf(more, sizeof more,
-             "A floor: %" PRId32
-             " times its number, more if fast. A medal for fast or unhurt; gold "
-             "for both.",
+             "A floor won: %" PRId32 " times its number, and more if you are fast.",
              config->SCORE_FLOOR);
     draw_words(list, y_of(5), what, more);
 }
@@ -275,8 +298,14 @@ void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_
 {
     draw_lives(rules->config, list);
     draw_chain(rules->config, list);
-    draw_deals(list);
-    draw_action(shell, list);
-    draw_turns(rules->config, list);
+    if (rules->floor > rules->config->TOWER_FIRST_FLOOR)
+        draw_deals(list);
+    else
+        draw_not_yet(2, rules->config->TOWER_FIRST_FLOOR + 1, list);
+    draw_lunge(shell, list);
+    if (rules->config->TURN_EVERY == 0 || rules->floor >= rules->config->TURN_FIRST_FLOOR)
+        draw_turns(rules->config, list);
+    else
+        draw_not_yet(4, rules->config->TURN_FIRST_FLOOR, list);
     draw_points(rules->config, list);
 }

@@ -9,6 +9,7 @@ typedef struct sq_explained {
     sq_mode mode;
     const Config *config;
     const sq_kinds *kinds;
+    int32_t floor; /* the highest that the player has seen: what comes later is not explained */
 } sq_explained;
 
 /* A friend's life from left to right, and what to do. */
@@ -19,5 +20,5 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
 enum { SQ_KINDS_ON_PAGE = 6 };
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list);
 
-/* Lives, chain, deals, action, turns, points. */
+/* Lives, chain, deals, lunge, turns, points. */
 void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_draw_list *list);

@@ -6,7 +6,6 @@
 #include "play/scene.h"
 #include "rules/deals.h"
 #include "rules/floor.h"
-#include "rules/score.h"
 #include "rules/upgrades.h"
 #include "screens/play/floor_texts.h"
 #include "screens/play/next_floor.h"
@@ -110,20 +109,6 @@ static bool has_results(const ecs_world *game)
     return ecs_unique_read(game, Floor)->chain > 0;
 }
 
-static const char *words_of_medal(const ecs_world *game)
-{
-    switch (sq_score_medal(game)) {
-    case SQ_MEDAL_NONE:
-        break;
-    case SQ_MEDAL_SILVER:
-        return ecs_unique_read(game, Floor)->hits == 0 ? "Silver: not hit. "
-                                                       : "Silver: under par. ";
-    case SQ_MEDAL_GOLD:
-        return "Gold: under par, and not hit. ";
-    }
-    return "";
-}
-
 static void draw_won(const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->game;
@@ -138,11 +123,9 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
                              "Score %" PRIu64, climb->score);
         return;
     }
-    sq_draw_medal(list, sq_score_medal(game), middle - sq_text_width(text, 4) / 2 - 40, 28, 32);
     sq_draw_text_fitting(list, middle, 54, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER, SQ_COLOR_TEXT,
-                         "%s+%" PRIu64 " points: %" PRIu64 "%s", words_of_medal(game),
-                         climb->score - before->score, climb->score,
-                         climb->lives > before->lives ? ". A life back!" : "");
+                         "+%" PRIu64 " points: %" PRIu64 "%s", climb->score - before->score,
+                         climb->score, climb->lives > before->lives ? ". A life back!" : "");
 }
 
 /* With the deal that is selected: it may change the floor. */
@@ -155,12 +138,12 @@ static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_
     const sq_deal none = {SQ_UPGRADE_NONE, SQ_BONUS_NONE};
     const Tower next =
         tower_with(game, selected == SQ_CHOICE_NONE ? none : sq_deals_get(game, selected));
-    const sq_turn turn = sq_turn_of(config, sq_game_run(game)->seed, next.floor);
+    const sq_turn turn = sq_turn_of(config, next.floor);
     sq_draw_text_fitting(list, LEFT, Y, 2, NAME_WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                          "Floor %" PRId32 ":", next.floor);
     sq_draw_floor_kinds(sq_kinds_of(game), config, &next, LEFT + NAME_WIDTH, Y,
                         SQ_CANVAS_WIDTH - 2 * LEFT - NAME_WIDTH, list);
-    sq_draw_note(list, 318, SQ_COLOR_POWER, "%s", sq_turn_words(turn, config).text);
+    sq_draw_note(list, 318, SQ_COLOR_POWER, "%s", sq_turn_words(turn));
 }
 
 /* What the selected card does for the player. */

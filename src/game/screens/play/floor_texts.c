@@ -6,24 +6,9 @@
 #include "rules/quota.h"
 #include "shell/legend.h"
 
-sq_level_text sq_turn_words(sq_turn turn, const Config *config)
+const char *sq_turn_words(sq_turn turn)
 {
-    sq_level_text words = {""};
-    switch (turn) {
-    case SQ_TURN_NONE:
-        break;
-    case SQ_TURN_WALLS:
-        snprintf(words.text, sizeof words.text, "The walls move in.");
-        break;
-    case SQ_TURN_DARK:
-        snprintf(words.text, sizeof words.text, "It is dark: you see only what is near.");
-        break;
-    case SQ_TURN_FEAST:
-        snprintf(words.text, sizeof words.text, "A feast: for %" PRId32 " s you can eat them all.",
-                 config->FEAST_DURATION / config->TICKS_PER_SECOND);
-        break;
-    }
-    return words;
+    return turn == SQ_TURN_WALLS ? "The walls move in." : "";
 }
 
 static float count_kinds(const sq_kinds *kinds, const int32_t of_kind[])

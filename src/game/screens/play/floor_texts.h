@@ -8,7 +8,7 @@
 #include "shell/level_texts.h"
 
 /* A sentence about a turn; empty for SQ_TURN_NONE. */
-sq_level_text sq_turn_words(sq_turn turn, const Config *config);
+const char *sq_turn_words(sq_turn turn);
 
 /* Draws how many squares of each kind the floor of this tower brings, in a line that is as wide as
  * `width` at most. */

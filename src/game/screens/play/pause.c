@@ -8,8 +8,8 @@
 #include "play/run_control.h"
 #include "play/scene.h"
 #include "play/sharing.h"
+#include "screens/play/taken.h"
 #include "shell/drawing.h"
-#include "shell/level_texts.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
@@ -98,63 +98,6 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(shell, play, (choice)chosen);
 }
 
-enum { LEVELS_SIZE = 320 };
-
-/* Leaves out levels of 0. */
-static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
-{
-    const size_t length = strlen(levels);
-    if (level > 0)
-        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
-                 name, level);
-}
-
-/* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
-static int first_line(const char *text)
-{
-    enum { MOST = 103 };
-    int end = (int)strlen(text);
-    if (end <= MOST)
-        return end;
-    for (end = MOST; end > 0 && text[end - 1] != ','; end--)
-        ;
-    return end;
-}
-
-/* In up to two lines. */
-static void draw_levels(sq_draw_list *list, float y, const char *whose,
-                        const char levels[LEVELS_SIZE])
-{
-    char text[LEVELS_SIZE + 8];
-    if (!*levels)
-        return;
-    snprintf(text, sizeof text, "%s%s", whose, levels);
-    const int end = first_line(text);
-    const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
-    sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
-    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
-}
-
-/* The bonuses of the friends so far. */
-static void draw_bonuses(const Tower *tower, sq_draw_list *list)
-{
-#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = (in_pause),
-    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
-#undef NAME_OF
-    char levels[LEVELS_SIZE] = "";
-    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
-        add_level(levels, names[bonus], tower->bonuses[bonus]);
-    draw_levels(list, 283, "They:", levels);
-}
-
-static void draw_upgrades(const Tower *tower, sq_draw_list *list)
-{
-    char levels[LEVELS_SIZE] = "";
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
-    draw_levels(list, 307, "You:", levels);
-}
-
 /* That the player may leave a run which is kept as it is, or from the start of its floor. */
 static const char *how_to_leave(const sq_shell *shell, const sq_play *play)
 {
@@ -223,8 +166,8 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(run->seed).text);
     if (has_floors(play)) {
-        draw_bonuses(tower, list);
-        draw_upgrades(tower, list);
+        sq_draw_bonuses_taken(tower, 283, list);
+        sq_draw_upgrades_taken(tower, 307, list);
     }
     draw_what_is_kept(shell, play, list);
 }

@@ -81,6 +81,14 @@ static sq_input input_of(sq_play *play, const sq_controls *controls)
     return input;
 }
 
+/* The step of the lesson is new to the player, who has to read what to do. */
+static bool has_new_step(const sq_shell *shell, const sq_play *play)
+{
+    const int32_t lesson = ecs_unique_read(play->game, Floor)->lesson;
+    return lesson != SQ_LESSON_NONE && lesson != shell->own.lesson && !play->options->has_bot &&
+           !play->options->has_ticks && sq_game_run(play->game)->outcome == SQ_PLAYING;
+}
+
 static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     ecs_world *game = play->game;
@@ -102,6 +110,8 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     play_feedback(shell, play);
     if (sq_game_run(game)->outcome != SQ_PLAYING)
         begin_to_end(shell, play);
+    else if (has_new_step(shell, play))
+        sq_wait(shell, sq_constants(play)->READY_DURATION);
     const bool reported = !play->report || sq_report_is_good(play->report);
     return reported ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
 }
@@ -125,6 +135,7 @@ static void enter(sq_shell *shell, sq_play *play)
     if (play->out_of_memory)
         return;
     const bool goes_on = sq_game_run(play->game)->outcome == SQ_PLAYING;
+    shell->own.lesson = SQ_LESSON_NONE;
     sq_steer_begin(shell, play);
     sq_wait(shell, goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0);
 }
@@ -136,14 +147,16 @@ static sq_screen_id begin_again(sq_shell *shell, sq_play *play)
     return SQ_SCREEN_PLAY;
 }
 
-/* A lesson does not begin before the player has found out how to move. */
-static bool waits_for_move(const sq_play *play, const sq_controls *controls)
+/* Each step of the lesson waits for the player. */
+static bool waits_for_move(sq_shell *shell, const sq_play *play, const sq_controls *controls)
 {
     const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
                        controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
-    return ecs_unique_read(play->game, Floor)->lesson == SQ_LESSON_EAT &&
-           sq_game_run(play->game)->tick == 0 && !moves && !play->options->has_bot &&
-           !play->options->has_ticks;
+    if (!has_new_step(shell, play))
+        return false;
+    if (moves)
+        shell->own.lesson = ecs_unique_read(play->game, Floor)->lesson;
+    return !moves;
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -159,7 +172,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
         wait(play, controls);
         return SQ_SCREEN_PLAY;
     }
-    if (waits_for_move(play, controls)) {
+    if (waits_for_move(shell, play, controls)) {
         sq_steer(play, controls);
         return SQ_SCREEN_PLAY;
     }
@@ -189,7 +202,7 @@ static void draw_ready_to_climb(const sq_shell *shell, const sq_play *play, sq_d
     const ecs_world *game = play->game;
     const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
     char text[48];
-    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(play)).text);
+    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn));
     if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
         return;
     snprintf(text, sizeof text, "%s: dash ahead.",
@@ -218,6 +231,13 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
         draw_ready_to_climb(shell, play, list);
 }
 
+/* Between two steps of the lesson, its words are enough. */
+static bool is_between_steps(const ecs_world *game)
+{
+    return ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE &&
+           ecs_unique_read(game, Conditions)->ticks > 0;
+}
+
 /* While time runs back, only the game: no hints about how it goes on and no end. */
 static void draw_backwards(const sq_shell *shell, sq_play *play, sq_draw_list *list)
 {
@@ -230,7 +250,7 @@ static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_dra
     const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
     const bool stands = shell->wait_ticks > 0 && playing;
     const float moved = stands ? 1 : progress;
-    if (stands)
+    if (stands && !is_between_steps(play->game))
         draw_ready(shell, play, list);
     if (playing && !play->options->has_bot)
         sq_hud_draw_hint(play->game, &shell->controls, &play->saves->settings.keys,

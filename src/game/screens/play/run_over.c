@@ -1,15 +1,27 @@
-/* run_over: a climb is over: what it has come to, and a menu to climb again. */
+/* run_over: a climb is over: how near it came to the best, what ended it and how to see that
+ * coming, what was taken, the next goal, and a menu to climb again. */
 #include <inttypes.h>
 
 #include "play/credit.h"
 #include "play/practice.h"
 #include "play/scene.h"
 #include "rules/kinds.h"
-#include "rules/score.h"
 #include "screens/play/result.h"
+#include "screens/play/taken.h"
 #include "shell/drawing.h"
+#include "shell/kind_texts.h"
 #include "shell/legend.h"
 #include "shell/screen.h"
+
+enum {
+    LEFT = 16,
+    RIGHT = SQ_CANVAS_WIDTH - LEFT,
+    PLACE_Y = 52,
+    ROW_Y = 77, /* what ended the run at the left, its figures at the right */
+    FIGURES_WIDTH = 200,
+    TAKEN_Y = 127,
+    GOAL_Y = 151,
+};
 
 static void enter(sq_shell *shell, sq_play *play)
 {
@@ -19,94 +31,101 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_result_enter(shell, play, shape, "Again, a new climb", "The same again");
 }
 
-/* ---- drawing: figures in two columns ---- */
+/* ---- how near it came to the best ---- */
 
-enum { TOP = 82, STRIDE = 26, GAP = 12, LEFT_COLUMN = 148, RIGHT_COLUMN = 470, VALUE_WIDTH = 158 };
-
-static void draw_figure(sq_draw_list *list, float middle, int row, const char *what,
-                        const char *how_much)
+/* The score of the best other run of the board; 0: there is none. */
+static uint64_t best_other(const sq_play *play)
 {
-    const float y = TOP + (float)row * STRIDE;
-    sq_draw_text(list, middle, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", what);
-    sq_draw_text_fitting(list, middle + GAP, y, 2, VALUE_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                         how_much);
+    const sq_board *board = sq_board_of_game(play);
+    const int32_t other = play->credit.gain.place == 1;
+    return board && other < board->count ? board->runs[other].score : 0;
 }
 
-static void draw_count(const sq_shell *shell, float middle, int row, const char *what,
-                       uint64_t how_many, sq_draw_list *list)
+enum { PLACE_SIZE = 96 };
+
+static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, uint64_t best)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
-    draw_figure(list, middle, row, what, text);
+    char rank[32] = "";
+    if (place > 1)
+        snprintf(rank, sizeof rank, "Place %" PRId32 " of ten", place);
+    if (score == 0)
+        snprintf(text, PLACE_SIZE, "No points this time.");
+    else if (place == 1 && best > 0 && score > best)
+        snprintf(text, PLACE_SIZE, "Your best climb, by %" PRIu64 " points!", score - best);
+    else if (place == 1)
+        snprintf(text, PLACE_SIZE, "Your best climb!");
+    else if (best > score)
+        snprintf(text, PLACE_SIZE, "%s%s%" PRIu64 " points below your best.", rank,
+                 place > 1 ? ", " : "", best - score);
+    else
+        snprintf(text, PLACE_SIZE, "%s.", place > 1 ? rank : "Not among your ten best");
 }
 
-static void draw_medals(const Climb *climb, int row, sq_draw_list *list)
+/* Or why it does not count. */
+static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { SIDE = 18, EACH = VALUE_WIDTH / 2 };
-    const struct {
-        sq_medal medal;
-        int32_t count;
-    } medals[] = {{SQ_MEDAL_GOLD, climb->gold}, {SQ_MEDAL_SILVER, climb->silver}};
-    const float y = TOP + (float)row * STRIDE;
-    draw_figure(list, RIGHT_COLUMN, row, "Medals", "");
-    for (int i = 0; i < 2; i++) {
-        const float x = RIGHT_COLUMN + GAP + (float)(i * EACH);
-        sq_draw_medal(list, medals[i].medal, x + SIDE / 2.0F, y + SQ_GLYPH_HEIGHT, SIDE);
-        sq_draw_text_fitting(list, x + SIDE + 6, y, 2, EACH - SIDE - 12, SQ_LEFT, SQ_COLOR_TEXT,
-                             "%" PRId32, medals[i].count);
+    const int32_t place = play->credit.gain.place;
+    const uint64_t score = ecs_unique_read(play->game, Climb)->score;
+    char text[PLACE_SIZE];
+    if (!sq_run_counts(play)) {
+        sq_draw_practice_result(shell, play, PLACE_Y + 6, list);
+        sq_draw_changed_constants(play, PLACE_Y + 6, list);
+        return;
     }
+    write_place(text, place, score, best_other(play));
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, PLACE_Y, 2, RIGHT - LEFT, SQ_CENTER,
+                         place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
-/* The kind that hit last, drawn and named. */
-static void draw_last_hit(const ecs_world *game, int row, sq_draw_list *list)
+/* ---- what ended it ---- */
+
+/* In two lines of small letters. */
+static void draw_warning(const char *warning, float x, float y, float width, sq_draw_list *list)
 {
-    enum { SIDE = 22 };
-    const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
-    const float y = TOP + (float)row * STRIDE;
-    draw_figure(list, RIGHT_COLUMN, row, "Last hit by", "");
-    sq_draw_kind(list, kind, SQ_LEGEND_DANGER, RIGHT_COLUMN + GAP + SIDE / 2.0F,
-                 y + SQ_GLYPH_HEIGHT, SIDE);
-    sq_draw_text_fitting(list, RIGHT_COLUMN + GAP + SIDE + 6, y, 2, VALUE_WIDTH - SIDE - 6, SQ_LEFT,
-                         SQ_COLOR_TEXT, "%s", kind->name);
+    const int length = sq_line_length(warning, (int)(width / SQ_GLYPH_WIDTH));
+    sq_draw_text(list, x, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.*s", length, warning);
+    sq_draw_text(list, x, y + SQ_GLYPH_HEIGHT, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                 warning + length + (warning[length] == ' '));
 }
+
+/* The kind that hit last: its picture, its name, and how to see it coming. */
+static void draw_last_hit(const ecs_world *game, sq_draw_list *list)
+{
+    enum { SIDE = 36, X = LEFT + SIDE + 14, WIDTH = RIGHT - FIGURES_WIDTH - 12 - X };
+    const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
+    sq_draw_kind(list, kind, SQ_LEGEND_DANGER, LEFT + SIDE / 2.0F, ROW_Y + SIDE / 2.0F + 4, SIDE);
+    sq_draw_text_fitting(list, X, ROW_Y, 2, WIDTH, SQ_LEFT, SQ_COLOR_DANGER, "%s",
+                         sq_kind_words(kind).text);
+    draw_warning(sq_kind_warning(kind), X, ROW_Y + 2 * SQ_GLYPH_HEIGHT, WIDTH, list);
+}
+
+/* ---- the rest ---- */
 
 static void draw_figures(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const ecs_world *game = play->game;
-    const Climb *climb = ecs_unique_read(game, Climb);
-    const Run *run = sq_game_run(game);
-    draw_count(shell, LEFT_COLUMN, 0, "Score", climb->score, list);
-    draw_count(shell, LEFT_COLUMN, 1, "Floor", (uint64_t)ecs_unique_read(game, Tower)->floor, list);
-    draw_figure(list, LEFT_COLUMN, 2, "Time",
-                sq_time_of(sq_count_up(shell, run->tick), sq_constants(play)).text);
-    draw_count(shell, RIGHT_COLUMN, 0, "Best chain", (uint64_t)climb->best_chain, list);
-    draw_medals(climb, 1, list);
-    if (run->last_hit.size > 0)
-        draw_last_hit(game, 2, list);
+    const Climb *climb = ecs_unique_read(play->game, Climb);
+    const float below = ROW_Y + 2 * SQ_GLYPH_HEIGHT;
+    sq_draw_text_fitting(list, RIGHT, ROW_Y, 2, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
+                         "%" PRIu64 " points", sq_count_up(shell, climb->score));
+    sq_draw_text_fitting(list, RIGHT, below, 1, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                         "Floor %" PRId32 ", after %s", ecs_unique_read(play->game, Tower)->floor,
+                         sq_time_of(sq_game_run(play->game)->tick, sq_constants(play)).text);
+    sq_draw_text_fitting(list, RIGHT, below + SQ_GLYPH_HEIGHT, 1, FIGURES_WIDTH, SQ_RIGHT,
+                         SQ_COLOR_QUIET_TEXT, "Best chain %" PRId32, climb->best_chain);
 }
 
-/* The place among the ten best, or why there is none. */
-static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+/* Mods and practice bring no goals. */
+static void draw_next_goal(const sq_play *play, sq_draw_list *list)
 {
-    enum { Y = 54 };
-    const int32_t place = play->credit.gain.place;
-    char text[48];
-    if (!sq_run_counts(play)) {
-        sq_draw_practice_result(shell, play, Y + 6, list);
-        sq_draw_changed_constants(play, Y + 6, list);
+    const sq_statistics *all = &play->saves->statistics;
+    const sq_goal next = sq_goals_next(&play->saves->goals, all);
+    char done[48] = "";
+    if (next == SQ_GOAL_COUNT || sq_plays_mod(play) || !sq_run_counts(play))
         return;
-    }
-    if (ecs_unique_read(play->game, Climb)->score == 0) {
-        sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "No points this time.");
-        return;
-    }
-    snprintf(text, sizeof text, "Place %" PRId32 " of your ten best.", place);
-    if (place == 1)
-        snprintf(text, sizeof text, "Your best climb!");
-    if (place > 0)
-        sq_draw_line(list, Y, SQ_COLOR_POWER, text);
-    else
-        sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "Not among your ten best.");
+    const sq_goal_row *row = &sq_goal_rows[next];
+    if (row->is_counted)
+        snprintf(done, sizeof done, " So far: %" PRIu64 ".", sq_goals_progress(next, all));
+    sq_draw_note(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words, done);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -115,7 +134,11 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 4, SQ_COLOR_DANGER, "RUN OVER");
     draw_place(shell, play, list);
+    if (sq_game_run(play->game)->last_hit.size > 0)
+        draw_last_hit(play->game, list);
     draw_figures(shell, play, list);
+    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), TAKEN_Y, list);
+    draw_next_goal(play, list);
     sq_menu_draw(&shell->menu, list);
     sq_draw_origin(play, list);
 }

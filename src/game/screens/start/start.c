@@ -4,6 +4,7 @@
 
 #include "picture/frame.h"
 #include "picture/shapes.h"
+#include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
 #include "play/run_control.h"
@@ -234,6 +235,8 @@ static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    const sq_mode mode = play->options->mode;
+    const sq_kinds *kinds = sq_kinds_of_mode(play, mode);
     const sq_look look = {.steady = play->saves->settings.reduced_flashing,
                           .face = play->saves->goals.face};
     const sq_view view = sq_view_on_canvas(&play->options->config,
@@ -249,7 +252,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     draw_subtitle(play, list);
     sq_menu_draw(&shell->menu, list);
     if (sq_menu_columns(&shell->menu) == 1)
-        sq_draw_legends(list, sq_kinds_of_mode(play, play->options->mode), 284, 108);
+        sq_draw_legends(list, kinds, sq_kinds_met(kinds, sq_highest_floor(play, mode)), 284, 108);
     draw_meaning(shell, play, list);
     draw_records(play, list);
     draw_devices(shell, list);

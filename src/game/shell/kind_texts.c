@@ -1,4 +1,4 @@
-#include "screens/help/kind_texts.h"
+#include "shell/kind_texts.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -101,4 +101,27 @@ sq_kind_text sq_kind_when(const sq_kind *kind)
     else if (from > 1)
         snprintf(text.text, sizeof text.text, "from floor %" PRId32, from);
     return text;
+}
+
+/* The first behaviour of the list that the kind has says most about how it comes. */
+const char *sq_kind_warning(const sq_kind *kind)
+{
+    static const struct {
+        ecs_components behaviour;
+        const char *warning;
+    } warnings[] = {
+        {ecs_mask(Armour), "Its rivets count the bites that it takes. Keep your distance until you "
+                           "have power."},
+        {ecs_mask(Orbit), "It circles you while its core grows. Leave the circle before the core "
+                          "fills it."},
+        {ecs_mask(Dart),
+         "Brackets around it point the way before it rushes. Step aside, not back."},
+        {ecs_mask(Split),
+         "Eat it before its core is full, where there is room for what it leaves."},
+        {ecs_mask(Drift), "It moves straight on and turns only at walls. Cross behind it."},
+    };
+    for (size_t i = 0; i < sizeof warnings / sizeof warnings[0]; i++)
+        if (kind->behaviours & warnings[i].behaviour)
+            return warnings[i].warning;
+    return "A core grows in a gray one before it turns red. Turn away when you see it.";
 }

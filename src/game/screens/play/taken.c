@@ -1,0 +1,64 @@
+#include "screens/play/taken.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "shell/drawing.h"
+#include "shell/level_texts.h"
+
+enum { LEVELS_SIZE = 320 };
+
+/* Leaves out levels of 0. */
+static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
+{
+    const size_t length = strlen(levels);
+    if (level > 0)
+        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
+                 name, level);
+}
+
+/* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
+static int first_line(const char *text)
+{
+    enum { MOST = 103 };
+    int end = (int)strlen(text);
+    if (end <= MOST)
+        return end;
+    for (end = MOST; end > 0 && text[end - 1] != ','; end--)
+        ;
+    return end;
+}
+
+/* In up to two lines. */
+static void draw_levels(sq_draw_list *list, float y, const char *whose,
+                        const char levels[LEVELS_SIZE])
+{
+    char text[LEVELS_SIZE + 8];
+    if (!*levels)
+        return;
+    snprintf(text, sizeof text, "%s%s", whose, levels);
+    const int end = first_line(text);
+    const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
+    sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
+    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
+}
+
+void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)
+{
+#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = (in_pause),
+    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
+#undef NAME_OF
+    char levels[LEVELS_SIZE] = "";
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        add_level(levels, names[bonus], tower->bonuses[bonus]);
+    draw_levels(list, y, "They:", levels);
+}
+
+void sq_draw_upgrades_taken(const Tower *tower, float y, sq_draw_list *list)
+{
+    char levels[LEVELS_SIZE] = "";
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+    draw_levels(list, y, "You:", levels);
+}
