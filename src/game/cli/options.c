@@ -206,8 +206,7 @@ static const struct option table[] = {
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
-     "a bot plays: still, wander, greedy, human, clumsy, rush, bank, corner, perimeter, circle, "
-     "leave, lunge, pellets or ahead"},
+     "a bot plays: see below"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
      "random (default), first, second, third or none"},
     {"--endless", NULL, NULL, FIELD(endless), GAME, "a climb without a last floor: CLIMB_FLOORS=0"},
@@ -508,8 +507,10 @@ void sq_options_print_help(FILE *stream)
                  value);
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
-          "Left button, Space, A, a second finger: the action that cards of a climb give.\n"
+    fputs("\nBots: still, wander, greedy; human and clumsy, who play as people do; rush, bank,\n"
+          "corner, perimeter, circle, leave, lunge, pellets and ahead, who have one idea each.\n"
+          "\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
+          "Left button, Space, A, a second finger: lunge, in a climb.\n"
           "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"
           "change keys.\n"
           "F2, in practice: the workbench, which changes every constant.\n"

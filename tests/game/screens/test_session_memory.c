@@ -1,6 +1,7 @@
 /* session_memory: any failing allocation is reported and nothing is lost; ticks and frames of a
  * warm screen allocate nothing. The linker redirects the library's allocations to this file. */
 #include "game/failing_allocations.h"
+#include "rules/squares.h"
 #include "game/screens_testing.h"
 
 #include <limits.h>
@@ -320,8 +321,9 @@ typedef struct Peak {
 static size_t sorted_next(void)
 {
     const float size = player_square().size;
+    const Config *config = ecs_unique_read(session.play.game, Config);
     ecs_each_read(session.play.game, Friend, friend)
-        if (friend->square.size > size)
+        if (sq_is_after(friend->square, size, config))
             return ecs_count(session.play.game, Friend);
     return 0;
 }
