@@ -206,7 +206,7 @@ TEST_APP(a_game_has_music_that_fades_in_a_pause)
     start_a_game("Classic");
     frames(2);
     assert_float_equal(mixer_now().music.cue.level, 1, 0);
-    assert_float_equal(mixer_now().music.target_volume, 0.25F, 1e-6F);
+    assert_float_equal(mixer_now().music.target_volume, 0.49F, 1e-6F);
     assert_false(device_rests());
     press_key(SDLK_ESCAPE);
     assert_screen(SQ_SCREEN_PAUSE);

@@ -14,7 +14,7 @@
 #define SQ_SETTINGS(SETTING)                                                                       \
     SETTING(volume, 7, 0, 10,                                                                      \
             "Volume", AS_NUMBER, "How loud the sounds are.")                                       \
-    SETTING(music, 5, 0, 10,                                                                       \
+    SETTING(music, 7, 0, 10,                                                                       \
             "Music", AS_NUMBER, "How loud the music is.")                                          \
     SETTING(mute, 0, 0, 1,                                                                         \
             "Sound", VALUES("on", "off"), "M does the same on every screen.")                      \

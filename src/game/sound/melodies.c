@@ -3,10 +3,9 @@
 /* Equal temperament, A4 = 440 Hz. */
 #define E3 164.81F
 #define G3 196.00F
-#define A3 220.00F
+#define B3 246.94F
 #define C4 261.63F
 #define D4 293.66F
-#define D_SHARP_4 311.13F
 #define E4 329.63F
 #define G4 392.00F
 #define B4 493.88F
@@ -26,12 +25,13 @@
 /* clang-format on */
 
 /* The higher the pitch of a square wave, the louder it seems, so high tones have lower levels. */
-static const sq_tone eat[] = {HOLD(G4, 0.20F, 30), FADE(D5, 0.20F, 80)};
+/* Bites are octaves: they are in the chord wherever they begin. A red one is struck like a drum. */
+static const sq_tone eat[] = {HOLD(G4, 0.26F, 30), FADE(G5, 0.22F, 80)};
 static const sq_tone eat_red[] = {
-    HOLD(G3, 0.26F, 35),
-    HOLD(D4, 0.25F, 35),
+    SLIDE(G4, G3, 0.34F, 0.32F, 35),
+    HOLD(G3, 0.28F, 35),
     HOLD(G4, 0.23F, 35),
-    FADE(D5, 0.21F, 120),
+    FADE(G5, 0.20F, 120),
 };
 static const sq_tone hit[] = {
     SLIDE(3600, 900, 0.38F, 0.34F, 50),
@@ -62,14 +62,14 @@ static const sq_tone wind[] = {
     FADE(E5, 0.18F, 210),
 };
 static const sq_tone won[] = {
-    HOLD(G4, 0.20F, 90),  HOLD(C5, 0.20F, 90),  HOLD(E5, 0.19F, 90),
-    HOLD(G5, 0.18F, 150), HOLD(E5, 0.19F, 100), FADE(G5, 0.19F, 400),
+    HOLD(G4, 0.20F, 90),  HOLD(B4, 0.20F, 90),  HOLD(D5, 0.19F, 90),
+    HOLD(G5, 0.18F, 150), HOLD(D5, 0.19F, 100), FADE(G5, 0.19F, 400),
 };
 static const sq_tone lost[] = {
     FADE(E4, 0.25F, 160),
-    FADE(D_SHARP_4, 0.25F, 160),
     FADE(D4, 0.25F, 160),
-    SLIDE(C4, A3, 0.26F, 0.00F, 450),
+    FADE(B3, 0.25F, 160),
+    SLIDE(G3, E3, 0.26F, 0.00F, 450),
 };
 static const sq_tone menu_move[] = {FADE(C5, 0.09F, 35)};
 static const sq_tone menu_choose[] = {HOLD(C5, 0.11F, 40), FADE(G5, 0.11F, 90)};

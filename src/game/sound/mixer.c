@@ -8,6 +8,8 @@ static const float FADE_SECONDS = 0.008F;   /* from an amplitude of 0 to 1, or b
 static const float VOLUME_SECONDS = 0.030F; /* the same for the volume */
 static const float SOFT_ABOVE = 5000;       /* Hz; weaker by 6 dB per octave from here */
 static const float LIMITED_ABOVE = 0.6F;    /* the amplitude where the compression begins */
+static const float DUCKED = 0.3F;           /* what is left of all else at a hit */
+static const float DUCKED_SECONDS = 0.3F;   /* for so long; then it takes as long to return */
 static const float INAUDIBLE = 1e-6F;
 
 void sq_mixer_init(sq_mixer *mixer, int32_t rate, uint64_t seed)
@@ -20,20 +22,12 @@ void sq_mixer_init(sq_mixer *mixer, int32_t rate, uint64_t seed)
         .volume_step = 1 / (VOLUME_SECONDS * (float)rate),
         .volume = 1,
         .target_volume = 1,
+        .ducking = 1,
     };
     sq_music_init(&mixer->music, rate, seed);
 }
 
 /* ---- waves ---- */
-
-/* A shift register of 15 bits with feedback from bits 0 and 1, as in the noise channel of the NES
- * (nesdev.org, "APU Noise"). It repeats after 32767 values. */
-static float random_value(sq_mixer *mixer)
-{
-    const uint32_t bit = (mixer->noise ^ mixer->noise >> 1) & 1;
-    mixer->noise = mixer->noise >> 1 | bit << 14;
-    return bit ? 1 : -1;
-}
 
 static float wave(sq_mixer *mixer, sq_voice *voice, float pitch)
 {
@@ -43,7 +37,7 @@ static float wave(sq_mixer *mixer, sq_voice *voice, float pitch)
     voice->phase += step;
     if (voice->phase >= 1) {
         voice->phase -= 1;
-        voice->noise = random_value(mixer);
+        voice->noise = sq_wave_noise(&mixer->noise);
     }
     return value;
 }
@@ -100,14 +94,22 @@ static void place(sq_voice *voice, float pan)
     voice->side[1] = sqrtf(1 + side);
 }
 
+/* Bites climb the chord that plays. Their melodies are written from G4. */
+static int32_t semitones_of(const sq_mixer *mixer, sq_sound_call call)
+{
+    enum { G4 = 67 };
+    return call.link > 0 ? sq_music_chord_key(&mixer->music, call.link - 1) - G4 : call.semitones;
+}
+
 static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
 {
     const sq_melody melody = sq_melody_of(call.sound);
     *voice = (sq_voice){
         .melody = melody,
         .frames_left = frames_of_melody(mixer, melody),
-        .transposition = ratio_of(call.semitones),
-        .noise = random_value(mixer),
+        .is_ducked = call.sound != SQ_SOUND_HIT,
+        .transposition = ratio_of(semitones_of(mixer, call)),
+        .noise = sq_wave_noise(&mixer->noise),
     };
     place(voice, call.pan);
     begin_tone(mixer, voice, 0);
@@ -124,6 +126,8 @@ static void steal(const sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
 
 void sq_mixer_play(sq_mixer *mixer, sq_sound_call call)
 {
+    if (call.sound == SQ_SOUND_HIT)
+        mixer->ducked_frames = (int32_t)(DUCKED_SECONDS * mixer->rate);
     sq_voice *first_to_end = &mixer->voices[0];
     for (int32_t i = 0; i < SQ_MIXER_VOICES; i++) {
         sq_voice *voice = &mixer->voices[i];
@@ -183,21 +187,26 @@ static float softened(const sq_mixer *mixer, float *state, float sample)
     return *state;
 }
 
-/* Leaves quiet samples unchanged and bends loud ones so that they approach, but never reach, 1. */
+/* Leaves quiet samples unchanged and bends loud ones so that they approach, but never reach,
+ * SQ_MIXER_PEAK. */
 static float limited(float sample)
 {
-    const float room = 1 - LIMITED_ABOVE;
+    const float room = SQ_MIXER_PEAK - LIMITED_ABOVE;
     const float excess = (fabsf(sample) - LIMITED_ABOVE) / room;
     if (excess <= 0)
         return sample;
     return copysignf(LIMITED_ABOVE + room * (excess / (1 + excess)), sample);
 }
 
-/* Where a sound is so loud that the sum could exceed 1, the music gives way. */
-static float with_music(float sound, float music)
+/* A hit makes everything else give way. */
+static void move_ducking(sq_mixer *mixer)
 {
-    const float room = 1 - fabsf(sound);
-    return sound + (room < SQ_MUSIC_PEAK ? music * room / SQ_MUSIC_PEAK : music);
+    const bool is_ducked = mixer->ducked_frames > 0;
+    const float down = mixer->gain_step;
+    const float up = (1 - DUCKED) / (DUCKED_SECONDS * mixer->rate);
+    mixer->ducking = sq_wave_towards(mixer->ducking, is_ducked ? DUCKED : 1, is_ducked ? down : up);
+    if (is_ducked)
+        mixer->ducked_frames--;
 }
 
 static void render_frame(sq_mixer *mixer, float frame[SQ_CHANNELS])
@@ -210,15 +219,17 @@ static void render_frame(sq_mixer *mixer, float frame[SQ_CHANNELS])
             continue;
         const float left = voice->side[0];
         const float right = voice->side[1];
-        const float sample = voice_sample(mixer, voice);
+        const float ducking = voice->is_ducked ? mixer->ducking : 1;
+        const float sample = ducking * voice_sample(mixer, voice);
         sums[0] += sample * left;
         sums[1] += sample * right;
     }
+    move_ducking(mixer);
     sq_music_render(&mixer->music, music);
     mixer->volume = sq_wave_towards(mixer->volume, mixer->target_volume, mixer->volume_step);
     for (int channel = 0; channel < SQ_CHANNELS; channel++) {
         const float soft = softened(mixer, &mixer->softened[channel], sums[channel]);
-        frame[channel] = with_music(limited(soft) * mixer->volume, music[channel]);
+        frame[channel] = limited(soft * mixer->volume + music[channel] * mixer->ducking);
     }
 }
 

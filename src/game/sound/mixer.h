@@ -6,7 +6,7 @@
  *
  * Nothing clicks: when a voice begins, ends, changes its level or makes room for another, its
  * amplitude changes over some milliseconds. So does the volume. Nothing is clipped: a sum that is
- * too loud is compressed smoothly.
+ * too loud is compressed smoothly. A hit lets everything else give way for half a second.
  */
 #pragma once
 
@@ -23,6 +23,9 @@ enum { SQ_CHANNELS = 2 };
 
 enum { SQ_MIXER_VOICES = 8 };
 
+/* No sample is farther from 0: -1 dB, so that no device clips what it computes between samples. */
+#define SQ_MIXER_PEAK 0.89F
+
 typedef struct sq_voice {
     sq_melody melody;        /* without tones: the voice is free */
     int32_t tone;            /* the index that sounds; after the last, which fades out, the count */
@@ -33,6 +36,7 @@ typedef struct sq_voice {
     float phase;             /* the position in the wave, 0 to 1 */
     float noise;             /* the current random value */
     float gain;              /* the current amplitude of the envelope */
+    bool is_ducked;          /* gives way to a hit */
     bool is_stolen;          /* fades out, then begins `next` */
     sq_sound_call next;
 } sq_voice;
@@ -44,6 +48,8 @@ typedef struct sq_mixer {
     float softness, softened[SQ_CHANNELS]; /* a low-pass filter: its coefficient and states */
     float gain_step, volume_step;          /* the largest change per sample */
     float volume, target_volume;           /* of the sounds */
+    int32_t ducked_frames;                 /* left, in which all but a hit gives way */
+    float ducking;                         /* the factor of what gives way */
     sq_music music;                        /* with a cue and a volume of its own: music.h */
 } sq_mixer;
 
@@ -59,8 +65,9 @@ void sq_mixer_play(sq_mixer *mixer, sq_sound_call call);
 /* Sets the factor of the amplitudes of all sounds, limited to 0 to 1. At 0, they go on unheard. */
 void sq_mixer_set_volume(sq_mixer *mixer, float volume);
 
-/* Renders the next frames: a sample for the left channel and one for the right in turn, from -1 to
- * 1. Costs about 30 ns per frame and active voice, and as much for the music. */
+/* Renders the next frames: a sample for the left channel and one for the right in turn, from
+ * -SQ_MIXER_PEAK to SQ_MIXER_PEAK. Costs about 30 ns per frame and active voice, and 80 for the
+ * music. */
 void sq_mixer_render(sq_mixer *mixer, float *samples, size_t frames);
 
 /* True if nothing sounds. All samples are then 0 until a sound is played or the music begins. */

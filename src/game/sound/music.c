@@ -4,25 +4,47 @@
 
 #include "sound/wave.h"
 
-static const float ATTACK_SECONDS = 0.008F;  /* from an amplitude of 0 to 1 */
-static const float RELEASE_SECONDS = 0.040F; /* and back */
-static const float LEVEL_SECONDS = 0.5F;     /* the same for the level */
+static const float RELEASE_SECONDS = 0.040F; /* from an amplitude of 1 to 0 */
+static const float LEVEL_SECONDS = 0.5F;     /* the same for the level and the layers */
 static const float VOLUME_SECONDS = 0.030F;  /* and for the volume */
 static const float FILTER_SECONDS = 0.150F;  /* and from the closed to the open filter */
-static const float CLOSED = 500;             /* Hz; weaker by 12 dB per octave from here */
-static const float OPEN = 4000;
+static const float CLOSED = 1400;            /* Hz; weaker by 12 dB per octave from here */
+static const float OPEN = 6000;
 static const float INAUDIBLE = 1e-6F;
 
-enum { STEPS_PER_SECOND = 8 };
-
-/* How loud each part is, and what the left and the right ear hear of it: the squares of both add up
- * to 2. The largest sums of what one ear hears stay below SQ_MUSIC_PEAK. */
-static const struct {
+/* How a part sounds. What the left and the right ear hear of it: the squares add up to 2. */
+typedef struct instrument {
+    sq_layer layer;
+    bool is_triangle; /* else a square */
+    bool is_held;     /* else plucked like a string */
     float amplitude, left, right;
-} parts[SQ_PART_COUNT] = {
-    [SQ_PART_BASS] = {0.20F, 1, 1},
-    [SQ_PART_LEAD] = {0.12F, 0.8366600F, 1.1401754F},
+    float attack_seconds; /* from an amplitude of 0 to 1 */
+} instrument;
+
+static const instrument instruments[SQ_PART_COUNT] = {
+    [SQ_PART_BASS] = {SQ_LAYER_BASS, false, false, 0.33F, 1, 1, 0.008F},
+    [SQ_PART_LEAD] = {SQ_LAYER_LEAD, false, false, 0.24F, 0.8366600F, 1.1401754F, 0.008F},
+    [SQ_PART_SECOND] = {SQ_LAYER_SECOND, false, false, 0.21F, 1.1401754F, 0.8366600F, 0.008F},
+    [SQ_PART_PAD] = {SQ_LAYER_PAD, true, true, 0.13F, 1, 1, 0.300F},
+    [SQ_PART_PAD_MIDDLE] = {SQ_LAYER_PAD, true, true, 0.105F, 1.1401754F, 0.8366600F, 0.300F},
+    [SQ_PART_PAD_TOP] = {SQ_LAYER_PAD, true, true, 0.105F, 0.8366600F, 1.1401754F, 0.300F},
 };
+
+static const struct {
+    sq_layer layer;
+    float amplitude;
+} kit[SQ_DRUM_COUNT] = {
+    [SQ_DRUM_KICK] = {SQ_LAYER_DRUMS, 0.75F},
+    [SQ_DRUM_SNARE] = {SQ_LAYER_DRUMS, 0.45F},
+    [SQ_DRUM_HAT] = {SQ_LAYER_DRUMS, 0.18F},
+    [SQ_DRUM_HEART] = {SQ_LAYER_HEART, 0.68F},
+};
+
+/* The largest change per sample of what goes from 0 to 1 in this time. */
+static float step_of(const sq_music *music, float seconds)
+{
+    return 1 / (seconds * music->rate);
+}
 
 /* ---- the filter ---- */
 
@@ -31,7 +53,7 @@ static void move_filter(sq_music *music)
     const float target = music->cue.powered ? 1 : 0;
     if (music->openness == target)
         return;
-    music->openness = sq_wave_towards(music->openness, target, 1 / (FILTER_SECONDS * music->rate));
+    music->openness = sq_wave_towards(music->openness, target, step_of(music, FILTER_SECONDS));
     music->cutoff = sq_wave_coefficient(
         CLOSED + (OPEN - CLOSED) * music->openness * music->openness, music->rate);
 }
@@ -47,7 +69,15 @@ static float filtered(const sq_music *music, float poles[2], float sample)
     return poles[1];
 }
 
-/* ---- tones ---- */
+/* ---- the clock ---- */
+
+/* 112 beats in a minute, faster by 2 with each floor up to the tenth; with a boss by 8 more. */
+static int32_t frames_of_step(const sq_music *music)
+{
+    const int32_t floor = music->cue.floor < 1 ? 1 : music->cue.floor > 10 ? 10 : music->cue.floor;
+    const int32_t beats = 110 + 2 * floor + (music->cue.has_boss ? 8 : 0);
+    return (int32_t)music->rate * 60 / (beats * SQ_BAR_STEPS / 4);
+}
 
 /* In equal temperament. */
 static float pitch_of(uint8_t key)
@@ -58,91 +88,133 @@ static float pitch_of(uint8_t key)
     return ldexpf(octave[key % 12], key / 12);
 }
 
-static int32_t frames_of_step(const sq_music *music)
-{
-    return (int32_t)music->rate / STEPS_PER_SECOND;
-}
-
-/* A tone fades out before its time is over, so the one before has ended, and the wave can begin
- * anew without a click. */
+/* Usually the tone before has faded. Where a run ends in the middle of a bar it has not: then the
+ * wave goes on from its phase, and the envelope from its gain, so that nothing clicks. */
 static void begin_tone(const sq_music *music, sq_line *line, sq_bar_note note)
 {
     const int32_t frames =
-        note.steps * frames_of_step(music) - (int32_t)(RELEASE_SECONDS * music->rate) - 1;
-    *line = (sq_line){
-        .frames = frames,
-        .frames_left = frames,
-        .step = fminf(pitch_of(note.key) / music->rate, 0.25F),
-        .gain = line->gain,
-    };
+        note.steps * music->frames_of_step - (int32_t)(RELEASE_SECONDS * music->rate) - 1;
+    line->frames = line->frames_left = frames;
+    if (line->gain == 0)
+        line->phase = 0;
+    line->step = fminf(pitch_of(note.key) / music->rate, 0.25F);
+}
+
+static void begin_bar(sq_music *music)
+{
+    const sq_mood mood = {music->cue.floor, music->cue.has_boss};
+    music->frames_of_step = frames_of_step(music);
+    music->is_closing = music->cue.ends;
+    if (music->is_closing)
+        sq_composer_close(&music->bar);
+    else
+        sq_composer_write(&music->composer, mood, &music->bar);
 }
 
 static void begin_step(sq_music *music)
 {
     if (music->step == 0)
-        sq_composer_write(&music->composer, music->cue.floor, &music->bar);
+        begin_bar(music);
     for (int part = 0; part < SQ_PART_COUNT; part++) {
         const sq_bar_note note = music->bar.notes[part][music->step];
         if (note.key > 0)
             begin_tone(music, &music->lines[part], note);
     }
+    sq_drums_strike(&music->drums, music->bar.drums[music->step]);
 }
 
 static void advance(sq_music *music)
 {
     if (music->frame == 0)
         begin_step(music);
-    if (++music->frame < frames_of_step(music))
+    if (++music->frame < music->frames_of_step)
         return;
     music->frame = 0;
     music->step = (music->step + 1) % SQ_BAR_STEPS;
+    music->has_closed = music->is_closing && music->step == 0;
 }
 
-/* Like a plucked string: loud at first, then softer. */
-static float level_of(const sq_line *line)
+/* ---- samples ---- */
+
+/* What is plucked is loud at first, then softer. */
+static float level_of(const sq_line *line, bool is_held)
 {
     if (line->frames_left == 0)
         return 0;
     const float rest = (float)line->frames_left / (float)line->frames;
-    return 0.3F + 0.7F * rest * rest;
+    return is_held ? 1 : 0.3F + 0.7F * rest * rest;
 }
 
-static float line_sample(const sq_music *music, sq_line *line)
+static float line_sample(const sq_music *music, const instrument *with, sq_line *line)
 {
     if (line->gain == 0 && line->frames_left == 0)
         return 0;
-    const float level = level_of(line);
-    line->gain =
-        sq_wave_towards(line->gain, level, level > line->gain ? music->attack : music->release);
+    const float level = level_of(line, with->is_held);
+    const float seconds = level > line->gain ? with->attack_seconds : RELEASE_SECONDS;
+    line->gain = sq_wave_towards(line->gain, level, step_of(music, seconds));
     if (line->frames_left > 0)
         line->frames_left--;
-    const float sample = line->gain * sq_wave_square(line->phase, line->step);
-    line->phase += line->step;
-    if (line->phase >= 1)
-        line->phase -= 1;
-    return sample;
+    const float wave =
+        with->is_triangle ? sq_wave_triangle(line->phase) : sq_wave_square(line->phase, line->step);
+    line->phase = sq_wave_onward(line->phase, line->step);
+    return line->gain * wave;
 }
 
-/* ---- samples ---- */
+static void render_tones(sq_music *music, float sample[2])
+{
+    for (int part = 0; part < SQ_PART_COUNT; part++) {
+        const instrument *with = &instruments[part];
+        const float tone = music->layers[with->layer] * with->amplitude *
+                           line_sample(music, with, &music->lines[part]);
+        sample[0] += tone * with->left;
+        sample[1] += tone * with->right;
+    }
+    for (int channel = 0; channel < 2; channel++)
+        sample[channel] = filtered(music, music->filtered[channel], sample[channel]);
+}
+
+static float drums_sample(sq_music *music)
+{
+    float struck[SQ_DRUM_COUNT];
+    float sum = 0;
+    sq_drums_render(&music->drums, struck);
+    for (int drum = 0; drum < SQ_DRUM_COUNT; drum++)
+        sum += music->layers[kit[drum].layer] * kit[drum].amplitude * struck[drum];
+    return sum;
+}
+
+static void move_levels(sq_music *music)
+{
+    float targets[SQ_LAYER_COUNT];
+    const float step = step_of(music, LEVEL_SECONDS);
+    sq_layers_of(music->cue, targets);
+    for (int layer = 0; layer < SQ_LAYER_COUNT; layer++)
+        music->layers[layer] = sq_wave_towards(music->layers[layer], targets[layer], step);
+    music->level = sq_wave_towards(music->level, music->cue.level, step);
+    music->volume =
+        sq_wave_towards(music->volume, music->target_volume, step_of(music, VOLUME_SECONDS));
+}
 
 void sq_music_init(sq_music *music, int32_t rate, uint64_t seed)
 {
     *music = (sq_music){
         .rate = (float)rate,
-        .attack = 1 / (ATTACK_SECONDS * (float)rate),
-        .release = 1 / (RELEASE_SECONDS * (float)rate),
         .cutoff = sq_wave_coefficient(CLOSED, (float)rate),
-        .level_step = 1 / (LEVEL_SECONDS * (float)rate),
-        .volume_step = 1 / (VOLUME_SECONDS * (float)rate),
         .volume = 1,
         .target_volume = 1,
     };
     sq_composer_init(&music->composer, seed);
+    sq_drums_init(&music->drums, (float)rate);
+    sq_layers_of(music->cue, music->layers);
 }
 
-/* Unheard, the level can jump. */
+/* The last bar begins at once, and so does the first one after it. Unheard, the level can jump. */
 void sq_music_set_cue(sq_music *music, sq_cue cue)
 {
+    if (cue.ends != music->cue.ends) {
+        music->step = music->frame = 0;
+        music->has_closed = false;
+    }
     cue.level = fminf(fmaxf(cue.level, 0), 1);
     music->cue = cue;
     if (music->volume == 0 && music->target_volume == 0)
@@ -160,7 +232,7 @@ void sq_music_set_volume(sq_music *music, float volume)
 bool sq_music_is_silent(const sq_music *music)
 {
     const bool has_faded = music->level == 0 && music->cue.level == 0;
-    return has_faded || (music->volume == 0 && music->target_volume == 0);
+    return has_faded || music->has_closed || (music->volume == 0 && music->target_volume == 0);
 }
 
 void sq_music_render(sq_music *music, float sample[2])
@@ -170,14 +242,32 @@ void sq_music_render(sq_music *music, float sample[2])
         return;
     advance(music);
     move_filter(music);
-    for (int part = 0; part < SQ_PART_COUNT; part++) {
-        const float tone = parts[part].amplitude * line_sample(music, &music->lines[part]);
-        sample[0] += tone * parts[part].left;
-        sample[1] += tone * parts[part].right;
-    }
-    music->level = sq_wave_towards(music->level, music->cue.level, music->level_step);
-    music->volume = sq_wave_towards(music->volume, music->target_volume, music->volume_step);
+    move_levels(music);
+    render_tones(music, sample);
+    const float drums = drums_sample(music);
+    const float gain = music->level * music->volume * sq_layers_gain(music->layers);
     for (int channel = 0; channel < 2; channel++)
-        sample[channel] = filtered(music, music->filtered[channel], sample[channel]) *
-                          music->level * music->volume;
+        sample[channel] = (sample[channel] + drums) * gain;
+}
+
+/* Before the first bar, the chord of the key. */
+static bool is_in_chord(const sq_music *music, int32_t key)
+{
+    enum { OCTAVE = 12, E = 4 };
+    static const uint8_t e_minor[] = {E, E + 3, E + 7};
+    for (int32_t i = 0; i < 3; i++) {
+        const uint8_t written = music->bar.notes[SQ_PART_PAD + i][0].key;
+        if ((key - (written ? written : e_minor[i])) % OCTAVE == 0)
+            return true;
+    }
+    return false;
+}
+
+int32_t sq_music_chord_key(const sq_music *music, int32_t place)
+{
+    enum { E4 = 64 };
+    int32_t key = E4;
+    while (!is_in_chord(music, key) || place-- > 0)
+        key++;
+    return key;
 }

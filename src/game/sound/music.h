@@ -1,11 +1,11 @@
-/* music: plays what the composer writes, a bass and a second voice, as samples.
+/* music: plays what the composer writes as samples, in layers.
  *
- * A bar lasts two seconds. A low-pass filter keeps the music behind the sounds; while the player
- * has power, the filter opens, so that the music becomes bright. All state is in the struct, and
- * nothing is allocated. The same calls give the same bits on every machine.
+ * A low-pass filter keeps the music behind the sounds; while the player has power, the filter
+ * opens, so that the music becomes bright. All state is in the struct, and nothing is allocated.
+ * The same calls give the same bits on every machine.
  *
- * Nothing clicks: tones, filter, volume and level change over some milliseconds. While nothing can
- * be heard, the music stands still; it goes on from there.
+ * Nothing clicks: tones, filter, layers, volume and level change over some milliseconds. While
+ * nothing can be heard, the music stands still; it goes on from there.
  */
 #pragma once
 
@@ -13,16 +13,8 @@
 #include <stdint.h>
 
 #include "sound/composer.h"
-
-/* No sample is farther from 0 than this. */
-#define SQ_MUSIC_PEAK 0.35F
-
-/* What the music should be like. All zero: it fades out. */
-typedef struct sq_cue {
-    float level;   /* 0 to 1, below the volume */
-    int32_t floor; /* from the next bar on; see composer.h */
-    bool powered;  /* opens the filter */
-} sq_cue;
+#include "sound/drums.h"
+#include "sound/layers.h"
 
 /* What sounds of one part. */
 typedef struct sq_line {
@@ -36,26 +28,32 @@ typedef struct sq_music {
     sq_composer composer;
     sq_cue cue;
     sq_bar bar;
-    int32_t step, frame; /* of the bar, and of the step */
+    bool is_closing, has_closed; /* the last bar of a run plays, or has been played */
+    int32_t frames_of_step;      /* of the bar: its tempo */
+    int32_t step, frame;         /* of the bar, and of the step */
     sq_line lines[SQ_PART_COUNT];
-    float attack, release;   /* the largest change of a gain per sample */
-    float openness, cutoff;  /* of the filter: 0 to 1, and its coefficient */
-    float filtered[2][2];    /* two poles for each channel */
-    float level, level_step; /* of the cue, as it is now */
-    float volume, target_volume, volume_step;
+    sq_drums drums;
+    float layers[SQ_LAYER_COUNT]; /* their levels, as they are now */
+    float openness, cutoff;       /* of the filter: 0 to 1, and its coefficient */
+    float filtered[2][2];         /* two poles for each channel */
+    float level;                  /* of the cue, as it is now */
+    float volume, target_volume;
 } sq_music;
 
 /* Silent music at full volume. `rate`: samples per second, at least 1000. */
 void sq_music_init(sq_music *music, int32_t rate, uint64_t seed);
 
-/* The level changes within half a second. */
+/* The level and the layers change within half a second. */
 void sq_music_set_cue(sq_music *music, sq_cue cue);
 
 /* Sets the factor of all amplitudes, limited to 0 to 1. */
 void sq_music_set_volume(sq_music *music, float volume);
 
-/* The next sample, left and right. */
+/* The next sample, left and right. Costs about 80 ns. */
 void sq_music_render(sq_music *music, float sample[2]);
 
 /* True if nothing can be heard, until the cue or the volume changes. All samples are then 0. */
 bool sq_music_is_silent(const sq_music *music);
+
+/* A key of the chord that plays: the first from E4 upwards, counted from 0. */
+int32_t sq_music_chord_key(const sq_music *music, int32_t place);

@@ -2,9 +2,8 @@
 
 #include "rules/squares.h"
 
-/* The pentatonic scale in semitones: any two of its notes sound good together. */
-static const int32_t climb[] = {0, 2, 4, 7, 9, 12, 14, 16, 19};
-enum { TOP = sizeof climb / sizeof *climb - 1 };
+/* Three chord tones in each of three octaves. */
+enum { LINKS = 9 };
 
 /* The index of the sound in the list, or of the first free place. */
 static int32_t place_of(const sq_sounds *sounds, sq_sound sound)
@@ -67,13 +66,13 @@ static sq_sound sound_of(sq_event_kind kind)
     return SQ_SOUND_COUNT;
 }
 
-/* The pitch of the next bite in a combo. */
-static int32_t next_in_combo(sq_sounds *sounds, const Config *config)
+/* The place of the next bite in a combo. */
+static int32_t next_link(sq_sounds *sounds, const Config *config)
 {
-    const int32_t semitones = climb[sounds->combo < TOP ? sounds->combo : TOP];
-    sounds->combo++;
+    if (sounds->combo < LINKS)
+        sounds->combo++;
     sounds->combo_ticks = config->COMBO_DURATION;
-    return semitones;
+    return sounds->combo;
 }
 
 /* Not wholly to one side: what only one ear hears is unpleasant in headphones. */
@@ -95,8 +94,9 @@ static void hear(sq_sounds *sounds, const sq_event *event, sq_sound_stage stage,
     const bool is_bite = kind == SQ_EVENT_EATEN || kind == SQ_EVENT_EATEN_RED;
     const bool is_end = kind == SQ_EVENT_WON || kind == SQ_EVENT_LOST;
     if (sound != SQ_SOUND_COUNT)
-        add(sounds, (sq_sound_call){sound, is_bite ? next_in_combo(sounds, config) : 0,
-                                    pan_of(event->square, stage)});
+        add(sounds, (sq_sound_call){.sound = sound,
+                                    .pan = pan_of(event->square, stage),
+                                    .link = is_bite ? next_link(sounds, config) : 0});
     if (is_end)
         sounds->combo = 0;
 }

@@ -27,11 +27,13 @@ typedef enum sq_sound {
     SQ_SOUND_COUNT,
 } sq_sound;
 
-/* A sound to begin, how far above its usual pitch, and from where: -1 is the left, 1 the right. */
+/* A sound to begin, at which pitch, and from where: -1 is the left, 1 the right. */
 typedef struct sq_sound_call {
     sq_sound sound;
-    int32_t semitones;
+    int32_t semitones; /* above its usual pitch */
     float pan;
+    int32_t
+        link; /* of a combo, from 1: its pitch is the next one of the chord that plays. 0: none */
 } sq_sound_call;
 
 /* The part of the arena that is seen, which is as broad as what is heard; in arena units. */
@@ -56,8 +58,8 @@ typedef struct sq_sounds {
 void sq_sounds_add(sq_sounds *sounds, sq_sound sound);
 
 /* Adds the sounds of one tick of a game. Call it once per tick, because the combo counts the ticks.
- * A friend eaten within COMBO_DURATION ticks of the one before sounds a step higher, up to the top
- * of a scale. If several are eaten in one tick, the last one sounds. Winning and losing end a
+ * A friend eaten within COMBO_DURATION ticks of the one before is the next link, up to the ninth.
+ * If several are eaten in one tick, the last one sounds. Winning and losing end a
  * combo. Arriving friends and pellets and the end of a power-up are silent.
  *
  * Each sound comes from the event's square, as far to the side as that is on the stage. */

@@ -158,7 +158,7 @@ TEST_IN_FOLDER(settings_are_written_as_documented)
     assert_non_null(text_of("settings.txt"));
     assert_text_or_edit(text_of("settings.txt"),
                         "square-eater settings 1\n"
-                        "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 5\n# 0 to 1\nmute = 0\n"
+                        "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 7\n# 0 to 1\nmute = 0\n"
                         "# 0 to 1\nfullscreen = 0\n# 0 to 5\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"

@@ -1,12 +1,13 @@
-/* run_sound: what is heard of whole runs, at the default volumes: how loud, how much silence, and
- * that nothing is clipped. With a file's name as argument, writes the samples of the first run
- * there (floats of this machine, left and right in turn), to listen to or to measure with other
- * programs.
+/* run_sound: what is heard of whole runs, at the default volumes: how loud on each floor, how much
+ * silence, and that nothing is clipped. With a file's name as argument, writes the samples of the
+ * first run there (floats of this machine, left and right in turn), to listen to or to measure with
+ * other programs.
  */
 #include "game/screens/climbs_testing.h"
 
 #include <stdio.h>
 
+#include "game/sound/loudness.h"
 #include "screens/soundtrack.h"
 #include "sound/mixer.h"
 
@@ -15,9 +16,13 @@ enum {
     TICK = RATE / 60, /* frames of a tick */
     PART = RATE / 10, /* frames of which one loudness is taken */
     TICKS_MAX = 20 * 3600,
+    FLOORS_MAX = 40,
 };
 
 static const char *path;
+
+/* Of play on each floor, in all runs. */
+static Loudness floors[FLOORS_MAX];
 
 typedef struct Heard {
     double seconds, power;        /* power: the sum of squares */
@@ -89,6 +94,8 @@ static Heard hear_run(uint64_t seed, FILE *file)
         assert_true(press(0));
         play_tick(&mixer, samples);
         listen(&heard, samples);
+        if (session.shell.screen == SQ_SCREEN_PLAY)
+            loudness_add(&floors[ecs_unique(session.play.game, Tower)->floor], samples, TICK);
         if (file)
             assert_int_equal(fwrite(samples, sizeof *samples, SAMPLES, file), SAMPLES);
     }
@@ -128,6 +135,24 @@ TEST_SESSION(a_run_is_neither_silent_nor_clipped)
         close_session(NULL);
         open_session(NULL);
     }
+}
+
+/* Seconds on a floor that say something about it. */
+enum { SECONDS_ENOUGH = 30 };
+
+/* Between -18 and -16 LUFS on every floor. Runs after the test above, whose runs it measures. */
+TEST(every_floor_is_as_loud)
+{
+    int measured = 0;
+    for (int floor = 0; floor < FLOORS_MAX; floor++) {
+        if (floors[floor].count * LOUDNESS_HOP < (size_t)SECONDS_ENOUGH * RATE)
+            continue;
+        const double lufs = loudness_integrated(&floors[floor]);
+        print_message("floor %d: %.1f LUFS\n", floor, lufs);
+        assert_true(lufs > -18 && lufs < -16);
+        measured++;
+    }
+    assert_true(measured >= 4);
 }
 
 int main(int argc, char *argv[])

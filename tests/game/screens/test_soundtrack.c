@@ -84,3 +84,39 @@ TEST_QUICK_SESSION(while_time_runs_back_there_is_no_music)
     press(0);
     assert_true(level() == 1);
 }
+
+TEST_QUICK_SESSION(the_music_tells_what_the_player_is)
+{
+    begin_tower(7);
+    session.shell.sounds.combo = 4;
+    player_of(session.play.game)->square.size = 31;
+    assert_int_equal(sq_soundtrack_cue(&session).chain, 4);
+    assert_int_equal(sq_soundtrack_cue(&session).body, 2);
+    player_of(session.play.game)->square.size = 19;
+    assert_int_equal(sq_soundtrack_cue(&session).body, 0);
+}
+
+TEST_QUICK_SESSION(a_red_square_near_an_unpowered_player_is_danger)
+{
+    begin_tower(7);
+    Player *player = player_of(session.play.game);
+    assert_false(sq_soundtrack_cue(&session).in_danger);
+    const Square near = {player->square.x + player->square.size + 59, player->square.y,
+                         sq_config_defaults.FRIEND_MAX_SIZE};
+    const ecs_entity friend = sq_kind_make(session.play.game, 0, near);
+    assert_true(sq_soundtrack_cue(&session).in_danger);
+    player->power_ticks = 1;
+    assert_false(sq_soundtrack_cue(&session).in_danger);
+    player->power_ticks = 0;
+    ecs_get(session.play.game, friend, Friend)->square.x += 2;
+    assert_false(sq_soundtrack_cue(&session).in_danger);
+}
+
+TEST_QUICK_SESSION(the_end_of_a_run_ends_the_music)
+{
+    begin_classic(7);
+    assert_false(sq_soundtrack_cue(&session).ends);
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_true(level() == 1 && sq_soundtrack_cue(&session).ends);
+}

@@ -7,8 +7,8 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-/* Five minutes of bars, of two seconds each. */
-enum { BARS = 150 };
+/* Five minutes of bars, of at least 1.7 seconds each. */
+enum { BARS = 180 };
 
 static const int32_t floors[] = {1, 2, 3, 5, 10, 40};
 
@@ -20,7 +20,7 @@ static void write_bars(uint64_t seed, int32_t floor)
     memset(&composer, 0xA5, sizeof composer);
     sq_composer_init(&composer, seed);
     for (int i = 0; i < BARS; i++)
-        sq_composer_write(&composer, floor, &bars[i]);
+        sq_composer_write(&composer, (sq_mood){.floor = floor}, &bars[i]);
 }
 
 static int notes_of(sq_part part)
@@ -59,12 +59,15 @@ TEST(every_note_belongs_to_the_key_of_the_sounds)
             }
 }
 
-/* E2 to D4, and E3 to E5. */
+/* E2 to D4, E3 to E5, and chords above the bass. */
 TEST(each_part_stays_in_its_range)
 {
     static const struct {
         uint8_t lowest, highest;
-    } ranges[SQ_PART_COUNT] = {[SQ_PART_BASS] = {40, 62}, [SQ_PART_LEAD] = {52, 76}};
+    } ranges[SQ_PART_COUNT] = {
+        [SQ_PART_BASS] = {40, 62}, [SQ_PART_LEAD] = {52, 76},       [SQ_PART_SECOND] = {64, 86},
+        [SQ_PART_PAD] = {52, 62},  [SQ_PART_PAD_MIDDLE] = {55, 66}, [SQ_PART_PAD_TOP] = {59, 69},
+    };
     write_bars(8, 10);
     for (int bar = 0; bar < BARS; bar++)
         for (int part = 0; part < SQ_PART_COUNT; part++)
@@ -101,14 +104,69 @@ TEST(each_bar_begins_with_the_root_of_its_chord)
     }
 }
 
-TEST(the_second_voice_joins_on_the_second_floor)
+/* Steps in which the drum is struck. */
+static int strokes_of(sq_drum drum)
 {
-    write_bars(11, 1);
-    assert_int_equal(notes_of(SQ_PART_LEAD), 0);
-    assert_true(notes_of(SQ_PART_BASS) >= 2 * BARS);
-    assert_true(notes_of(SQ_PART_BASS) <= 5 * BARS);
-    write_bars(11, 2);
-    assert_true(notes_of(SQ_PART_LEAD) >= BARS);
+    int strokes = 0;
+    for (int bar = 0; bar < BARS; bar++)
+        for (int step = 0; step < SQ_BAR_STEPS; step++)
+            strokes += bars[bar].drums[step] >> drum & 1;
+    return strokes;
+}
+
+TEST(every_part_and_drum_is_written_for_every_floor)
+{
+    for (size_t i = 0; i < LENGTH(floors); i++) {
+        write_bars(11, floors[i]);
+        for (sq_part part = 0; part < SQ_PART_COUNT; part++)
+            assert_true(notes_of(part) >= BARS);
+        for (sq_drum drum = 0; drum < SQ_DRUM_COUNT; drum++)
+            assert_true(strokes_of(drum) >= 2 * BARS);
+    }
+}
+
+TEST(a_boss_presses)
+{
+    sq_composer composer;
+    write_bars(11, 4);
+    const int kicks = strokes_of(SQ_DRUM_KICK);
+    sq_composer_init(&composer, 11);
+    for (int i = 0; i < BARS; i++) {
+        sq_composer_write(&composer, (sq_mood){.floor = 4, .has_boss = true}, &bars[i]);
+        for (int step = 0; step < SQ_BAR_STEPS; step += 2)
+            assert_true(bars[i].notes[SQ_PART_BASS][step].key > 0);
+        for (int beat = 0; beat < 4; beat++)
+            assert_true(bars[i].drums[4 * beat] >> SQ_DRUM_KICK & 1);
+    }
+    assert_true(strokes_of(SQ_DRUM_KICK) > kicks);
+}
+
+TEST(the_second_voice_and_the_pad_have_the_chord)
+{
+    write_bars(12, 5);
+    for (int bar = 0; bar < BARS; bar++) {
+        const uint8_t root = bars[bar].notes[SQ_PART_PAD][0].key;
+        const uint8_t third = bars[bar].notes[SQ_PART_PAD_MIDDLE][0].key;
+        const uint8_t fifth = bars[bar].notes[SQ_PART_PAD_TOP][0].key;
+        assert_int_equal(root % 12, bars[bar].notes[SQ_PART_BASS][0].key % 12);
+        assert_true(third - root == 3 || third - root == 4);
+        assert_int_equal(fifth - root, 7);
+        for (int step = 0; step < SQ_BAR_STEPS; step++) {
+            const uint8_t key = bars[bar].notes[SQ_PART_SECOND][step].key;
+            assert_true(key == 0 || (key - root) % 12 == 0 || (key - third) % 12 == 0 ||
+                        (key - fifth) % 12 == 0);
+        }
+    }
+}
+
+TEST(the_last_bar_holds_the_chord_of_the_key)
+{
+    sq_composer_close(&bars[0]);
+    assert_int_equal(bars[0].notes[SQ_PART_BASS][0].key % 12, 4); /* E */
+    for (sq_part part = SQ_PART_PAD; part < SQ_PART_COUNT; part++)
+        assert_int_equal(bars[0].notes[part][0].steps, SQ_BAR_STEPS);
+    for (int step = 1; step < SQ_BAR_STEPS; step++)
+        assert_int_equal(bars[0].drums[step], 0);
 }
 
 TEST(higher_floors_have_more_notes)
@@ -122,21 +180,6 @@ TEST(higher_floors_have_more_notes)
         bass = notes_of(SQ_PART_BASS);
         lead = notes_of(SQ_PART_LEAD);
     }
-}
-
-TEST(the_floor_counts_from_the_next_bar_on)
-{
-    sq_composer composer;
-    sq_composer_init(&composer, 13);
-    memset(bars, 0, sizeof bars);
-    for (int32_t floor = -5; floor <= 1; floor++) {
-        sq_composer_write(&composer, floor, &bars[0]);
-        assert_int_equal(notes_of(SQ_PART_LEAD), 0);
-    }
-    sq_composer_write(&composer, 40, &bars[0]);
-    assert_true(notes_of(SQ_PART_LEAD) > 0);
-    sq_composer_write(&composer, 1, &bars[0]);
-    assert_int_equal(notes_of(SQ_PART_LEAD), 0);
 }
 
 TEST(a_seed_sets_all_bars)

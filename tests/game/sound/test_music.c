@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/sound/loudness.h"
 #include "sound/mixer.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-enum { RATE = 48000, SECONDS_MAX = 8, BAR_SECONDS = 2 };
+enum { RATE = 48000, SECONDS_MAX = 8 };
 
 static const int32_t rates[] = {8000, 44100, 48000, 96000};
 
@@ -30,6 +31,18 @@ static size_t render(sq_music *music, double seconds)
     assert_true(2 * count <= LENGTH(frames));
     for (size_t i = 0; i < count; i++)
         sq_music_render(music, &frames[2 * i]);
+    return count;
+}
+
+/* The same without drums, whose noise is never alike. */
+static size_t render_tones(sq_music *music, double seconds)
+{
+    const size_t count = (size_t)((double)music->rate * seconds);
+    assert_true(2 * count <= LENGTH(frames));
+    for (size_t i = 0; i < count; i++) {
+        sq_music_render(music, &frames[2 * i]);
+        music->layers[SQ_LAYER_DRUMS] = music->layers[SQ_LAYER_HEART] = 0;
+    }
     return count;
 }
 
@@ -143,7 +156,7 @@ TEST(it_goes_on_where_it_stood_still)
     render(&music, 5);
     assert_int_equal(music.step, step);
     sq_music_set_cue(&music, cue_of(5));
-    render(&music, 0.25);
+    render(&music, 0.25); /* of 120 beats in a minute, with 4 steps each */
     assert_int_equal((music.step - step + SQ_BAR_STEPS) % SQ_BAR_STEPS, 2);
 }
 
@@ -215,50 +228,164 @@ TEST(volume_and_level_are_clamped)
     sq_music music = music_at(RATE, 1);
     sq_music_set_volume(&music, 7);
     sq_music_set_cue(&music, (sq_cue){.level = 9, .floor = 10});
-    assert_true(peak_of(render(&music, SECONDS_MAX)) <= SQ_MUSIC_PEAK);
+    render(&music, 1);
+    assert_true(music.volume == 1 && music.level == 1);
     sq_music_set_cue(&music, (sq_cue){.level = -3, .floor = 10});
     render(&music, 0.6);
     assert_true(sq_music_is_silent(&music));
 }
 
-TEST(no_sample_exceeds_the_peak)
+/* ---- layers ---- */
+
+static double loudness_with(sq_cue cue)
 {
-    float loudest = 0;
-    for (int powered = 0; powered <= 1; powered++) {
-        sq_music music = music_at(8000, 2);
-        sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 40, .powered = powered});
-        for (int i = 0; i < 30; i++)
-            loudest = fmaxf(loudest, peak_of(render(&music, SECONDS_MAX)));
-    }
-    assert_true(loudest <= SQ_MUSIC_PEAK);
-    assert_true(loudest > SQ_MUSIC_PEAK / 2);
+    static Loudness loudness;
+    memset(&loudness, 0, sizeof loudness);
+    sq_music music = music_at(RATE, 1);
+    cue.level = 1;
+    sq_music_set_cue(&music, cue);
+    for (int i = 0; i < 4; i++)
+        loudness_add(&loudness, frames, render(&music, SECONDS_MAX));
+    return loudness_integrated(&loudness);
 }
 
-/* At their usual volumes, of 5 and of 7 in 10. */
-TEST(music_is_softer_than_a_bite)
+/* Whatever plays, the music is as loud: within 2 dB. */
+TEST(what_joins_does_not_make_the_music_louder)
 {
-    sq_mixer mixer;
-    sq_mixer_init(&mixer, RATE, 1);
-    sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_EAT});
-    sq_mixer_render(&mixer, frames, RATE / 10);
-    const double bite = rms_of(0, RATE / 10) * 0.7 * 0.7;
-    for (int32_t floor = 1; floor <= 10; floor++) {
-        sq_music music = playing(RATE, floor);
-        const double softly = rms_of(0, render(&music, SECONDS_MAX)) * 0.5 * 0.5;
-        assert_true(softly < bite / 2);
-        assert_true(softly > bite / 20);
+    static const sq_cue cues[] = {
+        {.chain = 2},
+        {.chain = 9},
+        {.body = 2},
+        {.powered = true},
+        {.in_danger = true},
+        {.has_boss = true},
+        {.chain = 9, .body = 2, .powered = true},
+    };
+    for (int32_t floor = 1; floor <= 12; floor += 11) {
+        const double usual = loudness_with((sq_cue){.floor = floor});
+        for (size_t i = 0; i < LENGTH(cues); i++) {
+            sq_cue cue = cues[i];
+            cue.floor = floor;
+            if (fabs(loudness_with(cue) - usual) > 2)
+                fail_msg("floor %d, cue %d: %g and %g LUFS", (int)floor, (int)i, usual,
+                         loudness_with(cue));
+        }
+    }
+}
+
+TEST(each_layer_follows_what_the_player_is)
+{
+    static const struct {
+        sq_cue cue;
+        sq_layer layer;
+    } joins[] = {
+        {{.floor = 1, .in_danger = true}, SQ_LAYER_HEART},
+        {{.floor = 2}, SQ_LAYER_LEAD},
+        {{.floor = 1, .powered = true}, SQ_LAYER_LEAD},
+        {{.floor = 1, .chain = 2}, SQ_LAYER_SECOND},
+        {{.floor = 1, .body = 1}, SQ_LAYER_PAD},
+        {{.floor = 1, .powered = true}, SQ_LAYER_PAD},
+    };
+    float usual[SQ_LAYER_COUNT];
+    sq_layers_of(cue_of(1), usual);
+    assert_true(usual[SQ_LAYER_DRUMS] == 1 && usual[SQ_LAYER_BASS] == 1);
+    for (size_t i = 0; i < LENGTH(joins); i++) {
+        float levels[SQ_LAYER_COUNT];
+        sq_layers_of(joins[i].cue, levels);
+        assert_true(levels[joins[i].layer] > usual[joins[i].layer] + 0.1F);
+        assert_true(levels[joins[i].layer] <= 1);
+    }
+}
+
+TEST(a_layer_joins_within_half_a_second_and_leaves)
+{
+    sq_music music = playing(RATE, 1);
+    assert_true(music.layers[SQ_LAYER_HEART] == 0);
+    sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 1, .in_danger = true});
+    render(&music, 0.25);
+    assert_true(music.layers[SQ_LAYER_HEART] > 0.4F && music.layers[SQ_LAYER_HEART] < 0.6F);
+    render(&music, 0.26);
+    assert_true(music.layers[SQ_LAYER_HEART] == 1);
+    sq_music_set_cue(&music, cue_of(1));
+    render(&music, 0.51);
+    assert_true(music.layers[SQ_LAYER_HEART] == 0);
+}
+
+/* ---- the clock ---- */
+
+static int32_t frames_of_a_step(sq_cue cue)
+{
+    sq_music music = music_at(RATE, 1);
+    cue.level = 1;
+    sq_music_set_cue(&music, cue);
+    render(&music, 0.1);
+    return music.frames_of_step;
+}
+
+TEST(higher_floors_are_faster_and_a_boss_faster_still)
+{
+    for (int32_t floor = 1; floor < 10; floor++)
+        assert_true(frames_of_a_step(cue_of(floor + 1)) < frames_of_a_step(cue_of(floor)));
+    assert_int_equal(frames_of_a_step(cue_of(40)), frames_of_a_step(cue_of(10)));
+    assert_true(frames_of_a_step((sq_cue){.floor = 4, .has_boss = true}) <
+                frames_of_a_step(cue_of(4)));
+}
+
+/* ---- the end ---- */
+
+TEST(the_end_of_a_run_resolves_the_chord_and_is_silent)
+{
+    static const uint8_t e_minor[] = {52, 55, 59};
+    sq_music music = playing(RATE, 5);
+    render(&music, 0.7);
+    sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 5, .ends = true});
+    assert_true(rms_of(0, render(&music, 1)) > 0.03);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(music.bar.notes[SQ_PART_PAD + i][0].key, e_minor[i]);
+    assert_false(sq_music_is_silent(&music));
+    render(&music, 1.1);
+    assert_true(sq_music_is_silent(&music));
+    assert_true(peak_of(render(&music, 1)) == 0);
+    sq_music_set_cue(&music, cue_of(1));
+    assert_false(sq_music_is_silent(&music));
+    assert_true(rms_of(0, render(&music, 1)) > 0.03);
+}
+
+/* ---- the chord ---- */
+
+TEST(the_keys_of_the_chord_rise_from_e4_and_belong_to_it)
+{
+    sq_music music = music_at(RATE, 1);
+    assert_int_equal(sq_music_chord_key(&music, 0), 64); /* before the first bar, E minor */
+    assert_int_equal(sq_music_chord_key(&music, 3), 76);
+    sq_music_set_cue(&music, cue_of(3));
+    for (int bar = 0; bar < 8; bar++) {
+        render(&music, 2);
+        int32_t last = 63;
+        for (int32_t place = 0; place < 9; place++) {
+            const int32_t key = sq_music_chord_key(&music, place);
+            int in_chord = 0;
+            for (int i = 0; i < 3; i++)
+                in_chord += (key - music.bar.notes[SQ_PART_PAD + i][0].key) % 12 == 0;
+            assert_int_equal(in_chord, 1);
+            assert_true(key > last && key <= 64 + 12 * (place / 3) + 11);
+            last = key;
+        }
     }
 }
 
 /* ---- no clicks ---- */
 
+/* What all tones together do not exceed. */
+#define TONES_PEAK 1.2F
+
 /* A square wave's edge through the filter: the first pole is at most 1/e of the edge ahead of the
  * second, or with few samples its own first step. A larger step would be a click. */
 static float allowed_step(int32_t rate, bool powered)
 {
-    const float turn = 2 * 3.14159265F * (powered ? 4000.0F : 500.0F) / (float)rate;
+    const float turn = 2 * 3.14159265F * (powered ? 6000.0F : 1400.0F) / (float)rate;
     const float coefficient = turn / (1 + turn);
-    return 2 * SQ_MUSIC_PEAK * coefficient * fmaxf(coefficient, 0.45F);
+    return 2 * TONES_PEAK * coefficient * fmaxf(coefficient, 0.45F);
 }
 
 TEST(tones_begin_and_end_without_a_click)
@@ -268,7 +395,7 @@ TEST(tones_begin_and_end_without_a_click)
         for (int powered = 0; powered <= 1; powered++) {
             sq_music music = music_at(rates[i], 3);
             sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 10, .powered = powered});
-            const size_t count = render(&music, SECONDS_MAX);
+            const size_t count = render_tones(&music, SECONDS_MAX);
             if (largest_step(silence, count) > allowed_step(rates[i], powered))
                 fail_msg("%d Hz: a step of %g", (int)rates[i],
                          (double)largest_step(silence, count));
@@ -314,16 +441,20 @@ TEST(changes_do_not_click)
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 10);
         float before[2];
-        sq_music_render(&music, before);
+        render_tones(&music, 0.01);
+        render_tones(&music, 1.001 / rates[i]);
+        memcpy(before, frames, sizeof before);
         for (int change = 0; change < 60; change++) {
             sq_music_set_cue(&music, (sq_cue){.level = (float)(change % 3) / 2,
                                               .floor = change % 11,
-                                              .powered = change % 5 == 0});
+                                              .chain = change % 4,
+                                              .powered = change % 5 == 0,
+                                              .ends = change % 7 == 0});
             sq_music_set_volume(&music, (float)(change % 4) / 3);
-            const size_t count = render(&music, 0.043);
+            const size_t count = render_tones(&music, 0.043);
             /* The volume may move the loudest sample from full to nothing in 30 ms. */
             assert_true(largest_step(before, count) <=
-                        allowed_step(rates[i], true) + SQ_MUSIC_PEAK / (0.030F * (float)rates[i]));
+                        allowed_step(rates[i], true) + TONES_PEAK / (0.030F * (float)rates[i]));
             memcpy(before, &frames[2 * (count - 1)], sizeof before);
         }
     }
@@ -334,14 +465,14 @@ TEST(changes_do_not_click)
 TEST(power_opens_the_filter_and_its_end_closes_it)
 {
     sq_music music = playing(RATE, 6);
-    const double soft = brightness_of(RATE, render(&music, 8));
+    const double soft = brightness_of(RATE, render_tones(&music, 8));
     sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 6, .powered = true});
     render(&music, 0.2);
-    const double bright = brightness_of(RATE, render(&music, 8));
+    const double bright = brightness_of(RATE, render_tones(&music, 8));
     sq_music_set_cue(&music, cue_of(6));
     render(&music, 0.2);
-    const double again = brightness_of(RATE, render(&music, 8));
-    assert_true(bright > 5 * soft);
+    const double again = brightness_of(RATE, render_tones(&music, 8));
+    assert_true(bright > 3 * soft);
     assert_true(again < 2 * soft);
 }
 
@@ -363,14 +494,14 @@ TEST(without_power_the_filter_stays_closed)
 
 /* ---- five minutes ---- */
 
-enum { BARS = 150, LOW_RATE = 8000, BAR = LOW_RATE * BAR_SECONDS };
+enum { BARS = 180, LOW_RATE = 8000, BAR_MAX = 18000 };
 
 /* How different two bars are: the power of the difference, compared with that of both. */
-static double difference(const float *one, const float *other)
+static double difference(const float *one, const float *other, size_t frames_of_bar)
 {
     double apart = 0;
     double all = 0;
-    for (int i = 0; i < BAR; i++) {
+    for (size_t i = 0; i < frames_of_bar; i++) {
         const double step = (double)(one[i] - other[i]);
         apart += step * step;
         all += (double)(one[i] * one[i] + other[i] * other[i]);
@@ -378,52 +509,62 @@ static double difference(const float *one, const float *other)
     return apart / all;
 }
 
-static void render_bars(float *bars, int32_t floor)
+/* Renders the left of the tones of all bars, and returns how many frames each has. */
+static size_t render_bars(float *bars, int32_t floor)
 {
     sq_music music = music_at(LOW_RATE, 4);
     sq_music_set_cue(&music, cue_of(floor));
-    for (size_t i = 0; i < (size_t)BARS * BAR; i++) {
-        float sample[2];
-        sq_music_render(&music, sample);
-        bars[i] = sample[0];
+    size_t frames_of_bar = 0;
+    for (size_t i = 0; i < BARS * frames_of_bar || i == 0; i++) {
+        render_tones(&music, 1.001 / LOW_RATE);
+        bars[i] = frames[0];
+        frames_of_bar = SQ_BAR_STEPS * (size_t)music.frames_of_step;
     }
+    assert_true(frames_of_bar <= BAR_MAX);
+    return frames_of_bar;
 }
 
 TEST(nothing_is_repeated_within_five_minutes)
 {
     static const int32_t floors[] = {1, 10};
-    float *bars = malloc(sizeof(float) * BARS * BAR);
+    float *bars = malloc(sizeof(float) * BARS * BAR_MAX);
     assert_non_null(bars);
     for (size_t i = 0; i < LENGTH(floors); i++) {
         double nearest = 2;
-        render_bars(bars, floors[i]);
+        const size_t length = render_bars(bars, floors[i]);
         for (size_t bar = 1; bar < BARS; bar++)
             for (size_t before = 0; before < bar; before++)
-                nearest = fmin(nearest, difference(bars + bar * BAR, bars + before * BAR));
+                nearest =
+                    fmin(nearest, difference(bars + bar * length, bars + before * length, length));
         if (nearest < 0.001)
             fail_msg("floor %d: two bars differ by only %g", (int)floors[i], nearest);
     }
     free(bars);
 }
 
+static void render_to_the_bar(sq_music *music)
+{
+    while (music->step > 0 || music->frame > 0)
+        render_tones(music, 1.001 / RATE);
+}
+
 /* So the test above would notice a bar that returns: here the composer writes the same one again.
  */
 TEST(the_same_bar_has_the_same_samples)
 {
-    enum { FRAMES = RATE * BAR_SECONDS };
-    static float first[2 * FRAMES];
+    static float first[2 * RATE * 3 / 2];
     sq_music music = playing(RATE, 3);
-    render(&music, 1);
-    assert_true(music.step == 0 && music.frame == 0);
+    render_to_the_bar(&music);
     const sq_composer composer = music.composer;
-    render(&music, BAR_SECONDS);
+    render_tones(&music, 1.5);
     memcpy(first, frames, sizeof first);
+    render_to_the_bar(&music);
     music.composer = composer;
-    render(&music, BAR_SECONDS);
+    render_tones(&music, 1.5);
     double apart = 0;
-    for (size_t i = 0; i < 2 * FRAMES; i++)
+    for (size_t i = 0; i < LENGTH(first); i++)
         apart += (double)fabsf(first[i] - frames[i]);
-    assert_true(apart / (2 * FRAMES) < 1e-4);
+    assert_true(apart / LENGTH(first) < 1e-4);
 }
 
 /* ---- the same calls, the same bits ---- */
@@ -454,11 +595,13 @@ TEST(the_mixer_plays_the_music)
     sq_mixer mixer;
     static float alone[2 * RATE];
     sq_music music = music_at(RATE, 5);
+    sq_music_set_volume(&music, 0.3F); /* nothing is too loud */
     sq_music_set_cue(&music, cue_of(5));
     render(&music, 1);
     memcpy(alone, frames, sizeof alone);
     sq_mixer_init(&mixer, RATE, 5);
     assert_true(sq_mixer_is_silent(&mixer));
+    sq_music_set_volume(&mixer.music, 0.3F);
     sq_music_set_cue(&mixer.music, cue_of(5));
     assert_false(sq_mixer_is_silent(&mixer));
     sq_mixer_render(&mixer, frames, RATE);
@@ -493,11 +636,59 @@ TEST(everything_at_once_is_not_clipped)
             sq_music_set_cue(&mixer.music, (sq_cue){.level = 1, .floor = 10, .powered = true});
             sq_mixer_render(&mixer, frames, RATE);
             for (int i = 0; i < SQ_MIXER_VOICES; i++)
-                sq_mixer_play(&mixer, (sq_sound_call){sound, 0, pans[p]});
+                sq_mixer_play(&mixer, (sq_sound_call){.sound = sound, .pan = pans[p]});
             sq_mixer_render(&mixer, frames, RATE / 2);
             loudest = fmaxf(loudest, peak_of(RATE / 2));
         }
     }
-    assert_true(loudest <= 1);
-    assert_true(loudest > 0.9F);
+    assert_true(loudest <= SQ_MIXER_PEAK);
+    assert_true(loudest > 0.8F);
+}
+
+/* A hit is heard alone: half a second later, all is as before. */
+TEST(a_hit_lets_everything_else_give_way)
+{
+    sq_mixer mixer;
+    sq_mixer_init(&mixer, RATE, 5);
+    assert_true(mixer.ducking == 1);
+    sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_EAT});
+    sq_mixer_render(&mixer, frames, RATE / 10);
+    assert_true(mixer.ducking == 1);
+    sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_HIT});
+    sq_mixer_render(&mixer, frames, RATE / 4);
+    assert_true(mixer.ducking < 0.31F);
+    sq_mixer_render(&mixer, frames, RATE / 2);
+    assert_true(mixer.ducking == 1);
+}
+
+static size_t rms_after_a_hit(sq_sound other, float volume)
+{
+    sq_mixer mixer;
+    sq_mixer_init(&mixer, RATE, 5);
+    sq_mixer_set_volume(&mixer, volume);
+    sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_HIT});
+    sq_mixer_render(&mixer, frames, RATE / 4);
+    sq_mixer_play(&mixer, (sq_sound_call){.sound = other});
+    sq_mixer_render(&mixer, frames, RATE / 20);
+    return (size_t)(1e6 * rms_of(0, RATE / 20));
+}
+
+TEST(a_second_hit_does_not_give_way_to_the_first)
+{
+    assert_true(rms_after_a_hit(SQ_SOUND_EAT, 1) < 0.1 * 1e6);
+    assert_true(rms_after_a_hit(SQ_SOUND_HIT, 1) > 0.2 * 1e6);
+}
+
+/* Two bites one after the other, while the same chord plays. */
+TEST(bites_climb_the_chord)
+{
+    sq_mixer mixer;
+    sq_mixer_init(&mixer, RATE, 5);
+    for (int32_t link = 1; link <= 9; link++) {
+        sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_EAT, .link = link});
+        const float pitch = 392.0F * mixer.voices[0].transposition;
+        const int32_t key = sq_music_chord_key(&mixer.music, link - 1);
+        assert_true(fabs((double)pitch / (440 * pow(2, (key - 69) / 12.0)) - 1) < 1e-3);
+        mixer.voices[0] = (sq_voice){0};
+    }
 }

@@ -35,13 +35,13 @@ static void assert_calls_only(const sq_sounds *sounds, sq_sound sound)
     assert_int_equal(sounds->calls[0].sound, sound);
 }
 
-/* The pitch of a friend eaten in the next tick. */
+/* The link of a friend eaten in the next tick. */
 static int32_t eat(sq_sounds *sounds)
 {
     sq_sounds_clear(sounds);
     hear(sounds, SQ_EVENT_EATEN, 1);
     assert_calls_only(sounds, SQ_SOUND_EAT);
-    return sounds->calls[0].semitones;
+    return sounds->calls[0].link;
 }
 
 /* ---- the list ---- */
@@ -166,36 +166,18 @@ TEST(sounds_added_earlier_stay_in_the_list)
 
 /* ---- the combo ---- */
 
-TEST(each_friend_of_a_combo_sounds_higher_up_to_a_limit)
+TEST(each_friend_of_a_combo_is_the_next_link_up_to_the_ninth)
 {
     sq_sounds sounds = {0};
-    int32_t last = eat(&sounds);
-    int32_t steps = 0;
-    assert_int_equal(last, 0);
-    for (int i = 0; i < 1000; i++) {
-        const int32_t next = eat(&sounds);
-        assert_true(next > last || (next == last && next == 19));
-        steps += next > last;
-        last = next;
-    }
-    assert_int_equal(last, 19);
-    assert_int_equal(steps, 8);
-}
-
-TEST(a_combo_climbs_the_pentatonic_scale)
-{
-    sq_sounds sounds = {0};
-    for (int i = 0; i < 20; i++) {
-        const int32_t note = eat(&sounds) % 12;
-        assert_true(note == 0 || note == 2 || note == 4 || note == 7 || note == 9);
-    }
+    for (int32_t i = 1; i < 1000; i++)
+        assert_int_equal(eat(&sounds), i < 9 ? i : 9);
 }
 
 TEST(a_friend_eaten_just_in_time_continues_the_combo)
 {
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(eat(&sounds), i * 2);
+        assert_int_equal(eat(&sounds), i + 1);
         hear_nothing(&sounds, defaults->COMBO_DURATION - 1);
     }
 }
@@ -204,7 +186,7 @@ TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo)
 {
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(eat(&sounds), 0);
+        assert_int_equal(eat(&sounds), 1);
         hear_nothing(&sounds, defaults->COMBO_DURATION);
     }
 }
@@ -212,7 +194,7 @@ TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo)
 TEST(each_friend_restarts_the_time_of_a_combo)
 {
     sq_sounds sounds = {0};
-    for (int32_t last = -1, i = 0; i < 9; i++) {
+    for (int32_t last = 0, i = 0; i < 9; i++) {
         const int32_t next = eat(&sounds);
         assert_true(next > last);
         last = next;
@@ -223,12 +205,12 @@ TEST(each_friend_restarts_the_time_of_a_combo)
 TEST(red_friends_continue_a_combo)
 {
     sq_sounds sounds = {0};
-    assert_int_equal(eat(&sounds), 0);
+    assert_int_equal(eat(&sounds), 1);
     sq_sounds_clear(&sounds);
     hear(&sounds, SQ_EVENT_EATEN_RED, 1);
     assert_calls_only(&sounds, SQ_SOUND_EAT_RED);
-    assert_int_equal(sounds.calls[0].semitones, 2);
-    assert_int_equal(eat(&sounds), 4);
+    assert_int_equal(sounds.calls[0].link, 2);
+    assert_int_equal(eat(&sounds), 3);
 }
 
 TEST(of_several_friends_in_a_tick_the_last_is_heard)
@@ -236,8 +218,8 @@ TEST(of_several_friends_in_a_tick_the_last_is_heard)
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_EATEN, 3);
     assert_calls_only(&sounds, SQ_SOUND_EAT);
-    assert_int_equal(sounds.calls[0].semitones, 4);
-    assert_int_equal(eat(&sounds), 7);
+    assert_int_equal(sounds.calls[0].link, 3);
+    assert_int_equal(eat(&sounds), 4);
 }
 
 TEST(other_events_neither_raise_nor_end_a_combo)
@@ -246,7 +228,7 @@ TEST(other_events_neither_raise_nor_end_a_combo)
                                            SQ_EVENT_HIT,          SQ_EVENT_POWER,
                                            SQ_EVENT_POWER_ENDING, SQ_EVENT_POWER_ENDED};
     sq_sounds sounds = {0};
-    assert_int_equal(eat(&sounds), 0);
+    assert_int_equal(eat(&sounds), 1);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         hear(&sounds, others[i], 2);
     assert_int_equal(eat(&sounds), 2);
@@ -260,7 +242,7 @@ TEST(the_end_of_a_floor_ends_the_combo)
         eat(&sounds);
         eat(&sounds);
         hear(&sounds, ends[i], 1);
-        assert_int_equal(eat(&sounds), 0);
+        assert_int_equal(eat(&sounds), 1);
     }
 }
 
@@ -271,7 +253,7 @@ TEST(clearing_the_list_keeps_the_combo)
     sq_sounds_clear(&sounds);
     sq_sounds_clear(&sounds);
     hear(&sounds, SQ_EVENT_EATEN, 1);
-    assert_int_equal(sounds.calls[0].semitones, 2);
+    assert_int_equal(sounds.calls[0].link, 2);
 }
 
 TEST(the_length_of_a_combo_is_a_constant)
@@ -283,13 +265,13 @@ TEST(the_length_of_a_combo_is_a_constant)
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
         sq_sounds_hear(&sounds, &eaten, stage, &config);
-        assert_int_equal(sounds.calls[0].semitones, 0);
+        assert_int_equal(sounds.calls[0].link, 1);
     }
     config.COMBO_DURATION = 2;
     sq_sounds_hear(&sounds, &eaten, stage, &config);
     sq_sounds_hear(&sounds, &nothing, stage, &config);
     sq_sounds_hear(&sounds, &eaten, stage, &config);
-    assert_int_equal(sounds.calls[0].semitones, 2);
+    assert_int_equal(sounds.calls[0].link, 2);
 }
 
 /* ---- where a sound comes from ---- */
