@@ -127,6 +127,23 @@ static bool take_deals(sq_options *options, const struct option *option, const c
     return refuse(reason, option, "random, first, second, third or none", value);
 }
 
+static bool take_body(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
+{
+    const int length = snprintf(options->as.body, sizeof options->as.body, "%s", value);
+    return (length > 0 && (size_t)length < sizeof options->as.body) ||
+           refuse(reason, option, "the name of a body", value);
+}
+
+static bool take_heat(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
+{
+    uint64_t number = 0;
+    const bool good = sq_number_read(value, false, &number) && number <= SQ_HEATS_MAX;
+    options->as.heat = good ? (int32_t)number : 0;
+    return good || refuse(reason, option, "a number from 0 to 10", value);
+}
+
 static const char **path_of(sq_options *options, const struct option *option)
 {
     return (const char **)(void *)((char *)options + option->field);
@@ -205,11 +222,13 @@ static const struct option table[] = {
     {"--headless", NULL, NULL, FIELD(headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
-    {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
-     "a bot plays: see below"},
+    {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE, "a bot plays: see below"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
      "random (default), first, second, third or none"},
     {"--endless", NULL, NULL, FIELD(endless), GAME, "a climb without a last floor: CLIMB_FLOORS=0"},
+    {"--body", "NAME", take_body, 0, GAME | NOT_DAILY,
+     "climb as this body (--list-rules names them)"},
+    {"--heat", "N", take_heat, 0, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
     {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_file, FIELD(record), GAME | NOT_PRACTICE,
      "write a replay of the run (in a window: the last)"},
@@ -460,6 +479,28 @@ static bool make_endless(sq_options *options, char *reason)
            take_set(options, find_named("--set", strlen("--set")), endless, reason);
 }
 
+/* Lets the rules of the options' mode be those of --body and --heat; what --set sets stays. */
+static bool vary(sq_options *options, char *reason)
+{
+    sq_rulebook *rules = options->mod_path ? &options->mod : &options->climb;
+    const Config before = rules->config;
+    char unused[SQ_CONFIG_REASON_SIZE];
+    if (options->as.body[0] == '\0' && options->as.heat == 0)
+        return true;
+    if (options->mode != rules->mode || !sq_rulebook_vary(rules, &options->as)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+                 "%s has no body '%s' in heat %d; --list-rules names the bodies",
+                 sq_mode_name(options->mode), options->as.body, (int)options->as.heat);
+        return false;
+    }
+    for (size_t row = 0; row < sq_config_count(); row++)
+        if (options->is_set[row])
+            sq_config_put(&rules->config, sq_config_name(row),
+                          sq_config_describe(&before, row).number, unused);
+    options->changes_constants = true;
+    return true;
+}
+
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     unsigned given = 0;
@@ -473,7 +514,8 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
         return false;
     options->changes_constants = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
                                  !sq_config_is_equal(&options->climb.config, &climb);
-    if (!load_mod(options, reason) || !are_constants_good(options, reason))
+    if (!load_mod(options, reason) || !vary(options, reason) ||
+        !are_constants_good(options, reason))
         return false;
     if (options->help || options->version || options->list_constants || options->list_rules)
         return true;
@@ -569,6 +611,16 @@ static void print_params(FILE *stream, const sq_behaviour *behaviour)
     }
 }
 
+static void print_bodies(FILE *stream)
+{
+    sq_rulebook climb;
+    sq_rulebook_builtin(&climb, SQ_MODE_CLIMB);
+    fputs("The bodies of climb:\n", stream);
+    for (int32_t i = 0; i < climb.variants.body_count; i++)
+        fprintf(stream, "%-16s  %s\n", climb.variants.bodies[i].name,
+                climb.variants.bodies[i].words);
+}
+
 void sq_options_print_rules(FILE *stream)
 {
     const sq_rulebook_word *word;
@@ -581,6 +633,10 @@ void sq_options_print_rules(FILE *stream)
     fputs("Its behaviours: on, off, or any of these, separated by commas:\n", stream);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         print_params(stream, &sq_behaviours[i]);
+    fputs("In the section of a body, [body NAME], or a heat, [heat], beside constants:\n", stream);
+    for (size_t row = 0; (word = sq_rulebook_variant_word(row)); row++)
+        print_rule(stream, word);
+    print_bodies(stream);
 }
 
 const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode)

@@ -44,7 +44,8 @@ typedef struct sq_options {
     sq_rulebook climb;      /* the rules of climb */
     const char *mod_path;   /* a path, or NULL; part of argv */
     sq_rulebook mod;        /* with mod_path: the rules in place of those of its mode */
-    bool changes_constants; /* --set: a game does not count */
+    sq_climber as;          /* --body and --heat: the rules of climb, or of the mod, have it */
+    bool changes_constants; /* --set, --body or --heat: a game does not count */
     bool is_set[SQ_CONFIG_COUNT];
     sq_host host;    /* not from the command line; all zero until it is set */
     sq_today *today; /* the same; NULL: by the system's clock */

@@ -4,6 +4,7 @@
 #include "draw/faces.h"
 #include "draw/palette.h"
 #include "keep/statistics.h"
+#include "mods/variants.h"
 
 /* GOAL (NAME, name, title, words, value, target, reward). It is reached when a finished run makes
  * the value at least the target. COUNTED (value) is an expression over the statistics `all`, and
@@ -62,6 +63,7 @@ extern const sq_goal_row sq_goal_rows[SQ_GOAL_COUNT];
 typedef struct sq_goals {
     int32_t reached[SQ_GOAL_COUNT]; /* the day (day.h); 0: not yet */
     sq_face face;                   /* that the player wears */
+    sq_climber climber;             /* as which the player climbs */
 } sq_goals;
 
 /* Adds a run that the statistics include already. Returns the goals that it has reached, a set of

@@ -273,7 +273,24 @@ void sq_goals_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_goals *goals)
     }
     sq_key_values_put_comment(&writer, "what the player wears");
     sq_key_values_put_text(&writer, "face", sq_face_label(goals->face));
+    sq_key_values_put_comment(&writer, "as which the player climbs");
+    if (goals->climber.body[0])
+        sq_key_values_put_text(&writer, "body", goals->climber.body);
+    sq_key_values_put_uint64(&writer, "heat", (uint64_t)goals->climber.heat);
     sq_key_values_finish(&writer);
+}
+
+/* Without what a later version may have, the player climbs as usual. */
+static sq_climber read_climber(const sq_key_values *values)
+{
+    sq_climber as = {0};
+    const char *body = sq_key_values_find(values, "body");
+    const char *heat = sq_key_values_find(values, "heat");
+    if (body && !read_word(body, as.body, sizeof as.body))
+        as.body[0] = '\0';
+    if (!heat || !read_count(heat, &as.heat) || as.heat > SQ_HEATS_MAX)
+        as.heat = 0;
+    return as;
 }
 
 /* Without this face, which a later version may have, the player wears none. */
@@ -301,6 +318,7 @@ sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
                                         "not a day, such as 2026-11-22");
     }
     read.face = read_face(sq_key_values_find(&values, "face"));
+    read.climber = read_climber(&values);
     *goals = read;
     return found;
 }

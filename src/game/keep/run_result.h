@@ -14,8 +14,9 @@ enum {
 };
 
 typedef struct sq_run_result {
-    char board[SQ_BOARD_SIZE]; /* where it is ranked: the mode's name, or the id of a mod's content.
-                                * Letters, digits, _, - and . */
+    char board[SQ_BOARD_SIZE]; /* where it is ranked: the mode's name, with ".body.heat" as another
+                                * body or in a heat, or the id of a mod's content. Letters, digits,
+                                * _, - and . */
     sq_mode mode;
     bool is_won; /* a game that can be won, such as a classic one, was */
     uint64_t seed;
@@ -27,6 +28,7 @@ typedef struct sq_run_result {
     uint32_t best_chain;
     uint32_t floors_won;
     uint32_t lives_lost;
+    uint64_t heat;                 /* of a climb */
     int32_t day;                   /* of the daily run that it was (day.h); 0: it was none */
     int32_t date;                  /* the day on which it ended */
     char last_hit[SQ_HITTER_SIZE]; /* the kind that hit last; empty: none did */

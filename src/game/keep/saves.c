@@ -217,7 +217,10 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
  * else. */
 static bool is_of_mod(const sq_run_result *run)
 {
-    return strcmp(run->board, sq_mode_name(run->mode)) != 0;
+    const char *mode = sq_mode_name(run->mode);
+    const size_t length = strlen(mode);
+    return strncmp(run->board, mode, length) != 0 ||
+           (run->board[length] != '\0' && run->board[length] != '.');
 }
 
 static void apply_run(sq_saves *saves, sq_save file, const sq_deed *deed)
@@ -245,6 +248,9 @@ static void apply_deed(sq_saves *saves, sq_save file, const sq_deed *deed)
         return;
     case SQ_DEED_FACE:
         saves->goals.face = deed->face;
+        return;
+    case SQ_DEED_BODY:
+        saves->goals.climber = deed->climber;
         return;
     }
 }
@@ -436,6 +442,12 @@ bool sq_saves_begin_day(sq_saves *saves, int32_t day)
 void sq_saves_wear(sq_saves *saves, sq_face face)
 {
     add_deed(saves, (sq_deed){.kind = SQ_DEED_FACE, .face = face, .missing = 1U << SQ_SAVE_GOALS});
+}
+
+void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber)
+{
+    add_deed(saves,
+             (sq_deed){.kind = SQ_DEED_BODY, .climber = *climber, .missing = 1U << SQ_SAVE_GOALS});
 }
 
 /* ---- other files ---- */

@@ -44,9 +44,11 @@ typedef struct sq_deed {
         SQ_DEED_RUN,  /* finished this run */
         SQ_DEED_DAY,  /* begun the daily run of run.day */
         SQ_DEED_FACE, /* put this face on */
+        SQ_DEED_BODY, /* chosen to climb as this */
     } kind;
     sq_run_result run;
     sq_face face;
+    sq_climber climber;
     unsigned missing; /* a set of 1 << sq_save: the files that do not have it yet */
 } sq_deed;
 
@@ -114,8 +116,9 @@ sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run);
  * it is the first one, which counts. */
 bool sq_saves_begin_day(sq_saves *saves, int32_t day);
 
-/* Puts a face on, and writes the goals' file. */
+/* Puts a face on, or another body, and writes the goals' file. */
 void sq_saves_wear(sq_saves *saves, sq_face face);
+void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber);
 
 /* Sets the unfinished run, with the day whose attempt it is or 0, and writes it as above: an
  * sq_game_save of a tower run with the constants passed to sq_saves_load. */

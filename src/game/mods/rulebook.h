@@ -2,6 +2,7 @@
  * describes the text. Knows no files. */
 #pragma once
 
+#include "mods/variants.h"
 #include "rules/kinds.h"
 
 enum {
@@ -20,6 +21,8 @@ typedef struct sq_rulebook {
     sq_mode mode;                     /* which of the three it is, or starts from */
     Config config;
     sq_kinds kinds;
+    sq_variants variants; /* what a player may choose; no part of what is played */
+    sq_climber as;        /* what was chosen: the constants have it already */
 } sq_rulebook;
 
 /* A book without kinds, with the constants' defaults in config.h. */
@@ -35,9 +38,13 @@ void sq_rulebook_builtin(sq_rulebook *book, sq_mode mode);
 bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
                       char reason[SQ_RULEBOOK_REASON_SIZE]);
 
-/* Writes the whole book as a text, every constant and every kind, with a zero byte. What it reads
- * back is equal, whatever the program's own modes are then. Returns the text's length; if `size` is
- * not larger than that, the text is incomplete. */
+/* Lets the book be played as a body and in a heat: changes its constants and its title. False, with
+ * the book unchanged, if it has no such body or heat. Call it once for a book. */
+bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
+
+/* Writes the book as a text, every constant and every kind but no bodies and heats, with a zero
+ * byte. What it reads back is equal, whatever the program's own modes are then. Returns the text's
+ * length; if `size` is not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 
 /* Writes what the book changes about its mode, `start = MODE` and the changed lines alone, with a
@@ -56,9 +63,9 @@ bool sq_rulebook_check_size(const sq_rulebook *book, char reason[SQ_RULEBOOK_REA
 /* True if two books play the same: all constants and kinds are equal. */
 bool sq_rulebook_plays_as(const sq_rulebook *a, const sq_rulebook *b);
 
-/* The name under which records are kept: "climb" for climb as it is built in, else the mode and 16
- * hexadecimal digits of a hash of what sq_rulebook_write writes. Title, author, lines of words and
- * looks do not count. */
+/* The name under which records are kept: "climb" for climb as it is built in, "climb.glass.2" for
+ * that as a body (or "square") and in a heat, else the mode and 16 hexadecimal digits of a hash of
+ * what sq_rulebook_write writes. Title, author, lines of words and looks do not count. */
 void sq_rulebook_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZE]);
 
 /* A word of the format, for listing. */
@@ -72,10 +79,11 @@ typedef struct sq_rulebook_word {
     const char *meaning;
 } sq_rulebook_word;
 
-/* The words at the beginning of a text, and those of a kind, without behaviours. NULL past the last
- * one. */
+/* The words at the beginning of a text, those of a kind, without behaviours, and those of bodies
+ * and heats, beside constants. NULL past the last one. */
 const sq_rulebook_word *sq_rulebook_head_word(size_t row);
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
+const sq_rulebook_word *sq_rulebook_variant_word(size_t row);
 
 /* False if this word of a kind is no number; else where a kind has it, and its range. */
 bool sq_rulebook_kind_param(size_t row, sq_param *param);

@@ -27,14 +27,27 @@ static sq_rulebook played_part(const sq_rulebook *book)
     return played;
 }
 
+/* That of a mode as it is built in, with what the player has chosen. */
+static void name_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZE])
+{
+    const sq_climber *as = &book->as;
+    const char *mode = sq_mode_name(book->mode);
+    static_assert(SQ_RULEBOOK_BOARD_SIZE > sizeof "classic..10" + SQ_VARIANT_NAME_SIZE, "it fits");
+    if (as->body[0] || as->heat > 0)
+        snprintf(board, SQ_RULEBOOK_BOARD_SIZE, "%s.%s.%d", mode, as->body[0] ? as->body : "square",
+                 (int)as->heat);
+    else
+        snprintf(board, SQ_RULEBOOK_BOARD_SIZE, "%s", mode);
+}
+
 void sq_rulebook_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZE])
 {
     static_assert(SQ_RULEBOOK_BOARD_SIZE > sizeof "classic-" + 16, "a mode and a hash fit");
     char text[SQ_RULEBOOK_TEXT_SIZE];
     sq_rulebook builtin;
     sq_rulebook_builtin(&builtin, book->mode);
-    if (sq_rulebook_plays_as(book, &builtin)) {
-        snprintf(board, SQ_RULEBOOK_BOARD_SIZE, "%s", sq_mode_name(book->mode));
+    if (sq_rulebook_vary(&builtin, &book->as) && sq_rulebook_plays_as(book, &builtin)) {
+        name_board(book, board);
         return;
     }
     const sq_rulebook played = played_part(book);

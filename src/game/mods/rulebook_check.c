@@ -119,7 +119,7 @@ static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
     return row_fault(kind);
 }
 
-bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
     char why[SQ_CONFIG_REASON_SIZE];
     if (!sq_config_check(&book->config, why)) {
@@ -135,6 +135,22 @@ bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_S
         }
     }
     return true;
+}
+
+/* Also as each body, in the first and in the last heat. */
+bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    const sq_variants *variants = &book->variants;
+    bool good = check(book, reason);
+    for (int32_t i = 0; good && i < 2 * variants->body_count + variants->heat_count; i++) {
+        sq_rulebook varied = *book;
+        sq_climber as = {.heat = i < 2 * variants->body_count ? i % 2 * variants->heat_count
+                                                              : i - 2 * variants->body_count + 1};
+        if (i < 2 * variants->body_count)
+            snprintf(as.body, sizeof as.body, "%s", variants->bodies[i / 2].name);
+        good = sq_rulebook_vary(&varied, &as) && check(&varied, reason);
+    }
+    return good;
 }
 
 /* ---- how many squares ---- */

@@ -107,10 +107,12 @@ static bool to_number(piece part, double *number)
 
 typedef struct Reader {
     sq_rulebook *book;
-    piece text;     /* all of it */
-    int32_t kind;   /* of the section that is read; -1: none yet */
-    int32_t own;    /* kinds that the mode has without the text: the first ones */
-    bool has_begun; /* an assignment or a section has been read */
+    piece text;                 /* all of it */
+    int32_t kind;               /* of the section that is read; -1: none */
+    sq_variant *variant;        /* the same for a body or a heat; NULL: none */
+    bool has_bodies, has_heats; /* of its own: it has those alone */
+    int32_t own;                /* kinds that the mode has without the text: the first ones */
+    bool has_begun;             /* an assignment or a section has been read */
     bool is_removed[SQ_KINDS_MAX];
     bool is_described[SQ_KINDS_MAX]; /* by an assignment beside `remove` */
     unsigned removals[SQ_KINDS_MAX]; /* the line of the last `remove` */
@@ -206,26 +208,36 @@ static void offer_kinds(sq_near_name *search, const sq_kinds *kinds)
         sq_near_name_offer(search, kinds->list[kind].name);
 }
 
-static bool is_section(piece line, piece *name)
+/* True for a section that begins with this, for example "[kind "; `name` is what follows. */
+static bool is_section_of(piece line, const char *begin, piece *name)
 {
-    static const char begin[] = "[kind ";
-    const size_t length = sizeof begin - 1;
-    if (line.length < length + 2 || memcmp(line.at, begin, length) != 0 ||
+    const size_t length = strlen(begin);
+    if (line.length < length + 1 || memcmp(line.at, begin, length) != 0 ||
         line.at[line.length - 1] != ']')
         return false;
     *name = trimmed((piece){line.at + length, line.length - length - 1});
     return true;
 }
 
-/* Letters, digits, _ and -, as traces and parameters need. */
-static bool is_kind_name(piece name)
+static bool is_section(piece line, piece *name)
+{
+    return is_section_of(line, "[kind ", name);
+}
+
+/* Letters, digits, _ and -, as traces, boards and parameters need. */
+static bool is_word(piece name, size_t size)
 {
     static const char allowed[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     for (size_t i = 0; i < name.length; i++)
         if (!memchr(allowed, name.at[i], sizeof allowed - 1))
             return false;
-    return name.length > 0 && name.length < SQ_KIND_NAME_SIZE;
+    return name.length > 0 && name.length < size;
+}
+
+static bool is_kind_name(piece name)
+{
+    return is_word(name, SQ_KIND_NAME_SIZE);
 }
 
 /* The first kind fills the floors, all others are special unless they say otherwise. */
@@ -260,6 +272,7 @@ static bool begin_kind(Reader *reader, piece name)
                       "'%s' is no name of a kind: 1 to %d letters, digits, _ and -, for example "
                       "[kind rover]",
                       quoted(name).text, SQ_KIND_NAME_SIZE - 1);
+    reader->variant = NULL;
     reader->kind = sq_kind_named(&reader->book->kinds, name.at, name.length);
     return reader->kind >= 0 ||
            refuse(reader, "a mode has at most %d kinds: remove one before '%s'", SQ_KINDS_MAX,
@@ -714,23 +727,131 @@ static bool read_retired(const Reader *reader, const sq_retired *retired, piece 
            refuse(reader, "there is no %s any longer: %s", retired->name, retired->instead);
 }
 
-static bool read_constant(const Reader *reader, piece name, piece value)
+/* The row of the constant with this name, or the number of rows. */
+static size_t row_of_constant(piece name)
+{
+    size_t row = 0;
+    while (row < sq_config_count() && !is(name, sq_config_name(row)))
+        row++;
+    return row;
+}
+
+static bool read_constant_into(const Reader *reader, Config *config, piece name, piece value)
 {
     char assignment[128];
     char why[SQ_CONFIG_REASON_SIZE];
-    Config *config = &reader->book->config;
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        if (!is(name, sq_config_name(row)))
-            continue;
-        snprintf(assignment, sizeof assignment, "%.*s=%s", (int)name.length, name.at,
-                 quoted(value).text);
-        const bool is_whole_number = value.length < QUOTE_SIZE;
-        return (sq_config_set(config, assignment, why) && is_whole_number) ||
-               refuse(reader, "%s%s", is_whole_number ? why : "this number has too many digits",
-                      hint_of_number(value));
+    snprintf(assignment, sizeof assignment, "%.*s=%s", (int)name.length, name.at,
+             quoted(value).text);
+    const bool is_whole_number = value.length < QUOTE_SIZE;
+    return (sq_config_set(config, assignment, why) && is_whole_number) ||
+           refuse(reader, "%s%s", is_whole_number ? why : "this number has too many digits",
+                  hint_of_number(value));
+}
+
+static bool read_constant(const Reader *reader, piece name, piece value)
+{
+    if (row_of_constant(name) == sq_config_count()) {
+        const sq_retired *retired = sq_retired_find(name.at, name.length);
+        return retired ? read_retired(reader, retired, value) : refuse_head(reader, name);
     }
-    const sq_retired *retired = sq_retired_find(name.at, name.length);
-    return retired ? read_retired(reader, retired, value) : refuse_head(reader, name);
+    return read_constant_into(reader, &reader->book->config, name, value);
+}
+
+/* ---- bodies and heats ---- */
+
+static const sq_rulebook_word variant_words[] = {
+    {"words", "text", "none", 0, SQ_VARIANT_WORDS_SIZE - 1, true, "characters",
+     "a sentence that players can repeat"},
+    {"opens", NULL, "0", 0, 10000, true, "floor",
+     "a body: open to who has reached this floor; 0: to everybody"},
+};
+enum { VARIANT_WORD_COUNT = sizeof variant_words / sizeof variant_words[0] };
+
+const sq_rulebook_word *sq_rulebook_variant_word(size_t row)
+{
+    return row < VARIANT_WORD_COUNT ? &variant_words[row] : NULL;
+}
+
+/* The first body of a text replaces all that the mode has. */
+static bool begin_body(Reader *reader, piece name)
+{
+    sq_variants *variants = &reader->book->variants;
+    if (!is_word(name, SQ_VARIANT_NAME_SIZE))
+        return refuse(reader,
+                      "'%s' is no name of a body: 1 to %d letters, digits, _ and -, for example "
+                      "[body glass]",
+                      quoted(name).text, SQ_VARIANT_NAME_SIZE - 1);
+    if (!reader->has_bodies)
+        variants->body_count = 0;
+    reader->has_bodies = true;
+    if (variants->body_count == SQ_BODIES_MAX)
+        return refuse(reader, "a mode has at most %d bodies", SQ_BODIES_MAX);
+    reader->kind = -1;
+    reader->variant = &variants->bodies[variants->body_count];
+    *reader->variant = (sq_variant){0};
+    memcpy(reader->variant->name, name.at, name.length);
+    if (sq_body_named(variants, reader->variant->name))
+        return refuse(reader, "there is a body %s already", reader->variant->name);
+    variants->body_count++;
+    return true;
+}
+
+/* The same for heats. */
+static bool begin_heat(Reader *reader)
+{
+    sq_variants *variants = &reader->book->variants;
+    if (!reader->has_heats)
+        variants->heat_count = 0;
+    reader->has_heats = true;
+    if (variants->heat_count == SQ_HEATS_MAX)
+        return refuse(reader, "a mode has at most %d heats", SQ_HEATS_MAX);
+    reader->kind = -1;
+    reader->variant = &variants->heats[variants->heat_count++];
+    *reader->variant = (sq_variant){0};
+    return true;
+}
+
+static bool refuse_of_variant(const Reader *reader, piece name)
+{
+    sq_near_name search = near_search(name);
+    for (size_t i = 0; i < VARIANT_WORD_COUNT; i++)
+        sq_near_name_offer(&search, variant_words[i].name);
+    for (size_t row = 0; row < sq_config_count(); row++)
+        sq_near_name_offer(&search, sq_config_name(row));
+    return refuse_name(reader, "a body or a heat has no", &search,
+                       "it has words, opens and constants");
+}
+
+static bool read_change(const Reader *reader, piece name, piece value)
+{
+    sq_variant *variant = reader->variant;
+    Config config = reader->book->config;
+    const size_t row = row_of_constant(name);
+    if (row == sq_config_count())
+        return refuse_of_variant(reader, name);
+    if (variant->count == SQ_VARIANT_CHANGES_MAX)
+        return refuse(reader, "a body or a heat changes at most %d constants",
+                      SQ_VARIANT_CHANGES_MAX);
+    if (!read_constant_into(reader, &config, name, value))
+        return false;
+    variant->changes[variant->count++] =
+        (sq_change){(int32_t)row, sq_config_describe(&config, row).number};
+    return true;
+}
+
+static bool read_of_variant(const Reader *reader, piece name, piece value)
+{
+    sq_variant *variant = reader->variant;
+    const sq_rulebook_word *opens = &variant_words[1];
+    double number = 0;
+    if (is(name, "words"))
+        return read_text(reader, variant->words, sizeof variant->words, value);
+    if (!is(name, opens->name))
+        return read_change(reader, name, value);
+    if (!read_number_in(reader, name, value, opens->lowest, opens->highest, true, &number))
+        return false;
+    variant->opens = (int32_t)number;
+    return true;
 }
 
 /* ---- lines ---- */
@@ -739,6 +860,8 @@ static bool read_assignment(Reader *reader, piece name, piece value)
 {
     if (reader->kind >= 0)
         return read_of_kind(reader, name, value);
+    if (reader->variant)
+        return read_of_variant(reader, name, value);
     for (size_t i = 0; i < HEAD_WORD_COUNT; i++)
         if (is(name, head_words[i].word.name))
             return head_words[i].read(reader, value);
@@ -750,8 +873,13 @@ static bool read_content(Reader *reader, piece line)
     piece name;
     if (is_section(line, &name))
         return begin_kind(reader, name);
+    if (is_section_of(line, "[body ", &name))
+        return begin_body(reader, name);
+    if (is(line, "[heat]"))
+        return begin_heat(reader);
     if (*line.at == '[')
-        return refuse(reader, "expected [kind NAME], not '%s'", quoted(line).text);
+        return refuse(reader, "expected [kind NAME], [body NAME] or [heat], not '%s'",
+                      quoted(line).text);
     if (!memchr(line.at, '=', line.length))
         return refuse(reader, "expected NAME = VALUE, not '%s'", quoted(line).text);
     name = cut(&line, '=');

@@ -90,6 +90,7 @@ typedef struct sq_play {
     sq_rules rules;
     sq_mods mods;          /* in the player's folder */
     sq_rulebook named_mod; /* that of --mod */
+    sq_rulebook varied;    /* the rules of the climb that is about to begin, as its climber */
     sq_steering steering;
     sq_watch watch; /* of the replay screen */
     sq_demo demo;

@@ -2,6 +2,7 @@
 
 #include "base/seed.h"
 #include "picture/frame.h"
+#include "play/climber.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/practice.h"
@@ -101,10 +102,30 @@ static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
     return may_change || play->options->mod_path ? sq_mod_of_mode(play, wish->mode) : NULL;
 }
 
+/* True if the game of this wish is climbed as another body or in a heat: not by everybody who plays
+ * the daily run, the lesson, a seed that the options name. */
+static bool is_varied(const sq_play *play, const sq_wish *wish)
+{
+    const sq_climber as = sq_climber_in_use(play);
+    return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_lesson &&
+           sq_run_may_count(play) && (as.body[0] != '\0' || as.heat > 0);
+}
+
+/* The same rules as the player climbs. */
+static const sq_rulebook *varied(sq_play *play, const sq_rulebook *mod)
+{
+    const sq_climber as = sq_climber_in_use(play);
+    play->varied = mod ? *mod : play->options->climb;
+    sq_rulebook_vary(&play->varied, &as);
+    return &play->varied;
+}
+
 void sq_begin_wished(sq_play *play)
 {
     const sq_wish wish = play->next.wish;
     const sq_rulebook *mod = mod_for(play, &wish);
+    if (is_varied(play, &wish))
+        mod = varied(play, mod);
     sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
     const bool is_modded = sq_rules_begin(play, mod, &def);
     if (wish.has_lesson || begins_with_lesson(play, &wish))
@@ -150,7 +171,7 @@ static bool ends_kept_run(const sq_play *play, const sq_wish *wish)
 {
     const bool is_practice = wish->practises || !may_be_first_attempt(play, wish->day);
     return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(play) &&
-           !mod_for(play, wish);
+           !mod_for(play, wish) && !is_varied(play, wish);
 }
 
 void sq_wish_later(sq_play *play, sq_wish wish)

@@ -7,6 +7,7 @@
 #define SQ_SCREENS(SCREEN)                                                                         \
     SCREEN(START, start, THE_DEMO)                                                                 \
     SCREEN(GAMES, games, NO_GAME)                                                                  \
+    SCREEN(BODIES, bodies, NO_GAME)                                                                \
     SCREEN(MODS, mods, NO_GAME)                                                                    \
     SCREEN(REPLACE_MOD, replace_mod, NO_GAME)                                                      \
     SCREEN(SEED, seed, NO_GAME)                                                                    \

@@ -225,10 +225,12 @@ TEST_RESULTS_TEXT(goals_are_read_as_written)
     goals.reached[SQ_GOAL_CHAIN] = 20261122;
     goals.reached[SQ_GOAL_COUNT - 1] = 20270101;
     goals.face = SQ_FACE_PATCH;
+    goals.climber = (sq_climber){.body = "glass", .heat = 2};
     sq_goals_write(text, &goals);
     assert_string_equal(text, "square-eater goals 1\n# when each one was reached\n"
                               "chain = 2026-11-22\nfive_thousand = 2027-01-01\n"
-                              "# what the player wears\nface = eye patch\nend\n");
+                              "# what the player wears\nface = eye patch\n"
+                              "# as which the player climbs\nbody = glass\nheat = 2\nend\n");
     assert_int_equal(sq_goals_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &goals, sizeof read);
     strcpy(text, "square-eater goals 1\nchain = yes\nend\n");

@@ -518,6 +518,9 @@ static void look_at_results(void)
     click_on("More games");
     assert_layouts("more games");
     look_at_mods();
+    click_on("Body and heat");
+    assert_layouts("bodies");
+    press(SQ_PRESS_BACK);
     click_on("Type a seed");
     assert_layouts("type a seed");
     for (int i = 0; i < 30; i++) {

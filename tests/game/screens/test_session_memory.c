@@ -261,7 +261,9 @@ TEST_QUICK_SESSION(warm_menus_allocate_nothing)
     assert_stays_without_allocating(SQ_SCREEN_START, 900); /* a game plays itself behind it */
     assert_true(choose_item(2));
     assert_stays_without_allocating(SQ_SCREEN_GAMES, 60);
-    assert_true(choose_item(4));
+    assert_true(choose_item(3));
+    assert_stays_without_allocating(SQ_SCREEN_BODIES, 60);
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(5));
     assert_stays_without_allocating(SQ_SCREEN_SEED, 60);
     assert_true(tick_and_draw(SQ_PRESS_BACK) && tick_and_draw(SQ_PRESS_BACK) && choose_item(3));
     assert_stays_without_allocating(SQ_SCREEN_RESULTS, 60);
@@ -307,7 +309,7 @@ TEST_QUICK_SESSION(warm_frames_of_a_replay_allocate_nothing)
     assert_true(choose_item(0) && tick_and_draw_for(1200));
     sq_session_deinit(&session);
     begin(7);
-    assert_true(choose_item(2) && choose_item(5));
+    assert_true(choose_item(2) && choose_item(6));
     assert_stays_without_allocating(SQ_SCREEN_REPLAY, 800);
     remove(file);
 }

@@ -1,4 +1,5 @@
 /* games: everything that can be played beside what the start screen begins. */
+#include "play/climber.h"
 #include "play/recording.h"
 #include "play/run_control.h"
 #include "play/watching.h"
@@ -7,6 +8,7 @@
 #include "shell/texts.h"
 
 enum {
+    CHOICE_BODIES,
     CHOICE_PRACTICE,
     CHOICE_MODS,
     CHOICE_SEED,
@@ -23,7 +25,9 @@ enum { MODES = sizeof modes / sizeof modes[0] };
 /* The mode of the game that was played last. */
 static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *menu)
 {
-    if (shell->behind == SQ_SCREEN_SEED)
+    if (shell->behind == SQ_SCREEN_BODIES)
+        sq_menu_select(menu, CHOICE_BODIES);
+    else if (shell->behind == SQ_SCREEN_SEED)
         sq_menu_select(menu, CHOICE_SEED);
     else if (shell->behind == SQ_SCREEN_MODS)
         sq_menu_select(menu, CHOICE_MODS);
@@ -38,11 +42,13 @@ static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *me
 static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(76),
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(56),
                                                     .room = {.top = 62, .bottom = 318}});
     for (int i = 0; i < MODES; i++)
         if (sq_options_allow(play->options, modes[i]))
             sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
+    if (sq_variants_of_climb(play)->body_count > 0)
+        sq_menu_add(menu, CHOICE_BODIES, "Body and heat");
     sq_menu_add(menu, CHOICE_PRACTICE, "Practice");
     sq_menu_add(menu, CHOICE_SEED, "Type a seed");
     if (sq_has_last_run(play))
@@ -59,6 +65,8 @@ static sq_screen_id go_on(sq_shell *shell, sq_play *play, int chosen)
     switch (chosen) {
     case SQ_MENU_NONE:
         return SQ_SCREEN_GAMES;
+    case CHOICE_BODIES:
+        return SQ_SCREEN_BODIES;
     case CHOICE_PRACTICE:
         return sq_wish_for(play, (sq_wish){.mode = main, .practises = true});
     case CHOICE_MODS:
@@ -84,6 +92,8 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 static const char *meaning_of(int selected)
 {
     switch (selected) {
+    case CHOICE_BODIES:
+        return "Another body, or a heat for those who have won.";
     case CHOICE_PRACTICE:
         return "Hold a key to run time back. Practice does not count.";
     case CHOICE_MODS:

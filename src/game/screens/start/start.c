@@ -4,6 +4,7 @@
 
 #include "picture/frame.h"
 #include "picture/shapes.h"
+#include "play/climber.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
@@ -183,9 +184,23 @@ static const char *meaning_of(const sq_play *play, int selected)
     return "";
 }
 
+/* The item Play as another body or in a heat. */
+static bool draw_climber(const sq_play *play, int selected, sq_draw_list *list)
+{
+    const sq_climber as = sq_climber_in_use(play);
+    if (selected != CHOICE_PLAY || play->options->mode != SQ_MODE_CLIMB ||
+        (as.body[0] == '\0' && as.heat == 0))
+        return false;
+    sq_draw_note(list, 316, SQ_COLOR_TEXT, "Climb as %s, heat %" PRId32 ".",
+                 as.body[0] ? as.body : "square", as.heat);
+    return true;
+}
+
 /* Explains the selected item to new players. */
 static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
+    if (draw_climber(play, sq_menu_selected(&shell->menu), list))
+        return;
     sq_draw_note(list, 316, SQ_COLOR_TEXT, "%s", meaning_of(play, sq_menu_selected(&shell->menu)));
 }
 

@@ -1,0 +1,44 @@
+/* variants: a mode in other shapes. A body is what a player climbs as: one rule that changes how to
+ * play, and one that pays for it. A heat is for those who have won: it adds one rule to those of
+ * the heats before it. Both are nothing but other values of constants, so that a mod can say them.
+ */
+#pragma once
+
+#include <stdint.h>
+
+enum {
+    SQ_VARIANT_NAME_SIZE = 12,
+    SQ_VARIANT_WORDS_SIZE = 80,
+    SQ_VARIANT_CHANGES_MAX = 8,
+    SQ_BODIES_MAX = 8,
+    SQ_HEATS_MAX = 10,
+};
+
+/* The constant of this row of config.h has this value. */
+typedef struct sq_change {
+    int32_t row;
+    double value;
+} sq_change;
+
+typedef struct sq_variant {
+    char name[SQ_VARIANT_NAME_SIZE];   /* of a body; empty for a heat */
+    char words[SQ_VARIANT_WORDS_SIZE]; /* as players read it */
+    int32_t opens;                     /* a body: to who has reached this floor; 0: to everybody */
+    int32_t count;                     /* of changes */
+    sq_change changes[SQ_VARIANT_CHANGES_MAX];
+} sq_variant;
+
+typedef struct sq_variants {
+    int32_t body_count, heat_count;
+    sq_variant bodies[SQ_BODIES_MAX];
+    sq_variant heats[SQ_HEATS_MAX]; /* the first heat is the first above the usual one */
+} sq_variants;
+
+/* What a player climbs as. All zero: as the mode has it. */
+typedef struct sq_climber {
+    char body[SQ_VARIANT_NAME_SIZE]; /* empty: the usual one */
+    int32_t heat;                    /* 0: the usual one */
+} sq_climber;
+
+/* The body with this name; NULL if the mode has none. */
+const sq_variant *sq_body_named(const sq_variants *variants, const char *name);

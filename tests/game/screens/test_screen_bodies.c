@@ -1,0 +1,90 @@
+/* bodies: a body and a heat are chosen, as far as they are open, and the next climb has them. */
+#include "game/screens_testing.h"
+
+#include "play/climber.h"
+#include "play/credit.h"
+#include "play/run_control.h"
+
+static void open_bodies(uint64_t best_floor, uint64_t heats)
+{
+    saves.statistics.best_floor = best_floor;
+    saves.statistics.floors_won = best_floor;
+    saves.statistics.heats = heats;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    choose_game("Body and heat");
+    assert_screen(SQ_SCREEN_BODIES);
+}
+
+static const sq_rulebook *played(void)
+{
+    return &session.play.rules.played;
+}
+
+TEST_SESSION(an_open_body_is_put_on_and_played)
+{
+    open_bodies(40, 0);
+    click_on("glass");
+    assert_screen(SQ_SCREEN_START);
+    assert_string_equal(saves.goals.climber.body, "glass");
+    assert_true(shows("Climb as glass, heat 0."));
+    click_on("Play");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(ecs_unique(session.play.game, Climb)->lives, 1);
+    assert_string_equal(played()->as.body, "glass");
+}
+
+TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed)
+{
+    open_bodies(2, 0);
+    sq_menu_select(&session.shell.menu, 0);
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("Reach floor 3 to open it."));
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_BODIES);
+    assert_string_equal(saves.goals.climber.body, "");
+}
+
+TEST_SESSION(heats_are_open_one_after_the_other)
+{
+    open_bodies(12, 1);
+    click_on("Heat");
+    assert_int_equal(saves.goals.climber.heat, 1);
+    click_on("Heat");
+    assert_int_equal(saves.goals.climber.heat, 0);
+    assert_true(shows("Win a climb to open heat 2."));
+}
+
+/* The file may say more than is open. */
+TEST_SESSION(what_is_not_open_is_not_played)
+{
+    open_bodies(2, 0);
+    saves.goals.climber = (sq_climber){.body = "glass", .heat = 9};
+    assert_string_equal(sq_climber_in_use(&session.play).body, "");
+    assert_int_equal(sq_climber_in_use(&session.play).heat, 0);
+}
+
+TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody)
+{
+    open_bodies(40, 0);
+    saves.goals.climber = (sq_climber){.body = "glass"};
+    press(SQ_PRESS_BACK);
+    click_on("Tower");
+    assert_string_equal(played()->as.body, "");
+    session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
+    sq_begin_wished(&session.play);
+    assert_string_equal(played()->as.body, "");
+}
+
+TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts)
+{
+    open_bodies(40, 0);
+    click_on("glass");
+    click_on("Play");
+    const uint64_t runs = saves.statistics.runs;
+    ecs_unique(session.play.game, Climb)->lives = 1;
+    sq_finish_run(&session.shell, &session.play);
+    assert_int_equal(saves.statistics.runs, runs + 1);
+    assert_non_null(sq_ten_best_find(&saves.best, "climb.glass.0"));
+    assert_null(sq_ten_best_find(&saves.best, "climb"));
+}
