@@ -5,6 +5,8 @@
     tools/balance.py --targets              every target of climb, its measured value, and yes or NO
     tools/balance.py --sweep NAME=2,3,4     a constant over a range; also NAME=2..4 and NAME=2..4:0.5
     tools/balance.py --cards                each card alone, at level 1 and at its cap, against no deals
+    tools/balance.py --search [N,G]         policies that score best: N at random, then G generations; with no human's
+                                            hands beside --bots machine. Their replays: --keep FOLDER
     tools/balance.py --mod FILE             a mod beside the mode
     tools/balance.py --save FILE            keeps the runs; --before FILE puts them beside those of this time
     tools/balance.py --svg FILE             floors and scores as distributions
@@ -21,7 +23,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from balancing import numbers, pictures, play, targets # noqa: E402 (the path comes first)
+from balancing import numbers, pictures, play, search, targets # noqa: E402 (the path comes first)
 
 BOTS = "human,clumsy,greedy"
 RULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "assets", "modes", "climb.txt")
@@ -147,6 +149,8 @@ def parse_arguments():
                         help="with --targets, games of each card (default: as --seeds)")
     parser.add_argument("--sweep", metavar="NAME=VALUES", help="a constant over a range")
     parser.add_argument("--cards", action="store_true", help="each card alone")
+    parser.add_argument("--search", nargs="?", const="2000,20", metavar="N,G", help="look for play that nobody intended")
+    parser.add_argument("--keep", metavar="FOLDER", help="with --search: a replay of each of the best")
     parser.add_argument("--mod", metavar="FILE", help="play this mod, too")
     parser.add_argument("--save", metavar="FILE", help="keep the runs in this file")
     parser.add_argument("--before", metavar="FILE", help="put the runs of this file, which --save wrote, beside those of this time")
@@ -176,8 +180,31 @@ def measure_cases(options):
     return print_order(medians), runs
 
 
+def keep_replays(options, bot, candidates, seed):
+    os.makedirs(options.keep, exist_ok=True)
+    for at, candidate in enumerate(candidates):
+        case = search.case_of(candidate, bot, options)
+        subprocess.run(play.command(options.program, case, seed) + [
+            "--record", os.path.join(options.keep, "%02d.replay" % (at + 1))], stdout=subprocess.DEVNULL, check=True)
+
+
+def run_search(options):
+    """Found on some seeds, shown on others."""
+    first, generations = (int(word) for word in options.search.split(","))
+    bot = "human" if options.bots == BOTS else options.bots
+    found = range(options.first_seed, options.first_seed + 4)
+    shown = range(options.first_seed + 1000, options.first_seed + 1000 + options.seeds)
+    candidates = search.search(bot, options, first, generations, found)
+    print_rows(list(search.rows(bot, options, candidates, shown)))
+    if options.keep:
+        keep_replays(options, bot, candidates, shown[0])
+
+
 def main():
     options = parse_arguments()
+    if options.search:
+        run_search(options)
+        return 0
     good, runs = measure_targets(options) if options.targets else measure_cases(options)
     if options.save:
         save(options.save, runs)

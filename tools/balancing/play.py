@@ -19,8 +19,8 @@ import zipfile
 TICKS_PER_MINUTE = 3600
 TOWER_TICKS = 36000 # ten minutes, since a tower has no end
 
-Case = collections.namedtuple("Case", "name bot mode deals settings ticks mod")
-Case.__new__.__defaults__ = ("climb", "random", (), 0, None)
+Case = collections.namedtuple("Case", "name bot mode deals settings ticks mod policy")
+Case.__new__.__defaults__ = ("climb", "random", (), 0, None, None)
 
 # A run: the lines of --floors, and what they add up to.
 Run = collections.namedtuple("Run", "seed floor score ticks floors")
@@ -31,6 +31,8 @@ def command(program, case, seed):
              "%d" % seed, "--floors", "-"]
     if case.mod:
         parts += ["--mod", case.mod]
+    if case.policy:
+        parts += ["--policy", case.policy]
     ticks = case.ticks or (TOWER_TICKS if case.mode == "tower" else 0)
     if ticks:
         parts += ["--ticks", "%d" % ticks]

@@ -19,6 +19,7 @@ typedef enum sq_bot_kind {
     SQ_BOT_LUNGE,     /* lunges whenever it can */
     SQ_BOT_PELLETS,   /* pellets first */
     SQ_BOT_AHEAD,     /* flees from where red squares will be: not bad at all */
+    SQ_BOT_MACHINE,   /* human, without a human's hands: no delay, no error, any speed */
     SQ_BOT_COUNT,
 } sq_bot_kind;
 
@@ -77,8 +78,24 @@ typedef struct sq_person {
     int32_t way;            /* the way out that it took last, from 1; 0: none */
 } sq_person;
 
+/* How a person weighs things: eight numbers, which tools/balance.py --search changes to find play
+ * that nobody intended. */
+typedef struct sq_policy {
+    float wary;    /* ticks before red from which a square is a danger */
+    float reach;   /* units within which a danger counts */
+    float lead;    /* dangers are expected where they will be after this many delays */
+    float pellets; /* near danger, a pellet may be so many times as far as food */
+    float near;    /* a danger that will be nearer than this is lunged away from */
+    float reserve; /* size that an attack leaves, beyond the least */
+    float prey;    /* a red square within this may be attacked */
+    float walls;   /* how much it shuns walls, where a danger counts 1 */
+} sq_policy;
+
+enum { SQ_POLICY_NUMBERS = sizeof(sq_policy) / sizeof(float) };
+
 typedef struct sq_bot {
     sq_bot_kind kind;
+    sq_policy policy;   /* used by those that stand for people */
     sq_bot_deals deals; /* SQ_BOT_DEALS_RANDOM unless it is changed; `still` takes none */
     Rng rng;
     float x, y;             /* the position of its pointer */

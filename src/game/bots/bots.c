@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "bots/person.h"
+#include "bots/skill.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -12,6 +13,7 @@ sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
     const Config *config = ecs_unique_read(game, Config);
     return (sq_bot){
         .kind = kind,
+        .policy = sq_policy_of(kind),
         .rng = rng,
         .x = config->ARENA_WIDTH / 2,
         .y = config->ARENA_HEIGHT / 2,
@@ -21,8 +23,8 @@ sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
 const char *sq_bot_name(sq_bot_kind kind)
 {
     static const char *const names[SQ_BOT_COUNT] = {
-        "still",  "wander",    "greedy", "human", "clumsy", "rush",    "bank",
-        "corner", "perimeter", "circle", "leave", "lunge",  "pellets", "ahead"};
+        "still",     "wander", "greedy", "human", "clumsy",  "rush",  "bank",   "corner",
+        "perimeter", "circle", "leave",  "lunge", "pellets", "ahead", "machine"};
     return names[kind];
 }
 
@@ -322,6 +324,7 @@ sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
     case SQ_BOT_LUNGE:
     case SQ_BOT_PELLETS:
     case SQ_BOT_AHEAD:
+    case SQ_BOT_MACHINE:
         return sq_person_play(bot, game);
     case SQ_BOT_STILL:
     case SQ_BOT_COUNT:

@@ -7,14 +7,11 @@
 #include "rules/squares.h"
 
 enum {
-    PAUSE = 24,       /* ticks from one lunge to the next */
-    NEAR = 10,        /* a danger that will be nearer than this is lunged away from */
-    PREY = 80,        /* a red square within this may be prey */
-    FAR_PREY = 120,   /* and within this where there is nothing else to do */
-    ALONE = 60,       /* prey has no danger nearer than this */
-    LARGE = 20,       /* players of this size attack without a chain */
-    RESERVE = 10,     /* size that an attack leaves, beyond the least */
-    SOON = 6,         /* ticks ahead that a danger is seen to come nearer */
+    PAUSE = 24,     /* ticks from one lunge to the next */
+    FAR_PREY = 120, /* and within this where there is nothing else to do */
+    ALONE = 60,     /* prey has no danger nearer than this */
+    LARGE = 20,     /* players of this size attack without a chain */
+    SOON = 6,       /* ticks ahead that a danger is seen to come nearer */
 };
 
 static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
@@ -76,7 +73,7 @@ static float cost_of(const sq_outlook *view, Square to)
             continue;
         }
         const float missing =
-            SQ_REACH - sq_gap(to, sq_outlook_lead(view, seen, view->skill->delay / 2));
+            view->policy.reach - sq_gap(to, sq_outlook_lead(view, seen, view->skill->delay / 2));
         cost += missing > 0 ? missing * missing / 10 : 0;
     }
     return cost;
@@ -109,7 +106,7 @@ static bool is_cornered(const sq_outlook *view)
             continue;
         const float now = sq_gap(view->stand, sq_outlook_lead(view, seen, delay));
         const float soon = sq_gap(view->stand, sq_outlook_lead(view, seen, delay + SOON));
-        if (soon <= now && soon < NEAR)
+        if (soon <= now && soon < view->policy.near)
             return true;
     }
     return false;
@@ -121,7 +118,8 @@ static bool is_alone(const sq_outlook *view, const sq_seen *prey)
 {
     for (uint32_t i = 0; i < view->sight->friends; i++) {
         const sq_seen *other = &view->sight->friend[i];
-        if (other != prey && other->as != SQ_SEEN_AS_ROW && other->until_red <= SQ_WARY &&
+        if (other != prey && other->as != SQ_SEEN_AS_ROW &&
+            (float)other->until_red <= view->policy.wary &&
             sq_gap(other->square, prey->square) < ALONE)
             return false;
     }
@@ -140,8 +138,7 @@ static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_b
     const sq_seen *best = NULL;
     for (uint32_t i = 0; i < view->sight->friends; i++) {
         const sq_seen *seen = &view->sight->friend[i];
-        const float gap =
-            sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
+        const float gap = sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
         if (gap >= reach || !can_burst(seen) || (must_be_worth && !is_worth_size(seen)) ||
             (must_be_alone && !is_alone(view, seen)))
             continue;
@@ -157,12 +154,12 @@ static const sq_seen *choose_prey(const sq_outlook *view, float size)
     if (view->habits.always_lunges)
         return find_prey(view, FAR_PREY, false, false);
     if (view->habits.never_attacks ||
-        size - view->config->LUNGE_COST < view->config->PLAYER_MIN_SIZE + RESERVE)
+        size - view->config->LUNGE_COST < view->config->PLAYER_MIN_SIZE + view->policy.reserve)
         return NULL;
     if (view->sight->chain_ticks > 0 || size > LARGE)
-        prey = find_prey(view, PREY, true, false);
+        prey = find_prey(view, view->policy.prey, true, false);
     if (!prey)
-        prey = find_prey(view, PREY, true, true);
+        prey = find_prey(view, view->policy.prey, true, true);
     if (!prey && !view->has_goal)
         prey = find_prey(view, FAR_PREY, false, false);
     return prey;
@@ -172,8 +169,7 @@ static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
 {
     enum { FLIGHT = 4 };
     const Square at = sq_outlook_lead(view, prey, view->skill->delay + FLIGHT);
-    return lunge_to(bot, view,
-                    sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
+    return lunge_to(bot, view, sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
                     sq_center_y(at) - sq_center_y(view->stand) + bot->person.error_y);
 }
 
@@ -185,8 +181,7 @@ static bool may_lunge(sq_bot *bot, const sq_outlook *view, const Player *player)
     if (bot->person.lunge_wait > 0)
         bot->person.lunge_wait--;
     return bot->person.lunge_wait == 0 && !view->habits.rushes && !view->habits.never_lunges &&
-           !view->has_power &&
-           sq_lunge_is_affordable(view->config, player->square.size);
+           !view->has_power && sq_lunge_is_affordable(view->config, player->square.size);
 }
 
 bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game, sq_input *input)

@@ -11,16 +11,16 @@ enum {
 
 static bool is_edible(const sq_outlook *view, const sq_seen *seen)
 {
-    return seen->as == SQ_SEEN_AS_SQUARE &&
-           sq_can_eat((Square){.size = view->sight->size}, view->has_power, seen->square,
-                      view->config);
+    return seen->as == SQ_SEEN_AS_SQUARE && sq_can_eat((Square){.size = view->sight->size},
+                                                       view->has_power, seen->square, view->config);
 }
 
 bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)
 {
     if (view->habits.rushes || view->has_power)
         return false;
-    return seen->as == SQ_SEEN_AS_SHARD || (seen->until_red <= SQ_WARY && !is_edible(view, seen));
+    return seen->as == SQ_SEEN_AS_SHARD ||
+           ((float)seen->until_red <= view->policy.wary && !is_edible(view, seen));
 }
 
 Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t ticks)
@@ -31,18 +31,18 @@ Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t tick
     return sq_inside(square, view->sight->bounds);
 }
 
-/* Where a danger is thought to be: as it was seen, unless it is led. */
-static Square place_of(const sq_outlook *view, const sq_seen *seen)
+Square sq_outlook_danger(const sq_outlook *view, const sq_seen *seen)
 {
-    return view->habits.leads_danger ? sq_outlook_lead(view, seen, view->skill->delay)
-                                     : seen->square;
+    const float ticks = view->policy.lead * (float)view->skill->delay;
+    return ticks > 0 ? sq_outlook_lead(view, seen, (int32_t)ticks) : seen->square;
 }
 
 static void find_dangers(sq_outlook *view)
 {
     for (uint32_t i = 0; i < view->sight->friends; i++) {
         const sq_seen *seen = &view->sight->friend[i];
-        if (sq_gap(view->stand, place_of(view, seen)) < SQ_REACH && sq_outlook_fears(view, seen))
+        if (sq_gap(view->stand, sq_outlook_danger(view, seen)) < view->policy.reach &&
+            sq_outlook_fears(view, seen))
             view->dangers[view->count++] = seen;
     }
 }
@@ -76,15 +76,15 @@ static bool has_many_reds(const sq_outlook *view)
     return reds >= MANY_REDS;
 }
 
-/* How far a pellet may be to be the goal: any way if there is no food, twice as far as food near
- * danger, and no way otherwise. */
+/* How far a pellet may be to be the goal: any way if there is no food, some times as far as food
+ * near danger, and no way otherwise. */
 static float reach_of_pellets(const sq_outlook *view, float food)
 {
     if (view->has_power)
         return 0;
     if (!view->has_goal || view->habits.pellets_first)
         return FLT_MAX;
-    return view->count > 0 ? food * 2 : 0;
+    return view->count > 0 ? food * view->policy.pellets : 0;
 }
 
 static void find_pellet(sq_outlook *view, float food)
@@ -109,6 +109,7 @@ sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sigh
         .config = config,
         .skill = skill,
         .habits = sq_habits_of(bot->kind),
+        .policy = bot->policy,
         .stand = sq_inside((Square){stand.x, stand.y, sight->size}, sight->bounds),
         .has_power = sight->power_ticks > reserve,
     };

@@ -10,7 +10,11 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-enum { ERROR_DURATION = 15 }; /* ticks until the error of the aim is drawn anew */
+enum {
+    ERROR_DURATION = 15, /* ticks until the error of the aim is drawn anew */
+    AHEAD = 60,          /* units that moves are planned ahead */
+    WALL = 40,           /* units from a wall within which it may be shunned */
+};
 
 /* ---- looking ---- */
 
@@ -128,6 +132,15 @@ static Square at_goal(const sq_outlook *view)
                     sq_center_y(view->goal) - view->stand.size / 2, view->stand.size};
 }
 
+static float cost_of_walls(const sq_outlook *view, Square place)
+{
+    const Bounds bounds = view->sight->bounds;
+    const float x = sq_min(place.x - bounds.left, bounds.right - place.x - place.size);
+    const float y = sq_min(place.y - bounds.top, bounds.bottom - place.y - place.size);
+    const float missing = WALL - sq_min(x, y);
+    return missing > 0 ? view->policy.walls * missing * missing / 10 : 0;
+}
+
 /* A place is the worse the farther it is from the goal, and the nearer it or the way to it is to
  * dangers. */
 static float cost(const sq_outlook *view, Square place, Square goal)
@@ -136,21 +149,20 @@ static float cost(const sq_outlook *view, Square place, Square goal)
     const float y = place.y - goal.y;
     const Square halfway = {(place.x + view->stand.x) / 2, (place.y + view->stand.y) / 2,
                             place.size};
-    float value = 0.5F * sqrtf(x * x + y * y);
+    float value = 0.5F * sqrtf(x * x + y * y) + cost_of_walls(view, place);
     for (uint32_t i = 0; i < view->count; i++) {
         const sq_seen *seen = view->dangers[i];
-        const Square danger = view->habits.leads_danger
-                                  ? sq_outlook_lead(view, seen, view->skill->delay)
-                                  : seen->square;
-        const float missing = SQ_REACH - sq_min(sq_gap(place, danger), sq_gap(halfway, danger));
+        const Square danger = sq_outlook_danger(view, seen);
+        const float missing =
+            view->policy.reach - sq_min(sq_gap(place, danger), sq_gap(halfway, danger));
         if (missing > 0)
             value += missing * missing / 10;
     }
     return value;
 }
 
-/* A person goes on as it has begun unless something else is clearly better: between two ways as good
- * as each other it would otherwise stand still. */
+/* A person goes on as it has begun unless something else is clearly better: between two ways as
+ * good as each other it would otherwise stand still. */
 static float resolve(int32_t last, int32_t way)
 {
     enum { SAME = 4, BESIDE = 2 };
@@ -169,9 +181,8 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
     person->way = 0;
     for (int32_t i = -1; i < SQ_WAYS; i++) {
         const Square place =
-            i < 0 ? step_to(view, goal, SQ_REACH)
-                  : sq_inside(moved(view->stand, sq_ways[i][0] * SQ_REACH,
-                                    sq_ways[i][1] * SQ_REACH),
+            i < 0 ? step_to(view, goal, AHEAD)
+                  : sq_inside(moved(view->stand, sq_ways[i][0] * AHEAD, sq_ways[i][1] * AHEAD),
                               view->sight->bounds);
         const float value = cost(view, place, goal) - (i < 0 ? 0 : resolve(last, i + 1));
         if (value < lowest) {

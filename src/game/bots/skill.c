@@ -11,18 +11,31 @@ const sq_skill *sq_skill_of(sq_bot_kind kind)
 {
     static const sq_skill human = {.delay = 15, .speed = 12, .error = 4};
     static const sq_skill clumsy = {.delay = 24, .speed = 6, .error = 10};
-    return kind == SQ_BOT_CLUMSY ? &clumsy : &human;
+    static const sq_skill machine = {.delay = 0, .speed = 10000, .error = 0};
+    return kind == SQ_BOT_CLUMSY ? &clumsy : kind == SQ_BOT_MACHINE ? &machine : &human;
 }
 
 sq_habits sq_habits_of(sq_bot_kind kind)
 {
     return (sq_habits){
         .rushes = kind == SQ_BOT_RUSH,
-        .leads_danger = kind == SQ_BOT_AHEAD,
         .never_attacks = kind == SQ_BOT_BANK,
         .never_lunges = kind == SQ_BOT_LEAVE,
         .always_lunges = kind == SQ_BOT_LUNGE,
         .banks = kind == SQ_BOT_BANK,
         .pellets_first = kind == SQ_BOT_PELLETS,
+    };
+}
+
+sq_policy sq_policy_of(sq_bot_kind kind)
+{
+    return (sq_policy){
+        .wary = 60,
+        .reach = 60,
+        .lead = kind == SQ_BOT_AHEAD ? 1 : 0,
+        .pellets = 2,
+        .near = 10,
+        .reserve = 10,
+        .prey = 80,
     };
 }

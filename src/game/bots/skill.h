@@ -17,7 +17,6 @@ typedef struct sq_skill {
 /* All false: what `human` does. */
 typedef struct sq_habits {
     bool rushes;        /* flees from nothing */
-    bool leads_danger;  /* flees from where red squares will be */
     bool never_attacks; /* lunges only to get away */
     bool never_lunges;
     bool always_lunges;
@@ -27,6 +26,9 @@ typedef struct sq_habits {
 
 const sq_skill *sq_skill_of(sq_bot_kind kind);
 sq_habits sq_habits_of(sq_bot_kind kind);
+
+/* What it weighs things by, unless its policy is changed. */
+sq_policy sq_policy_of(sq_bot_kind kind);
 
 /* Unit vectors, clockwise from the right. */
 enum { SQ_WAYS = 16 };

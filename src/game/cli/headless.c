@@ -50,6 +50,8 @@ static bool play_game(ecs_world *game, const sq_options *options, sq_report *rep
     sq_bot bot = sq_bot_start(options->has_bot ? options->bot : SQ_BOT_STILL, game,
                               sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
     bot.deals = options->deals;
+    if (options->has_policy)
+        bot.policy = options->policy;
     const bool done = play(game, &bot, options, report, recorder);
     sq_recorder_end(recorder);
     return done;

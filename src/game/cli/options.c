@@ -144,6 +144,35 @@ static bool take_heat(sq_options *options, const struct option *option, const ch
     return good || refuse(reason, option, "a number from 0 to 10", value);
 }
 
+/* Reads the number before a comma or the end, and moves past both. */
+static bool read_number_of_list(const char **at, float *number)
+{
+    char text[32];
+    double read = 0;
+    const size_t length = strcspn(*at, ",");
+    snprintf(text, sizeof text, "%.*s", (int)length, *at);
+    const bool good =
+        length < sizeof text && sq_decimal_read(text, &read) && read >= 0 && read <= 1000;
+    *number = (float)read;
+    *at += length + ((*at)[length] == ',');
+    return good;
+}
+
+static bool take_policy(sq_options *options, const struct option *option, const char *value,
+                        char *reason)
+{
+    float numbers[SQ_POLICY_NUMBERS];
+    const char *at = value;
+    int count = 0;
+    while (count < SQ_POLICY_NUMBERS && read_number_of_list(&at, &numbers[count]))
+        count++;
+    if (count < SQ_POLICY_NUMBERS || *at)
+        return refuse(reason, option, "eight numbers from 0 to 1000, separated by commas", value);
+    options->has_policy = true;
+    memcpy(&options->policy, numbers, sizeof numbers);
+    return true;
+}
+
 static const char **path_of(sq_options *options, const struct option *option)
 {
     return (const char **)(void *)((char *)options + option->field);
@@ -225,6 +254,8 @@ static const struct option table[] = {
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE, "a bot plays: see below"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
      "random (default), first, second, third or none"},
+    {"--policy", "NUMBERS", take_policy, 0, GAME | NOT_PRACTICE,
+     "eight numbers by which human and its like weigh things"},
     {"--endless", NULL, NULL, FIELD(endless), GAME, "a climb without a last floor: CLIMB_FLOORS=0"},
     {"--body", "NAME", take_body, 0, GAME | NOT_DAILY,
      "climb as this body (--list-rules names them)"},

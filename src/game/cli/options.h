@@ -28,6 +28,8 @@ typedef struct sq_options {
     bool has_bot;
     sq_bot_kind bot;
     sq_bot_deals deals;     /* the bot takes these */
+    bool has_policy;        /* the bot weighs things by this one */
+    sq_policy policy;
     bool endless;
     bool practice;          /* start with a practice game */
     bool daily;             /* start with the daily run */

@@ -45,6 +45,8 @@ void sq_put_game(sq_play *play, ecs_world *game)
     play->bot = sq_bot_start(play->options->bot, game,
                              sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
     play->bot.deals = play->options->deals;
+    if (play->options->has_policy)
+        play->bot.policy = play->options->policy;
     sq_effects_clear(play->effects);
 }
 
