@@ -38,17 +38,21 @@ static void put_triangle(plat_meshes *meshes, plat_corner a, plat_corner b, plat
     put(meshes, c);
 }
 
-/* SDL's software renderer takes two triangles that make a diamond of one colour for a rectangle,
- * and fills that. A middle that is lighter or darker by one step keeps it from doing so. */
-static plat_corner unlike(plat_corner corner)
+/* SDL's software renderer takes two triangles that make half of a diamond of one colour for a
+ * rectangle, and fills that. A middle that is lighter or darker by one step keeps it from doing so;
+ * but one colour is filled fastest. */
+static plat_corner middle_of(const plat_corner *corners, int count)
 {
-    corner.color.b ^= 1;
-    return corner;
+    enum { DIAMOND = 4 };
+    plat_corner middle = corners[0];
+    if (count - 1 == DIAMOND)
+        middle.color.b ^= 1;
+    return middle;
 }
 
 static void put_fan(plat_meshes *meshes, const plat_corner *corners, int count)
 {
-    const plat_corner middle = unlike(corners[0]);
+    const plat_corner middle = middle_of(corners, count);
     for (int i = 1; i < count; i++)
         put_triangle(meshes, middle, corners[i], corners[i + 1 < count ? i + 1 : 1]);
 }

@@ -1344,7 +1344,7 @@ TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit)
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
     bool found = false;
     for (size_t i = 0; i < hit.count; i++)
-        found = found || (hit.items[i].color == SQ_COLOR_TEXT &&
+        found = found || (hit.items[i].color == SQ_COLOR_DANGER && /* the hurt player's line */
                           fabsf(hit.items[i].x - sq_outer_x(arena, 100)) < 0.01F);
     assert_true(found);
 }
