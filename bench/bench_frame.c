@@ -172,7 +172,7 @@ static int number_argument(int argc, char *argv[], int index, int default_number
 static void choose_drawing(plat_window *window, const char *name)
 {
     const bool triangles = strcmp(name, "triangles") == 0;
-    window->rects.way = triangles ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
+    window->way = triangles ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
     window->text.way = triangles || strcmp(name, "text") == 0 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
 }
 

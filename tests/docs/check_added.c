@@ -134,7 +134,7 @@ static bool shows(const char *text)
 {
     sq_session_draw(&session, 1, &list);
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
+        if (list.items[i].form == SQ_TEXT && strstr(sq_draw_item_text(&list, &list.items[i]), text))
             return true;
     return false;
 }

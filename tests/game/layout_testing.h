@@ -29,14 +29,15 @@ static inline bool contains(const sq_draw_item *outer, const sq_draw_item *inner
 
 static inline bool is_box(const sq_draw_item *item)
 {
-    return !item->is_text && (item->color == SQ_COLOR_PANEL || item->color == SQ_COLOR_SELECTED) &&
+    return item->form == SQ_RECT &&
+           (item->color == SQ_COLOR_PANEL || item->color == SQ_COLOR_SELECTED) &&
            item->height > SQ_GLYPH_HEIGHT;
 }
 
 /* A drawing made of lines, such as the shop's levels. */
 static inline bool is_drawing(const sq_draw_item *item)
 {
-    return !item->is_text && item->color == SQ_COLOR_QUIET_TEXT;
+    return item->form == SQ_RECT && item->color == SQ_COLOR_QUIET_TEXT;
 }
 
 /* True if a box drawn later hides it. */
@@ -78,7 +79,8 @@ static inline void find_text_problem(const sq_draw_list *list, size_t at, layout
         snprintf(problem->text, sizeof problem->text, "'%s' has a colour that its box hides", text);
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *other = &list->items[i];
-        if (i < at && other->is_text && !is_hidden(list, i) && overlap(item, other, LAYOUT_GAP))
+        if (i < at && other->form == SQ_TEXT && !is_hidden(list, i) &&
+            overlap(item, other, LAYOUT_GAP))
             snprintf(problem->text, sizeof problem->text, "'%s' lies on '%s'", text,
                      sq_draw_item_text(list, other));
         if (i < at && is_box(other) && overlap(item, other, 0) &&
@@ -105,9 +107,9 @@ static inline layout_problem find_layout_problem(const sq_draw_list *list)
     layout_problem problem = {""};
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];
-        if (item->is_text && item->width > 0 && !is_hidden(list, i))
+        if (item->form == SQ_TEXT && item->width > 0 && !is_hidden(list, i))
             find_text_problem(list, i, &problem);
-        if (!item->is_text && is_of_interface(item) && !contains(&canvas, item, 0))
+        if (item->form == SQ_RECT && is_of_interface(item) && !contains(&canvas, item, 0))
             snprintf(problem.text, sizeof problem.text, "a box leaves the canvas");
         for (size_t other = 0; other < i && is_box(item); other++)
             if (is_box(&list->items[other]) && overlap(item, &list->items[other], 0))

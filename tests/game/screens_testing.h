@@ -145,7 +145,7 @@ static inline const char *text_of(const sq_draw_item *item)
 static inline const sq_draw_item *find_text(const char *text)
 {
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && strstr(text_of(&list.items[i]), text))
+        if (list.items[i].form == SQ_TEXT && strstr(text_of(&list.items[i]), text))
             return &list.items[i];
     return NULL;
 }
@@ -161,13 +161,13 @@ static inline bool is_near(float a, float b)
     return fabsf(a - b) < 0.01F;
 }
 
-/* True if there is exactly this rectangle in this colour, in canvas units. */
+/* True if there is exactly this rectangle or body in this colour, in canvas units. */
 static inline bool shows_rect(float x, float y, float width, float height, sq_color color)
 {
     for (size_t i = 0; i < list.count; i++) {
         const sq_draw_item *item = &list.items[i];
-        if (!item->is_text && item->color == color && is_near(item->x, x) && is_near(item->y, y) &&
-            is_near(item->width, width) && is_near(item->height, height))
+        if (item->form != SQ_TEXT && item->color == color && is_near(item->x, x) &&
+            is_near(item->y, y) && is_near(item->width, width) && is_near(item->height, height))
             return true;
     }
     return false;

@@ -189,7 +189,7 @@ static inline const sq_draw_item *find_words(const char *words)
 {
     for (size_t i = 0; i < app.list.count; i++) {
         const sq_draw_item *item = &app.list.items[i];
-        if (item->is_text && strstr(sq_draw_item_text(&app.list, item), words))
+        if (item->form == SQ_TEXT && strstr(sq_draw_item_text(&app.list, item), words))
             return item;
     }
     return NULL;
@@ -206,7 +206,7 @@ static inline SDL_FPoint place_of(const char *words)
 {
     for (size_t i = 0; i < app.list.count; i++) {
         const sq_draw_item *item = &app.list.items[i];
-        if (item->is_text && strcmp(sq_draw_item_text(&app.list, item), words) == 0)
+        if (item->form == SQ_TEXT && strcmp(sq_draw_item_text(&app.list, item), words) == 0)
             return (SDL_FPoint){item->x + item->width / 2, item->y + item->height / 2};
     }
     fail_msg("nothing says \"%s\"", words);

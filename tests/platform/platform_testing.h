@@ -59,7 +59,18 @@ static inline uint32_t argb_of(sq_rgba look)
 
 static inline uint32_t look_of(sq_color color)
 {
-    return argb_of(sq_palette_look(SQ_PALETTE_DEFAULT, color));
+    return argb_of(sq_palette_look(SQ_PALETTE_DEFAULT, 0, color, SQ_PLAIN));
+}
+
+/* How far apart two colours are, in the channel in which they differ most. */
+static inline int apart(uint32_t a, uint32_t b)
+{
+    int most = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        const int difference = abs((int)(a >> shift & 0xFF) - (int)(b >> shift & 0xFF));
+        most = difference > most ? difference : most;
+    }
+    return most;
 }
 
 static inline bool same_pictures(const Picture *a, const Picture *b)

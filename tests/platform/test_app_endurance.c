@@ -91,7 +91,7 @@ typedef struct Count {
     long allocations, blocks;
     int sdl_blocks;
     unsigned glyphs;
-    size_t items, texts;
+    size_t items, texts, corners;
 } Count;
 
 static Count count_now(void)
@@ -101,7 +101,8 @@ static Count count_now(void)
                    SDL_GetNumAllocations(),
                    app.window.text.glyphs_rendered,
                    app.list.capacity,
-                   app.list.texts_capacity};
+                   app.list.texts_capacity,
+                   app.list.corner_capacity};
 }
 
 static void print_memory(int ticks)
@@ -137,6 +138,7 @@ static void start_small(int count, char *arguments[])
 {
     start_app(count, arguments);
     SDL_SetWindowSize(app.window.window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
+    app.window.finish.fineness = PLAT_HARD_EDGES; /* as after a while */
 }
 
 /* A hit is the end, so the bot loses this floor again and again: no floor has more friends than
@@ -151,6 +153,7 @@ static void assert_nothing_was_allocated(const Count *before, const Count *after
                      before->sdl_blocks - (int)before->glyphs);
     assert_int_equal(after->items, before->items);
     assert_int_equal(after->texts, before->texts);
+    assert_int_equal(after->corners, before->corners);
 }
 
 TEST_APP(nothing_is_allocated_after_the_first_minute)

@@ -41,14 +41,14 @@ static int close_window(void **state)
 static int open_window_of_runs(void **state)
 {
     const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_PLAINLY;
+    ((Fixture *)*state)->window.way = PLAT_PLAINLY;
     return status;
 }
 
 static int open_window_of_triangles(void **state)
 {
     const int status = open_window(state);
-    ((Fixture *)*state)->window.rects.way = PLAT_AS_TRIANGLES;
+    ((Fixture *)*state)->window.way = PLAT_AS_TRIANGLES;
     return status;
 }
 
@@ -181,7 +181,7 @@ TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others)
 TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says)
 {
     for (int color = 0; color < SQ_COLOR_COUNT; color++) {
-        if (sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)color).alpha < 255)
+        if (sq_palette_look(SQ_PALETTE_DEFAULT, 0, (sq_color)color, SQ_PLAIN).alpha < 255)
             continue;
         resize(fixture, sizes[0]);
         sq_draw_rect(&fixture->list, 10, 10, 20, 20, (sq_color)color);
@@ -193,8 +193,8 @@ TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says)
 TEST_WINDOW(another_palette_shows_from_the_next_drawing_on)
 {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
-        const sq_rgba food = sq_palette_look(palette, SQ_COLOR_FOOD);
-        const sq_rgba ground = sq_palette_look(palette, SQ_COLOR_BACKGROUND);
+        const sq_rgba food = sq_palette_look(palette, 0, SQ_COLOR_FOOD, SQ_PLAIN);
+        const sq_rgba ground = sq_palette_look(palette, 0, SQ_COLOR_BACKGROUND, SQ_PLAIN);
         fixture->window.palette = palette;
         resize(fixture, sizes[0]);
         sq_draw_rect(&fixture->list, 10, 10, 20, 20, SQ_COLOR_FOOD);
@@ -258,8 +258,8 @@ static int mixed(int over, int under, int alpha)
 
 TEST_BOTH_WAYS(the_shade_shows_what_is_under_it)
 {
-    const sq_rgba over = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_SHADE);
-    const sq_rgba under = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
+    const sq_rgba over = sq_palette_look(SQ_PALETTE_DEFAULT, 0, SQ_COLOR_SHADE, SQ_PLAIN);
+    const sq_rgba under = sq_palette_look(SQ_PALETTE_DEFAULT, 0, SQ_COLOR_FOOD, SQ_PLAIN);
     assert_in_range(over.alpha, 1, 254);
     resize(fixture, sizes[0]);
     sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_FOOD);
@@ -467,7 +467,7 @@ TEST_WINDOW(a_window_can_be_hidden)
 TEST_WINDOW(later_items_lie_on_top)
 {
     for (int way = 0; way < 4; way++) {
-        fixture->window.rects.way = way % 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
+        fixture->window.way = way % 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
         fixture->window.text.way = way / 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
         sq_draw_list_clear(&fixture->list);
         sq_draw_text(&fixture->list, 100, 100, 2, SQ_LEFT, SQ_COLOR_TEXT, "hidden");
@@ -482,7 +482,7 @@ TEST_WINDOW(later_items_lie_on_top)
 
 TEST_WINDOW(the_software_renderer_gets_runs)
 {
-    assert_int_equal(fixture->window.rects.way, PLAT_PLAINLY);
+    assert_int_equal(fixture->window.way, PLAT_PLAINLY);
 }
 
 TEST_WINDOW(a_closed_window_can_be_closed_again)

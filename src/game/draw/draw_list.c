@@ -24,6 +24,7 @@ void sq_draw_list_deinit(sq_draw_list *list)
 {
     free(list->items);
     free(list->texts);
+    free(list->corners);
     *list = (sq_draw_list){0};
 }
 
@@ -31,6 +32,8 @@ void sq_draw_list_clear(sq_draw_list *list)
 {
     list->count = 0;
     list->texts_length = 0;
+    list->corner_count = 0;
+    list->altitude = 0;
     list->out_of_memory = false;
 }
 
@@ -52,6 +55,16 @@ static bool reserve_texts(sq_draw_list *list, size_t more)
     return has_room;
 }
 
+static bool reserve_corners(sq_draw_list *list, size_t more)
+{
+    void *corners = list->corners;
+    const bool has_room =
+        reserve(&corners, list->corner_count, &list->corner_capacity, more, sizeof *list->corners);
+    list->out_of_memory |= !has_room;
+    list->corners = corners;
+    return has_room;
+}
+
 static void push(sq_draw_list *list, sq_draw_item item)
 {
     if (reserve_items(list, 1))
@@ -60,7 +73,50 @@ static void push(sq_draw_list *list, sq_draw_item item)
 
 void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color)
 {
-    push(list, (sq_draw_item){.color = color, .x = x, .y = y, .width = width, .height = height});
+    sq_draw_toned_rect(list, x, y, width, height, color, SQ_PLAIN);
+}
+
+void sq_draw_toned_rect(sq_draw_list *list, float x, float y, float width, float height,
+                        sq_color color, int tone)
+{
+    push(list, (sq_draw_item){.color = color,
+                              .tone = (int8_t)tone,
+                              .x = x,
+                              .y = y,
+                              .width = width,
+                              .height = height});
+}
+
+/* The extent of a mesh. */
+static sq_draw_item item_around(const sq_corner *corners, uint32_t count)
+{
+    float left = corners->x;
+    float top = corners->y;
+    float right = left;
+    float bottom = top;
+    for (uint32_t i = 1; i < count; i++) {
+        left = corners[i].x < left ? corners[i].x : left;
+        top = corners[i].y < top ? corners[i].y : top;
+        right = corners[i].x > right ? corners[i].x : right;
+        bottom = corners[i].y > bottom ? corners[i].y : bottom;
+    }
+    return (sq_draw_item){.x = left, .y = top, .width = right - left, .height = bottom - top};
+}
+
+void sq_draw_mesh(sq_draw_list *list, sq_layer layer, const sq_corner *corners, uint32_t count)
+{
+    if (!reserve_corners(list, count))
+        return;
+    sq_draw_item item = item_around(corners, count);
+    item.form = SQ_MESH;
+    item.layer = layer;
+    item.color = (sq_color)corners->color;
+    item.tone = corners->tone;
+    item.first = (uint32_t)list->corner_count;
+    item.corners = count;
+    memcpy(list->corners + list->corner_count, corners, count * sizeof *corners);
+    list->corner_count += count;
+    push(list, item);
 }
 
 void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
@@ -147,14 +203,14 @@ static void put_line(sq_draw_list *list, float x, float y, float size, sq_align 
         return;
     const float width = sq_text_width(text, size);
     push(list, (sq_draw_item){
-                   .is_text = true,
+                   .form = SQ_TEXT,
                    .color = color,
                    .x = aligned(x, width, align),
                    .y = y,
                    .width = width,
                    .height = SQ_GLYPH_HEIGHT * size,
                    .text_size = size,
-                   .text = (uint32_t)begin,
+                   .first = (uint32_t)begin,
                });
 }
 
@@ -188,28 +244,43 @@ void sq_draw_list_reserve(sq_draw_list *list, const sq_draw_list *other)
         reserve_items(list, other->capacity - list->count);
     if (other->texts_capacity > list->texts_capacity)
         reserve_texts(list, other->texts_capacity - list->texts_length);
+    if (other->corner_capacity > list->corner_capacity)
+        reserve_corners(list, other->corner_capacity - list->corner_count);
 }
 
-static void append_item(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
+static void append_text(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
 {
-    if (item.is_text) {
-        const size_t begin = keep_text(list, sq_draw_item_text(other, &item));
-        if (begin == SIZE_MAX)
-            return;
-        item.text = (uint32_t)begin;
-    }
+    const size_t begin = keep_text(list, sq_draw_item_text(other, &item));
+    if (begin == SIZE_MAX)
+        return;
+    item.first = (uint32_t)begin;
     push(list, item);
+}
+
+static void append_item(sq_draw_list *list, const sq_draw_list *other, const sq_draw_item *item)
+{
+    switch (item->form) {
+    case SQ_RECT:
+        push(list, *item);
+        break;
+    case SQ_TEXT:
+        append_text(list, other, *item);
+        break;
+    case SQ_MESH:
+        sq_draw_mesh(list, item->layer, other->corners + item->first, item->corners);
+        break;
+    }
 }
 
 void sq_draw_list_append(sq_draw_list *list, const sq_draw_list *other, size_t first)
 {
     for (size_t i = first; i < other->count; i++)
-        append_item(list, other, other->items[i]);
+        append_item(list, other, &other->items[i]);
 }
 
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)
 {
-    return list->texts + item->text;
+    return list->texts + item->first;
 }
 
 size_t sq_text_length(const char *text)

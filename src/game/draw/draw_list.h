@@ -1,4 +1,4 @@
-/* draw_list: the content of a frame, as rectangles and texts in drawing order.
+/* draw_list: the content of a frame, as rectangles, texts and meshes in drawing order.
  *
  * The game reaches the screen only this way. The list knows no window: lengths are in canvas units,
  * the canvas is 640 x 360, and the platform scales it to the window. One list serves all frames,
@@ -35,8 +35,17 @@ typedef enum sq_color {
     SQ_COLOR_SELECTED, /* behind the selected line */
     SQ_COLOR_TEXT,
     SQ_COLOR_QUIET_TEXT,
+    SQ_COLOR_OUTLINE, /* the line around each body, which separates it from what is behind it */
+    SQ_COLOR_EYE,
+    SQ_COLOR_PUPIL,
+    SQ_COLOR_GRID, /* of the ground; nearly transparent */
+    SQ_COLOR_LAMP, /* the light that the player casts on it */
     SQ_COLOR_COUNT,
 } sq_color;
+
+/* Each colour has tones from deep to lit, and lies plain between them: a body is lit from above.
+ * The background's deep tone is the upper end of the ground, its lit tone the lower one. */
+enum { SQ_DEEP = -100, SQ_PLAIN = 0, SQ_LIT = 100 };
 
 typedef enum sq_align {
     SQ_LEFT,   /* x is the text's left edge */
@@ -44,13 +53,35 @@ typedef enum sq_align {
     SQ_RIGHT,  /* its right edge */
 } sq_align;
 
+typedef enum sq_form { SQ_RECT, SQ_TEXT, SQ_MESH } sq_form;
+
+/* How a mesh covers what is below it. Light is added to that, unless the palette is light. */
+typedef enum sq_layer {
+    SQ_BODY,
+    SQ_HALO, /* light around something that matters */
+    SQ_GLOW, /* light on the ground: missed least */
+} sq_layer;
+
+/* A corner of a mesh. */
+typedef struct sq_corner {
+    float x, y;
+    uint8_t color; /* an sq_color */
+    int8_t tone;   /* SQ_DEEP to SQ_LIT */
+    uint8_t alpha;
+} sq_corner;
+
+/* A mesh is a polygon: its first corner lies inside it and is joined by triangles to the others,
+ * its outline. */
 typedef struct sq_draw_item {
-    bool is_text;
-    sq_color color;
+    sq_form form;
+    sq_color color;      /* of a mesh: that of its first corner */
+    int8_t tone;         /* SQ_DEEP to SQ_LIT */
     float x, y;          /* top left corner; of a text too, with any alignment */
-    float width, height; /* of a text: its extent */
+    float width, height; /* of a text or a mesh: its extent */
     float text_size;
-    uint32_t text; /* offset in the list's texts */
+    sq_layer layer;   /* of a mesh */
+    uint32_t first;   /* where it begins in the list's texts or corners */
+    uint32_t corners; /* of a mesh: their number */
 } sq_draw_item;
 
 /* All zero is an empty list. */
@@ -59,13 +90,16 @@ typedef struct sq_draw_list {
     size_t count, capacity;
     char *texts; /* owned: UTF-8, each ended by a zero byte */
     size_t texts_length, texts_capacity;
+    sq_corner *corners; /* owned */
+    size_t corner_count, corner_capacity;
+    int altitude;       /* of the ground: 0 to SQ_ALTITUDES - 1 (palette.h) */
     bool out_of_memory; /* an item is missing */
 } sq_draw_list;
 
 /* Frees the list's memory and leaves an empty list. */
 void sq_draw_list_deinit(sq_draw_list *list);
 
-/* Makes room for as many items and texts as another list has room for. */
+/* Makes room for as many items, texts and corners as another list has room for. */
 void sq_draw_list_reserve(sq_draw_list *list, const sq_draw_list *other);
 
 /* Adds the items of another list, from number `first` on. */
@@ -76,6 +110,13 @@ void sq_draw_list_clear(sq_draw_list *list);
 
 /* A filled rectangle. */
 void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color);
+
+/* The same in a tone of the colour. */
+void sq_draw_toned_rect(sq_draw_list *list, float x, float y, float width, float height,
+                        sq_color color, int tone);
+
+/* A mesh of at least four corners; see mesh.h for its shapes. */
+void sq_draw_mesh(sq_draw_list *list, sq_layer layer, const sq_corner *corners, uint32_t count);
 
 /* The border of a rectangle, drawn inside it as four sides that do not overlap. If they would meet
  * in the middle, the whole rectangle is filled. */

@@ -1,16 +1,128 @@
 #include "draw/palette.h"
 
+/* What changes on the way up: the ground from its upper to its lower end, the wall around it, the
+ * line around bodies, the grid, and the light of the player. The colours of squares decide how
+ * bright a dark ground may be, red first. */
+typedef struct Ground {
+    sq_rgba top, bottom, wall, outline, grid, lamp;
+} Ground;
+
+static const Ground dark_grounds[SQ_ALTITUDES] = {
+    {.top = {11, 14, 28, 255},
+     .bottom = {22, 27, 51, 255},
+     .wall = {107, 127, 208, 255},
+     .outline = {5, 7, 15, 255},
+     .grid = {74, 102, 200, 44},
+     .lamp = {110, 155, 255, 255}},
+    {.top = {6, 21, 26, 255},
+     .bottom = {15, 42, 46, 255},
+     .wall = {79, 181, 168, 255},
+     .outline = {3, 10, 12, 255},
+     .grid = {47, 156, 148, 44},
+     .lamp = {127, 224, 208, 255}},
+    {.top = {20, 10, 36, 255},
+     .bottom = {44, 25, 54, 255},
+     .wall = {200, 120, 176, 255},
+     .outline = {10, 5, 18, 255},
+     .grid = {176, 86, 154, 44},
+     .lamp = {255, 166, 200, 255}},
+    {.top = {4, 21, 47, 255},
+     .bottom = {8, 40, 63, 255},
+     .wall = {159, 220, 255, 255},
+     .outline = {2, 10, 24, 255},
+     .grid = {88, 184, 232, 40},
+     .lamp = {216, 242, 255, 255}},
+};
+
+/* Darker: the gray of that palette is dark, too. */
+static const Ground color_blind_grounds[SQ_ALTITUDES] = {
+    {.top = {6, 7, 14, 255},
+     .bottom = {14, 16, 28, 255},
+     .wall = {104, 116, 168, 255},
+     .outline = {2, 3, 8, 255},
+     .grid = {74, 102, 200, 36},
+     .lamp = {110, 155, 255, 255}},
+    {.top = {3, 9, 12, 255},
+     .bottom = {10, 20, 23, 255},
+     .wall = {76, 132, 132, 255},
+     .outline = {1, 4, 5, 255},
+     .grid = {47, 156, 148, 36},
+     .lamp = {127, 224, 208, 255}},
+    {.top = {10, 5, 18, 255},
+     .bottom = {23, 13, 30, 255},
+     .wall = {148, 102, 140, 255},
+     .outline = {5, 2, 8, 255},
+     .grid = {176, 86, 154, 36},
+     .lamp = {255, 166, 200, 255}},
+    {.top = {2, 10, 20, 255},
+     .bottom = {8, 22, 32, 255},
+     .wall = {106, 156, 184, 255},
+     .outline = {1, 5, 10, 255},
+     .grid = {88, 184, 232, 36},
+     .lamp = {216, 242, 255, 255}},
+};
+
+static const Ground light_grounds[SQ_ALTITUDES] = {
+    {.top = {251, 248, 241, 255},
+     .bottom = {239, 234, 224, 255},
+     .wall = {111, 103, 87, 255},
+     .outline = {255, 255, 253, 255},
+     .grid = {168, 159, 140, 60},
+     .lamp = {255, 253, 240, 255}},
+    {.top = {243, 250, 248, 255},
+     .bottom = {228, 239, 236, 255},
+     .wall = {79, 111, 106, 255},
+     .outline = {253, 255, 255, 255},
+     .grid = {132, 168, 162, 60},
+     .lamp = {240, 255, 250, 255}},
+    {.top = {251, 244, 249, 255},
+     .bottom = {240, 229, 238, 255},
+     .wall = {115, 90, 108, 255},
+     .outline = {255, 253, 255, 255},
+     .grid = {176, 144, 166, 60},
+     .lamp = {255, 240, 250, 255}},
+    {.top = {245, 249, 253, 255},
+     .bottom = {227, 237, 245, 255},
+     .wall = {76, 102, 128, 255},
+     .outline = {253, 253, 255, 255},
+     .grid = {138, 166, 192, 60},
+     .lamp = {240, 250, 255, 255}},
+};
+
+/* Black. */
+static const Ground contrast_ground = {.top = {0, 0, 0, 255},
+                                       .bottom = {0, 0, 0, 255},
+                                       .wall = {140, 140, 150, 255},
+                                       .outline = {1, 1, 1, 255},
+                                       .grid = {60, 60, 66, 80},
+                                       .lamp = {255, 255, 254, 255}};
+
+/* A sky after sunset. */
+static const Ground dusk_ground = {.top = {24, 12, 34, 255},
+                                   .bottom = {42, 22, 54, 255},
+                                   .wall = {144, 106, 156, 255},
+                                   .outline = {12, 6, 18, 255},
+                                   .grid = {160, 96, 168, 44},
+                                   .lamp = {255, 184, 216, 255}};
+
+/* A clearing at night. */
+static const Ground forest_ground = {.top = {7, 20, 14, 255},
+                                     .bottom = {15, 37, 27, 255},
+                                     .wall = {98, 136, 110, 255},
+                                     .outline = {3, 10, 7, 255},
+                                     .grid = {60, 156, 100, 44},
+                                     .lamp = {184, 255, 208, 255}};
+
 /* The colours that the rules name: blue, yellow, green, gray and red. */
 static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
-    [SQ_COLOR_PLAYER] = {75, 141, 255, 255}, [SQ_COLOR_POWER] = {255, 210, 62, 255},
-    [SQ_COLOR_FOOD] = {69, 211, 106, 255},   [SQ_COLOR_LARGER] = {134, 140, 156, 255},
-    [SQ_COLOR_DANGER] = {239, 71, 80, 255},  [SQ_COLOR_LARGER_INSIDE] = {66, 71, 90, 255},
-
-    [SQ_COLOR_BARS] = {8, 10, 18, 255},      [SQ_COLOR_BACKGROUND] = {20, 24, 43, 255},
-    [SQ_COLOR_PANEL] = {38, 45, 78, 255},    [SQ_COLOR_SHADE] = {10, 12, 22, 205},
-    [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {48, 98, 204, 255},
-    [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {160, 167, 196, 255},
-    [SQ_COLOR_WALL] = {92, 102, 158, 255},   [SQ_COLOR_OPEN] = {46, 52, 86, 255},
+    [SQ_COLOR_PLAYER] = {74, 134, 255, 255},      [SQ_COLOR_POWER] = {255, 211, 74, 255},
+    [SQ_COLOR_FOOD] = {63, 214, 115, 255},        [SQ_COLOR_LARGER] = {156, 163, 184, 255},
+    [SQ_COLOR_DANGER] = {255, 70, 87, 255},       [SQ_COLOR_LARGER_INSIDE] = {84, 91, 116, 255},
+    [SQ_COLOR_BARS] = {8, 10, 18, 255},           [SQ_COLOR_PANEL] = {38, 45, 78, 255},
+    [SQ_COLOR_SHADE] = {10, 12, 22, 205},         [SQ_COLOR_FLASH] = {239, 51, 64, 64},
+    [SQ_COLOR_SELECTED] = {48, 98, 204, 255},     [SQ_COLOR_TEXT] = {244, 246, 255, 255},
+    [SQ_COLOR_QUIET_TEXT] = {169, 178, 214, 255}, [SQ_COLOR_OPEN] = {46, 52, 86, 255},
+    [SQ_COLOR_EYE] = {254, 254, 254, 255},        [SQ_COLOR_PUPIL] = {16, 18, 28, 255},
 };
 
 /* Yellow and vermillion, and the hues of the blue and the bluish green, are from M. Okabe and K.
@@ -18,76 +130,156 @@ static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
  * darker than theirs, so that players who cannot distinguish the hues can distinguish the
  * lightness. */
 static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
-    [SQ_COLOR_PLAYER] = {40, 130, 220, 255}, [SQ_COLOR_POWER] = {240, 228, 66, 255},
-    [SQ_COLOR_FOOD] = {130, 240, 200, 255},  [SQ_COLOR_LARGER] = {120, 120, 124, 255},
-    [SQ_COLOR_DANGER] = {213, 94, 0, 255},   [SQ_COLOR_LARGER_INSIDE] = {58, 60, 70, 255},
+    [SQ_COLOR_PLAYER] = {40, 130, 220, 255},
+    [SQ_COLOR_POWER] = {240, 228, 66, 255},
+    [SQ_COLOR_FOOD] = {130, 240, 200, 255},
+    [SQ_COLOR_LARGER] = {126, 126, 130, 255},
+    [SQ_COLOR_DANGER] = {224, 98, 0, 255},
+    [SQ_COLOR_LARGER_INSIDE] = {58, 60, 70, 255},
+    [SQ_COLOR_BARS] = {4, 5, 10, 255},
+    [SQ_COLOR_PANEL] = {44, 50, 70, 255},
+    [SQ_COLOR_SHADE] = {8, 10, 18, 210},
+    [SQ_COLOR_FLASH] = {230, 90, 0, 64},
+    [SQ_COLOR_SELECTED] = {0, 84, 150, 255},
+    [SQ_COLOR_TEXT] = {244, 246, 255, 255},
+    [SQ_COLOR_QUIET_TEXT] = {176, 182, 204, 255},
+    [SQ_COLOR_OPEN] = {52, 58, 80, 255},
 
-    [SQ_COLOR_BARS] = {4, 5, 10, 255},       [SQ_COLOR_BACKGROUND] = {14, 16, 28, 255},
-    [SQ_COLOR_PANEL] = {44, 50, 70, 255},    [SQ_COLOR_SHADE] = {8, 10, 18, 210},
-    [SQ_COLOR_FLASH] = {230, 90, 0, 64},     [SQ_COLOR_SELECTED] = {0, 84, 150, 255},
-    [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {176, 182, 204, 255},
-    [SQ_COLOR_WALL] = {96, 104, 140, 255},   [SQ_COLOR_OPEN] = {52, 58, 80, 255},
+    [SQ_COLOR_EYE] = {254, 254, 254, 255},
+    [SQ_COLOR_PUPIL] = {16, 18, 28, 255},
 };
 
 /* Strong colours on black, without shades in between. */
 static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
-    [SQ_COLOR_PLAYER] = {90, 165, 255, 255}, [SQ_COLOR_POWER] = {255, 235, 0, 255},
-    [SQ_COLOR_FOOD] = {120, 255, 150, 255},  [SQ_COLOR_LARGER] = {160, 160, 160, 255},
-    [SQ_COLOR_DANGER] = {255, 100, 90, 255}, [SQ_COLOR_LARGER_INSIDE] = {72, 72, 72, 255},
+    [SQ_COLOR_PLAYER] = {90, 165, 255, 255},
+    [SQ_COLOR_POWER] = {255, 235, 0, 255},
+    [SQ_COLOR_FOOD] = {120, 255, 150, 255},
+    [SQ_COLOR_LARGER] = {160, 160, 160, 255},
+    [SQ_COLOR_DANGER] = {255, 100, 90, 255},
+    [SQ_COLOR_LARGER_INSIDE] = {72, 72, 72, 255},
+    [SQ_COLOR_BARS] = {32, 32, 32, 255},
+    [SQ_COLOR_PANEL] = {36, 36, 36, 255},
+    [SQ_COLOR_SHADE] = {0, 0, 0, 225},
+    [SQ_COLOR_FLASH] = {255, 60, 60, 80},
+    [SQ_COLOR_SELECTED] = {0, 60, 170, 255},
+    [SQ_COLOR_TEXT] = {255, 255, 255, 255},
+    [SQ_COLOR_QUIET_TEXT] = {204, 204, 204, 255},
+    [SQ_COLOR_OPEN] = {60, 60, 66, 255},
 
-    [SQ_COLOR_BARS] = {32, 32, 32, 255},     [SQ_COLOR_BACKGROUND] = {0, 0, 0, 255},
-    [SQ_COLOR_PANEL] = {36, 36, 36, 255},    [SQ_COLOR_SHADE] = {0, 0, 0, 225},
-    [SQ_COLOR_FLASH] = {255, 60, 60, 80},    [SQ_COLOR_SELECTED] = {0, 60, 170, 255},
-    [SQ_COLOR_TEXT] = {255, 255, 255, 255},  [SQ_COLOR_QUIET_TEXT] = {204, 204, 204, 255},
-    [SQ_COLOR_WALL] = {140, 140, 150, 255},  [SQ_COLOR_OPEN] = {60, 60, 66, 255},
+    [SQ_COLOR_EYE] = {254, 254, 254, 255},
+    [SQ_COLOR_PUPIL] = {2, 2, 2, 255},
 };
 
-/* Dark on white, like the tutorial: each of the colours is as dark as a text must be. */
+/* Dark on light, like the tutorial: each of the colours is as dark as a text must be. */
 static const sq_rgba light_looks[SQ_COLOR_COUNT] = {
-    [SQ_COLOR_PLAYER] = {34, 104, 236, 255}, [SQ_COLOR_POWER] = {138, 98, 0, 255},
-    [SQ_COLOR_FOOD] = {8, 120, 46, 255},     [SQ_COLOR_LARGER] = {112, 116, 128, 255},
-    [SQ_COLOR_DANGER] = {206, 26, 42, 255},  [SQ_COLOR_LARGER_INSIDE] = {206, 209, 218, 255},
-
-    [SQ_COLOR_BARS] = {228, 230, 238, 255},  [SQ_COLOR_BACKGROUND] = {255, 255, 255, 255},
-    [SQ_COLOR_PANEL] = {232, 236, 246, 255}, [SQ_COLOR_SHADE] = {250, 251, 255, 228},
-    [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {178, 208, 255, 255},
-    [SQ_COLOR_TEXT] = {18, 22, 40, 255},     [SQ_COLOR_QUIET_TEXT] = {76, 82, 106, 255},
-    [SQ_COLOR_WALL] = {104, 112, 150, 255},  [SQ_COLOR_OPEN] = {196, 200, 216, 255},
+    [SQ_COLOR_PLAYER] = {28, 79, 196, 255},     [SQ_COLOR_POWER] = {138, 98, 0, 255},
+    [SQ_COLOR_FOOD] = {8, 110, 44, 255},        [SQ_COLOR_LARGER] = {100, 104, 118, 255},
+    [SQ_COLOR_DANGER] = {190, 16, 42, 255},     [SQ_COLOR_LARGER_INSIDE] = {176, 180, 194, 255},
+    [SQ_COLOR_BARS] = {228, 230, 238, 255},     [SQ_COLOR_PANEL] = {236, 238, 246, 255},
+    [SQ_COLOR_SHADE] = {250, 251, 255, 228},    [SQ_COLOR_FLASH] = {239, 51, 64, 64},
+    [SQ_COLOR_SELECTED] = {178, 208, 255, 255}, [SQ_COLOR_TEXT] = {18, 22, 40, 255},
+    [SQ_COLOR_QUIET_TEXT] = {76, 82, 106, 255}, [SQ_COLOR_OPEN] = {196, 200, 216, 255},
+    [SQ_COLOR_EYE] = {254, 254, 254, 255},      [SQ_COLOR_PUPIL] = {16, 18, 28, 255},
 };
 
-/* A sky after sunset. */
 static const sq_rgba dusk_looks[SQ_COLOR_COUNT] = {
-    [SQ_COLOR_PLAYER] = {84, 140, 255, 255}, [SQ_COLOR_POWER] = {255, 204, 84, 255},
-    [SQ_COLOR_FOOD] = {112, 224, 168, 255},  [SQ_COLOR_LARGER] = {144, 134, 148, 255},
-    [SQ_COLOR_DANGER] = {255, 96, 104, 255}, [SQ_COLOR_LARGER_INSIDE] = {84, 64, 94, 255},
-
-    [SQ_COLOR_BARS] = {16, 8, 22, 255},      [SQ_COLOR_BACKGROUND] = {34, 18, 44, 255},
-    [SQ_COLOR_PANEL] = {60, 36, 72, 255},    [SQ_COLOR_SHADE] = {20, 10, 26, 205},
-    [SQ_COLOR_FLASH] = {255, 64, 80, 64},    [SQ_COLOR_SELECTED] = {124, 46, 116, 255},
-    [SQ_COLOR_TEXT] = {252, 242, 248, 255},  [SQ_COLOR_QUIET_TEXT] = {202, 180, 208, 255},
-    [SQ_COLOR_WALL] = {144, 106, 156, 255},  [SQ_COLOR_OPEN] = {72, 48, 84, 255},
+    [SQ_COLOR_PLAYER] = {96, 150, 255, 255},      [SQ_COLOR_POWER] = {255, 204, 84, 255},
+    [SQ_COLOR_FOOD] = {112, 224, 168, 255},       [SQ_COLOR_LARGER] = {152, 142, 156, 255},
+    [SQ_COLOR_DANGER] = {255, 96, 104, 255},      [SQ_COLOR_LARGER_INSIDE] = {84, 64, 94, 255},
+    [SQ_COLOR_BARS] = {16, 8, 22, 255},           [SQ_COLOR_PANEL] = {60, 36, 72, 255},
+    [SQ_COLOR_SHADE] = {20, 10, 26, 205},         [SQ_COLOR_FLASH] = {255, 64, 80, 64},
+    [SQ_COLOR_SELECTED] = {124, 46, 116, 255},    [SQ_COLOR_TEXT] = {252, 242, 248, 255},
+    [SQ_COLOR_QUIET_TEXT] = {202, 180, 208, 255}, [SQ_COLOR_OPEN] = {72, 48, 84, 255},
+    [SQ_COLOR_EYE] = {254, 254, 254, 255},        [SQ_COLOR_PUPIL] = {16, 18, 28, 255},
 };
 
-/* A clearing at night. */
 static const sq_rgba forest_looks[SQ_COLOR_COUNT] = {
-    [SQ_COLOR_PLAYER] = {84, 152, 255, 255}, [SQ_COLOR_POWER] = {255, 216, 72, 255},
-    [SQ_COLOR_FOOD] = {110, 226, 90, 255},   [SQ_COLOR_LARGER] = {142, 148, 142, 255},
-    [SQ_COLOR_DANGER] = {252, 92, 84, 255},  [SQ_COLOR_LARGER_INSIDE] = {62, 80, 68, 255},
+    [SQ_COLOR_PLAYER] = {84, 152, 255, 255},
+    [SQ_COLOR_POWER] = {255, 216, 72, 255},
+    [SQ_COLOR_FOOD] = {110, 226, 90, 255},
+    [SQ_COLOR_LARGER] = {142, 148, 142, 255},
+    [SQ_COLOR_DANGER] = {252, 92, 84, 255},
+    [SQ_COLOR_LARGER_INSIDE] = {62, 80, 68, 255},
+    [SQ_COLOR_BARS] = {5, 13, 9, 255},
+    [SQ_COLOR_PANEL] = {28, 54, 42, 255},
+    [SQ_COLOR_SHADE] = {7, 17, 12, 205},
+    [SQ_COLOR_FLASH] = {240, 64, 56, 64},
+    [SQ_COLOR_SELECTED] = {22, 98, 70, 255},
+    [SQ_COLOR_TEXT] = {240, 248, 240, 255},
+    [SQ_COLOR_QUIET_TEXT] = {172, 198, 180, 255},
+    [SQ_COLOR_OPEN] = {40, 66, 52, 255},
 
-    [SQ_COLOR_BARS] = {5, 13, 9, 255},       [SQ_COLOR_BACKGROUND] = {12, 30, 22, 255},
-    [SQ_COLOR_PANEL] = {28, 54, 42, 255},    [SQ_COLOR_SHADE] = {7, 17, 12, 205},
-    [SQ_COLOR_FLASH] = {240, 64, 56, 64},    [SQ_COLOR_SELECTED] = {22, 98, 70, 255},
-    [SQ_COLOR_TEXT] = {240, 248, 240, 255},  [SQ_COLOR_QUIET_TEXT] = {172, 198, 180, 255},
-    [SQ_COLOR_WALL] = {98, 136, 110, 255},   [SQ_COLOR_OPEN] = {40, 66, 52, 255},
+    [SQ_COLOR_EYE] = {254, 254, 254, 255},
+    [SQ_COLOR_PUPIL] = {16, 18, 28, 255},
 };
 
-static const sq_rgba *const palettes[SQ_PALETTE_COUNT] = {
-    [SQ_PALETTE_DEFAULT] = default_looks,   [SQ_PALETTE_COLOR_BLIND] = color_blind_looks,
-    [SQ_PALETTE_CONTRAST] = contrast_looks, [SQ_PALETTE_LIGHT] = light_looks,
-    [SQ_PALETTE_DUSK] = dusk_looks,         [SQ_PALETTE_FOREST] = forest_looks,
+/* With `rises`, the grounds are SQ_ALTITUDES of them. */
+typedef struct Palette {
+    const sq_rgba *looks;
+    const Ground *grounds;
+    bool rises, is_light, is_flat;
+} Palette;
+
+static const Palette palettes[SQ_PALETTE_COUNT] = {
+    [SQ_PALETTE_DEFAULT] = {default_looks, dark_grounds, .rises = true},
+    [SQ_PALETTE_COLOR_BLIND] = {color_blind_looks, color_blind_grounds, .rises = true},
+    [SQ_PALETTE_CONTRAST] = {contrast_looks, &contrast_ground, .is_flat = true},
+    [SQ_PALETTE_LIGHT] = {light_looks, light_grounds, .rises = true, .is_light = true},
+    [SQ_PALETTE_DUSK] = {dusk_looks, &dusk_ground},
+    [SQ_PALETTE_FOREST] = {forest_looks, &forest_ground},
 };
 
-sq_rgba sq_palette_look(sq_palette palette, sq_color color)
+static uint8_t between(uint8_t from, uint8_t to, int part, int whole)
 {
-    return palettes[palette][color];
+    const int rounding = to >= from ? whole / 2 : -whole / 2;
+    return (uint8_t)(from + ((to - from) * part + rounding) / whole);
+}
+
+static sq_rgba mixed(sq_rgba from, sq_rgba to, int part, int whole)
+{
+    return (sq_rgba){between(from.red, to.red, part, whole),
+                     between(from.green, to.green, part, whole),
+                     between(from.blue, to.blue, part, whole), from.alpha};
+}
+
+/* A lit colour is nearer to white, a deep one to black. */
+static sq_rgba toned(sq_rgba look, int tone)
+{
+    enum { LIGHTER = 30, DARKER = 25 }; /* percent */
+    static const sq_rgba white = {255, 255, 255, 255};
+    static const sq_rgba black = {0, 0, 0, 255};
+    return tone >= 0 ? mixed(look, white, tone * LIGHTER, SQ_LIT * 100)
+                     : mixed(look, black, tone * DARKER, SQ_DEEP * 100);
+}
+
+/* A colour that the ground decides, or NULL. */
+static const sq_rgba *look_of_ground(const Ground *ground, sq_color color)
+{
+    return color == SQ_COLOR_WALL      ? &ground->wall
+           : color == SQ_COLOR_OUTLINE ? &ground->outline
+           : color == SQ_COLOR_GRID    ? &ground->grid
+           : color == SQ_COLOR_LAMP    ? &ground->lamp
+                                       : NULL;
+}
+
+sq_rgba sq_palette_look(sq_palette palette, int altitude, sq_color color, int tone)
+{
+    const Palette *one = &palettes[palette];
+    const Ground *ground = &one->grounds[one->rises ? altitude : 0];
+    const sq_rgba *fixed = look_of_ground(ground, color);
+    if (color == SQ_COLOR_BACKGROUND)
+        return mixed(ground->top, ground->bottom, tone - SQ_DEEP, SQ_LIT - SQ_DEEP);
+    if (fixed)
+        return *fixed;
+    return one->is_flat ? one->looks[color] : toned(one->looks[color], tone);
+}
+
+bool sq_palette_shines(sq_palette palette)
+{
+    return !palettes[palette].is_flat;
+}
+
+bool sq_palette_is_light(sq_palette palette)
+{
+    return palettes[palette].is_light;
 }

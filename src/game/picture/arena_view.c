@@ -1,5 +1,6 @@
 #include "picture/arena_view.h"
 
+#include "picture/ground.h"
 #include "rules/squares.h"
 
 /* ---- the visible part ---- */
@@ -86,9 +87,25 @@ void sq_view_fill(const sq_view *view, float left, float top, float right, float
                      height * scale, color);
 }
 
+/* The first line at or after an edge of the view. */
+static float first_line(float edge, float apart)
+{
+    return ceilf(edge / apart) * apart;
+}
+
+void sq_view_draw_grid(const sq_view *view, sq_draw_list *list)
+{
+    enum { APART = 16, WIDTH = 1 }; /* canvas units */
+    const float apart = APART / view->arena.scale;
+    const float width = WIDTH / view->arena.scale;
+    for (float x = first_line(view->left, apart); x < view->right; x += apart)
+        sq_view_fill(view, x, view->top, x + width, view->bottom, SQ_COLOR_GRID, list);
+    for (float y = first_line(view->top, apart); y < view->bottom; y += apart)
+        sq_view_fill(view, view->left, y, view->right, y + width, SQ_COLOR_GRID, list);
+}
+
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
 {
-    const sq_color ground = SQ_COLOR_BACKGROUND;
     const sq_color line = SQ_COLOR_OPEN;
     const float width = (view.right - view.left) * view.arena.scale;
     const float height = (view.bottom - view.top) * view.arena.scale;
@@ -96,10 +113,10 @@ void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
     const float top = sq_outer_y(view.arena, view.top);
     const float right = left + width;
     const float bottom = top + height;
-    fill(list, 0, 0, SQ_CANVAS_WIDTH, top, ground);
-    fill(list, 0, top, left, bottom, ground);
-    fill(list, right, top, SQ_CANVAS_WIDTH, bottom, ground);
-    fill(list, 0, bottom, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, ground);
+    sq_ground_fill(list, 0, 0, SQ_CANVAS_WIDTH, top);
+    sq_ground_fill(list, 0, top, left, bottom);
+    sq_ground_fill(list, right, top, SQ_CANVAS_WIDTH, bottom);
+    sq_ground_fill(list, 0, bottom, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
     sq_draw_frame(list, left - SQ_WALL_WIDTH, top - SQ_WALL_WIDTH, width + 2 * SQ_WALL_WIDTH,
                   height + 2 * SQ_WALL_WIDTH, SQ_WALL_WIDTH, SQ_COLOR_WALL);
     if (view.left > 0)

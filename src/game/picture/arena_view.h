@@ -85,7 +85,10 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
 void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
                   sq_color color, sq_draw_list *list);
 
-/* Draws the wall around the arena and fills the canvas outside it with background. Call it after
+/* Draws the grid of the ground: lines over the visible part, which move with it. */
+void sq_view_draw_grid(const sq_view *view, sq_draw_list *list);
+
+/* Draws the wall around the arena and fills the canvas outside it with the ground. Call it after
  * the squares, to cover those that stick out of the arena or are shaken out of it. Where the arena
  * continues beyond the view, a dimmer line replaces the wall. */
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list);

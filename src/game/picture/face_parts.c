@@ -1,6 +1,6 @@
 #include "picture/face_parts.h"
 
-#define DARK SQ_COLOR_BACKGROUND
+#define DARK SQ_COLOR_OUTLINE
 #define LIGHT SQ_COLOR_TEXT
 /* Ends with a part of width 0. */
 #define PARTS(...) ((const sq_shape_part[]){__VA_ARGS__, {.width = 0}})

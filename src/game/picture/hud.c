@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "picture/figures.h"
 #include "picture/hint.h"
 #include "rules/floor.h"
 #include "rules/lesson.h"
@@ -103,13 +104,14 @@ static void draw_power(sq_draw_list *list, const Player *player, float left, flo
 
 /* ---- a climb has more to show in the same strip ---- */
 
-/* A square of the player's colour for each life, or one and their number. */
+/* The player for each life, or once with their number. */
 static void draw_lives(sq_draw_list *list, int32_t lives)
 {
-    enum { SIDE = 10, APART = 13, MOST = 3, Y = 8 };
+    enum { SIDE = 11, APART = 14, MOST = 3, Y = 8 };
     const int32_t shown = lives <= MOST ? lives : 1;
     for (int32_t i = 0; i < shown; i++)
-        sq_draw_rect(list, (float)(LEFT + i * APART), Y, SIDE, SIDE, SQ_COLOR_PLAYER);
+        sq_figure_draw_player(list, (Square){(float)(LEFT + i * APART), Y, SIDE}, 1,
+                              &(sq_player_look){.body = SQ_COLOR_PLAYER});
     if (lives > MOST)
         sq_draw_text_fitting(list, LEFT + APART, HEADING_Y, 2, 2 * APART, SQ_LEFT, SQ_COLOR_TEXT,
                              "%" PRId32, lives);

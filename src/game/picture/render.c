@@ -1,6 +1,8 @@
 #include "picture/render.h"
 
+#include "draw/mesh.h"
 #include "picture/cover.h"
+#include "picture/figures.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -40,35 +42,24 @@ static void draw_closed(const Scene *scene)
 
 /* ---- friends ---- */
 
-/* A visible friend. */
-typedef struct Visible {
-    Square shown; /* in canvas units, between the last two ticks */
-    sq_color color;
-    const sq_shape_part *look; /* of its kind; NULL: by its size */
-    int32_t bites;             /* that an armour still takes */
-} Visible;
-
 /* At the start of a floor, squares that are red by their size do not hurt yet. */
 static bool is_harmless(const Scene *scene)
 {
     return scene->now->in_grace && scene->now->ticks > 0;
 }
 
-static sq_color friend_color(const Scene *scene, Square square)
+static sq_stage stage_of(const Scene *scene, Square square)
 {
     if (sq_is_fully_grown(square, scene->config) && !is_harmless(scene))
-        return SQ_COLOR_DANGER;
-    return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
+        return scene->player->power_ticks > 0 ? SQ_STAGE_PREY : SQ_STAGE_DANGER;
+    return square.size > scene->player->square.size ? SQ_STAGE_LARGER : SQ_STAGE_FOOD;
 }
 
-/* The look of the kind of the friend in this row; NULL: by its size. */
-static const sq_shape_part *look_of(const Scene *scene, uint32_t row)
+static const sq_kind *kind_of(const Scene *scene, uint32_t row)
 {
     if (ecs_count(scene->world, Kind) == 0)
-        return NULL;
-    const int32_t kind = sq_kind_of(scene->world, ecs_entity_at(scene->world, Friend, row));
-    const sq_shape_part *look = scene->kinds->list[kind].look;
-    return look->width > 0 ? look : NULL;
+        return &scene->kinds->list[0];
+    return &scene->kinds->list[sq_kind_of(scene->world, ecs_entity_at(scene->world, Friend, row))];
 }
 
 static int32_t bites_of(const Scene *scene, uint32_t row)
@@ -80,135 +71,135 @@ static int32_t bites_of(const Scene *scene, uint32_t row)
     return armour ? armour->bites - armour->bitten : 0;
 }
 
-/* Finds the visible ones among `count` friends, in storage order. Returns their number. */
-static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visible)
+/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
+static float gaze(float before, float now)
 {
-    enum { RIM = 1 };
+    return sq_clamp((now - before) / 3, -1, 1);
+}
+
+/* What rushes is turned along its way, or to the player while it rests. */
+static sq_heading heading_of(const Scene *scene, uint32_t row, Square square)
+{
+    if (ecs_count(scene->world, Dart) == 0)
+        return SQ_UPWARDS;
+    const Dart *dart = ecs_try_read(scene->world, ecs_entity_at(scene->world, Friend, row), Dart);
+    if (!dart)
+        return SQ_UPWARDS;
+    if (dart->phase == SQ_DART_RUSHES)
+        return sq_heading_of(dart->way_x, dart->way_y);
+    return sq_heading_of(scene->eye_x - sq_center_x(square), scene->eye_y - sq_center_y(square));
+}
+
+/* The friend in this row, as it is shown between the last two ticks. */
+static sq_figure figure_of(const Scene *scene, uint32_t row, Square before, Square now,
+                           Square between)
+{
+    return (sq_figure){
+        .square = sq_square_on_canvas(scene->view.arena, between),
+        .unit = scene->view.arena.scale,
+        .stage = stage_of(scene, now),
+        .kind = kind_of(scene, row),
+        .bites = bites_of(scene, row),
+        .heading = heading_of(scene, row, between),
+        .gaze_x = gaze(sq_center_x(before), sq_center_x(now)),
+        .gaze_y = gaze(sq_center_y(before), sq_center_y(now)),
+    };
+}
+
+/* Finds the visible ones among `count` friends, in storage order. Returns their number. */
+static uint32_t find_visible(const Scene *scene, uint32_t count, sq_figure *visible)
+{
+    enum { RIM = 4 }; /* outline and teeth */
     const Friend *friends = ecs_array_read(scene->world, Friend);
     const Motion *motions = ecs_array_read(scene->world, Motion);
     uint32_t visible_count = 0;
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
-        const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        if (!sq_view_shows(&scene->view, between, RIM))
-            continue;
-        visible[visible_count++] =
-            (Visible){sq_square_on_canvas(scene->view.arena, between), friend_color(scene, now),
-                      look_of(scene, row), bites_of(scene, row)};
+        const Square before = motions[row].before;
+        const Square between = sq_square_between(before, now, scene->frame->progress);
+        if (sq_view_shows(&scene->view, between, RIM))
+            visible[visible_count++] = figure_of(scene, row, before, now, between);
     }
     return visible_count;
 }
 
-static void draw_food(const Scene *scene, const Visible *visible)
-{
-    if (visible->look)
-        sq_shape_parts(scene->frame->list, visible->shown, visible->look, SQ_COLOR_FOOD);
-    else
-        sq_shape_food(scene->frame->list, visible->shown);
-}
+/* ---- a crowd ---- */
 
-static void draw_larger_inside(const Scene *scene, const Visible *visible)
-{
-    sq_shape_larger_inside(scene->frame->list, visible->shown);
-}
-
-static void draw_larger(const Scene *scene, const Visible *visible)
-{
-    if (visible->look)
-        sq_shape_parts(scene->frame->list, visible->shown, visible->look, SQ_COLOR_LARGER);
-    else
-        sq_shape_larger(scene->frame->list, visible->shown, scene->view.arena.scale);
-}
-
-static void draw_danger(const Scene *scene, const Visible *visible)
-{
-    if (scene->player->power_ticks > 0)
-        sq_shape_prey(scene->frame->list, visible->shown, scene->view.arena.scale);
-    else
-        sq_shape_danger(scene->frame->list, visible->shown, scene->view.arena.scale);
-    if (visible->look)
-        sq_shape_glyph(scene->frame->list, visible->shown, visible->look);
-}
-
-/* Armour is seen in each stage. */
-static void draw_rivets(const Scene *scene, const Visible *visible)
-{
-    if (visible->bites > 0)
-        sq_shape_rivets(scene->frame->list, visible->shown, visible->bites);
-}
-
-/* Pass by pass, so that rectangles of one colour follow each other in the list: a window fills
- * those at once. */
-static const struct {
-    sq_color color;
-    void (*draw)(const Scene *scene, const Visible *visible);
-} passes[] = {
-    {SQ_COLOR_FOOD, draw_food},
-    {SQ_COLOR_LARGER, draw_larger_inside},
-    {SQ_COLOR_LARGER, draw_larger},
-    {SQ_COLOR_DANGER, draw_danger},
-};
-
-/* ---- skipping hidden friends in a crowd ---- */
+/* So many are drawn plainly: they are small, or hide each other. */
+enum { CROWD = 160 };
 
 /* True if the friends would fill the canvas side by side, all of them red. With fewer, skipping
  * hidden ones gains nothing. */
-static bool is_crowded(const Scene *scene, uint32_t count)
+static bool is_dense(const Scene *scene, uint32_t count)
 {
     const float side = scene->config->FRIEND_MAX_SIZE * scene->view.arena.scale;
     return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
 }
 
-/* No pass draws this colour. */
-static void skip(Visible *visible)
+static bool is_red(const sq_figure *figure)
 {
-    visible->color = SQ_COLOR_COUNT;
+    return figure->stage == SQ_STAGE_DANGER || figure->stage == SQ_STAGE_PREY;
+}
+
+/* No pass draws a figure without a unit. */
+static void skip(sq_figure *figure)
+{
+    figure->unit = 0;
 }
 
 /* Red friends lie on top. From the topmost down, skips each one that is wholly hidden and adds the
  * others to the cover. */
-static void skip_hidden_red(const Scene *scene, Visible *visible, uint32_t count, sq_cover *cover)
+static void skip_hidden_red(sq_figure *visible, uint32_t count, sq_cover *cover)
 {
-    const float unit = scene->view.arena.scale;
     for (uint32_t i = count; i-- > 0;) {
-        Visible *one = &visible[i];
-        if (one->color != SQ_COLOR_DANGER)
+        sq_figure *one = &visible[i];
+        if (!is_red(one))
             continue;
-        if (sq_cover_hides(cover, sq_shape_danger_extent(one->shown, unit)))
+        if (sq_cover_hides(cover, sq_figure_extent(one)))
             skip(one);
         else
-            sq_cover_add(cover, one->shown);
+            sq_cover_add(cover, one->square);
     }
 }
 
 /* All other friends lie below the red ones. Only the red ones, which are the largest, make up the
  * cover. */
-static void skip_hidden(const Scene *scene, Visible *visible, uint32_t count)
+static void skip_hidden(sq_figure *visible, uint32_t count)
 {
     sq_cover cover = {0};
-    skip_hidden_red(scene, visible, count, &cover);
+    skip_hidden_red(visible, count, &cover);
     for (uint32_t i = 0; i < count; i++)
-        if (visible[i].color != SQ_COLOR_DANGER && sq_cover_hides(&cover, visible[i].shown))
+        if (!is_red(&visible[i]) && sq_cover_hides(&cover, sq_figure_extent(&visible[i])))
             skip(&visible[i]);
 }
 
-/* Reads all friends once, then the visible ones once for each pass. */
+static void draw_pass(const Scene *scene, const sq_figure *visible, uint32_t count, sq_stage stage,
+                      void (*draw)(sq_draw_list *list, const sq_figure *figure))
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (visible[i].stage == stage && visible[i].unit > 0)
+            draw(scene->frame->list, &visible[i]);
+}
+
+/* Reads all friends once, then the visible ones once for each pass: halos, and then the more
+ * dangerous ones on top. */
 static bool draw_friends(const Scene *scene)
 {
+    static const sq_stage upwards[] = {SQ_STAGE_FOOD, SQ_STAGE_LARGER, SQ_STAGE_PREY,
+                                       SQ_STAGE_DANGER};
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
-    Visible *visible = ecs_scratch(scene->world, count * sizeof *visible);
+    sq_figure *visible = ecs_scratch(scene->world, count * sizeof *visible);
     if (!visible)
         return false;
     const uint32_t visible_count = find_visible(scene, count, visible);
-    if (is_crowded(scene, visible_count))
-        skip_hidden(scene, visible, visible_count);
-    for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
-        for (uint32_t i = 0; i < visible_count; i++)
-            if (visible[i].color == passes[pass].color)
-                passes[pass].draw(scene, &visible[i]);
-    for (uint32_t i = 0; i < visible_count; i++)
-        if (visible[i].color != SQ_COLOR_COUNT)
-            draw_rivets(scene, &visible[i]);
+    const bool is_crowd = visible_count > CROWD;
+    if (is_crowd && is_dense(scene, visible_count))
+        skip_hidden(visible, visible_count);
+    if (!is_crowd)
+        draw_pass(scene, visible, visible_count, SQ_STAGE_DANGER, sq_figure_draw_halo);
+    for (size_t pass = 0; pass < sizeof upwards / sizeof *upwards; pass++)
+        draw_pass(scene, visible, visible_count, upwards[pass],
+                  is_crowd ? sq_figure_draw_plainly : sq_figure_draw);
     return true;
 }
 
@@ -227,12 +218,6 @@ static sq_color player_color(const Scene *scene)
     if (ticks == 0 || (blinks && ticks / scene->config->POWER_UP_BLINK % 2 == 0))
         return SQ_COLOR_PLAYER;
     return SQ_COLOR_POWER;
-}
-
-/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
-static float gaze(float before, float now)
-{
-    return sq_clamp((now - before) / 3, -1, 1);
 }
 
 /* A frame around the player that runs out, so that players need not look away to see how much power
@@ -278,8 +263,8 @@ static void draw_player(const Scene *scene)
         .gaze_x = gaze(player->before.x, player->square.x),
         .gaze_y = gaze(player->before.y, player->square.y),
     };
-    sq_shape_player(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
-                    scene->view.arena.scale, &player_look);
+    sq_figure_draw_player(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
+                          scene->view.arena.scale, &player_look);
     if (player->power_ticks > 0)
         draw_power(scene, shown);
     if (ecs_unique_read(scene->world, Floor)->shield > 0)
@@ -289,12 +274,25 @@ static void draw_player(const Scene *scene)
 
 /* ---- pellets ---- */
 
-static void draw_pellets(const Scene *scene)
+static void draw_pellets(const Scene *scene, void (*draw)(sq_draw_list *list, Square square))
 {
     ecs_each_read(scene->world, Pellet, pellet)
         if (sq_view_shows(&scene->view, pellet->square, 0))
-            sq_shape_pellet(scene->frame->list,
-                            sq_square_on_canvas(scene->view.arena, pellet->square));
+            draw(scene->frame->list, sq_square_on_canvas(scene->view.arena, pellet->square));
+}
+
+/* ---- the ground ---- */
+
+/* The light that the player casts on the ground, in the colour of power while there is some. */
+static void draw_lamp(const Scene *scene)
+{
+    enum { REACH = 150 }; /* canvas units */
+    const sq_letterbox arena = scene->view.arena;
+    const bool has_power = scene->player->power_ticks > 0;
+    if (!scene->frame->look.fallen)
+        sq_draw_light(scene->frame->list, SQ_GLOW,
+                      (sq_point){sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y)},
+                      REACH, has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
 }
 
 static Scene scene_of(ecs_world *world)
@@ -318,8 +316,11 @@ static Scene scene_of(ecs_world *world)
 int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
+    sq_view_draw_grid(&scene.view, scene.frame->list);
+    draw_lamp(&scene);
     draw_closed(&scene);
-    draw_pellets(&scene);
+    draw_pellets(&scene, sq_shape_pellet_halo);
+    draw_pellets(&scene, sq_shape_pellet);
     if (!draw_friends(&scene))
         return 1;
     draw_player(&scene);
@@ -331,7 +332,7 @@ int sq_render(ecs_world *world)
 /* A friend that may soon be a danger. */
 typedef struct Threat {
     Square shown;              /* in canvas units */
-    const sq_shape_part *look; /* of its kind; NULL: by its size */
+    const sq_shape_part *look; /* of its kind; perhaps without parts */
     float share;               /* how close it is to turning red, 0 to 1 */
 } Threat;
 
@@ -378,7 +379,7 @@ static void draw_warnings(const Scene *scene,
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         const Square shown = sq_square_on_canvas(scene->view.arena, between);
         if (sq_view_shows(&scene->view, between, 0))
-            draw(scene, &(Threat){shown, look_of(scene, row), share});
+            draw(scene, &(Threat){shown, kind_of(scene, row)->look, share});
     }
 }
 
@@ -395,9 +396,8 @@ static void draw_warning(const Scene *scene, const Threat *threat)
 
 static void draw_warning_glyph(const Scene *scene, const Threat *threat)
 {
-    if (threat->look)
-        sq_shape_warning_glyph(scene->frame->list, threat->shown, scene->view.arena.scale,
-                               threat->share, threat->look);
+    sq_shape_warning_glyph(scene->frame->list, threat->shown, scene->view.arena.scale,
+                           threat->share, threat->look);
 }
 
 /* True if a friend that rests will rush within DART_WARNING ticks. */

@@ -1,6 +1,6 @@
 #include "picture/shapes.h"
 
-#include "picture/face_parts.h"
+#include "draw/mesh.h"
 #include "rules/squares.h"
 
 static void draw_square(sq_draw_list *list, Square square, sq_color color)
@@ -20,22 +20,6 @@ static float line_of(Square square, float unit)
     return sq_clamp(square.size / 5, unit, 2 * unit);
 }
 
-void sq_shape_food(sq_draw_list *list, Square square)
-{
-    draw_square(list, square, SQ_COLOR_FOOD);
-}
-
-void sq_shape_larger_inside(sq_draw_list *list, Square square)
-{
-    draw_square(list, square, SQ_COLOR_LARGER_INSIDE);
-}
-
-void sq_shape_larger(sq_draw_list *list, Square square, float unit)
-{
-    sq_draw_frame(list, square.x, square.y, square.size, square.size, line_of(square, unit),
-                  SQ_COLOR_LARGER);
-}
-
 /* At share 1, the core and a dark unit around it fill the inside of the frame. */
 static float core_size(Square square, float unit, float share)
 {
@@ -51,7 +35,7 @@ void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, floa
 {
     const float core = core_size(square, unit, share);
     if (core > 0)
-        draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
+        draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_OUTLINE);
 }
 
 void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share)
@@ -59,42 +43,6 @@ void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share
     const float core = core_size(square, unit, share);
     if (core > 0)
         draw_in_middle(list, square, core, SQ_COLOR_DANGER);
-}
-
-Square sq_shape_danger_extent(Square square, float unit)
-{
-    return inset(square, -unit);
-}
-
-/* A dark unit around the square. Drawn as a frame: a larger square below would fill more pixels. */
-static void draw_rim(sq_draw_list *list, Square square, float unit)
-{
-    const Square around = sq_shape_danger_extent(square, unit);
-    sq_draw_frame(list, around.x, around.y, around.size, around.size, unit, SQ_COLOR_BACKGROUND);
-}
-
-void sq_shape_danger(sq_draw_list *list, Square square, float unit)
-{
-    const float bite = square.size / 5;
-    const float deep = square.size / 8;
-    const float middle = (square.size - bite) / 2;
-    const float far = square.size - deep;
-    draw_rim(list, square, unit);
-    draw_square(list, square, SQ_COLOR_DANGER);
-    sq_draw_rect(list, square.x + middle, square.y, bite, deep, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, square.x + middle, square.y + far, bite, deep, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, square.x, square.y + middle, deep, bite, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, square.x + far, square.y + middle, deep, bite, SQ_COLOR_BACKGROUND);
-}
-
-/* One square on another, because these hide everything below. A frame with a square in it would
- * not: rounding to pixels may leave a gap between the two. */
-void sq_shape_prey(sq_draw_list *list, Square square, float unit)
-{
-    const float rim = sq_min(2 * line_of(square, unit), square.size / 4);
-    draw_rim(list, square, unit);
-    draw_square(list, square, SQ_COLOR_FOOD);
-    draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
 }
 
 static void draw_part(sq_draw_list *list, Square square, const sq_shape_part *part, sq_color color)
@@ -112,21 +60,11 @@ void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *part
                   part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
-static Square in_the_middle(Square square, float part)
-{
-    return inset(square, square.size * (1 - part) / 2);
-}
-
 /* All of it dark, whatever colours the look has. */
 static void draw_dark_parts(sq_draw_list *list, Square square, const sq_shape_part *look)
 {
     for (const sq_shape_part *part = look; part->width > 0; part++)
-        draw_part(list, square, part, SQ_COLOR_BACKGROUND);
-}
-
-void sq_shape_glyph(sq_draw_list *list, Square square, const sq_shape_part *look)
-{
-    draw_dark_parts(list, in_the_middle(square, 0.6F), look);
+        draw_part(list, square, part, SQ_COLOR_OUTLINE);
 }
 
 void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float share,
@@ -135,17 +73,6 @@ void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float
     const float core = core_size(square, unit, share);
     if (core > 0)
         draw_dark_parts(list, inset(square, (square.size - core * 0.8F) / 2), look);
-}
-
-void sq_shape_rivets(sq_draw_list *list, Square square, int32_t bites)
-{
-    const float side = square.size / 6;
-    const float near = square.size / 20;
-    const float far = square.size - near - side;
-    const float places[4][2] = {{near, near}, {far, far}, {far, near}, {near, far}};
-    for (int i = 0; i < 4 && i < bites; i++)
-        sq_draw_rect(list, square.x + places[i][0], square.y + places[i][1], side, side,
-                     SQ_COLOR_TEXT);
 }
 
 /* Two sides of a corner of the frame. */
@@ -190,55 +117,34 @@ void sq_shape_shield(sq_draw_list *list, Square square, float unit)
     draw_brackets(list, inset(square, -6 * unit), 2 * unit, square.size / 3 + 2 * unit);
 }
 
+/* An octagon that reaches the sides of the square, less by a length. */
+static void fill_octagon(sq_draw_list *list, Square square, float less, const sq_paint *paint)
+{
+    static const sq_point points[] = {{-1, -0.42F}, {-0.42F, -1}, {0.42F, -1}, {1, -0.42F},
+                                      {1, 0.42F},   {0.42F, 1},   {-0.42F, 1}, {-1, 0.42F}};
+    enum { CORNERS = sizeof points / sizeof *points };
+    const sq_point middle = {sq_center_x(square), sq_center_y(square)};
+    const float half = square.size / 2 - less;
+    sq_point outline[CORNERS];
+    for (int i = 0; i < CORNERS; i++)
+        outline[i] = (sq_point){middle.x + points[i].x * half, middle.y + points[i].y * half};
+    sq_draw_polygon(list, outline, CORNERS, middle, paint);
+}
+
 void sq_shape_pellet(sq_draw_list *list, Square square)
 {
-    static const sq_shape_part parts[] = {
-        {2, 0, 6, 2, SQ_COLOR_POWER}, {2, 8, 6, 2, SQ_COLOR_POWER}, {0, 2, 2, 6, SQ_COLOR_POWER},
-        {8, 2, 2, 6, SQ_COLOR_POWER}, {4, 4, 2, 2, SQ_COLOR_POWER}, {.width = 0}};
-    sq_shape_parts(list, square, parts, SQ_COLOR_POWER);
+    const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
+    const sq_paint ring = {SQ_COLOR_POWER, SQ_LIT, SQ_PLAIN, square.y, square.y + square.size};
+    fill_octagon(list, square, -sq_min(1.25F, square.size / 8), &dark);
+    fill_octagon(list, square, 0, &ring);
+    fill_octagon(list, square, square.size * 0.2F, &dark);
+    fill_octagon(list, square, square.size * 0.35F, &ring);
 }
 
-/* White, with a pupil that looks where the player goes. */
-static void draw_eye(sq_draw_list *list, Square eye, const sq_player_look *look)
+void sq_shape_pellet_halo(sq_draw_list *list, Square square)
 {
-    const float room = eye.size / 4; /* around the pupil */
-    Square pupil = inset(eye, room);
-    pupil.x += look->gaze_x * room;
-    pupil.y += look->gaze_y * room;
-    draw_square(list, eye, SQ_COLOR_TEXT);
-    draw_square(list, pupil, SQ_COLOR_BACKGROUND);
-}
-
-static void draw_closed_eye(sq_draw_list *list, Square eye)
-{
-    sq_draw_rect(list, eye.x, eye.y + eye.size / 2, eye.size, eye.size / 3, SQ_COLOR_BACKGROUND);
-}
-
-/* One on each side of the middle, in the upper half. */
-static void draw_eyes(sq_draw_list *list, Square square, const sq_player_look *look)
-{
-    const float size = square.size * 0.22F;
-    const float y = square.y + square.size * 0.27F;
-    const float margin = square.size * 0.23F;
-    const Square eyes[] = {{square.x + margin, y, size},
-                           {square.x + square.size - margin - size, y, size}};
-    for (int i = 0; i < 2; i++) {
-        if (look->hurt)
-            draw_closed_eye(list, eyes[i]);
-        else
-            draw_eye(list, eyes[i], look);
-    }
-}
-
-void sq_shape_player(sq_draw_list *list, Square square, float unit, const sq_player_look *look)
-{
-    const sq_face_parts parts = sq_face_parts_of(look->face);
-    draw_square(list, square, look->body);
-    sq_draw_frame(list, square.x, square.y, square.size, square.size, line_of(square, unit),
-                  look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT);
-    sq_shape_parts(list, square, parts.below, look->body);
-    draw_eyes(list, square, look);
-    sq_shape_parts(list, square, parts.above, look->body);
+    sq_draw_light(list, SQ_HALO, (sq_point){sq_center_x(square), sq_center_y(square)},
+                  square.size * 1.6F, SQ_COLOR_POWER, 0.5F);
 }
 
 /* Subtracts up to `length` from `gone`. Returns the rest of the length. */

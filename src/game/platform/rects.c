@@ -12,7 +12,6 @@ void plat_rects_init(plat_rects *rects, SDL_Renderer *renderer)
 {
     rects->renderer = renderer;
     rects->count = 0;
-    rects->way = plat_way_of(renderer);
 }
 
 void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
@@ -23,8 +22,6 @@ void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
     rects->colors[rects->count] = color;
     rects->count++;
 }
-
-/* ---- plainly: in runs of one colour ---- */
 
 static bool is_same(SDL_Color a, SDL_Color b)
 {
@@ -51,7 +48,7 @@ static void flush_runs(const plat_rects *rects)
     }
 }
 
-/* ---- as triangles ---- */
+/* ---- parts of a texture ---- */
 
 static void put_corners(SDL_Vertex corners[4], const plat_tile *tile, float width, float height)
 {
@@ -86,26 +83,9 @@ void plat_tiles_draw(SDL_Renderer *renderer, SDL_Texture *texture, const plat_ti
     SDL_RenderGeometry(renderer, texture, corners, 4 * count, order, 6 * count);
 }
 
-static void flush_triangles(const plat_rects *rects)
-{
-    plat_tile tiles[PLAT_RECTS_MOST];
-    for (int i = 0; i < rects->count; i++)
-        tiles[i] = (plat_tile){.place = rects->rects[i], .color = rects->colors[i]};
-    SDL_SetRenderDrawBlendMode(rects->renderer, SDL_BLENDMODE_BLEND);
-    plat_tiles_draw(rects->renderer, NULL, tiles, rects->count);
-}
-
 void plat_rects_flush(plat_rects *rects)
 {
-    if (rects->count == 0)
-        return;
-    switch (rects->way) {
-    case PLAT_PLAINLY:
+    if (rects->count > 0)
         flush_runs(rects);
-        break;
-    case PLAT_AS_TRIANGLES:
-        flush_triangles(rects);
-        break;
-    }
     rects->count = 0;
 }

@@ -1,14 +1,14 @@
-/* rects: gathers filled rectangles and passes them to the renderer in batches.
- *
- * There are two ways. As triangles, consecutive rectangles of any colours are one call, which suits
- * a graphics processor. Plainly, consecutive rectangles of one colour are one call, which SDL's
- * software renderer draws several times faster than triangles (bench_frame measures both).
+/* rects: gathers filled rectangles and passes them to the renderer, a run of one colour in one
+ * call, which SDL's software renderer draws several times faster than triangles (bench_frame
+ * measures both). A graphics processor gets them as triangles, with those of meshes (meshes.h),
+ * whatever their colours.
  */
 #pragma once
 
 #include <SDL.h>
 #include <stdbool.h>
 
+/* How a renderer gets rectangles and glyphs. */
 typedef enum plat_way {
     PLAT_PLAINLY,
     PLAT_AS_TRIANGLES,
@@ -31,13 +31,11 @@ enum { PLAT_RECTS_MOST = 512 }; /* gathered at once */
 
 typedef struct plat_rects {
     SDL_Renderer *renderer; /* not owned */
-    plat_way way;           /* may be changed between frames */
     int count;
     SDL_Rect rects[PLAT_RECTS_MOST];
     SDL_Color colors[PLAT_RECTS_MOST];
 } plat_rects;
 
-/* Chooses the way that suits the renderer. */
 void plat_rects_init(plat_rects *rects, SDL_Renderer *renderer);
 
 /* Adds a rectangle. It is drawn by the next flush at the latest. */

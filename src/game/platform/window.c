@@ -110,7 +110,10 @@ static bool prepare(plat_window *window)
         SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
     SDL_GetWindowSize(window->window, &window->free.width, &window->free.height);
     window->opened = window->before = window->free;
+    window->way = plat_way_of(window->renderer);
+    window->finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = window->way == PLAT_AS_TRIANGLES};
     plat_rects_init(&window->rects, window->renderer);
+    plat_meshes_init(&window->meshes, window->renderer);
     return plat_text_init(&window->text, window->renderer);
 }
 
@@ -214,9 +217,17 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
-static SDL_Color color_of(const plat_window *window, sq_color color)
+/* What a list is drawn with. */
+typedef struct Drawing {
+    plat_window *window;
+    const sq_draw_list *list;
+    sq_letterbox canvas;
+} Drawing;
+
+static SDL_Color color_of(const Drawing *drawing, sq_color color, int tone)
 {
-    const sq_rgba rgba = sq_palette_look(window->palette, color);
+    const sq_rgba rgba =
+        sq_palette_look(drawing->window->palette, drawing->list->altitude, color, tone);
     return (SDL_Color){rgba.red, rgba.green, rgba.blue, rgba.alpha};
 }
 
@@ -231,40 +242,112 @@ static SDL_Rect pixels_of(sq_letterbox canvas, float x, float y, float width, fl
     return (SDL_Rect){left, top, right - left, bottom - top};
 }
 
-static bool draw_text(plat_window *window, const sq_draw_list *list, const sq_draw_item *item,
-                      sq_letterbox canvas)
+static void add_rect(const Drawing *drawing, SDL_Rect rect, SDL_Color color)
 {
-    const float scale = canvas.scale * item->text_size;
-    return plat_text_draw(&window->text, sq_draw_item_text(list, item), sq_outer_x(canvas, item->x),
-                          sq_outer_y(canvas, item->y), SQ_GLYPH_WIDTH * scale,
-                          SQ_GLYPH_HEIGHT * scale, color_of(window, item->color));
+    if (drawing->window->way == PLAT_PLAINLY)
+        plat_rects_add(&drawing->window->rects, rect, color);
+    else
+        plat_meshes_add_rect(&drawing->window->meshes, rect, color);
 }
 
-static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterbox canvas)
+static void draw_rect(const Drawing *drawing, const sq_draw_item *item)
 {
-    plat_rects *rects = &window->rects;
-    for (size_t i = 0; i < list->count; i++) {
-        const sq_draw_item *item = &list->items[i];
-        if (!item->is_text) {
-            plat_text_flush(&window->text);
-            plat_rects_add(rects, pixels_of(canvas, item->x, item->y, item->width, item->height),
-                           color_of(window, item->color));
-            continue;
-        }
-        plat_rects_flush(rects);
-        if (!draw_text(window, list, item, canvas))
-            return false;
+    plat_text_flush(&drawing->window->text);
+    if (drawing->window->way == PLAT_PLAINLY)
+        plat_meshes_flush(&drawing->window->meshes);
+    add_rect(drawing, pixels_of(drawing->canvas, item->x, item->y, item->width, item->height),
+             color_of(drawing, item->color, item->tone));
+}
+
+static bool draw_text(const Drawing *drawing, const sq_draw_item *item)
+{
+    plat_window *window = drawing->window;
+    const sq_letterbox canvas = drawing->canvas;
+    const float scale = canvas.scale * item->text_size;
+    plat_rects_flush(&window->rects);
+    plat_meshes_flush(&window->meshes);
+    return plat_text_draw(&window->text, sq_draw_item_text(drawing->list, item),
+                          sq_outer_x(canvas, item->x), sq_outer_y(canvas, item->y),
+                          SQ_GLYPH_WIDTH * scale, SQ_GLYPH_HEIGHT * scale,
+                          color_of(drawing, item->color, item->tone));
+}
+
+/* False for light that the palette or the finish leaves out. */
+static bool shows(const plat_window *window, sq_layer layer)
+{
+    switch (layer) {
+    case SQ_BODY:
+        return true;
+    case SQ_HALO:
+        return sq_palette_shines(window->palette) && window->finish.fineness > PLAT_WITHOUT_HALOS;
+    case SQ_GLOW:
+        return sq_palette_shines(window->palette) && window->finish.fineness > PLAT_WITHOUT_GLOW;
     }
-    plat_rects_flush(rects);
+    return true;
+}
+
+static SDL_Color color_of_corner(const Drawing *drawing, const sq_corner *corner)
+{
+    SDL_Color color = color_of(drawing, (sq_color)corner->color, corner->tone);
+    color.a = corner->alpha;
+    return color;
+}
+
+static void draw_mesh(const Drawing *drawing, const sq_draw_item *item)
+{
+    plat_window *window = drawing->window;
+    const sq_corner *corners = drawing->list->corners + item->first;
+    const bool adds = item->layer != SQ_BODY && !sq_palette_is_light(window->palette);
+    const bool is_soft = item->layer == SQ_BODY && window->finish.fineness > PLAT_HARD_EDGES;
+    plat_corner placed[PLAT_MESH_OUTLINE + 1];
+    if (!shows(window, item->layer))
+        return;
+    for (uint32_t i = 0; i < item->corners; i++)
+        placed[i] = (plat_corner){
+            {sq_outer_x(drawing->canvas, corners[i].x), sq_outer_y(drawing->canvas, corners[i].y)},
+            color_of_corner(drawing, &corners[i])};
     plat_text_flush(&window->text);
+    plat_rects_flush(&window->rects);
+    plat_meshes_add(&window->meshes, placed, (int)item->corners,
+                    adds ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND, is_soft);
+}
+
+static bool draw_item(const Drawing *drawing, const sq_draw_item *item)
+{
+    switch (item->form) {
+    case SQ_RECT:
+        draw_rect(drawing, item);
+        return true;
+    case SQ_TEXT:
+        return draw_text(drawing, item);
+    case SQ_MESH:
+        draw_mesh(drawing, item);
+        return true;
+    }
+    return true;
+}
+
+static void flush(plat_window *window)
+{
+    plat_rects_flush(&window->rects);
+    plat_meshes_flush(&window->meshes);
+    plat_text_flush(&window->text);
+}
+
+static bool draw_items(const Drawing *drawing)
+{
+    for (size_t i = 0; i < drawing->list->count; i++)
+        if (!draw_item(drawing, &drawing->list->items[i]))
+            return false;
+    flush(drawing->window);
     return true;
 }
 
 /* Fills the window outside the canvas. That is often empty. Clearing the whole window in this
  * colour instead would fill most pixels twice. */
-static void add_bars(plat_window *window, SDL_Rect canvas)
+static void draw_bars(const Drawing *drawing, SDL_Rect canvas)
 {
-    const SDL_Point size = extent_in_pixels(window);
+    const SDL_Point size = extent_in_pixels(drawing->window);
     const int right = canvas.x + canvas.w;
     const int bottom = canvas.y + canvas.h;
     const SDL_Rect bars[] = {{0, 0, size.x, canvas.y},
@@ -273,8 +356,8 @@ static void add_bars(plat_window *window, SDL_Rect canvas)
                              {right, canvas.y, size.x - right, canvas.h}};
     for (size_t i = 0; i < SDL_arraysize(bars); i++)
         if (!SDL_RectEmpty(&bars[i]))
-            plat_rects_add(&window->rects, bars[i], color_of(window, SQ_COLOR_BARS));
-    plat_rects_flush(&window->rects);
+            add_rect(drawing, bars[i], color_of(drawing, SQ_COLOR_BARS, SQ_PLAIN));
+    flush(drawing->window);
 }
 
 /* The limited length in window units, each of which may have several pixels. */
@@ -295,18 +378,31 @@ bool plat_window_limit_size(const plat_window *window)
     return false;
 }
 
+/* The renderer works when it is flushed, so that this time is that of the frame. */
+static void note_time(plat_window *window, Uint64 begin)
+{
+    if (window->finish.is_fixed)
+        return;
+    SDL_RenderFlush(window->renderer);
+    const Uint64 passed = SDL_GetPerformanceCounter() - begin;
+    plat_finish_note(&window->finish, (long)(passed * 1000000 / SDL_GetPerformanceFrequency()));
+}
+
 bool plat_window_draw(plat_window *window, const sq_draw_list *list)
 {
-    const sq_letterbox canvas = plat_window_canvas(window);
-    const SDL_Rect area = pixels_of(canvas, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
-    const SDL_Color background = color_of(window, SQ_COLOR_BACKGROUND);
+    const Uint64 begin = SDL_GetPerformanceCounter();
+    const Drawing drawing = {window, list, plat_window_canvas(window)};
+    const SDL_Rect area = pixels_of(drawing.canvas, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    const SDL_Color background = color_of(&drawing, SQ_COLOR_BACKGROUND, SQ_PLAIN);
     SDL_RenderSetClipRect(window->renderer, NULL);
     SDL_SetRenderDrawColor(window->renderer, background.r, background.g, background.b,
                            background.a);
     SDL_RenderClear(window->renderer);
-    add_bars(window, area);
+    draw_bars(&drawing, area);
     SDL_RenderSetClipRect(window->renderer, &area);
-    return draw_items(window, list, canvas);
+    const bool is_drawn = draw_items(&drawing);
+    note_time(window, begin);
+    return is_drawn;
 }
 
 void plat_window_set_fullscreen(const plat_window *window, bool full)

@@ -7,6 +7,8 @@
 #include "draw/draw_list.h"
 #include "draw/letterbox.h"
 #include "draw/palette.h"
+#include "platform/finish.h"
+#include "platform/meshes.h"
 #include "platform/rects.h"
 #include "platform/text.h"
 #include "platform/window_size.h"
@@ -14,8 +16,11 @@
 typedef struct plat_window {
     SDL_Window *window;
     SDL_Renderer *renderer;
+    plat_way way; /* of rectangles; may be changed between frames */
     plat_rects rects;
+    plat_meshes meshes;
     plat_text text;
+    plat_finish finish;
     sq_palette palette;            /* may be changed between frames */
     bool waits_for_display;        /* SDL_RenderPresent blocks until it is ready (vsync) */
     plat_window_size opened;       /* the size that it had at first */

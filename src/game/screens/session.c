@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
+#include "picture/ground.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
 #include "play/practice.h"
@@ -233,9 +234,10 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(list);
     if (session->shell.screen == SQ_SCREEN_NONE)
         return;
-    sq_lay_out(&session->shell);
-    screens[session->shell.screen]->draw(&session->shell, &session->play, progress, list);
     ecs_world *game = seen_game(session);
+    sq_lay_out(&session->shell);
+    sq_ground_draw(list, game ? sq_ground_altitude(game) : 0);
+    screens[session->shell.screen]->draw(&session->shell, &session->play, progress, list);
     if (game)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->shell.options->host.threads,
                               list);

@@ -2,25 +2,40 @@
 
 #include <string.h>
 
+#include "picture/figures.h"
 #include "picture/shapes.h"
+
+static Square square_around(float x, float y, float side)
+{
+    return (Square){x - side / 2, y - side / 2, side};
+}
+
+static void draw_figure(sq_draw_list *list, const sq_kind *kind, sq_stage stage, Square square)
+{
+    enum { UNIT = 1 };
+    const bool is_armoured = kind && (kind->behaviours & ecs_mask(Armour));
+    sq_figure_draw(list, &(sq_figure){.square = square,
+                                      .unit = UNIT,
+                                      .stage = stage,
+                                      .kind = kind,
+                                      .bites = is_armoured ? kind->armour.bites : 0});
+}
 
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
 {
-    enum { UNIT = 1 };
-    const Square square = {x - side / 2, y - side / 2, side};
+    const Square square = square_around(x, y, side);
     switch (legend) {
     case SQ_LEGEND_PLAYER:
-        sq_shape_player(list, square, UNIT, &(sq_player_look){.body = SQ_COLOR_PLAYER});
+        sq_figure_draw_player(list, square, 1, &(sq_player_look){.body = SQ_COLOR_PLAYER});
         return;
     case SQ_LEGEND_FOOD:
-        sq_shape_food(list, square);
+        draw_figure(list, NULL, SQ_STAGE_FOOD, square);
         return;
     case SQ_LEGEND_LARGER:
-        sq_shape_larger_inside(list, square);
-        sq_shape_larger(list, square, UNIT);
+        draw_figure(list, NULL, SQ_STAGE_LARGER, square);
         return;
     case SQ_LEGEND_DANGER:
-        sq_shape_danger(list, square, UNIT);
+        draw_figure(list, NULL, SQ_STAGE_DANGER, square);
         return;
     case SQ_LEGEND_PELLET:
         sq_shape_pellet(list, square);
@@ -33,20 +48,10 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side)
 {
-    const Square square = {x - side / 2, y - side / 2, side};
-    if (kind->look->width == 0) {
-        sq_draw_legend(list, stage, x, y, side);
-    } else if (stage == SQ_LEGEND_FOOD) {
-        sq_shape_parts(list, square, kind->look, SQ_COLOR_FOOD);
-    } else if (stage == SQ_LEGEND_LARGER) {
-        sq_shape_larger_inside(list, square);
-        sq_shape_parts(list, square, kind->look, SQ_COLOR_LARGER);
-    } else {
-        sq_draw_legend(list, SQ_LEGEND_DANGER, x, y, side);
-        sq_shape_glyph(list, square, kind->look);
-    }
-    if (kind->behaviours & ecs_mask(Armour))
-        sq_shape_rivets(list, square, kind->armour.bites);
+    const sq_stage shown = stage == SQ_LEGEND_FOOD     ? SQ_STAGE_FOOD
+                           : stage == SQ_LEGEND_LARGER ? SQ_STAGE_LARGER
+                                                       : SQ_STAGE_DANGER;
+    draw_figure(list, kind, shown, square_around(x, y, side));
 }
 
 void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side)

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum sq_layer {
+typedef enum sq_music_layer {
     SQ_LAYER_DRUMS,
     SQ_LAYER_HEART,
     SQ_LAYER_BASS,
@@ -12,7 +12,7 @@ typedef enum sq_layer {
     SQ_LAYER_SECOND,
     SQ_LAYER_PAD,
     SQ_LAYER_COUNT,
-} sq_layer;
+} sq_music_layer;
 
 /* What the music should be like: what the player is. All zero: it fades out. */
 typedef struct sq_cue {

@@ -14,7 +14,7 @@ static const float INAUDIBLE = 1e-6F;
 
 /* How a part sounds. What the left and the right ear hear of it: the squares add up to 2. */
 typedef struct instrument {
-    sq_layer layer;
+    sq_music_layer layer;
     bool is_triangle; /* else a square */
     bool is_held;     /* else plucked like a string */
     float amplitude, left, right;
@@ -31,7 +31,7 @@ static const instrument instruments[SQ_PART_COUNT] = {
 };
 
 static const struct {
-    sq_layer layer;
+    sq_music_layer layer;
     float amplitude;
 } kit[SQ_DRUM_COUNT] = {
     [SQ_DRUM_KICK] = {SQ_LAYER_DRUMS, 0.75F},

@@ -23,7 +23,7 @@ static int close_list(void **state)
 
 static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
 {
-    assert_false(item->is_text);
+    assert_int_equal(item->form, SQ_RECT);
     assert_number(item->x, x);
     assert_number(item->y, y);
     assert_number(item->width, width);
@@ -33,7 +33,7 @@ static void assert_rect(const sq_draw_item *item, float x, float y, float width,
 static void assert_text(size_t at, const char *text)
 {
     assert_true(at < list.count);
-    assert_true(list.items[at].is_text);
+    assert_int_equal(list.items[at].form, SQ_TEXT);
     assert_string_equal(sq_draw_item_text(&list, &list.items[at]), text);
 }
 
@@ -62,6 +62,59 @@ TEST_WITH_LIST(items_keep_the_order_of_the_calls)
     assert_int_equal(list.items[2].color, SQ_COLOR_DANGER);
     assert_text(3, "second");
     assert_number(list.items[3].text_size, 2);
+}
+
+static const sq_corner diamond[] = {
+    {10, 20, SQ_COLOR_FOOD, SQ_LIT, 255},   {10, 15, SQ_COLOR_FOOD, SQ_LIT, 255},
+    {13, 20, SQ_COLOR_FOOD, SQ_PLAIN, 255}, {10, 26, SQ_COLOR_FOOD, SQ_DEEP, 128},
+    {8, 20, SQ_COLOR_FOOD, SQ_PLAIN, 255},
+};
+
+TEST_WITH_LIST(a_mesh_keeps_its_corners_and_knows_its_extent)
+{
+    sq_draw_mesh(&list, SQ_HALO, diamond, LENGTH(diamond));
+    sq_draw_mesh(&list, SQ_BODY, diamond, 4);
+    const sq_draw_item *first = &list.items[0];
+    assert_int_equal(first->form, SQ_MESH);
+    assert_int_equal(first->layer, SQ_HALO);
+    assert_int_equal(first->corners, LENGTH(diamond));
+    assert_int_equal(first->color, SQ_COLOR_FOOD);
+    assert_int_equal(first->tone, SQ_LIT);
+    assert_number(first->x, 8);
+    assert_number(first->y, 15);
+    assert_number(first->width, 5);
+    assert_number(first->height, 11);
+    assert_memory_equal(list.corners + list.items[1].first, diamond, 4 * sizeof *diamond);
+}
+
+TEST_WITH_LIST(an_appended_mesh_keeps_its_corners)
+{
+    sq_draw_list other = {0};
+    sq_draw_rect(&other, 1, 2, 3, 4, SQ_COLOR_FOOD);
+    sq_draw_mesh(&other, SQ_GLOW, diamond, LENGTH(diamond));
+    sq_draw_mesh(&list, SQ_BODY, diamond, 4);
+    sq_draw_list_append(&list, &other, 1);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.items[1].layer, SQ_GLOW);
+    assert_memory_equal(list.corners + list.items[1].first, diamond, sizeof diamond);
+    sq_draw_list_deinit(&other);
+}
+
+TEST_WITH_LIST(a_rectangle_has_a_tone)
+{
+    sq_draw_toned_rect(&list, 1, 2, 3, 4, SQ_COLOR_BACKGROUND, SQ_DEEP);
+    sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_BACKGROUND);
+    assert_int_equal(list.items[0].tone, SQ_DEEP);
+    assert_int_equal(list.items[1].tone, SQ_PLAIN);
+}
+
+TEST_WITH_LIST(a_cleared_list_has_no_corners_and_the_lowest_altitude)
+{
+    sq_draw_mesh(&list, SQ_BODY, diamond, 4);
+    list.altitude = 2;
+    sq_draw_list_clear(&list);
+    assert_int_equal(list.corner_count, 0);
+    assert_int_equal(list.altitude, 0);
 }
 
 /* Lines that would meet or cross become one rectangle. */

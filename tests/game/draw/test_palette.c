@@ -23,14 +23,23 @@ static Light light_of(sq_rgba look)
 
 static Light look_at(sq_palette palette, sq_color color)
 {
-    return light_of(sq_palette_look(palette, color));
+    return light_of(sq_palette_look(palette, 0, color, SQ_PLAIN));
+}
+
+/* The two ends of each ground, from below. */
+enum { ENDS = 2 * SQ_ALTITUDES };
+
+static Light ground_at(sq_palette palette, int end)
+{
+    return light_of(
+        sq_palette_look(palette, end / 2, SQ_COLOR_BACKGROUND, end % 2 ? SQ_LIT : SQ_DEEP));
 }
 
 /* A translucent colour over another. Windows blend the encoded values, not linear light. */
 static Light over(sq_palette palette, sq_color above, sq_color below)
 {
-    const sq_rgba a = sq_palette_look(palette, above);
-    const sq_rgba b = sq_palette_look(palette, below);
+    const sq_rgba a = sq_palette_look(palette, 0, above, SQ_PLAIN);
+    const sq_rgba b = sq_palette_look(palette, 0, below, SQ_PLAIN);
     const double share = a.alpha / 255.0;
     return (Light){linear((a.red * share + b.red * (1 - share)) / 255),
                    linear((a.green * share + b.green * (1 - share)) / 255),
@@ -166,25 +175,95 @@ TEST(the_default_palette_is_hard_to_distinguish_for_the_colour_blind)
     assert_true(distance(food, danger) < 20);
 }
 
-TEST(the_squares_stand_out_from_the_background)
+static void assert_stands_out(sq_palette palette, int end, sq_color role, const Vision *vision,
+                              double least)
 {
-    for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
-        const Light background = look_at((sq_palette)palette, SQ_COLOR_BACKGROUND);
-        for (size_t i = 0; i < LENGTH(roles); i++)
-            assert_or_edit(contrast(look_at((sq_palette)palette, roles[i]), background) >=
-                               (palette == SQ_PALETTE_CONTRAST ? 7 : 4),
-                           LOOKS, "palette %d: colour %d does not stand out from the background",
-                           palette, roles[i]);
-    }
+    const double found =
+        contrast(seen_by(vision, look_at(palette, role)), seen_by(vision, ground_at(palette, end)));
+    assert_or_edit(found >= least, LOOKS,
+                   "palette %d: with %s, colour %d has %.2f to 1 on ground %d, end %d", palette,
+                   vision->name, role, found, end / 2, end % 2);
+}
+
+TEST(the_squares_stand_out_from_every_ground_for_every_vision)
+{
+    for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (int end = 0; end < ENDS; end++)
+            for (size_t i = 0; i < LENGTH(roles); i++)
+                for (size_t vision = 0; vision < LENGTH(visions); vision++)
+                    assert_stands_out((sq_palette)palette, end, roles[i], &visions[vision],
+                                      vision > 0                       ? 3
+                                      : palette == SQ_PALETTE_CONTRAST ? 7
+                                                                       : 4.3);
 }
 
 /* WCAG 2.2 asks for 3 to 1 for anything but text. */
-TEST(the_arenas_wall_stands_out_from_the_background)
+TEST(the_arenas_wall_stands_out_from_every_ground)
 {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
-        assert_true(
-            contrast(look_at(palette, SQ_COLOR_WALL), look_at(palette, SQ_COLOR_BACKGROUND)) >= 3);
+        for (int end = 0; end < ENDS; end++) {
+            const Light wall = light_of(sq_palette_look(palette, end / 2, SQ_COLOR_WALL, SQ_PLAIN));
+            assert_true(contrast(wall, ground_at(palette, end)) >= 3);
+        }
 }
+
+/* ---- grounds and tones ---- */
+
+static int steps_between(sq_rgba a, sq_rgba b)
+{
+    const int red = abs(a.red - b.red);
+    const int green = abs(a.green - b.green);
+    const int blue = abs(a.blue - b.blue);
+    return red > green ? (red > blue ? red : blue) : (green > blue ? green : blue);
+}
+
+TEST(each_ground_of_a_climb_is_another_one)
+{
+    static const sq_palette rising[] = {SQ_PALETTE_DEFAULT, SQ_PALETTE_COLOR_BLIND,
+                                        SQ_PALETTE_LIGHT};
+    for (size_t i = 0; i < LENGTH(rising); i++)
+        for (int one = 0; one < SQ_ALTITUDES; one++)
+            for (int other = 0; other < one; other++)
+                assert_true(steps_between(
+                                sq_palette_look(rising[i], one, SQ_COLOR_BACKGROUND, SQ_PLAIN),
+                                sq_palette_look(rising[i], other, SQ_COLOR_BACKGROUND, SQ_PLAIN)) >=
+                            3);
+}
+
+TEST(the_meanings_of_colours_do_not_change_on_the_way_up)
+{
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (size_t i = 0; i < LENGTH(roles); i++) {
+            const sq_rgba below = sq_palette_look(palette, 0, roles[i], SQ_LIT);
+            const sq_rgba above = sq_palette_look(palette, SQ_ALTITUDES - 1, roles[i], SQ_LIT);
+            assert_memory_equal(&below, &above, sizeof below);
+        }
+}
+
+TEST(a_lit_colour_is_lighter_than_the_plain_one_and_a_deep_one_darker)
+{
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (size_t i = 0; i < LENGTH(roles); i++) {
+            const Light lit = light_of(sq_palette_look(palette, 0, roles[i], SQ_LIT));
+            const Light plain = look_at(palette, roles[i]);
+            const Light deep = light_of(sq_palette_look(palette, 0, roles[i], SQ_DEEP));
+            if (sq_palette_shines(palette))
+                assert_true(luminance(lit) > luminance(plain) &&
+                            luminance(plain) > luminance(deep));
+            else
+                assert_true(luminance(lit) == luminance(deep));
+        }
+}
+
+TEST(with_high_contrast_nothing_shines)
+{
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        assert_int_equal(sq_palette_shines(palette), palette != SQ_PALETTE_CONTRAST);
+        assert_int_equal(sq_palette_is_light(palette), palette == SQ_PALETTE_LIGHT);
+    }
+}
+
+/* ---- bars ---- */
 
 TEST(the_filled_part_of_a_bar_stands_out)
 {
@@ -209,10 +288,12 @@ static void assert_legible(sq_palette palette, sq_color text, Light ground)
 TEST(texts_are_legible_wherever_they_stand)
 {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
-        assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_BACKGROUND));
+        for (int end = 0; end < ENDS; end++) {
+            assert_legible(palette, SQ_COLOR_TEXT, ground_at(palette, end));
+            assert_legible(palette, SQ_COLOR_QUIET_TEXT, ground_at(palette, end));
+        }
         assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_PANEL));
         assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_SELECTED));
-        assert_legible(palette, SQ_COLOR_QUIET_TEXT, look_at(palette, SQ_COLOR_BACKGROUND));
         assert_legible(palette, SQ_COLOR_QUIET_TEXT, look_at(palette, SQ_COLOR_PANEL));
         assert_legible(palette, SQ_COLOR_POWER, look_at(palette, SQ_COLOR_PANEL));
         assert_legible(palette, SQ_COLOR_FOOD, look_at(palette, SQ_COLOR_PANEL));
@@ -262,13 +343,14 @@ TEST(selected_items_differ_from_the_others)
 
 static bool is_translucent(sq_color color)
 {
-    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH;
+    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH || color == SQ_COLOR_GRID;
 }
 
 /* Colours that no test compares with a background, an edge or the other squares. */
 static const sq_color grounds[] = {
     SQ_COLOR_LARGER_INSIDE, SQ_COLOR_BARS,  SQ_COLOR_BACKGROUND, SQ_COLOR_WALL,
-    SQ_COLOR_OPEN,          SQ_COLOR_PANEL, SQ_COLOR_SELECTED,
+    SQ_COLOR_OPEN,          SQ_COLOR_PANEL, SQ_COLOR_SELECTED,   SQ_COLOR_OUTLINE,
+    SQ_COLOR_EYE,           SQ_COLOR_PUPIL, SQ_COLOR_LAMP,
 };
 
 static bool is_listed(const sq_color *colors, size_t count, sq_color color)
@@ -294,13 +376,13 @@ TEST(every_colour_is_unique)
 {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         for (sq_color one = 0; one < SQ_COLOR_COUNT; one++) {
-            const sq_rgba look = sq_palette_look(palette, one);
+            const sq_rgba look = sq_palette_look(palette, 0, one, SQ_PLAIN);
             if (is_translucent(one))
                 assert_in_range(look.alpha, 1, 254);
             else
                 assert_int_equal(look.alpha, 255);
             for (sq_color other = 0; other < one; other++) {
-                const sq_rgba unlike = sq_palette_look(palette, other);
+                const sq_rgba unlike = sq_palette_look(palette, 0, other, SQ_PLAIN);
                 assert_memory_not_equal(&look, &unlike, sizeof look);
             }
         }
@@ -310,11 +392,11 @@ TEST(every_colour_is_unique)
 /* On white, yellow is dark: as strong as it can be there, without any blue. */
 static void assert_named_colours(sq_palette palette, int apart)
 {
-    const sq_rgba blue = sq_palette_look(palette, SQ_COLOR_PLAYER);
-    const sq_rgba yellow = sq_palette_look(palette, SQ_COLOR_POWER);
-    const sq_rgba green = sq_palette_look(palette, SQ_COLOR_FOOD);
-    const sq_rgba gray = sq_palette_look(palette, SQ_COLOR_LARGER);
-    const sq_rgba red = sq_palette_look(palette, SQ_COLOR_DANGER);
+    const sq_rgba blue = sq_palette_look(palette, 0, SQ_COLOR_PLAYER, SQ_PLAIN);
+    const sq_rgba yellow = sq_palette_look(palette, 0, SQ_COLOR_POWER, SQ_PLAIN);
+    const sq_rgba green = sq_palette_look(palette, 0, SQ_COLOR_FOOD, SQ_PLAIN);
+    const sq_rgba gray = sq_palette_look(palette, 0, SQ_COLOR_LARGER, SQ_PLAIN);
+    const sq_rgba red = sq_palette_look(palette, 0, SQ_COLOR_DANGER, SQ_PLAIN);
     assert_true(blue.blue > blue.red + 50 && blue.blue > blue.green + 50);
     assert_true(yellow.red > yellow.blue + apart && yellow.green > yellow.blue + apart);
     assert_true(green.green > green.red + 50 && green.green > green.blue + 50);
@@ -332,10 +414,10 @@ TEST(the_contrast_palette_has_a_black_background)
     assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
 }
 
-TEST(the_light_palette_is_dark_on_white)
+TEST(the_light_palette_is_dark_on_light)
 {
-    const Light ground = look_at(SQ_PALETTE_LIGHT, SQ_COLOR_BACKGROUND);
-    assert_true(fabs(luminance(ground) - 1) < 1e-9);
+    for (int end = 0; end < ENDS; end++)
+        assert_true(luminance(ground_at(SQ_PALETTE_LIGHT, end)) > 0.75);
     for (size_t i = 0; i < LENGTH(roles); i++)
         assert_true(luminance(look_at(SQ_PALETTE_LIGHT, roles[i])) < 0.2);
 }

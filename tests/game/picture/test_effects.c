@@ -388,8 +388,8 @@ static const sq_draw_item *number(float progress)
     const sq_draw_list *list = draw(progress);
     const sq_draw_item *found = NULL;
     for (size_t i = 0; i < list->count; i++) {
-        assert_true(!list->items[i].is_text || !found);
-        if (list->items[i].is_text)
+        assert_true(list->items[i].form != SQ_TEXT || !found);
+        if (list->items[i].form == SQ_TEXT)
             found = &list->items[i];
     }
     return found;

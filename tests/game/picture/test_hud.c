@@ -59,7 +59,7 @@ static const sq_draw_item *find(const char *text)
     sq_hud_draw_pause_button(&hand, &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
+        if (list.items[i].form == SQ_TEXT && strstr(sq_draw_item_text(&list, &list.items[i]), text))
             return &list.items[i];
     return NULL;
 }
@@ -80,7 +80,7 @@ static bool hints(const char *text)
     sq_hud_draw_hint(game, &hand, &sq_keys_defaults, view(), &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
+        if (list.items[i].form == SQ_TEXT && strstr(sq_draw_item_text(&list, &list.items[i]), text))
             return true;
     return false;
 }
@@ -96,7 +96,7 @@ static float bar_width(sq_color color)
     float width = 0;
     find("");
     for (size_t i = 0; i < list.count; i++)
-        if (!list.items[i].is_text && list.items[i].color == color)
+        if (list.items[i].form == SQ_RECT && list.items[i].color == color)
             width += list.items[i].width;
     return width;
 }
@@ -127,7 +127,7 @@ static const sq_draw_item *find_chain(int32_t chain, float x)
     sq_draw_list_clear(&list);
     sq_hud_draw_chain(game, view, 1, &list);
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text)
+        if (list.items[i].form == SQ_TEXT)
             return &list.items[i];
     return NULL;
 }
@@ -215,7 +215,7 @@ static int count_cuts(void)
     int cuts = 0;
     find("");
     for (size_t i = 0; i < list.count; i++)
-        cuts += !list.items[i].is_text && list.items[i].color == SQ_COLOR_BACKGROUND;
+        cuts += list.items[i].form == SQ_RECT && list.items[i].color == SQ_COLOR_BACKGROUND;
     return cuts;
 }
 
@@ -246,7 +246,7 @@ TEST_CLASSIC(each_division_is_the_size_after_a_hit)
     set_size(10); /* 7.5 of 25, on a bar of 112 */
     assert_int_equal(count_cuts(), 1);
     for (size_t i = 0; i < list.count; i++)
-        if (!list.items[i].is_text && list.items[i].color == SQ_COLOR_BACKGROUND)
+        if (list.items[i].form == SQ_RECT && list.items[i].color == SQ_COLOR_BACKGROUND)
             assert_about(list.items[i].x - 148, 33.6F, 0.01F);
 }
 
@@ -315,7 +315,7 @@ TEST_CLASSIC(hints_fit_between_the_walls)
         hand.device = (sq_device)device;
         assert_true(hints("Eat"));
         for (const sq_draw_item *item = list.items; item < list.items + list.count; item++) {
-            const float margin = item->is_text ? SQ_GLYPH_WIDTH : 0;
+            const float margin = item->form == SQ_TEXT ? SQ_GLYPH_WIDTH : 0;
             assert_true(item->x >= arena.x + margin);
             assert_true(item->x + item->width <= right - margin);
         }
@@ -335,7 +335,7 @@ static sq_draw_item backdrop(void)
 {
     assert_true(hints("Eat"));
     const sq_draw_item ground = list.items[0];
-    assert_false(ground.is_text);
+    assert_false(ground.form == SQ_TEXT);
     assert_int_equal(ground.color, SQ_COLOR_PANEL);
     for (const sq_draw_item *item = list.items + 1; item < list.items + list.count; item++) {
         assert_int_equal(item->color, SQ_COLOR_TEXT);
@@ -412,7 +412,8 @@ static sq_draw_item find_button(void)
     sq_draw_item button = {0};
     find("");
     for (size_t i = 0; i < list.count; i++)
-        if (!list.items[i].is_text && list.items[i].color == SQ_COLOR_PANEL && list.items[i].x < 32)
+        if (list.items[i].form == SQ_RECT && list.items[i].color == SQ_COLOR_PANEL &&
+            list.items[i].x < 32)
             button = list.items[i];
     return button;
 }

@@ -1,12 +1,13 @@
 /* kinds: each kind of a climb is told from the others by its shape, without colours, in a window as
  * small as the canvas. */
+#include "game/corners_testing.h"
 #include "game/picture_testing.h"
 
 #include "draw/palette.h"
 #include "mods/rulebook.h"
 #include "rules/kinds.h"
 
-enum { SIDE = 44 }; /* of the part of the window that is compared, in pixels */
+enum { SIDE = 52, AROUND = 6 }; /* the part of the window that is compared, in pixels */
 
 static sq_rulebook book;
 static ecs_world *arena;
@@ -41,19 +42,16 @@ static int close_climb(void **state)
 
 static int gray_of(sq_color color)
 {
-    const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, color);
+    const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, 0, color, SQ_PLAIN);
     return (299 * look.red + 587 * look.green + 114 * look.blue) / 1000;
 }
 
 static void fill(gray *picture, const sq_draw_item *item, int left, int top)
 {
-    const int from_x = (int)lroundf(item->x) - left;
-    const int from_y = (int)lroundf(item->y) - top;
-    const int to_x = (int)lroundf(item->x + item->width) - left;
-    const int to_y = (int)lroundf(item->y + item->height) - top;
-    for (int y = from_y < 0 ? 0 : from_y; y < to_y && y < SIDE; y++)
-        for (int x = from_x < 0 ? 0 : from_x; x < to_x && x < SIDE; x++)
-            picture->pixels[y][x] = gray_of(item->color);
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            if (covers(&list, item, (float)(x + left) + 0.5F, (float)(y + top) + 0.5F))
+                picture->pixels[y][x] = gray_of(item->color);
 }
 
 /* What a window of 640 x 360 shows of a square of this kind and size. */
@@ -72,7 +70,9 @@ static gray picture_of(int32_t kind, float size)
         for (int x = 0; x < SIDE; x++)
             picture.pixels[y][x] = gray_of(SQ_COLOR_BACKGROUND);
     for (size_t i = 0; i < list.count; i++)
-        fill(&picture, &list.items[i], (int)lroundf(shown.x) - 2, (int)lroundf(shown.y) - 2);
+        if (list.items[i].color != SQ_COLOR_GRID)
+            fill(&picture, &list.items[i], (int)lroundf(shown.x) - AROUND,
+                 (int)lroundf(shown.y) - AROUND);
     return picture;
 }
 

@@ -48,7 +48,7 @@ static const char *in_line_of(const char *name, int column)
     const sq_draw_item *first = find_text(name);
     assert_non_null(first);
     for (const sq_draw_item *item = first + 1; item < list.items + list.count; item++)
-        if (item->is_text && item->y == first->y && column-- == 0)
+        if (item->form == SQ_TEXT && item->y == first->y && column-- == 0)
             return text_of(item);
     fail_msg("the line of %s is too short", name);
     return NULL;

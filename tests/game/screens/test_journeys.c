@@ -167,7 +167,7 @@ static bool is_shown(const char *text)
 {
     draw();
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && strcmp(text_of(&list.items[i]), text) == 0) {
+        if (list.items[i].form == SQ_TEXT && strcmp(text_of(&list.items[i]), text) == 0) {
             point_at(list.items[i].x + list.items[i].width / 2, list.items[i].y + 2);
             return true;
         }

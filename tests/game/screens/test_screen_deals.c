@@ -140,7 +140,7 @@ static bool shows_count(int32_t count)
     char text[16];
     snprintf(text, sizeof text, "%" PRId32, count);
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && list.items[i].y > 290 &&
+        if (list.items[i].form == SQ_TEXT && list.items[i].y > 290 &&
             strcmp(text_of(&list.items[i]), text) == 0)
             return true;
     return false;

@@ -44,7 +44,7 @@ TEST_SESSION(the_picture_is_the_same_with_other_constants)
     draw();
     assert_int_equal(list.count, count);
     for (size_t i = 0; i < list.count; i++)
-        assert_true(list.items[i].is_text || list.items[i].height <= 60);
+        assert_true(list.items[i].form == SQ_TEXT || list.items[i].height <= 75);
 }
 
 TEST_SESSION(every_device_leads_back)

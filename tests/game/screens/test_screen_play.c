@@ -475,7 +475,7 @@ TEST_QUICK_SESSION(wall_and_squares_move_with_the_view)
         sq_draw_list_clear(&list);
         sq_session_draw(&session, progress, &list);
         const float size = player_of(session.play.game)->square.size / 2;
-        assert_true(shows_rect(320 - size / 2, 192 - size / 2, size, size, SQ_COLOR_PLAYER));
+        assert_true(shows_rect(320 - size / 2, 192 - size / 2, size, size, SQ_COLOR_TEXT));
         assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
     }
 }
@@ -519,7 +519,8 @@ TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
 static size_t place_of_color(sq_color color)
 {
     size_t place = 0;
-    while (place < list.count && (list.items[place].is_text || list.items[place].color != color))
+    while (place < list.count &&
+           (list.items[place].form == SQ_TEXT || list.items[place].color != color))
         place++;
     assert_true(place < list.count);
     return place;
@@ -870,7 +871,7 @@ TEST_QUICK_SESSION(the_end_can_be_read_over_squares)
         assert_non_null(text);
         assert_ptr_not_equal(text, list.items);
         const sq_draw_item *below = text - 1;
-        assert_true(!below->is_text && below->color == SQ_COLOR_SHADE);
+        assert_true(below->form == SQ_RECT && below->color == SQ_COLOR_SHADE);
         assert_true(below->x < text->x && below->x + below->width > text->x + text->width);
         assert_true(below->y <= text->y && below->y + below->height >= text->y + text->height);
     }
@@ -1074,7 +1075,7 @@ TEST_QUICK_SESSION(the_flash_of_a_hit_lies_under_the_squares)
     size_t last = place_of_color(SQ_COLOR_FLASH);
     while (list.items[last + 1].color == SQ_COLOR_FLASH)
         last++;
-    assert_true(last < place_of_color(SQ_COLOR_BACKGROUND)); /* the red friend's rim is the first */
+    assert_true(last < place_of_color(SQ_COLOR_OUTLINE)); /* the red friend's rim is the first */
     for (size_t i = last + 1; i < list.count; i++)
         assert_int_not_equal(list.items[i].color, SQ_COLOR_FLASH);
 }
@@ -1103,7 +1104,7 @@ static sq_draw_item last_item_of(sq_color color)
 {
     size_t last = list.count;
     while (last-- > 0)
-        if (!list.items[last].is_text && list.items[last].color == color)
+        if (list.items[last].form == SQ_RECT && list.items[last].color == color)
             return list.items[last];
     fail_msg("there is nothing in colour %d", color);
     return (sq_draw_item){0};
@@ -1144,7 +1145,7 @@ TEST_QUICK_SESSION(the_last_hits_frame_ends_where_the_arena_does)
         run()->last_hit = hitters[i];
         draw_at(1);
         const sq_draw_item *above = &list.items[0];
-        while (above->is_text || above->color != SQ_COLOR_TEXT || above->height != 2)
+        while (above->form == SQ_TEXT || above->color != SQ_COLOR_TEXT || above->height != 2)
             above++;
         const Square shown = on_canvas(hitters[i], NULL);
         assert_about(above->x, i == 0 ? shown.x : shown.x - 3, 0.01F);
@@ -1284,7 +1285,7 @@ static Kept kept_picture(float progress)
     Kept kept = {0};
     draw_at(progress);
     for (size_t i = 0; i < list.count && kept.count < KEPT_MAX; i++)
-        if (!list.items[i].is_text)
+        if (list.items[i].form != SQ_TEXT)
             kept.items[kept.count++] = list.items[i];
     return kept;
 }
@@ -1343,7 +1344,7 @@ TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit)
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
     bool found = false;
     for (size_t i = 0; i < hit.count; i++)
-        found = found || (hit.items[i].color == SQ_COLOR_PLAYER &&
+        found = found || (hit.items[i].color == SQ_COLOR_DANGER && /* the hurt player's line */
                           fabsf(hit.items[i].x - sq_outer_x(arena, 100)) < 0.01F);
     assert_true(found);
 }
@@ -1408,9 +1409,9 @@ TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts)
     size_t core = 0;
     for (size_t i = 0; i < list.count; i++) {
         const sq_draw_item *item = &list.items[i];
-        if (!item->is_text && item->color == SQ_COLOR_FOOD && item->y > SQ_STRIP_HEIGHT)
+        if (item->form != SQ_TEXT && item->color == SQ_COLOR_FOOD && item->y > SQ_STRIP_HEIGHT)
             last_chip = i;
-        if (!item->is_text && item->color == SQ_COLOR_DANGER && item->y > SQ_STRIP_HEIGHT)
+        if (item->form != SQ_TEXT && item->color == SQ_COLOR_DANGER && item->y > SQ_STRIP_HEIGHT)
             core = i;
     }
     assert_true(last_chip > 100 && core > last_chip);
@@ -1424,7 +1425,7 @@ static float seen_on_the_way(float progress)
     draw_at(progress);
     for (size_t i = 0; i < list.count; i++)
         if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].y > SQ_STRIP_HEIGHT &&
-            list.items[i].width > 10 && list.items[i].width == list.items[i].height) {
+            list.items[i].width > 8 && is_near(list.items[i].width, list.items[i].height)) {
             const float x =
                 list.items[i].x + list.items[i].width / 2 - arena.scale * player->square.size / 2;
             return (sq_inner_x(arena, x) - player->before.x) /

@@ -342,10 +342,8 @@ static float drawn_x(float progress)
 {
     draw_at(progress);
     for (size_t i = 0; i < list.count; i++)
-        if (!list.items[i].is_text &&
-            (list.items[i].color == SQ_COLOR_PLAYER || list.items[i].color == SQ_COLOR_POWER) &&
-            list.items[i].width > 5 && list.items[i].height > 5 && list.items[i].y > 40 &&
-            list.items[i].height < 40 && list.items[i].width == list.items[i].height)
+        if (list.items[i].form == SQ_MESH && list.items[i].color == SQ_COLOR_TEXT &&
+            list.items[i].y > 40) /* the line around it */
             return sq_inner_x(sq_arena_below_strip(&session.shell.options->config),
                               list.items[i].x);
     fail_msg("there is no player");

@@ -201,7 +201,7 @@ static void assert_all_changes_are_large(void)
 {
     draw();
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && strstr(text_of(&list.items[i]), "\u00bb") &&
+        if (list.items[i].form == SQ_TEXT && strstr(text_of(&list.items[i]), "\u00bb") &&
             list.items[i].text_size < 2)
             fail_msg("'%s' is small", text_of(&list.items[i]));
 }
@@ -228,7 +228,8 @@ static int count_levels(sq_color color)
     int count = 0;
     for (size_t i = 0; i < list.count; i++) {
         const sq_draw_item *item = &list.items[i];
-        count += !item->is_text && item->color == color && item->width == 8 && item->height == 8;
+        count +=
+            item->form == SQ_RECT && item->color == color && item->width == 8 && item->height == 8;
     }
     return count;
 }

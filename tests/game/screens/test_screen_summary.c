@@ -46,7 +46,8 @@ static const sq_draw_item *value_beside(const char *name)
 {
     const sq_draw_item *what = find_text(name);
     for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].is_text && list.items[i].y == what->y && list.items[i].x > what->x)
+        if (list.items[i].form == SQ_TEXT && list.items[i].y == what->y &&
+            list.items[i].x > what->x)
             return &list.items[i];
     fail_msg("there is no value beside %s", name);
     return NULL;

@@ -316,7 +316,7 @@ TEST_QUICK_SESSION(warm_frames_of_a_replay_allocate_nothing)
 
 /* The numbers of everything that needs memory. */
 typedef struct Peak {
-    size_t rows[2 * SQ_COMPONENT_COUNT], gone, sorted, items, texts;
+    size_t rows[2 * SQ_COMPONENT_COUNT], gone, sorted, items, texts, corners;
 } Peak;
 
 /* Friends are sorted into cells only while one chases. */
@@ -334,7 +334,11 @@ static size_t sorted_next(void)
 static Peak peak_of_frame(const Run *before, size_t sorted)
 {
     const size_t gone = run()->eaten - before->eaten + run()->pellets - before->pellets;
-    Peak peak = {.gone = gone, .sorted = sorted, .items = list.count, .texts = list.texts_length};
+    Peak peak = {.gone = gone,
+                 .sorted = sorted,
+                 .items = list.count,
+                 .texts = list.texts_length,
+                 .corners = list.corner_count};
     size_t row = 0;
 #define COUNT_ROWS(T, ...)                                                                         \
     peak.rows[row++] = ecs_count(session.play.game, T);                                            \
@@ -359,6 +363,7 @@ static bool raise_peak(Peak *most, Peak now)
     raised = raise(&most->sorted, now.sorted) || raised;
     raised = raise(&most->items, now.items) || raised;
     raised = raise(&most->texts, now.texts) || raised;
+    raised = raise(&most->corners, now.corners) || raised;
     for (size_t row = 0; row < LENGTH(now.rows); row++)
         raised = raise(&most->rows[row], now.rows[row]) || raised;
     return raised;

@@ -312,7 +312,7 @@ static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, floa
     sq_menu_draw(menu, &list);
     for (size_t i = 0; i < list.count; i++) {
         const sq_draw_item *item = &list.items[i];
-        if (!item->is_text || !strstr(sq_draw_item_text(&list, item), "\u00ab"))
+        if (item->form != SQ_TEXT || !strstr(sq_draw_item_text(&list, item), "\u00ab"))
             continue;
         *first_x = item->x + SQ_GLYPH_WIDTH;
         *last_x = item->x + item->width - SQ_GLYPH_WIDTH;
@@ -524,7 +524,8 @@ TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger)
 static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (list->items[i].is_text && strcmp(sq_draw_item_text(list, &list->items[i]), text) == 0)
+        if (list->items[i].form == SQ_TEXT &&
+            strcmp(sq_draw_item_text(list, &list->items[i]), text) == 0)
             return &list->items[i];
     fail_msg("there is no '%s'", text);
     return NULL;

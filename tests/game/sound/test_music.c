@@ -277,7 +277,7 @@ TEST(each_layer_follows_what_the_player_is)
 {
     static const struct {
         sq_cue cue;
-        sq_layer layer;
+        sq_music_layer layer;
     } joins[] = {
         {{.floor = 1, .in_danger = true}, SQ_LAYER_HEART},
         {{.floor = 2}, SQ_LAYER_LEAD},

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "picture/shapes.h"
+#include "picture/figures.h"
 #include "shell/screen.h"
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
@@ -89,7 +89,7 @@ static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool
     if (!is_reached)
         sq_draw_frame(list, square.x, square.y, SIDE, SIDE, 2, SQ_COLOR_LARGER);
     else if (reward.face != SQ_FACE_NONE)
-        sq_shape_player(list, square, 1,
+        sq_figure_draw_player(list, square, 1,
                         &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
     else
         draw_colours(list, square);

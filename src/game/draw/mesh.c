@@ -1,0 +1,85 @@
+#include "draw/mesh.h"
+
+#include <math.h>
+
+static uint8_t alpha_of(float share)
+{
+    return (uint8_t)(share <= 0 ? 0 : share >= 1 ? 255 : share * 255 + 0.5F);
+}
+
+static float clamp_share(float share)
+{
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+static int8_t tone_at(const sq_paint *paint, float y)
+{
+    const float height = paint->bottom - paint->top;
+    const float share = height > 0 ? clamp_share((y - paint->top) / height) : 0;
+    return (int8_t)lroundf((float)paint->top_tone +
+                           (float)(paint->bottom_tone - paint->top_tone) * share);
+}
+
+static sq_corner painted(sq_point point, const sq_paint *paint)
+{
+    return (sq_corner){point.x, point.y, (uint8_t)paint->color, tone_at(paint, point.y), 255};
+}
+
+void sq_draw_polygon(sq_draw_list *list, const sq_point *outline, uint32_t count, sq_point middle,
+                     const sq_paint *paint)
+{
+    sq_corner corners[SQ_OUTLINE_MAX + 1] = {painted(middle, paint)};
+    for (uint32_t i = 0; i < count; i++)
+        corners[i + 1] = painted(outline[i], paint);
+    sq_draw_mesh(list, SQ_BODY, corners, count + 1);
+}
+
+enum { SIDES = 16 };
+
+/* The corners of a disc. */
+static const sq_point around[SIDES] = {
+    {1, 0},  {0.9238795F, 0.3826834F},   {0.7071068F, 0.7071068F},   {0.3826834F, 0.9238795F},
+    {0, 1},  {-0.3826834F, 0.9238795F},  {-0.7071068F, 0.7071068F},  {-0.9238795F, 0.3826834F},
+    {-1, 0}, {-0.9238795F, -0.3826834F}, {-0.7071068F, -0.7071068F}, {-0.3826834F, -0.9238795F},
+    {0, -1}, {0.3826834F, -0.9238795F},  {0.7071068F, -0.7071068F},  {0.9238795F, -0.3826834F},
+};
+
+/* Alpha falls evenly from the middle to the edge. */
+static void draw_cone(sq_draw_list *list, sq_layer layer, sq_point middle, float radius,
+                      sq_color color, float strength)
+{
+    sq_corner corners[SIDES + 1] = {
+        {middle.x, middle.y, (uint8_t)color, SQ_PLAIN, alpha_of(strength)}};
+    for (int i = 0; i < SIDES; i++)
+        corners[i + 1] = (sq_corner){middle.x + radius * around[i].x,
+                                     middle.y + radius * around[i].y, (uint8_t)color, SQ_PLAIN, 0};
+    sq_draw_mesh(list, layer, corners, SIDES + 1);
+}
+
+/* Two cones fall off about as light does: fast at first, then slowly. */
+void sq_draw_light(sq_draw_list *list, sq_layer layer, sq_point middle, float radius,
+                   sq_color color, float strength)
+{
+    draw_cone(list, layer, middle, radius, color, strength * 0.55F);
+    draw_cone(list, layer, middle, radius * 0.45F, color, strength * 0.45F);
+}
+
+void sq_draw_streak(sq_draw_list *list, sq_point head, sq_point tail, float width, sq_color color,
+                    float strength)
+{
+    const float x = tail.x - head.x;
+    const float y = tail.y - head.y;
+    const float length = sqrtf(x * x + y * y);
+    if (length <= 0)
+        return;
+    const float across_x = -y / length * width / 2;
+    const float across_y = x / length * width / 2;
+    const uint8_t hue = (uint8_t)color;
+    const sq_corner corners[] = {
+        {head.x, head.y, hue, SQ_PLAIN, alpha_of(strength)},
+        {head.x + across_x, head.y + across_y, hue, SQ_PLAIN, alpha_of(strength / 4)},
+        {tail.x, tail.y, hue, SQ_PLAIN, 0},
+        {head.x - across_x, head.y - across_y, hue, SQ_PLAIN, alpha_of(strength / 4)},
+    };
+    sq_draw_mesh(list, SQ_HALO, corners, sizeof corners / sizeof *corners);
+}

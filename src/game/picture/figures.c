@@ -1,0 +1,531 @@
+#include "picture/figures.h"
+
+#include "draw/mesh.h"
+#include "picture/face_parts.h"
+#include "picture/shapes.h"
+#include "rules/squares.h"
+
+/* ---- places ---- */
+
+/* A part of a body: in canvas units, or in cells of a look. */
+typedef struct Box {
+    float left, top, width, height;
+} Box;
+
+static Box box_of(Square square)
+{
+    return (Box){square.x, square.y, square.size, square.size};
+}
+
+/* A negative length makes it smaller. */
+static Box grown(Box box, float by)
+{
+    return (Box){box.left - by, box.top - by, box.width + 2 * by, box.height + 2 * by};
+}
+
+static sq_point middle_of(Box box)
+{
+    return (sq_point){box.left + box.width / 2, box.top + box.height / 2};
+}
+
+/* The thickness of the dark line around a body. */
+static float outline_of(Square square)
+{
+    return sq_min(1.25F, square.size / 8);
+}
+
+/* The thickness of a light line: thinner in a small square, which it must not fill. */
+static float line_of(Square square, float unit)
+{
+    return sq_clamp(square.size / 10, unit, 2 * unit);
+}
+
+/* ---- outlines ---- */
+
+/* Points of an outline, for a box from -1 to 1. */
+typedef struct Outline {
+    uint32_t count;
+    sq_point points[SQ_OUTLINE_MAX];
+} Outline;
+
+static const Outline rounded = {12,
+                                {{-1, -0.76F},
+                                 {-0.93F, -0.93F},
+                                 {-0.76F, -1},
+                                 {0.76F, -1},
+                                 {0.93F, -0.93F},
+                                 {1, -0.76F},
+                                 {1, 0.76F},
+                                 {0.93F, 0.93F},
+                                 {0.76F, 1},
+                                 {-0.76F, 1},
+                                 {-0.93F, 0.93F},
+                                 {-1, 0.76F}}};
+
+/* Three teeth on each side. */
+static const Outline toothed = {
+    28, {{-0.88F, -1},    {-0.58F, -1.28F}, {-0.3F, -1},     {0, -1.28F},     {0.3F, -1},
+         {0.58F, -1.28F}, {0.88F, -1},      {1, -0.88F},     {1.28F, -0.58F}, {1, -0.3F},
+         {1.28F, 0},      {1, 0.3F},        {1.28F, 0.58F},  {1, 0.88F},      {0.88F, 1},
+         {0.58F, 1.28F},  {0.3F, 1},        {0, 1.28F},      {-0.3F, 1},      {-0.58F, 1.28F},
+         {-0.88F, 1},     {-1, 0.88F},      {-1.28F, 0.58F}, {-1, 0.3F},      {-1.28F, 0},
+         {-1, -0.3F},     {-1.28F, -0.58F}, {-1, -0.88F}}};
+
+enum { TEETH_PERCENT = 14 }; /* of the square's size, beyond it */
+
+static const Outline sharp = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
+
+/* What has straight sides and one tone is drawn fastest as a rectangle. */
+static void fill(sq_draw_list *list, const Outline *outline, Box box, const sq_paint *paint)
+{
+    const sq_point middle = middle_of(box);
+    sq_point points[SQ_OUTLINE_MAX];
+    if (outline == &sharp && paint->top_tone == paint->bottom_tone) {
+        sq_draw_toned_rect(list, box.left, box.top, box.width, box.height, paint->color,
+                           paint->top_tone);
+        return;
+    }
+    for (uint32_t i = 0; i < outline->count; i++)
+        points[i] = (sq_point){middle.x + outline->points[i].x * box.width / 2,
+                               middle.y + outline->points[i].y * box.height / 2};
+    sq_draw_polygon(list, points, outline->count, middle, paint);
+}
+
+/* ---- colours ---- */
+
+static sq_color color_of(sq_stage stage)
+{
+    static const sq_color colors[] = {
+        [SQ_STAGE_FOOD] = SQ_COLOR_FOOD,
+        [SQ_STAGE_LARGER] = SQ_COLOR_LARGER,
+        [SQ_STAGE_DANGER] = SQ_COLOR_DANGER,
+        [SQ_STAGE_PREY] = SQ_COLOR_FOOD,
+    };
+    return colors[stage];
+}
+
+/* Lit from above. */
+static sq_paint lit(sq_color color, Box box)
+{
+    return (sq_paint){color, SQ_LIT, SQ_PLAIN, box.top, box.top + box.height};
+}
+
+/* ---- the look of a kind ---- */
+
+static const sq_shape_part *look_of(const sq_figure *figure)
+{
+    const bool has_look = figure->kind && figure->kind->look->width > 0;
+    return has_look ? figure->kind->look : NULL;
+}
+
+static bool does(const sq_figure *figure, ecs_components behaviour)
+{
+    return figure->kind && (figure->kind->behaviours & behaviour);
+}
+
+static sq_shape_part turned(sq_shape_part part, sq_heading heading)
+{
+    const uint8_t right = (uint8_t)(SQ_SHAPE_CELLS - part.left - part.width);
+    const uint8_t bottom = (uint8_t)(SQ_SHAPE_CELLS - part.top - part.height);
+    switch (heading) {
+    case SQ_UPWARDS:
+        break;
+    case SQ_RIGHTWARDS:
+        return (sq_shape_part){bottom, part.left, part.height, part.width, part.color};
+    case SQ_DOWNWARDS:
+        return (sq_shape_part){right, bottom, part.width, part.height, part.color};
+    case SQ_LEFTWARDS:
+        return (sq_shape_part){part.top, right, part.height, part.width, part.color};
+    }
+    return part;
+}
+
+static Box box_of_part(const sq_figure *figure, const sq_shape_part *part)
+{
+    const sq_shape_part shown = turned(*part, figure->heading);
+    const float cell = figure->square.size / SQ_SHAPE_CELLS;
+    return (Box){figure->square.x + (float)shown.left * cell,
+                 figure->square.y + (float)shown.top * cell, (float)shown.width * cell,
+                 (float)shown.height * cell};
+}
+
+/* Fills the body, larger by a length: its look or, without one, a rounded square. */
+static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, const sq_paint *paint)
+{
+    const sq_shape_part *look = look_of(figure);
+    if (!look)
+        fill(list, &rounded, grown(box_of(figure->square), by), paint);
+    for (const sq_shape_part *part = look; part && part->width > 0; part++) {
+        const Box box = box_of_part(figure, part);
+        const float most = sq_min(box.width, box.height) * 0.3F;
+        fill(list, &sharp, grown(box, sq_max(by, -most)), paint);
+    }
+}
+
+/* The parts of a look that have a colour of their own. */
+static void fill_coloured_parts(sq_draw_list *list, const sq_figure *figure)
+{
+    for (const sq_shape_part *part = look_of(figure); part && part->width > 0; part++) {
+        const Box box = box_of_part(figure, part);
+        const sq_paint paint = lit(part->color, box);
+        if (part->color != (sq_color)SQ_COLOR_OF_SIZE)
+            fill(list, &sharp, box, &paint);
+    }
+}
+
+/* ---- eyes ---- */
+
+/* Its middle and half of its width. */
+typedef struct Eye {
+    float x, y, half;
+} Eye;
+
+static void draw_pupil(sq_draw_list *list, const sq_figure *figure, Eye eye, float share)
+{
+    const float half = eye.half * share;
+    const float room = eye.half - half;
+    sq_draw_rect(list, eye.x + figure->gaze_x * room - half, eye.y + figure->gaze_y * room - half,
+                 2 * half, 2 * half, SQ_COLOR_PUPIL);
+}
+
+static void draw_quiet_eye(sq_draw_list *list, const sq_figure *figure, Eye eye)
+{
+    sq_draw_rect(list, eye.x - eye.half, eye.y - eye.half, 2 * eye.half, 2 * eye.half,
+                 SQ_COLOR_EYE);
+    draw_pupil(list, figure, eye, figure->stage == SQ_STAGE_PREY ? 0.35F : 0.55F);
+}
+
+/* The lid falls towards the middle of the face; `side` is -1 for the left eye, 1 for the right one.
+ */
+static void draw_slanted_eye(sq_draw_list *list, const sq_figure *figure, Eye eye, float side)
+{
+    const sq_paint white = sq_flat(SQ_COLOR_EYE, SQ_PLAIN);
+    const float high = eye.y - 0.95F * eye.half;
+    const float low = eye.y + 0.05F * eye.half;
+    const float floor = eye.y + 0.85F * eye.half;
+    const sq_point points[] = {{eye.x - eye.half, side < 0 ? high : low},
+                               {eye.x + eye.half, side < 0 ? low : high},
+                               {eye.x + eye.half, floor},
+                               {eye.x - eye.half, floor}};
+    sq_draw_polygon(list, points, 4, (sq_point){eye.x, eye.y + 0.4F * eye.half}, &white);
+    draw_pupil(list, figure, (Eye){eye.x, eye.y + 0.35F * eye.half, eye.half * 0.8F}, 0.5F);
+}
+
+static void draw_eye(sq_draw_list *list, const sq_figure *figure, Eye eye, float side)
+{
+    if (figure->stage == SQ_STAGE_DANGER)
+        draw_slanted_eye(list, figure, eye, side);
+    else
+        draw_quiet_eye(list, figure, eye);
+}
+
+static void draw_two_eyes(sq_draw_list *list, const sq_figure *figure, sq_point middle, float apart,
+                          float half)
+{
+    draw_eye(list, figure, (Eye){middle.x - apart, middle.y, half}, -1);
+    draw_eye(list, figure, (Eye){middle.x + apart, middle.y, half}, 1);
+}
+
+/* One large eye on a dark ground. */
+static void draw_large_eye(sq_draw_list *list, const sq_figure *figure)
+{
+    const float half = figure->square.size * 0.24F;
+    const Eye eye = {sq_center_x(figure->square), sq_center_y(figure->square), half};
+    const float ground = half * 1.3F;
+    sq_draw_rect(list, eye.x - ground, eye.y - ground, 2 * ground, 2 * ground, SQ_COLOR_OUTLINE);
+    draw_eye(list, figure, eye, -1);
+}
+
+/* The parts of a look in which there is room for an eye: the first two, if they lie beside each
+ * other. Returns their number. */
+static int find_places(const sq_figure *figure, Box places[2])
+{
+    enum { LEAST = 3 };
+    int count = 0;
+    for (const sq_shape_part *part = look_of(figure); part->width > 0 && count < 2; part++) {
+        const Box box = box_of_part(figure, part);
+        if (part->width < LEAST || part->height < LEAST)
+            continue;
+        if (count == 0 || middle_of(box).x != middle_of(places[0]).x)
+            places[count++] = box;
+    }
+    return count;
+}
+
+static void draw_eyes_in_look(sq_draw_list *list, const sq_figure *figure)
+{
+    Box places[2];
+    const int count = find_places(figure, places);
+    if (count == 1)
+        draw_two_eyes(list, figure, middle_of(places[0]), places[0].width * 0.24F,
+                      sq_min(places[0].width * 0.15F, places[0].height * 0.35F));
+    for (int i = 0; count == 2 && i < 2; i++) {
+        const sq_point middle = middle_of(places[i]);
+        draw_eye(list, figure, (Eye){middle.x, middle.y, places[i].height * 0.28F},
+                 i == 0 ? -1 : 1);
+    }
+}
+
+/* What hurts has them higher, if the mark of its kind is below. */
+static void draw_eyes_in_square(sq_draw_list *list, const sq_figure *figure)
+{
+    const float size = figure->square.size;
+    const bool slanted = figure->stage == SQ_STAGE_DANGER;
+    const float high = look_of(figure) ? 0.28F : slanted ? 0.48F : 0.4F;
+    const sq_point middle = {sq_center_x(figure->square), figure->square.y + size * high};
+    draw_two_eyes(list, figure, middle, size * 0.2F, size * (slanted ? 0.135F : 0.11F));
+}
+
+/* Smaller ones have no room for eyes. */
+static void draw_eyes(sq_draw_list *list, const sq_figure *figure)
+{
+    enum { LEAST = 8 };
+    const bool is_square = figure->stage == SQ_STAGE_DANGER || figure->stage == SQ_STAGE_PREY;
+    if (figure->square.size < LEAST)
+        return;
+    if (does(figure, ecs_mask(Brood)))
+        draw_large_eye(list, figure);
+    else if (look_of(figure) && !is_square)
+        draw_eyes_in_look(list, figure);
+    else
+        draw_eyes_in_square(list, figure);
+}
+
+/* ---- stages ---- */
+
+/* The look of the kind, dark, in the lower half. */
+static void draw_mark(sq_draw_list *list, const sq_figure *figure)
+{
+    const float side = figure->square.size * 0.5F;
+    sq_figure small = *figure;
+    small.square = (Square){sq_center_x(figure->square) - side / 2,
+                            figure->square.y + figure->square.size * 0.44F, side};
+    if (does(figure, ecs_mask(Brood)))
+        return;
+    for (const sq_shape_part *part = look_of(&small); part && part->width > 0; part++) {
+        const Box box = box_of_part(&small, part);
+        sq_draw_rect(list, box.left, box.top, box.width, box.height, SQ_COLOR_OUTLINE);
+    }
+}
+
+static void draw_food(sq_draw_list *list, const sq_figure *figure)
+{
+    const sq_paint paint = lit(SQ_COLOR_FOOD, box_of(figure->square));
+    fill_body(list, figure, 0, &paint);
+}
+
+static void draw_larger(sq_draw_list *list, const sq_figure *figure)
+{
+    const sq_paint line = sq_flat(SQ_COLOR_LARGER, SQ_PLAIN);
+    const sq_paint inside = lit(SQ_COLOR_LARGER_INSIDE, box_of(figure->square));
+    fill_body(list, figure, 0, &line);
+    fill_body(list, figure, -line_of(figure->square, figure->unit), &inside);
+}
+
+static void draw_danger(sq_draw_list *list, const sq_figure *figure)
+{
+    const Box box = box_of(figure->square);
+    const sq_paint paint = lit(SQ_COLOR_DANGER, box);
+    fill(list, &toothed, box, &paint);
+    draw_mark(list, figure);
+}
+
+static void draw_prey(sq_draw_list *list, const sq_figure *figure)
+{
+    const Box box = box_of(figure->square);
+    const Box inner = grown(box, -sq_min(2 * line_of(figure->square, figure->unit), box.width / 5));
+    const sq_paint rim = lit(SQ_COLOR_FOOD, box);
+    const sq_paint inside = lit(SQ_COLOR_DANGER, inner);
+    fill(list, &rounded, box, &rim);
+    fill(list, &rounded, inner, &inside);
+    draw_mark(list, figure);
+}
+
+static void draw_outline(sq_draw_list *list, const sq_figure *figure)
+{
+    const sq_paint paint = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
+    const float line = outline_of(figure->square);
+    const Box around = grown(box_of(figure->square), line);
+    if (figure->stage == SQ_STAGE_DANGER)
+        fill(list, &toothed, around, &paint);
+    else if (figure->stage == SQ_STAGE_PREY)
+        fill(list, &rounded, around, &paint);
+    else
+        fill_body(list, figure, line, &paint);
+}
+
+/* ---- armour ---- */
+
+/* A plate lies on a side of the square, slanted at its ends. */
+static void draw_plate(sq_draw_list *list, Square square, sq_heading side)
+{
+    static const sq_point up[] = {
+        {-0.8F, -1.22F}, {0.8F, -1.22F}, {1.02F, -0.94F}, {-1.02F, -0.94F}};
+    const float half = square.size / 2;
+    const sq_point middle = {sq_center_x(square), sq_center_y(square)};
+    const float line = outline_of(square) / half;
+    const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
+    const sq_paint light = {SQ_COLOR_TEXT, SQ_PLAIN, SQ_DEEP, square.y, square.y + square.size};
+    const float turns[4][4] = {{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}};
+    const float *turn = turns[side];
+    for (int pass = 0; pass < 2; pass++) {
+        sq_point points[4];
+        for (int i = 0; i < 4; i++) {
+            const float x = up[i].x * (pass == 0 ? 1 + line : 1);
+            const float y = up[i].y + (pass == 1 ? 0 : i < 2 ? -line : line);
+            points[i] = (sq_point){middle.x + half * (x * turn[0] + y * turn[1]),
+                                   middle.y + half * (x * turn[2] + y * turn[3])};
+        }
+        const sq_point inside = {middle.x + half * -1.08F * turn[1],
+                                 middle.y + half * -1.08F * turn[3]};
+        sq_draw_polygon(list, points, 4, inside, pass == 0 ? &dark : &light);
+    }
+}
+
+/* One for each bite that the armour still takes, as far as there are sides. */
+static void draw_plates(sq_draw_list *list, const sq_figure *figure)
+{
+    static const sq_heading sides[] = {SQ_UPWARDS, SQ_DOWNWARDS, SQ_RIGHTWARDS, SQ_LEFTWARDS};
+    for (int32_t i = 0; i < 4 && i < figure->bites; i++)
+        draw_plate(list, figure->square, sides[i]);
+}
+
+/* ---- the whole ---- */
+
+void sq_figure_draw_halo(sq_draw_list *list, const sq_figure *figure)
+{
+    const Square square = figure->square;
+    if (figure->stage == SQ_STAGE_DANGER)
+        sq_draw_light(list, SQ_HALO, (sq_point){sq_center_x(square), sq_center_y(square)},
+                      square.size * 1.45F, SQ_COLOR_DANGER, 0.5F);
+}
+
+void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
+{
+    draw_outline(list, figure);
+    switch (figure->stage) {
+    case SQ_STAGE_FOOD:
+        draw_food(list, figure);
+        break;
+    case SQ_STAGE_LARGER:
+        draw_larger(list, figure);
+        break;
+    case SQ_STAGE_DANGER:
+        draw_danger(list, figure);
+        break;
+    case SQ_STAGE_PREY:
+        draw_prey(list, figure);
+        break;
+    }
+    if (figure->stage == SQ_STAGE_FOOD || figure->stage == SQ_STAGE_LARGER)
+        fill_coloured_parts(list, figure);
+    draw_eyes(list, figure);
+    draw_plates(list, figure);
+}
+
+static void draw_box(sq_draw_list *list, Box box, sq_color color)
+{
+    sq_draw_rect(list, box.left, box.top, box.width, box.height, color);
+}
+
+/* The sides of a box alone, which is faster than filling a larger box below it. */
+static void draw_sides(sq_draw_list *list, Box box, float line, sq_color color)
+{
+    sq_draw_frame(list, box.left, box.top, box.width, box.height, line, color);
+}
+
+/* A notch in each side stands for the teeth. */
+static void draw_notches(sq_draw_list *list, Square square)
+{
+    const float wide = square.size / 5;
+    const float deep = square.size / 8;
+    const float middle = (square.size - wide) / 2;
+    const float far = square.size - deep;
+    sq_draw_rect(list, square.x + middle, square.y, wide, deep, SQ_COLOR_OUTLINE);
+    sq_draw_rect(list, square.x + middle, square.y + far, wide, deep, SQ_COLOR_OUTLINE);
+    sq_draw_rect(list, square.x, square.y + middle, deep, wide, SQ_COLOR_OUTLINE);
+    sq_draw_rect(list, square.x + far, square.y + middle, deep, wide, SQ_COLOR_OUTLINE);
+}
+
+void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)
+{
+    const Box box = box_of(figure->square);
+    const float line = line_of(figure->square, figure->unit);
+    const float outline = outline_of(figure->square);
+    const bool is_larger = figure->stage == SQ_STAGE_LARGER;
+    draw_sides(list, grown(box, outline), outline, SQ_COLOR_OUTLINE);
+    draw_box(list, box, is_larger ? SQ_COLOR_LARGER_INSIDE : color_of(figure->stage));
+    if (is_larger)
+        draw_sides(list, box, line, SQ_COLOR_LARGER);
+    if (figure->stage == SQ_STAGE_PREY)
+        draw_box(list, grown(box, -sq_min(2 * line, box.width / 5)), SQ_COLOR_DANGER);
+    if (figure->stage == SQ_STAGE_DANGER)
+        draw_notches(list, figure->square);
+    draw_mark(list, figure);
+}
+
+Square sq_figure_extent(const sq_figure *figure)
+{
+    const Square square = figure->square;
+    const float around = square.size * TEETH_PERCENT / 100 + outline_of(square) * 1.3F;
+    return (Square){square.x - around, square.y - around, square.size + 2 * around};
+}
+
+sq_heading sq_heading_of(float x, float y)
+{
+    if (x * x > y * y)
+        return x > 0 ? SQ_RIGHTWARDS : SQ_LEFTWARDS;
+    return y > 0 ? SQ_DOWNWARDS : SQ_UPWARDS;
+}
+
+/* ---- the player ---- */
+
+/* White, with a pupil that looks where the player goes. */
+static void draw_open_eye(sq_draw_list *list, Box eye, const sq_player_look *look)
+{
+    const float room = eye.width / 4; /* around the pupil */
+    Box pupil = grown(eye, -room);
+    pupil.left += look->gaze_x * room;
+    pupil.top += look->gaze_y * room;
+    draw_box(list, eye, SQ_COLOR_EYE);
+    draw_box(list, pupil, SQ_COLOR_PUPIL);
+}
+
+static void draw_closed_eye(sq_draw_list *list, Box eye)
+{
+    sq_draw_rect(list, eye.left, eye.top + eye.height / 2, eye.width, eye.height / 3,
+                 SQ_COLOR_PUPIL);
+}
+
+/* One on each side of the middle, in the upper half. */
+static void draw_eyes_of_player(sq_draw_list *list, Square square, const sq_player_look *look)
+{
+    const float size = square.size * 0.26F;
+    const float y = square.y + square.size * 0.25F;
+    const float margin = square.size * 0.2F;
+    const Box eyes[] = {{square.x + margin, y, size, size},
+                        {square.x + square.size - margin - size, y, size, size}};
+    for (int i = 0; i < 2; i++) {
+        if (look->hurt)
+            draw_closed_eye(list, eyes[i]);
+        else
+            draw_open_eye(list, eyes[i], look);
+    }
+}
+
+void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
+                           const sq_player_look *look)
+{
+    const sq_face_parts parts = sq_face_parts_of(look->face);
+    const Box box = box_of(square);
+    const Box inner = grown(box, -line_of(square, unit));
+    const sq_paint outline = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
+    const sq_paint line = sq_flat(look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT, SQ_PLAIN);
+    const sq_paint body = lit(look->body, inner);
+    fill(list, &rounded, grown(box, outline_of(square)), &outline);
+    fill(list, &rounded, box, &line);
+    fill(list, &rounded, inner, &body);
+    sq_shape_parts(list, square, parts.below, look->body);
+    draw_eyes_of_player(list, square, look);
+    sq_shape_parts(list, square, parts.above, look->body);
+}

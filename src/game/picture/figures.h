@@ -1,0 +1,63 @@
+/* figures: draws the bodies of the arena, the friends and the player, from what they say about
+ * themselves: their stage, their kind's look, their behaviours. No kind is known by its name.
+ *
+ * Colour is never the only difference, so that players can tell bodies apart in grayscale, too.
+ * Food has its kind's shape and quiet eyes. A larger friend has a light line around a darker
+ * inside, and a core grows in it before it turns red. What hurts has teeth on all sides, slanted
+ * eyes and a halo, whatever its kind, with the shape of its kind as a dark mark. While it can be
+ * eaten, it has no teeth but a green rim and wide eyes. The player has a white line, and wears a
+ * face that a goal has given (faces.h). Armour is a plate on a side for each bite that it takes,
+ * what lets squares out has one large eye, and what rushes is turned to where it rushes.
+ *
+ * A body without its teeth, plates and outline fills its square, because the square is what
+ * collides. Squares are in canvas units; `unit` is the size of one arena unit in them.
+ */
+#pragma once
+
+#include "draw/draw_list.h"
+#include "draw/faces.h"
+#include "rules/kinds.h"
+
+typedef enum sq_stage {
+    SQ_STAGE_FOOD,
+    SQ_STAGE_LARGER,
+    SQ_STAGE_DANGER,
+    SQ_STAGE_PREY, /* red, but the player has power */
+} sq_stage;
+
+/* Where the top of a look is turned to. */
+typedef enum sq_heading { SQ_UPWARDS, SQ_RIGHTWARDS, SQ_DOWNWARDS, SQ_LEFTWARDS } sq_heading;
+
+typedef struct sq_figure {
+    Square square;
+    float unit;
+    sq_stage stage;
+    const sq_kind *kind;  /* NULL: friends without a look */
+    int32_t bites;        /* that its armour still takes */
+    sq_heading heading;   /* of what rushes */
+    float gaze_x, gaze_y; /* where the eyes look, -1 to 1 */
+} sq_figure;
+
+/* The halo of what hurts, which lies below all bodies; nothing in another stage. */
+void sq_figure_draw_halo(sq_draw_list *list, const sq_figure *figure);
+
+void sq_figure_draw(sq_draw_list *list, const sq_figure *figure);
+
+/* The same of a few rectangles, for a crowd. */
+void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure);
+
+/* The area that a figure is drawn on, with outline and teeth. */
+Square sq_figure_extent(const sq_figure *figure);
+
+/* The heading that is nearest to this direction. */
+sq_heading sq_heading_of(float x, float y);
+
+typedef struct sq_player_look {
+    sq_color body;
+    sq_face face;
+    bool hurt;            /* a red line, and closed eyes */
+    float gaze_x, gaze_y; /* where the eyes look, -1 to 1 */
+} sq_player_look;
+
+void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
+                           const sq_player_look *look);

@@ -1,0 +1,89 @@
+/* mesh: where polygons, discs and streaks have their corners, and in which tone. */
+#include "game/corners_testing.h"
+#include "game/numbers.h"
+
+#include "draw/mesh.h"
+
+static sq_draw_list list;
+
+static int open_list(void **state)
+{
+    list = (sq_draw_list){0};
+    *state = &list;
+    return 0;
+}
+
+static int close_list(void **state)
+{
+    (void)state;
+    sq_draw_list_deinit(&list);
+    return 0;
+}
+
+#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
+
+static const sq_point square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+
+TEST_WITH_LIST(a_polygon_changes_its_tone_between_two_heights)
+{
+    const sq_paint paint = {SQ_COLOR_FOOD, SQ_LIT, SQ_DEEP, 0, 10};
+    sq_draw_polygon(&list, square, 4, (sq_point){5, 5}, &paint);
+    const int tones[] = {SQ_PLAIN, SQ_LIT, SQ_LIT, SQ_DEEP, SQ_DEEP};
+    for (size_t i = 0; i < LENGTH(tones); i++)
+        assert_int_equal(list.corners[i].tone, tones[i]);
+    assert_int_equal(list.items[0].layer, SQ_BODY);
+}
+
+TEST_WITH_LIST(beyond_these_heights_the_tone_stays)
+{
+    const sq_paint paint = {SQ_COLOR_FOOD, SQ_LIT, SQ_PLAIN, 4, 6};
+    sq_draw_polygon(&list, square, 4, (sq_point){5, 5}, &paint);
+    assert_int_equal(list.corners[0].tone, SQ_LIT / 2);
+    assert_int_equal(list.corners[1].tone, SQ_LIT);
+    assert_int_equal(list.corners[3].tone, SQ_PLAIN);
+}
+
+TEST_WITH_LIST(a_polygon_covers_what_lies_inside)
+{
+    const sq_point diamond[] = {{5, 0}, {10, 5}, {5, 10}, {0, 5}};
+    const sq_paint paint = sq_flat(SQ_COLOR_POWER, SQ_PLAIN);
+    sq_draw_polygon(&list, diamond, 4, (sq_point){5, 5}, &paint);
+    assert_int_equal(seen_at(&list, 5, 5), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(&list, 3, 3.1F), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(&list, 1, 1), SQ_COLOR_COUNT);
+}
+
+TEST_WITH_LIST(light_fades_to_nothing_at_its_radius)
+{
+    sq_draw_light(&list, SQ_GLOW, (sq_point){50, 50}, 20, SQ_COLOR_LAMP, 0.5F);
+    int strength = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_corner *corners = list.corners + list.items[i].first;
+        assert_int_equal(list.items[i].layer, SQ_GLOW);
+        strength += corners[0].alpha;
+        for (uint32_t corner = 1; corner < list.items[i].corners; corner++) {
+            const float x = corners[corner].x - 50;
+            const float y = corners[corner].y - 50;
+            assert_int_equal(corners[corner].alpha, 0);
+            assert_true(sqrtf(x * x + y * y) <= 20.001F);
+        }
+    }
+    assert_in_range(strength, 126, 129);
+    assert_about(list.items[0].width, 40, 0.001F);
+}
+
+TEST_WITH_LIST(a_streak_is_strong_at_its_head_and_gone_at_its_tail)
+{
+    sq_draw_streak(&list, (sq_point){10, 10}, (sq_point){40, 10}, 8, SQ_COLOR_PLAYER, 1);
+    assert_int_equal(list.corners[0].alpha, 255);
+    assert_int_equal(list.corners[2].alpha, 0);
+    assert_number(list.items[0].x, 10);
+    assert_number(list.items[0].width, 30);
+    assert_number(list.items[0].height, 8);
+}
+
+TEST_WITH_LIST(a_streak_without_length_is_not_drawn)
+{
+    sq_draw_streak(&list, (sq_point){10, 10}, (sq_point){10, 10}, 8, SQ_COLOR_PLAYER, 1);
+    assert_int_equal(list.count, 0);
+}
