@@ -62,7 +62,8 @@ typedef struct sq_mod_watch {
 /* The rules of the game, which points into them (rules_in_use.h). */
 typedef struct sq_rules {
     sq_rulebook played;
-    sq_rulebook begun; /* before the workbench changed them, as their mod's file has them */
+    sq_rulebook varied; /* the mode's as a body or in a heat (climber.h), for a game that begins */
+    sq_rulebook begun;  /* before the workbench changed them, as their mod's file has them */
     sq_mod_watch watch;
 } sq_rules;
 
@@ -90,7 +91,6 @@ typedef struct sq_play {
     sq_rules rules;
     sq_mods mods;          /* in the player's folder */
     sq_rulebook named_mod; /* that of --mod */
-    sq_rulebook varied;    /* the rules of the climb that is about to begin, as its climber */
     sq_steering steering;
     sq_watch watch; /* of the replay screen */
     sq_demo demo;

@@ -117,9 +117,9 @@ static bool is_varied(const sq_play *play, const sq_wish *wish)
 static const sq_rulebook *varied(sq_play *play, const sq_rulebook *mod)
 {
     const sq_climber as = sq_climber_in_use(play);
-    play->varied = mod ? *mod : play->options->climb;
-    sq_rulebook_vary(&play->varied, &as);
-    return &play->varied;
+    play->rules.varied = mod ? *mod : play->options->climb;
+    sq_rulebook_vary(&play->rules.varied, &as);
+    return &play->rules.varied;
 }
 
 void sq_begin_wished(sq_play *play)
