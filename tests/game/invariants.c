@@ -205,7 +205,7 @@ static sq_outcome outcome_of(ecs_world *game, const Config *config)
     const bool is_climb = sq_game_run(game)->mode == SQ_MODE_CLIMB;
     if (sq_is_too_small(ecs_unique(game, Player)->square.size, config))
         return outcome_if_lost(game);
-    if (has_floors ? sq_floor_left(game) > 0 : ecs_count(game, Friend) > 0)
+    if (has_floors ? sq_quota_left(game) > 0 : ecs_count(game, Friend) > 0)
         return SQ_PLAYING;
     if (is_climb && last > 0 && ecs_unique(game, Tower)->floor >= last)
         return SQ_CLIMB_WON;

@@ -120,15 +120,6 @@ bool sq_floor_begin(ecs_world *game)
     return good;
 }
 
-int32_t sq_floor_left(ecs_world *game)
-{
-    const sq_kinds *kinds = sq_kinds_of(game);
-    int32_t count = (int32_t)ecs_count(game, Friend);
-    ecs_each_read(game, Kind, kind)
-        count -= kinds->list[kind->id].is_optional;
-    return count + ecs_unique_read(game, Tower)->to_come;
-}
-
 Checkpoint sq_floor_save(const ecs_world *game)
 {
     const bool on_floor = ecs_unique_read(game, Run)->outcome == SQ_PLAYING;

@@ -155,3 +155,12 @@ int32_t sq_quota_take_boss(ecs_world *game)
             return take(game, kind);
     return -1;
 }
+
+int32_t sq_quota_left(ecs_world *game)
+{
+    const sq_kinds *kinds = sq_kinds_of(game);
+    int32_t count = (int32_t)ecs_count(game, Friend);
+    ecs_each_read(game, Kind, kind)
+        count -= kinds->list[kind->id].is_optional;
+    return count + ecs_unique_read(game, Tower)->to_come;
+}

@@ -17,3 +17,7 @@ int32_t sq_quota_take(ecs_world *game);
 
 /* Takes a boss from the quota; -1 if none is left. No draw. */
 int32_t sq_quota_take_boss(ecs_world *game);
+
+/* The number of friends left to eat: in the arena, without those that are optional, and still to
+ * come. O(friends). */
+int32_t sq_quota_left(ecs_world *game);

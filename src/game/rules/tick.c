@@ -53,7 +53,7 @@ static const ecs_system systems[] = {
      .changes = ecs_mask(ToDelete),
      .reads_unique = ecs_unique_mask(Conditions)},
 
-    /* flees, and turns red at red squares */
+    /* flees, turns red at red ones */
     {.name = "leech", .run = sq_leech, .main_thread = true,
      .writes = ecs_mask(Friend, Motion, Leech),
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
@@ -120,7 +120,7 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Player, Floor, Conditions),
      .writes_unique = ecs_unique_mask(Rng)},
 
-    /* flies straight on, up to a wall */
+    /* flies straight on, up to walls */
     {.name = "shard", .try_run = sq_shard,
      .reads = ecs_mask(Block), .writes = ecs_mask(Shard), .changes = ecs_mask(ToDelete),
      .reads_unique = ecs_unique_mask(Conditions)},
@@ -132,7 +132,7 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
 
-    /* changes kind when its armour is broken */
+    /* changes kind when armour breaks */
     {.name = "molt", .try_run = sq_molt,
      .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),

@@ -312,13 +312,16 @@ static ecs_world *with_lunge(ecs_world *arena)
     return arena;
 }
 
-/* Looks long enough that what is there now is seen. */
-static sq_input play_until_seen(sq_bot *bot, ecs_world *arena)
+/* True if it lunges, and where to. */
+static bool lunges(sq_bot *bot, ecs_world *arena, float *x)
 {
-    sq_input input = {0};
-    for (int tick = 0; tick <= 15; tick++)
-        input = sq_bot_play(bot, arena);
-    return input;
+    for (int tick = 0; tick <= 15; tick++) {
+        const sq_input input = sq_bot_play(bot, arena);
+        *x = (float)input.pointer_x / SQ_POINTER_STEPS;
+        if (input.buttons == SQ_BUTTON_ACTION)
+            return true;
+    }
+    return false;
 }
 
 TEST_IN_ARENA(lunges_away_from_what_is_about_to_reach_it)
@@ -337,13 +340,10 @@ TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large)
     put_red(with_lunge(arena), 50);
     put_player(arena, 300, 180, 24);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
-    const sq_input input = play_until_seen(&bot, arena);
-    (void)input;
-    assert_true(bot.person.lunge_wait > 0);
-    assert_true(bot.x > 300); /* towards it */
+    float x;
+    assert_true(lunges(&bot, arena, &x) && x > 300); /* towards it */
     sq_bot bank = start_bot(SQ_BOT_BANK, arena, 1);
-    play_until_seen(&bank, arena);
-    assert_int_equal(bank.person.lunge_wait, 0);
+    assert_false(lunges(&bank, arena, &x));
 }
 
 TEST_IN_ARENA(a_small_player_keeps_its_size)
@@ -351,8 +351,8 @@ TEST_IN_ARENA(a_small_player_keeps_its_size)
     put_red(with_lunge(arena), 50);
     put_player(arena, 300, 180, 12);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
-    play_until_seen(&bot, arena);
-    assert_int_equal(bot.person.lunge_wait, 0);
+    float x;
+    assert_false(lunges(&bot, arena, &x));
 }
 
 /* ---- bad ideas ---- */

@@ -312,7 +312,7 @@ TEST(unknown_modes_and_bots_are_refused)
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
     assert_refused(parse("--mode=", NULL), "--mode takes");
     assert_refused(parse("--bot=greed", NULL),
-                   "--bot takes still, wander, greedy, human or clumsy, not 'greed'");
+                   "--bot takes a bot: --help lists them, not 'greed'");
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 

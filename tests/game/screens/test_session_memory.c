@@ -1,10 +1,11 @@
 /* session_memory: any failing allocation is reported and nothing is lost; ticks and frames of a
  * warm screen allocate nothing. The linker redirects the library's allocations to this file. */
 #include "game/failing_allocations.h"
-#include "rules/squares.h"
 #include "game/screens_testing.h"
 
 #include <limits.h>
+
+#include "rules/squares.h"
 
 static long allocations_left = LONG_MAX;
 
@@ -408,7 +409,7 @@ TEST_QUICK_SESSION(a_frame_of_a_climb_allocates_only_for_a_new_maximum)
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     options.mode = SQ_MODE_CLIMB;
-    config->TOWER_FIRST_FLOOR = 9;
+    config->CLIMB_FLOORS = 0;
     config->LIVES = 99;
     config->PLAYER_DAMAGE = config->PLAYER_DAMAGE_CAP = 12;
     begin(7);

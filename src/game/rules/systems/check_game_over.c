@@ -1,5 +1,5 @@
 #include "rules/deals.h"
-#include "rules/floor.h"
+#include "rules/quota.h"
 #include "rules/lesson.h"
 #include "rules/score.h"
 #include "rules/squares.h"
@@ -21,7 +21,7 @@ static void check_floor(ecs_world *world, Run *run, bool is_lost)
     if (is_lost) {
         run->outcome = SQ_FLOOR_LOST;
         run->floors_lost++;
-    } else if (sq_floor_left(world) == 0) {
+    } else if (sq_quota_left(world) == 0) {
         run->outcome = SQ_FLOOR_WON;
         run->floors_won++;
         tower->next_bonus =
@@ -74,7 +74,7 @@ static void check_climb(ecs_world *world, Run *run, bool is_lost)
 {
     if (is_lost && !sq_lesson_spares(world) && !has_second_wind(world))
         lose_life(world, run);
-    else if (sq_floor_left(world) == 0)
+    else if (sq_quota_left(world) == 0)
         win_floor(world, run);
 }
 
