@@ -11,8 +11,8 @@
 #include "play/scene.h"
 #include "play/steering.h"
 #include "rules/floor.h"
-#include "rules/quota.h"
 #include "rules/lesson.h"
+#include "rules/quota.h"
 #include "rules/squares.h"
 #include "screens/play/floor_texts.h"
 #include "screens/play/mod_watch.h"
@@ -77,7 +77,7 @@ static sq_input input_of(sq_play *play, const sq_controls *controls)
     if (play->options->has_bot)
         return sq_bot_play(&play->bot, play->game);
     sq_input input = sq_input_at(play->steering.pointer_x, play->steering.pointer_y);
-    if (sq_pressed(controls, SQ_PRESS_ACTION))
+    if (sq_pressed(controls, SQ_PRESS_ACTION) || sq_hud_is_lunge_button(controls, play->game))
         input.buttons = SQ_BUTTON_ACTION;
     return input;
 }
@@ -273,6 +273,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
         draw_forwards(shell, play, progress, list);
     sq_hud_draw_figures(play->game, list);
     sq_hud_draw_pause_button(&shell->controls, list);
+    sq_hud_draw_lunge_button(&shell->controls, play->game, list);
     sq_draw_practice(shell, play, list);
 }
 
