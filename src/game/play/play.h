@@ -70,6 +70,7 @@ typedef struct sq_rules {
 typedef struct sq_steering {
     float pointer_x, pointer_y; /* in arena units */
     float stick_x, stick_y;     /* how far a finger is from where it came down */
+    int32_t step;               /* of the lesson, in which the player has moved; an sq_lesson */
 } sq_steering;
 
 typedef struct sq_play {

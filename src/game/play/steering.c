@@ -4,6 +4,7 @@
 
 #include "picture/arena_view.h"
 #include "play/scene.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 
 static void point_at(sq_play *play, float x, float y)
@@ -172,10 +173,31 @@ void sq_steer_begin(const sq_shell *shell, sq_play *play)
 {
     sq_controls controls = shell->controls;
     play->steering.stick_x = play->steering.stick_y = 0;
+    play->steering.step = SQ_LESSON_NONE;
     if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(shell, play)) {
         controls.pointer_moved = true;
         sq_steer(play, &controls);
     } else {
         point_at_square(play, ecs_unique(play->game, Player)->square);
     }
+}
+
+/* ---- the lesson ---- */
+
+bool sq_steer_has_new_step(const sq_play *play)
+{
+    const int32_t step = ecs_unique_read(play->game, Floor)->lesson;
+    return step != SQ_LESSON_NONE && step != play->steering.step && !play->options->has_bot &&
+           !play->options->has_ticks && sq_game_run(play->game)->outcome == SQ_PLAYING;
+}
+
+bool sq_steer_waits_for_move(sq_play *play, const sq_controls *controls)
+{
+    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
+                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
+    if (!sq_steer_has_new_step(play))
+        return false;
+    if (moves)
+        play->steering.step = ecs_unique_read(play->game, Floor)->lesson;
+    return !moves;
 }
