@@ -6,7 +6,7 @@
 
 enum { SQ_NEVER_RED = INT32_MAX };
 
-/* The ticks until the friend is red, if nothing touches it: 0 if it is red now. Red squares are
- * green during a feast, so they turn red when it ends. Knows the grace at the start of a floor and
- * the growth of the square's kind. SQ_NEVER_RED if it does not grow, or stops before. */
+/* The ticks until the friend is red, if nothing touches it: 0 if it is red now. Knows the grace at
+ * the start of a floor and the growth of the square's kind. SQ_NEVER_RED if it does not grow, or
+ * stops before. */
 int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity);
