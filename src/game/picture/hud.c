@@ -280,7 +280,7 @@ static void teach(sq_lesson lesson, const char *action, hint_text *hint,
         lines[1] = "then it is spiky, and it hurts. Keep away!";
         break;
     case SQ_LESSON_LUNGE:
-        snprintf(hint->text, sizeof hint->text, "%s: lunge, through the spiky one.", action);
+        snprintf(hint->text, sizeof hint->text, "%s: lunge through the spiky one.", action);
         lines[1] = "It costs size. Nothing hurts meanwhile.";
         break;
     case SQ_LESSON_POWER:

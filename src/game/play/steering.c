@@ -4,6 +4,7 @@
 
 #include "picture/arena_view.h"
 #include "play/scene.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -14,14 +15,15 @@ static void point_at(sq_play *play, float x, float y)
     play->steering.pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
 }
 
-/* A lunge leaves the mouse behind. The mouse catches up by as much as it moves, so that it leads from
- * where the lunge ended, and at last points at the square again. */
+/* A lunge leaves the mouse behind. The mouse catches up by as much as it moves, so that it leads
+ * from where the lunge ended, and at last points at the square again. */
 static void shorten_lead(sq_steering *steering, float x, float y)
 {
     const float moved_x = x - steering->mouse_x;
     const float moved_y = y - steering->mouse_y;
     const float moved = sqrtf(moved_x * moved_x + moved_y * moved_y);
-    const float lead = sqrtf(steering->lead_x * steering->lead_x + steering->lead_y * steering->lead_y);
+    const float lead =
+        sqrtf(steering->lead_x * steering->lead_x + steering->lead_y * steering->lead_y);
     const float part = lead > moved ? 1 - moved / lead : 0;
     steering->lead_x *= part;
     steering->lead_y *= part;
@@ -58,8 +60,7 @@ Square sq_steer_square(const sq_play *play)
 static float held_speed(const sq_play *play)
 {
     const Config *config = sq_constants(play);
-    const float own =
-        sq_player_speed(config, ecs_unique_read(play->game, Player)->square.size);
+    const float own = sq_player_speed(config, ecs_unique_read(play->game, Player)->square.size);
     if (own > 0)
         return own;
     const float setting = (float)(play->saves->settings.keyboard_speed - 1) / 9;
@@ -206,10 +207,31 @@ void sq_steer_begin(const sq_shell *shell, sq_play *play)
     sq_controls controls = shell->controls;
     play->steering.stick_x = play->steering.stick_y = 0;
     play->steering.lead_x = play->steering.lead_y = 0;
+    play->steering.step = SQ_LESSON_NONE;
     if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(shell, play)) {
         controls.pointer_moved = true;
         sq_steer(play, &controls);
     } else {
         point_at_square(play, ecs_unique(play->game, Player)->square);
     }
+}
+
+/* ---- the lesson ---- */
+
+bool sq_steer_has_new_step(const sq_play *play)
+{
+    const int32_t step = ecs_unique_read(play->game, Floor)->lesson;
+    return step != SQ_LESSON_NONE && step != play->steering.step && !play->options->has_bot &&
+           !play->options->has_ticks && sq_game_run(play->game)->outcome == SQ_PLAYING;
+}
+
+bool sq_steer_waits_for_move(sq_play *play, const sq_controls *controls)
+{
+    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
+                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
+    if (!sq_steer_has_new_step(play))
+        return false;
+    if (moves)
+        play->steering.step = ecs_unique_read(play->game, Floor)->lesson;
+    return !moves;
 }

@@ -32,3 +32,9 @@ void sq_steer_during_lunge(sq_play *play);
  * The action may have moved the player past it, at once and by more than a step. A pointer that the
  * device moves by steps then goes on from where the player is, instead of calling it back. */
 void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square aim);
+
+/* True if the player has not moved yet in this step of the lesson, and has to read what to do. */
+bool sq_steer_has_new_step(const sq_play *play);
+
+/* The same, unless the player moves with these controls: then the step goes on. */
+bool sq_steer_waits_for_move(sq_play *play, const sq_controls *controls);

@@ -82,14 +82,6 @@ static sq_input input_of(sq_play *play, const sq_controls *controls)
     return input;
 }
 
-/* The step of the lesson is new to the player, who has to read what to do. */
-static bool has_new_step(const sq_shell *shell, const sq_play *play)
-{
-    const int32_t lesson = ecs_unique_read(play->game, Floor)->lesson;
-    return lesson != SQ_LESSON_NONE && lesson != shell->own.lesson && !play->options->has_bot &&
-           !play->options->has_ticks && sq_game_run(play->game)->outcome == SQ_PLAYING;
-}
-
 static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     ecs_world *game = play->game;
@@ -113,7 +105,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     play_feedback(shell, play);
     if (sq_game_run(game)->outcome != SQ_PLAYING)
         begin_to_end(shell, play);
-    else if (has_new_step(shell, play))
+    else if (sq_steer_has_new_step(play))
         sq_wait(shell, sq_constants(play)->READY_DURATION);
     const bool reported = !play->report || sq_report_is_good(play->report);
     return reported ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
@@ -138,7 +130,6 @@ static void enter(sq_shell *shell, sq_play *play)
     if (play->out_of_memory)
         return;
     const bool goes_on = sq_game_run(play->game)->outcome == SQ_PLAYING;
-    shell->own.lesson = SQ_LESSON_NONE;
     sq_steer_begin(shell, play);
     sq_wait(shell, goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0);
 }
@@ -148,18 +139,6 @@ static sq_screen_id begin_again(sq_shell *shell, sq_play *play)
 {
     enter(shell, play);
     return SQ_SCREEN_PLAY;
-}
-
-/* Each step of the lesson waits for the player. */
-static bool waits_for_move(sq_shell *shell, const sq_play *play, const sq_controls *controls)
-{
-    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
-                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
-    if (!has_new_step(shell, play))
-        return false;
-    if (moves)
-        shell->own.lesson = ecs_unique_read(play->game, Floor)->lesson;
-    return !moves;
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -175,7 +154,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
         wait(play, controls);
         return SQ_SCREEN_PLAY;
     }
-    if (waits_for_move(shell, play, controls)) {
+    if (sq_steer_waits_for_move(play, controls)) {
         sq_steer(play, controls);
         return SQ_SCREEN_PLAY;
     }
