@@ -92,12 +92,11 @@ static bool is_of_unique(ecs_touch_ touch)
 static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
     const bool unique = is_of_unique(touch);
-    const size_t length = strcspn(name, "\1"); /* without the place of the call */
     for (ecs_components rest = unique ? world->threads.bound_uniques : world->threads.bound;
          !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const unsigned number = ecs_lowest_(rest);
         const char *known = unique ? world->uniques[number].name : world->storages[number].name;
-        if (strlen(known) == length && strncmp(known, name, length) == 0)
+        if (strcmp(known, name) == 0)
             return true;
     }
     return false;
@@ -113,7 +112,7 @@ static void fill_in_name(char *text, size_t size, const char *template, const ch
         snprintf(text, size, "%s", template);
 }
 
-void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
+void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name, const char *site)
 {
     char does[1024];
     char remedy[1024];
@@ -121,37 +120,38 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *runner = world->run.system ? world->run.name : "outside of systems";
     if (world->observing.in_hook == ECS_ANYONE_ && !world->observing.ending && is_structure(touch))
-        ecs_bug_(world,
+        ecs_bug_(world, site,
                  "a replacement hook %s, but it may look and change values only: do it after the "
                  "call that replaces the value",
                  does);
     if (world->observing.ending)
-        ecs_bug_(world,
+        ecs_bug_(world, site,
                  "a hook %s at the world's end, where it may look and change values only: "
                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
     if (world->run.in_range && is_structure(touch))
         ecs_bug_(
-            world,
+            world, site,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
             runner, does);
     if (world->run.in_range && is_bound(world, touch, name))
-        ecs_bug_(world,
+        ecs_bug_(world, site,
                  "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
                  "or after the ranges",
                  runner, does);
     if (world->run.in_condition && is_reading(touch))
-        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
-                 runner, does, runner, remedy);
+        ecs_bug_(world, site,
+                 "the condition of %s %s: it may read what %s declares, and no more: %s", runner,
+                 does, runner, remedy);
     if (world->run.in_condition)
-        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
-                 does, runner);
+        ecs_bug_(world, site, "the condition of %s %s: it may read what %s declares, and no more",
+                 runner, does, runner);
     if (world->run.access.defers && can_be_later(touch))
-        ecs_bug_(world,
+        ecs_bug_(world, site,
                  "the system %s %s at once, but declares .commands: call the function whose name "
                  "ends in _later (command.h), or take .commands out of its row",
                  runner, does);
-    ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
+    ecs_bug_(world, site, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
@@ -184,15 +184,13 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
 }
 
 static void check_declared(const ecs_world *world, ecs_components components,
-                           ecs_components declared, ecs_touch_ touch, const char *name)
+                           ecs_components declared, ecs_touch_ touch, const char *site)
 {
     char names[768];
     if (!ECS_CHECKS || ecs_includes(declared, components))
         return;
     ecs_list_names_(world, ecs_except(components, declared), names, sizeof names);
-    const size_t length = strlen(names);
-    snprintf(names + length, sizeof names - length, "%s", ecs_site_in_(name));
-    ecs_undeclared_(world, touch, names);
+    ecs_undeclared_(world, touch, names, site);
 }
 
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
@@ -201,14 +199,14 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 }
 
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                          const char *name)
+                          const char *site)
 {
-    ECS_CHECK_(world, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
-               "a hook sorts, aligns or groups %s: do it after what runs the hook%s",
-               world->storages[ecs_lowest_(components)].name, ecs_site_in_(name));
+    ECS_CHECK_AT_(world, site, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
+                  "a hook sorts, aligns or groups %s: do it after what runs the hook",
+                  world->storages[ecs_lowest_(components)].name);
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
-    check_declared(world, components, world->run.access.changes, touch, name);
+    check_declared(world, components, world->run.access.changes, touch, site);
 }
 
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components)

@@ -103,7 +103,7 @@ void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
 {
     enum { SMALLEST = 1024 };
     if (ECS_CHECKS && !world->run.access.scratch)
-        ecs_undeclared_(world, ECS_SCRATCHES_, site);
+        ecs_undeclared_(world, ECS_SCRATCHES_, "", site);
     if (world->scratch.block && size <= world->scratch.size)
         return world->scratch.block;
     const size_t grown = larger(larger(size, SMALLEST), world->scratch.size * 2);

@@ -5,15 +5,15 @@
 static void check_part(const ecs_world *world, const ecs_part_ *part)
 {
     if (part->values)
-        ecs_check_registered_(world, part->component, part->name, part->size);
+        ecs_check_registered_(world, part->type);
     else
-        ecs_check_tag_(world, part->component, part->name);
+        ecs_check_size_(world, part->type);
 }
 
-/* For advice: the place of the call stands behind it. */
-static const char *first_name(const ecs_part_ *parts, size_t part_count)
+/* Of the call, for advice. */
+static const char *site_of(const ecs_part_ *parts, size_t part_count)
 {
-    return part_count > 0 ? parts[0].name : "";
+    return part_count > 0 ? parts[0].type.site : "";
 }
 
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
@@ -21,36 +21,36 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     ecs_components seen = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++) {
         check_part(world, &parts[i]);
-        ecs_check_not_linked_(world, parts[i].component, parts[i].name);
-        ECS_CHECK_(world, !ecs_holds_(seen, parts[i].component), "%s is given twice in one call",
-                   parts[i].name);
-        seen = ecs_union(seen, ecs_bit_(parts[i].component));
+        ecs_check_not_linked_(world, parts[i].type);
+        ECS_CHECK_AT_(world, parts[i].type.site, !ecs_holds_(seen, parts[i].type.number),
+                      "%s is given twice in one call", parts[i].type.name);
+        seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
-    ecs_check_changes_(world, seen, ECS_ADDS_, first_name(parts, part_count));
+    ecs_check_changes_(world, seen, ECS_ADDS_, site_of(parts, part_count));
 }
 
 static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
 {
     ecs_components mask = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++)
-        mask = ecs_union(mask, ecs_bit_(parts[i].component));
+        mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
     return mask;
 }
 
 /* Gives the entity with this index a row for the part's value; there is room. */
 static void append_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
-    ecs_storage_ *storage = &world->storages[part->component];
+    ecs_storage_ *storage = &world->storages[part->type.number];
     const uint32_t row = ecs_append_row_(storage, index);
-    if (part->size > 0)
-        memcpy(ecs_value_at_(storage, row), part->values, part->size);
+    if (part->type.size > 0)
+        memcpy(ecs_value_at_(storage, row), part->values, part->type.size);
 }
 
 static void replace_with_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
-    ecs_storage_ *storage = &world->storages[part->component];
-    ecs_oversee_(world, part->component, index, part->values);
-    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->size);
+    ecs_storage_ *storage = &world->storages[part->type.number];
+    ecs_oversee_(world, part->type.number, index, part->values);
+    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->type.size);
 }
 
 /* Makes room for those of the parts that the entity lacks. Which these are goes to `gained`. */
@@ -69,19 +69,19 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ecs_check_parts_(world, parts, part_count);
     if (!ecs_is_alive(world, entity))
         return false;
-    ecs_check_stays_(world, entity, first_name(parts, part_count));
+    ecs_check_stays_(world, entity, site_of(parts, part_count));
     ecs_components gained;
     if (!reserve_parts(world, entity.index, parts, part_count, &gained))
         return false;
     for (size_t i = 0; i < part_count; i++)
-        if (ecs_holds_(gained, parts[i].component))
+        if (ecs_holds_(gained, parts[i].type.number))
             append_part(world, entity.index, &parts[i]);
     ecs_record_ *record = &world->records[entity.index];
     record->mask = ecs_union(record->mask, gained);
     world->epoch++;
     ecs_rows_added_(world, entity.index, gained);
     for (size_t i = 0; i < part_count; i++)
-        if (!ecs_holds_(gained, parts[i].component) && parts[i].size > 0)
+        if (!ecs_holds_(gained, parts[i].type.number) && parts[i].type.size > 0)
             replace_with_part(world, entity.index, &parts[i]);
     ecs_greet_(world, entity.index, gained);
     return true;
@@ -177,13 +177,14 @@ static void fill_with(unsigned char *to, const void *value, size_t size, uint32_
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
-    if (part->size == 0)
+    if (part->type.size == 0)
         return;
     unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
     if (part->stride > 0)
-        memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
+        memcpy(to, (const unsigned char *)part->values + nth * part->stride,
+               count * part->type.size);
     else
-        fill_with(to, part->values, part->size, count);
+        fill_with(to, part->values, part->type.size, count);
 }
 
 /* Entities in fresh slots have consecutive indices, so one array is filled after the other. */
@@ -193,7 +194,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
     const uint32_t first = world->record_count;
     const ecs_components mask = mask_of(parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
-        ecs_storage_ *storage = &world->storages[parts[i].component];
+        ecs_storage_ *storage = &world->storages[parts[i].type.number];
         append_values(storage, &parts[i], count, nth);
         ecs_append_rows_(storage, first, count);
     }
@@ -230,7 +231,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
         if (entities)
             entities[i] = (ecs_entity){slot, record->stamp};
         for (size_t part = 0; part < part_count; part++) {
-            const ecs_storage_ *storage = &world->storages[parts[part].component];
+            const ecs_storage_ *storage = &world->storages[parts[part].type.number];
             ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
         }
     }
@@ -245,7 +246,7 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
     uint32_t indices[BATCH];
     take_free_slots(world, count, indices, entities, parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
-        ecs_storage_ *storage = &world->storages[parts[i].component];
+        ecs_storage_ *storage = &world->storages[parts[i].type.number];
         append_values(storage, &parts[i], count, nth);
         ecs_append_indices_(storage, indices, count);
     }
@@ -268,7 +269,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count);
-    ecs_check_creates_(world, first_name(parts, part_count));
+    ecs_check_creates_(world, site_of(parts, part_count));
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);

@@ -271,11 +271,9 @@ void ecs_world_destroy(ecs_world *world);
 #define ecs_reserve(world, ...) ecs_reserve_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The components that the calls above give an entity. */
-#define ecs_with(T, ...)                                                                           \
-    ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (T[1]){__VA_ARGS__}, 0})
-#define ecs_with_each(T, array)                                                                    \
-    ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (const T *){(array)}, sizeof(T)})
-#define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, 0, NULL, 0})
+#define ecs_with(T, ...) ((ecs_part_){ECS_TYPE_(T), (T[1]){__VA_ARGS__}, 0})
+#define ecs_with_each(T, array) ((ecs_part_){ECS_TYPE_(T), (const T *){(array)}, sizeof(T)})
+#define ecs_with_tag(T) ((ecs_part_){ECS_TAG_(T), NULL, 0})
 
 /* (world, entity): destroys an entity with all its components; false if there is none. O(1) for
  * each component that it has, and nothing for the others. Never allocates. */
@@ -284,7 +282,7 @@ void ecs_world_destroy(ecs_world *world);
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
  * component that they have. Never allocates. */
-#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_TAG_(T))
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
  * hooks, groups, tracking, uniques and all memory stay, so filling the world again allocates
@@ -321,12 +319,11 @@ uint32_t ecs_entity_count(const ecs_world *world);
 /* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
  * when memory runs out, or when there is no such entity. */
 #define ecs_add(world, entity, T, ...)                                                             \
-    ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T[1]){__VA_ARGS__},         \
-                   sizeof(T)))
+    ((T *)ecs_add_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__}))
 
 /* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or
  * when there is no such entity. */
-#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_TAG_(T))
 
 /* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
  * or when there is no such entity.
@@ -337,25 +334,23 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* Replaces the T that the entity has; false if it has none. Never allocates, moves nothing. */
 #define ecs_set(world, entity, T, ...)                                                             \
-    ecs_set_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T[1]){__VA_ARGS__}, sizeof(T))
+    ecs_set_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__})
 
 /* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
-#define ecs_get(world, entity, T)                                                                  \
-    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
+#define ecs_get(world, entity, T) ((T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 
 /* The entity's T, or NULL if it has none. */
 #define ecs_try_get(world, entity, T)                                                              \
-    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
+    ((T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_read(world, entity, T)                                                                 \
-    ((const T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+    ((const T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
 #define ecs_try_read(world, entity, T)                                                             \
-    ((const T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),         \
-                             ECS_READS_))
+    ((const T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
 
 /* True if the entity has a T, or the tag T. */
-#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_TAG_(T))
 
 /* True if it has all, or any, of these: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`.
  * The set may contain types that are not registered: no entity has those. */
@@ -367,11 +362,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 
 /* Removes the T and hands it out through `T *out`; false, `out` untouched, if there is none. You
  * then own what the T owns: its deletion hook does not run. */
-#define ecs_remove(world, entity, T, out)                                                          \
-    ecs_remove_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T *){(out)}, sizeof(T))
+#define ecs_remove(world, entity, T, out) ecs_remove_((world), (entity), ECS_TYPE_(T), (T *){(out)})
 
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
-#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_TAG_(T))
 
 /* (world, entity, components): deletes those of `components` that the entity has (any set); false
  * if there is no such entity. */
@@ -381,14 +375,14 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * live on. All hooks run first, in storage order, also those for a T that a hook adds meanwhile. Of
  * ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T); never allocates.
  * Not inside a loop over it. */
-#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_TAG_(T))
 
 /* (world, entity): deletes all components; the entity lives on. False if there is no such entity.
  */
 #define ecs_strip(world, ...) ecs_strip_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The number of entities that have a T. */
-#define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_count(world, T) ecs_count_((world), ECS_TAG_(T))
 
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
@@ -399,25 +393,22 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
  * time: NULL when memory runs out. */
 #define ecs_unique_set(world, T, ...)                                                              \
-    ((T *)ecs_unique_set_(ecs_sets_unique_at_((world), ECS_UNIQUE(T), #T ECS_SITE_),               \
-                          ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
+    ((T *)ecs_unique_set_((world), ECS_UNIQUE_(T), (T[1]){__VA_ARGS__}, _Alignof(T)))
 
 /* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
-#define ecs_unique(world, T)                                                                       \
-    ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
+#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 
 /* The value, or NULL if there is none. */
-#define ecs_try_unique(world, T)                                                                   \
-    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_unique_read(world, T)                                                                  \
-    ((const T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
+    ((const T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
 #define ecs_try_unique_read(world, T)                                                              \
-    ((const T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
+    ((const T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
 
 /* Drops the value; false if there is none. */
-#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T ECS_SITE_)
+#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE_(T))
 
 /* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
  * are the caller's until the next call; the world keeps the block for reuse and frees it at its
@@ -536,12 +527,10 @@ typedef struct ecs_view {
 static inline bool ecs_view_next(ecs_view *view);
 
 /* The T of the current entity; T is among the view's `with`. */
-#define ecs_view_get(view, T)                                                                      \
-    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
+#define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
-#define ecs_view_read(view, T)                                                                     \
-    ((const T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+#define ecs_view_read(view, T) ((const T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_READS_))
 
 /* The number of places that a view looks at: the slots used so far. O(1). */
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
@@ -577,10 +566,8 @@ typedef struct ecs_rows {
 #define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
 #define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
 static inline bool ecs_rows_next(ecs_rows *rows);
-#define ecs_rows_get(rows, T)                                                                      \
-    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-#define ecs_rows_read(rows, T)                                                                     \
-    ((const T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+#define ecs_rows_get(rows, T) ((T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_GETS_))
+#define ecs_rows_read(rows, T) ((const T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_READS_))
 
 /* The loops over one component, for writing and for reading. */
 #define ecs_each(world, T, component) ECS_EACH_(ECS_GETS_, world, T, T, component)
@@ -604,18 +591,16 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  */
 
 /* The first value: a `T *`. NULL if no entity ever had a T. */
-#define ecs_array(world, T)                                                                        \
-    ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
+#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_TYPE_(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
-#define ecs_array_read(world, T)                                                                   \
-    ((const T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+#define ecs_array_read(world, T) ((const T *)ecs_array_((world), ECS_TYPE_(T), ECS_READS_))
 
 /* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
-#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T ECS_SITE_, (row))
+#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_TAG_(T), (row))
 
 /* The row of the entity's T; ECS_NO_ROW if it has none. O(1). */
-#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_TAG_(T))
 #define ECS_NO_ROW UINT32_MAX
 
 /* ---- Runs --------------------------------------------------------------------------------------
@@ -660,12 +645,10 @@ typedef struct ecs_row_run {
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 
 /* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
-#define ecs_run_get(run, T)                                                                        \
-    ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
+#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
-#define ecs_run_read(run, T)                                                                       \
-    ((const T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+#define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
 
 /* The nth entity of the run, 0 to count - 1. */
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
@@ -681,15 +664,13 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  * never allocates. Not inside a loop over its rows. For a type that a group owns, the group's rows
  * are sorted in all that it owns, and the rows behind them separately; where groups nest, the rows
  * of each one that are in none within it. */
-#define ecs_sort(world, T, compare, context)                                                       \
-    ecs_sort_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (compare), (context))
+#define ecs_sort(world, T, compare, context) ecs_sort_((world), ECS_TYPE_(T), (compare), (context))
 
 /* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
  * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
  * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
  * its rows, and not for a T that a group owns, which keeps the group's order. */
-#define ecs_align(world, T, Other)                                                                 \
-    ecs_align_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_COMPONENT(Other), #Other ECS_SITE_)
+#define ecs_align(world, T, Other) ecs_align_((world), ECS_TAG_(T), ECS_TAG_(Other))
 
 /* ---- Groups -------------------------------------------------------------------------------------
  *
@@ -761,12 +742,11 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
  * group, or of one that shares types with it, is added or removed. O(1). NULL if no entity ever had
  * a T. */
 #define ecs_group_array(world, all, T)                                                             \
-    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
+    ((T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_GETS_))
 
 /* The same for reading: a `const T *`. */
 #define ecs_group_array_read(world, all, T)                                                        \
-    ((const T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),        \
-                                 ECS_READS_))
+    ((const T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_READS_))
 
 #ifdef __cplusplus
 }

@@ -33,21 +33,21 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all)
     return require_group(world, all, all, "ecs_group_count")->count;
 }
 
-static void check_owned(const ecs_world *world, ecs_components all, unsigned component,
-                        const char *name)
+static void check_owned(const ecs_world *world, ecs_components all, ecs_type_ type)
 {
-    const ecs_components bit = ecs_bit_(component);
-    ECS_CHECK_(world, ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
-               "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
-               name);
+    const ecs_components bit = ecs_bit_(type.number);
+    ECS_CHECK_AT_(
+        world, type.site,
+        ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
+        "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
+        type.name);
 }
 
-void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
-                       const char *name, size_t size, ecs_touch_ touch)
+void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type, ecs_touch_ touch)
 {
     if (ECS_CHECKS)
-        check_owned(world, all, component, name);
-    return ecs_array_(world, component, name, size, touch);
+        check_owned(world, all, type);
+    return ecs_array_(world, type, touch);
 }
 
 /* ---- making ---- */
@@ -87,7 +87,7 @@ static bool crosses_any(const ecs_world *world, const ecs_group_ *group)
         ecs_list_names_(world, group->all, names, sizeof names);
         ecs_list_names_(world, other->all, others, sizeof others);
         ecs_list_names_(world, ecs_common(group->owned, other->owned), both, sizeof both);
-        ecs_bug_(world,
+        ecs_bug_(world, "",
                  "ecs_group: the groups (%s) and (%s) cross: both own %s, which can only have one "
                  "order. Nest them: let one own all that the other does, and more; or look %s up "
                  "in one of them: call ecs_partial_group",

@@ -75,10 +75,10 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 
 /* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
-                                      ecs_touch_ touch, const char *name)
+                                      ecs_touch_ touch, const char *site)
 {
     if (ECS_CHECKS)
-        ecs_require_changes_(world, components, touch, name);
+        ecs_require_changes_(world, components, touch, site);
 }
 
 /* Asserts that it may read all of these. */

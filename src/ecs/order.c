@@ -87,43 +87,42 @@ static void find_section(row_sort *sort, ecs_components sorted)
     }
 }
 
-void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
-               ecs_compare *compare, void *context)
+void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context)
 {
-    ecs_check_registered_(world, component, name, size);
-    ecs_storage_ *storage = &world->storages[component];
-    ecs_check_changes_(world, ecs_moving_with_(world, ecs_bit_(component)), ECS_MOVES_, name);
+    ecs_check_registered_(world, type);
+    ecs_storage_ *storage = &world->storages[type.number];
+    ecs_check_changes_(world, ecs_moving_with_(world, ecs_bit_(type.number)), ECS_MOVES_,
+                       type.site);
     row_sort sort;
     sort.world = world;
     sort.storage = storage;
     sort.compare = compare;
     sort.context = context;
     for (sort.first = 0; sort.first < ecs_row_count_(storage); sort.first = sort.end) {
-        find_section(&sort, ecs_bit_(component));
+        find_section(&sort, ecs_bit_(type.number));
         sort_rows(&sort);
     }
 }
 
 /* ---- aligning ---- */
 
-void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
-                const char *other_name)
+void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other)
 {
-    ecs_check_known_(world, component, name);
-    ecs_check_known_(world, other, other_name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_MOVES_, name);
-    ecs_storage_ *storage = &world->storages[component];
-    const ecs_storage_ *model = &world->storages[other];
+    ecs_check_known_(world, type);
+    ecs_check_known_(world, other);
+    ecs_check_changes_(world, ecs_bit_(type.number), ECS_MOVES_, type.site);
+    ecs_storage_ *storage = &world->storages[type.number];
+    const ecs_storage_ *model = &world->storages[other.number];
     uint32_t next = 0;
-    ECS_CHECK_(world, !ecs_is_owned_(world, ecs_bit_(component)),
-               "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
-               name);
+    ECS_CHECK_AT_(world, type.site, !ecs_is_owned_(world, ecs_bit_(type.number)),
+                  "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
+                  type.name);
     /* Swapping each match into the next place at the front never moves one that is already there.
      */
     ecs_disturb_(storage);
     for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
-        if (ecs_holds_(world->records[index].mask, component))
+        if (ecs_holds_(world->records[index].mask, type.number))
             ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));
     }
 }

@@ -41,11 +41,9 @@ uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(with),
-               "ecs_each_row and ecs_each_run go through the rows of a component: name at least one"
-               "%s",
-               site);
-    (void)site;
+    ECS_CHECK_AT_(
+        world, site, !ecs_is_empty(with),
+        "ecs_each_row and ecs_each_run go through the rows of a component: name at least one");
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {

@@ -66,6 +66,13 @@ extern const char *const names[TYPES];
 
 void register_types(ecs_world *world);
 
+/* As the macros pass it. */
+static inline ecs_type_ type_of(unsigned type)
+{
+    return (ecs_type_){number_of_type(type), type < DATA_TYPES ? data[type].size : 0, names[type],
+                       ""};
+}
+
 static inline ecs_components bit(unsigned type)
 {
     return ecs_bit_(number_of_type(type));

@@ -17,8 +17,8 @@ static const ecs_part_ *parts_of(ecs_command_ *command)
         (const unsigned char *)command +
         ecs_command_room_(sizeof *command + command->part_count * sizeof *parts);
     for (uint32_t i = 0; i < command->part_count; i++) {
-        parts[i].values = parts[i].size > 0 ? values : NULL;
-        values += ecs_command_room_(parts[i].size);
+        parts[i].values = parts[i].type.size > 0 ? values : NULL;
+        values += ecs_command_room_(parts[i].type.size);
     }
     return parts;
 }
@@ -60,7 +60,7 @@ static bool need_parts(ecs_world *world, room_needs *needs, ecs_command_ *comman
 {
     const ecs_part_ *parts = parts_of(command);
     for (uint32_t i = 0; i < command->part_count; i++)
-        if (!need_row(world, needs, parts[i].component, index))
+        if (!need_row(world, needs, parts[i].type.number, index))
             return false;
     return true;
 }

@@ -50,7 +50,7 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
 
 /* Asserts that the running system has declared that it changes all of these. */
 void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                              const char *name);
+                              const char *site);
 
 /* Records a command with parts (none, if part_count is 0): false, and nothing recorded, when memory
  * runs out. */
