@@ -17,7 +17,6 @@
  *     Views
  *     Storages as arrays
  *     Runs
- *     The order of rows
  *     Groups
  *
  * and then addons/workload.h, which this header includes: systems that declare what they touch, run
@@ -447,7 +446,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *             ecs_tag(world, entity, ToDelete);
  *
  * For several there is, too, where the order of rows matters because the storage is sorted
- * (ecs_sort), aligned or grouped:
+ * (addons/order.h) or grouped:
  *
  *     ecs_each_row (rows, world, .with = ecs_mask(Position, Sprite))
  *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
@@ -618,9 +617,9 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  *     }
  *
  * It visits the entities that have all of the set, in the order of ecs_each_row. In a group that
- * owns the set, its members are one run. ecs_align and ecs_sort make long runs of rows that are in
- * different orders. Where every second entity lacks a type, each run is one entity: then a view is
- * faster, or a group.
+ * owns the set, its members are one run. ecs_align and ecs_sort (order.h) make long runs of rows
+ * that are in different orders. Where every second entity lacks a type, each run is one entity:
+ * then a view is faster, or a group.
  *
  * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
  * sort. A build with checks finds that before the next run. Tag the entities, and do it after the
@@ -652,25 +651,6 @@ typedef struct ecs_row_run {
 
 /* The nth entity of the run, 0 to count - 1. */
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
-
-/* ---- The order of rows -------------------------------------------------------------------------
- */
-
-/* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
- * lower index. */
-typedef int ecs_compare(const void *a, const void *b, void *context);
-
-/* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
- * never allocates. Not inside a loop over its rows. For a type that a group owns, the group's rows
- * are sorted in all that it owns, and the rows behind them separately; where groups nest, the rows
- * of each one that are in none within it. */
-#define ecs_sort(world, T, compare, context) ecs_sort_((world), ECS_TYPE_(T), (compare), (context))
-
-/* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
- * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
- * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
- * its rows, and not for a T that a group owns, which keeps the group's order. */
-#define ecs_align(world, T, Other) ecs_align_((world), ECS_TAG_(T), ECS_TAG_(Other))
 
 /* ---- Groups -------------------------------------------------------------------------------------
  *

@@ -613,8 +613,6 @@ void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
-void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context);
-void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other);
 void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type,
                        ecs_touch_ touch);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);

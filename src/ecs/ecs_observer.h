@@ -158,6 +158,21 @@ void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity ent
  * this entity. O(1), and in ecs_destroy_tree O(its ancestors). */
 bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type);
 
+/* ---- Rows --------------------------------------------------------------------------------------
+ *
+ * For an add-on that puts rows in an order (addons/order.h). Rows may change places within a
+ * section: its rows are in the same groups, which keep them in step with those of other types. */
+
+/* All types of the groups that own one of these; empty: no group does. */
+ecs_components ecs_owned_with(const ecs_world *world, ecs_components types);
+
+/* The first row behind the section that begins in this row. O(groups). */
+uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first);
+
+/* Two rows of a section change places, in all types that groups keep in step. A loop over them does
+ * not survive it. O(groups). */
+void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
+
 #ifdef __cplusplus
 }
 #endif

@@ -132,7 +132,7 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
     ECS_CHECK_(world, enough,
                "ecs_group: name at least two components, of which the group owns at least one");
     ecs_check_all_known_(world, group.all, "");
-    ecs_check_changes_(world, ecs_moving_with_(world, owned), ECS_MOVES_, "");
+    ecs_check_changes_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
     if (exists(world, &group))
         return true;
     if (!enough || crosses_any(world, &group) || !insert(world, group))
@@ -221,6 +221,39 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
             continue;
         disturb(world, ecs_except(group->owned, lost), index, group->count - 1);
         move_to(world, group, index, --group->count);
+    }
+}
+
+/* ---- sections ---- */
+
+ecs_components ecs_owned_with(const ecs_world *world, ecs_components types)
+{
+    ecs_components all = ECS_NO_COMPONENTS;
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_overlap(world->groups[nth].owned, types))
+            all = ecs_union(all, world->groups[nth].owned);
+    return all;
+}
+
+/* The innermost group that has the row comes last. */
+uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first)
+{
+    uint32_t end = ecs_row_count_(&world->storages[type]);
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > first)
+            end = world->groups[nth].count;
+    return end;
+}
+
+void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+{
+    ecs_components types = ecs_bit_(type);
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > a)
+            types = ecs_union(types, world->groups[nth].owned);
+    for (; !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
+        ecs_disturb_(&world->storages[ecs_lowest_(types)]);
+        ecs_swap_rows_(world, &world->storages[ecs_lowest_(types)], a, b);
     }
 }
 

@@ -247,25 +247,6 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
     }
 }
 
-/* True if a group keeps the rows of one of these types in order. */
-static inline bool ecs_is_owned_(const ecs_world *world, ecs_components types)
-{
-    uint32_t nth = 0;
-    while (nth < world->group_count && !ecs_overlap(world->groups[nth].owned, types))
-        nth++;
-    return nth < world->group_count;
-}
-
-/* All types whose rows move where those of these types do: those of the groups that own them. */
-static inline ecs_components ecs_moving_with_(const ecs_world *world, ecs_components types)
-{
-    ecs_components moving = types;
-    for (uint32_t nth = 0; nth < world->group_count; nth++)
-        if (ecs_overlap(world->groups[nth].owned, types))
-            moving = ecs_union(moving, world->groups[nth].owned);
-    return moving;
-}
-
 /* All entities are about to lose one of these types: groups that need it lose their members at
  * once. Their rows stay where they are, and go as any others. */
 static inline void ecs_empty_groups_(ecs_world *world, ecs_components types)

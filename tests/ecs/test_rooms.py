@@ -18,7 +18,7 @@ MAY_INCLUDE = {
     KERNEL: set(),
     "hook": {KERNEL},
     "track": {KERNEL},
-    "hierarchy": {KERNEL},
+    "hierarchy": {KERNEL, "by_number"},
     "workload": {KERNEL},
     "command": {KERNEL, "hierarchy", "workload"},
     "schedule": {KERNEL, "workload"},
@@ -27,9 +27,10 @@ MAY_INCLUDE = {
     "merge": {KERNEL, "hierarchy", "save"},
     "inspect": {KERNEL, "track", "workload"},
     "by_number": {KERNEL},
+    "order": {KERNEL},
     "fields": {KERNEL, "hierarchy", "by_number"},
     "json": {KERNEL, "fields"},
-    "clone": {KERNEL, "hierarchy", "fields"},
+    "clone": {KERNEL, "by_number", "hierarchy", "fields"},
 }
 LARGEST_ADD_ON = 1500  # lines
 

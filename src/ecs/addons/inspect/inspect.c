@@ -31,7 +31,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
         .room = storage->capacity,
         .value_size = storage->size,
         .bytes = bytes_of(world, component),
-        .in_group = ecs_is_owned_(world, ecs_bit_(component)),
+        .in_group = !ecs_is_empty(ecs_owned_with(world, ecs_bit_(component))),
         .has_hook = has_hook(world, component),
         .tracked = tracking ? tracking->kinds : 0,
         .events = tracking ? tracking->deleted.count + tracking->removed.count : 0,
