@@ -112,6 +112,16 @@ static void tell_of_all(ecs_world *world, const ecs_doom_ *doom)
     world->observing.doom = NULL;
 }
 
+/* Those below zero may have added to the list: `takes_added` says that these go, too. */
+static void tell_all(ecs_world *world, ecs_doom_ *doom, bool takes_added)
+{
+    tell_first_of_all(world, doom);
+    if (takes_added)
+        doom->count = doom->list ? ecs_row_count_(doom->list) : world->record_count;
+    ecs_empty_groups_(world, doom->closed);
+    tell_of_all(world, doom);
+}
+
 static void delete_all_rows(ecs_world *world, ecs_storage_ *storage)
 {
     ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
@@ -131,13 +141,12 @@ uint32_t ecs_clear_(ecs_world *world, const char *site)
 {
     ecs_check_no_hook_(world, site);
     ecs_check_destroys_(world, site);
-    ecs_doom_ doom = {
-        .includes = always, .types = ecs_all_components_(), .count = world->record_count};
-    tell_first_of_all(world, &doom);
-    doom.count = world->record_count;
+    ecs_doom_ doom = {.includes = always,
+                      .types = ecs_all_components_(),
+                      .closed = ecs_all_components_(),
+                      .count = world->record_count};
+    tell_all(world, &doom, true);
     const uint32_t count = ecs_entity_count(world);
-    ecs_empty_groups_(world, world->grouped);
-    tell_of_all(world, &doom);
     for (ecs_components rest = world->registered; !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest))
         delete_all_rows(world, &world->storages[ecs_lowest_(rest)]);
@@ -165,12 +174,10 @@ uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type)
     ecs_storage_ *storage = &world->storages[type.number];
     ecs_doom_ doom = {.includes = always,
                       .types = ecs_bit_(type.number),
+                      .closed = ecs_bit_(type.number),
                       .list = storage,
                       .count = ecs_row_count_(storage)};
-    tell_first_of_all(world, &doom);
-    doom.count = ecs_row_count_(storage);
-    ecs_empty_groups_(world, doom.types);
-    tell_of_all(world, &doom);
+    tell_all(world, &doom, true);
     clear_masks(world, storage, doom.types);
     delete_all_rows(world, storage);
     return doom.count;
@@ -213,9 +220,7 @@ uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type)
                       .list = storage,
                       .count = ecs_row_count_(storage)};
     doom.context = &doom;
-    tell_first_of_all(world, &doom);
-    ecs_empty_groups_(world, bit);
-    tell_of_all(world, &doom);
+    tell_all(world, &doom, false);
     for (uint32_t nth = 0; nth < doom.count; nth++)
         destroy_but_row(world, ecs_index_at_(storage, nth), bit);
     ecs_delete_first_rows_(world, storage, doom.count);

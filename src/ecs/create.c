@@ -89,41 +89,20 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
 
 /* ---- room for new entities: in free slots first, then in fresh ones ---- */
 
-/* The components without a page for some slot used so far. */
-static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
+/* The free slots lie scattered in memory. With more of them to fill than there are pages, it is
+ * cheaper to look at all pages, and usually none is missing. */
+static bool reserve_free_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
-    ecs_components lacking = ECS_NO_COMPONENTS;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const unsigned component = ecs_lowest_(components);
-        if (!ecs_has_all_pages_(&world->storages[component], world->record_count))
-            lacking = ecs_union(lacking, ecs_bit_(component));
-    }
-    return lacking;
-}
-
-static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components components)
-{
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
-        if (!ecs_reserve_page_(world, &world->storages[ecs_lowest_(components)], index))
-            return false;
-    return true;
-}
-
-/* Walks the free list once for all components together, because its slots lie scattered in memory.
- * With more slots to fill than there are pages, looking at all pages is cheaper than the walk: it
- * usually finds that none is missing, and then nothing is left to do. */
-static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components components)
-{
-    if (count > world->record_count / ECS_PAGE_SIZE_)
-        components = lacking_pages(world, components);
-    if (ecs_is_empty(components))
+    if (count > world->record_count / ECS_PAGE_SIZE_ &&
+        ecs_has_all_pages_(storage, world->record_count))
         return true;
     for (uint32_t nth = 0; nth < count; nth++)
-        if (!reserve_pages(world, ecs_free_after_(world, nth), components))
+        if (!ecs_reserve_page_(world, storage, ecs_free_after_(world, nth)))
             return false;
     return true;
 }
 
+/* They are allocated one after the other, so that they lie side by side. */
 static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
@@ -132,19 +111,19 @@ static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, u
     return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
 }
 
-/* The fresh pages of a storage are allocated one after the other, so that they lie side by side. */
 static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         if (!ecs_reserve_rows_(world, storage, count) ||
+            !reserve_free_pages(world, storage, reused) ||
             !reserve_fresh_pages(world, storage, count - reused))
             return false;
     }
-    return reserve_free_pages(world, reused, components);
+    return true;
 }
 
 bool ecs_reserve_entity_(ecs_world *world, ecs_components components)

@@ -867,12 +867,6 @@ static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
     return storage->data + row * storage->size;
 }
 
-/* The same for a caller that knows the size at compile time. */
-static inline void *ecs_sized_value_at_(const ecs_storage_ *storage, uint32_t row, size_t size)
-{
-    return storage->data + row * size;
-}
-
 static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
 {
     return storage->count;

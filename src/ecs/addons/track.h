@@ -246,10 +246,8 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ t
     ECS_CHECK_AT_(world, type.site, ecs_has_any(world, entity, ecs_bit_(type.number)),
                   "ecs_modify: the entity has no %s; where that may be, call ecs_has first",
                   type.name);
-    const ecs_storage_ *storage = &world->storages[type.number];
-    const uint32_t row = ecs_row_(storage, entity.index);
     ecs_oversee_(world, type.number, entity.index, NULL);
-    return ecs_sized_value_at_(storage, row, type.size);
+    return ecs_value_(world, entity, type.number, type.size);
 }
 
 static inline void *ecs_unique_modify_(ecs_world *world, ecs_type_ type)
