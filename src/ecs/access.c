@@ -74,7 +74,8 @@ static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
     for (ecs_components rest = unique ? world->threads.bound_uniques : world->threads.bound;
          !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const unsigned number = ecs_lowest_(rest);
-        const char *known = unique ? world->uniques[number].name : world->storages[number].name;
+        const char *known =
+            unique ? world->uniques[number].name : world->storages[number].label.name;
         if (strcmp(known, name) == 0)
             return true;
     }
@@ -148,7 +149,7 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
     size_t length = 0;
     for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
         length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
-                                   world->storages[ecs_lowest_(components)].name);
+                                   world->storages[ecs_lowest_(components)].label.name);
         components = ecs_without_lowest_(components);
         comma = ", ";
     }
@@ -174,7 +175,7 @@ void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs
 {
     ECS_CHECK_AT_(world, site, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
                   "a hook sorts, aligns or groups %s: do it after what runs the hook",
-                  world->storages[ecs_lowest_(components)].name);
+                  world->storages[ecs_lowest_(components)].label.name);
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
     check_declared(world, components, world->run.access.changes, touch, site);

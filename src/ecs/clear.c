@@ -169,8 +169,8 @@ static void clear_masks(ecs_world *world, const ecs_storage_ *storage, ecs_compo
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type)
 {
     ecs_check_known_(world, type);
-    ecs_check_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.site);
-    ecs_check_no_hook_(world, type.site);
+    ecs_check_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
+    ecs_check_no_hook_(world, type.label->site);
     ecs_storage_ *storage = &world->storages[type.number];
     ecs_doom_ doom = {.includes = always,
                       .types = ecs_bit_(type.number),
@@ -210,8 +210,8 @@ static inline void destroy_but_row(ecs_world *world, uint32_t index, ecs_compone
 uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type)
 {
     ecs_check_known_(world, type);
-    ecs_check_no_hook_(world, type.site);
-    ecs_check_destroys_(world, type.site);
+    ecs_check_no_hook_(world, type.label->site);
+    ecs_check_destroys_(world, type.label->site);
     ecs_storage_ *storage = &world->storages[type.number];
     const ecs_components bit = ecs_bit_(type.number);
     ecs_doom_ doom = {.includes = is_among,

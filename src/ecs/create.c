@@ -13,7 +13,7 @@ static void check_part(const ecs_world *world, const ecs_part_ *part)
 /* Of the call, for advice. */
 static const char *site_of(const ecs_part_ *parts, size_t part_count)
 {
-    return part_count > 0 ? parts[0].type.site : "";
+    return part_count > 0 ? parts[0].type.label->site : "";
 }
 
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
@@ -22,8 +22,8 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     for (size_t i = 0; i < part_count; i++) {
         check_part(world, &parts[i]);
         ecs_check_not_linked_(world, parts[i].type);
-        ECS_CHECK_AT_(world, parts[i].type.site, !ecs_holds_(seen, parts[i].type.number),
-                      "%s is given twice in one call", parts[i].type.name);
+        ECS_CHECK_AT_(world, parts[i].type.label->site, !ecs_holds_(seen, parts[i].type.number),
+                      "%s is given twice in one call", parts[i].type.label->name);
         seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
     ecs_check_changes_(world, seen, ECS_ADDS_, site_of(parts, part_count));
@@ -161,7 +161,7 @@ static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t
     unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
     if (part->stride > 0)
         memcpy(to, (const unsigned char *)part->values + nth * part->stride,
-               count * part->type.size);
+               (size_t)count * part->type.size);
     else
         fill_with(to, part->values, part->type.size, count);
 }

@@ -239,13 +239,20 @@ enum { ECS_REALM_BITS_ = 8 };
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
 
-/* A component, tag or unique in a call: what the macros of ecs.h know of it, and the place of the
- * call, to begin advice with: "game.c:12: ", or "" where that is unknown. */
-typedef struct ecs_type_ {
-    unsigned number;
-    size_t size; /* 0: none is told, of what may be a tag */
+/* What advice needs: the name of a type, and the place of the call, to begin with: "game.c:12: ",
+ * or
+ * "" where that is unknown. */
+typedef struct ecs_label_ {
     const char *name;
     const char *site;
+} ecs_label_;
+
+/* A component, tag or unique in a call. It travels in two registers: one that is larger would go
+ * through memory. */
+typedef struct ecs_type_ {
+    unsigned number;
+    uint32_t size; /* 0: a tag, or what may be one */
+    const ecs_label_ *label;
 } ecs_type_;
 
 /* A component that a call gives to entities. */
@@ -290,7 +297,7 @@ typedef struct ecs_storage_ {
     size_t size;
     size_t alignment;
     uint32_t last_hole;     /* the row removed last; only for checks */
-    const char *name;       /* NULL: never registered */
+    ecs_label_ label;       /* its name is NULL: never registered. No place */
     uint32_t data_capacity; /* rows that data alone has room for */
 } ecs_storage_;
 
@@ -501,7 +508,8 @@ struct ecs_world {
 #define ECS_TYPE_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), sizeof(T), #T)
 #define ECS_TAG_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), 0, #T)
 #define ECS_UNIQUE_(T) ECS_MADE_TYPE_(ECS_UNIQUE(T), sizeof(T), #T)
-#define ECS_MADE_TYPE_(number, size, name) ((ecs_type_){(number), (size), (name), ECS_SITE_})
+#define ECS_MADE_TYPE_(number, size, name)                                                         \
+    ((ecs_type_){(number), (uint32_t)(size), &(const ecs_label_){(name), ECS_SITE_}})
 
 /* `condition` is false only through a bug in the program. The advice is a printf format. */
 #define ECS_CHECK_AT_(world, site, condition, ...)                                                 \
@@ -602,10 +610,9 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out);
-bool ecs_delete_(ecs_world *world, ecs_entity entity, ecs_type_ type);
+void ecs_delete_one_(ecs_world *world, uint32_t index, unsigned component);
 uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type);
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type);
-uint32_t ecs_count_(const ecs_world *world, ecs_type_ type);
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment);
 bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
@@ -629,10 +636,10 @@ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components
 
 static inline void ecs_check_known_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.site,
-                  type.number < ECS_COMPONENTS_MAX && world->storages[type.number].name,
+    ECS_CHECK_AT_(world, type.label->site,
+                  type.number < ECS_COMPONENTS_MAX && world->storages[type.number].label.name,
                   "%s is not registered in this world: call ecs_register or ecs_register_tag first",
-                  type.name);
+                  type.label->name);
 }
 
 static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components,
@@ -663,21 +670,21 @@ static inline void ecs_register_component_(ecs_world *world, unsigned component,
 static inline void ecs_check_size_(const ecs_world *world, ecs_type_ type)
 {
     ecs_check_known_(world, type);
-    ECS_CHECK_AT_(world, type.site, world->storages[type.number].size == type.size,
+    ECS_CHECK_AT_(world, type.label->site, world->storages[type.number].size == type.size,
                   "%s is registered as %s with %zu bytes, but used with %zu: are two components "
                   "numbered %u, or is a tag used as a component?",
-                  type.name, world->storages[type.number].name, world->storages[type.number].size,
-                  type.size, type.number);
+                  type.label->name, world->storages[type.number].label.name,
+                  world->storages[type.number].size, (size_t)type.size, type.number);
 }
 
 /* Asserts that the component is registered with this size, and has a value. */
 static inline void ecs_check_registered_(const ecs_world *world, ecs_type_ type)
 {
     ecs_check_size_(world, type);
-    ECS_CHECK_AT_(world, type.site, type.size > 0,
+    ECS_CHECK_AT_(world, type.label->site, type.size > 0,
                   "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
                   "ecs_tag, ecs_with_tag and ecs_delete",
-                  type.name);
+                  type.label->name);
 }
 
 /* Asserts that the running code has declared this component. */
@@ -685,7 +692,7 @@ static inline void ecs_check_access_(const ecs_world *world, ecs_components decl
                                      ecs_touch_ touch, ecs_type_ type)
 {
     if (ECS_CHECKS && !ecs_holds_(declared, type.number))
-        ecs_undeclared_(world, touch, type.name, type.site);
+        ecs_undeclared_(world, touch, type.label->name, type.label->site);
 }
 
 /* The same for creating entities. */
@@ -713,8 +720,8 @@ static inline void ecs_check_no_hook_(const ecs_world *world, const char *site)
 /* Asserts that the program does not write links: the hierarchy maintains them. */
 static inline void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.site, !ecs_holds_(world->linked, type.number),
-                  "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.name);
+    ECS_CHECK_AT_(world, type.label->site, !ecs_holds_(world->linked, type.number),
+                  "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.label->name);
 }
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
@@ -1012,7 +1019,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     ecs_components mask = ECS_NO_COMPONENTS;
     if (ECS_CHECKS) {
         ecs_check_parts_(world, parts, part_count);
-        ecs_check_creates_(world, part_count > 0 ? parts[0].type.site : "");
+        ecs_check_creates_(world, part_count > 0 ? parts[0].type.label->site : "");
     }
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
@@ -1030,7 +1037,8 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         ecs_storage_ *storage = &world->storages[parts[i].type.number];
         const uint32_t row = ecs_append_row_(storage, entity.index);
         if (parts[i].type.size > 0)
-            memcpy(storage->data + row * parts[i].type.size, parts[i].values, parts[i].type.size);
+            memcpy(storage->data + (size_t)row * parts[i].type.size, parts[i].values,
+                   parts[i].type.size);
     }
     if (ecs_overlap(mask, world->observing.observed))
         ecs_entity_added_(world, entity.index);
@@ -1087,16 +1095,34 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type
     ecs_check_registered_(world, type);
     ecs_check_access_(world, world->run.access.changes, ECS_PUTS_, type);
     ecs_check_not_linked_(world, type);
-    ecs_check_stays_(world, entity, type.site);
+    ecs_check_stays_(world, entity, type.label->site);
     const uint32_t row = ecs_put_(world, entity, type.number, value, type.size);
-    return row == ECS_NONE_ ? NULL : world->storages[type.number].data + row * type.size;
+    return row == ECS_NONE_ ? NULL : world->storages[type.number].data + (size_t)row * type.size;
+}
+
+static inline bool ecs_delete_(ecs_world *world, ecs_entity entity, ecs_type_ type)
+{
+    ecs_check_known_(world, type);
+    if (ECS_CHECKS)
+        ecs_require_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
+        return false;
+    ecs_check_no_hook_(world, type.label->site);
+    ecs_delete_one_(world, entity.index, type.number);
+    return true;
+}
+
+static inline uint32_t ecs_count_(const ecs_world *world, ecs_type_ type)
+{
+    ecs_check_known_(world, type);
+    return ecs_row_count_(&world->storages[type.number]);
 }
 
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
     ecs_check_size_(world, type);
     ecs_check_access_(world, world->run.access.changes, ECS_ADDS_, type);
-    ecs_check_stays_(world, entity, type.site);
+    ecs_check_stays_(world, entity, type.label->site);
     return ecs_put_(world, entity, type.number, NULL, 0) != ECS_NONE_;
 }
 
@@ -1157,9 +1183,9 @@ static inline ecs_entity ecs_entity_at_(const ecs_world *world, ecs_type_ type, 
 {
     ecs_check_known_(world, type);
     const ecs_storage_ *storage = &world->storages[type.number];
-    ECS_CHECK_AT_(world, type.site, row < ecs_row_count_(storage),
+    ECS_CHECK_AT_(world, type.label->site, row < ecs_row_count_(storage),
                   "ecs_entity_at: there is no row %u among the %u of %s", row,
-                  ecs_row_count_(storage), type.name);
+                  ecs_row_count_(storage), type.label->name);
     ecs_entity entity;
     entity.index = storage->dense[row];
     entity.stamp = world->records[entity.index].stamp;
@@ -1188,9 +1214,9 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type,
 
 static inline void ecs_check_unique_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.site, type.number < ECS_UNIQUES_MAX,
-                  "%s: a unique is numbered %u, but a world has %d uniques", type.name, type.number,
-                  ECS_UNIQUES_MAX);
+    ECS_CHECK_AT_(world, type.label->site, type.number < ECS_UNIQUES_MAX,
+                  "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
+                  type.number, ECS_UNIQUES_MAX);
 }
 
 /* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
@@ -1223,19 +1249,19 @@ static inline void *ecs_try_unique_(const ecs_world *world, ecs_type_ type, ecs_
 {
     const ecs_unique_slot_ *slot = &world->uniques[type.number];
     ecs_check_touches_unique_(world, type, touch);
-    ECS_CHECK_AT_(world, type.site, !slot->value || slot->size == type.size,
+    ECS_CHECK_AT_(world, type.label->site, !slot->value || slot->size == type.size,
                   "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
                   "numbered %u?",
-                  type.name, type.size, slot->size, type.number);
+                  type.label->name, (size_t)type.size, slot->size, type.number);
     return slot->value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     void *value = ecs_try_unique_(world, type, touch);
-    ECS_CHECK_AT_(world, type.site, value,
+    ECS_CHECK_AT_(world, type.label->site, value,
                   "ecs_unique: the world has no %s; where that may be, call ecs_try_unique",
-                  type.name);
+                  type.label->name);
     return value;
 }
 
@@ -1389,8 +1415,8 @@ static inline void ecs_check_current_(const ecs_world *world, ecs_components wit
                                       ecs_entity entity, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touches_(world, type, touch);
-    ECS_CHECK_AT_(world, type.site, ecs_holds_(with, type.number),
-                  "%s is not among the `with` of the loop: call ecs_try_%s", type.name,
+    ECS_CHECK_AT_(world, type.label->site, ecs_holds_(with, type.number),
+                  "%s is not among the `with` of the loop: call ecs_try_%s", type.label->name,
                   touch == ECS_READS_ ? "read" : "get");
     ecs_check_has_(world, entity, type, touch);
 }
@@ -1400,7 +1426,8 @@ static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, ecs_type_ type, ecs_to
 {
     const ecs_storage_ *storage = &view->world->storages[type.number];
     ecs_check_current_(view->world, view->with_, view->entity, type, touch);
-    return storage->data + storage->pages[view->page_]->rows[view->slot_] * type.size;
+    const size_t row = storage->pages[view->page_]->rows[view->slot_];
+    return storage->data + row * type.size;
 }
 
 /* ---- Loops in row order ---- */

@@ -37,10 +37,10 @@ static void check_owned(const ecs_world *world, ecs_components all, ecs_type_ ty
 {
     const ecs_components bit = ecs_bit_(type.number);
     ECS_CHECK_AT_(
-        world, type.site,
+        world, type.label->site,
         ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
         "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
-        type.name);
+        type.label->name);
 }
 
 void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type, ecs_touch_ touch)

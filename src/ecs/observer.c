@@ -296,7 +296,7 @@ static void tell_program_replaced(ecs_world *world, const ecs_observer *observer
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
-               world->storages[type].name);
+               world->storages[type].label.name);
     if (changes)
         world->run.access = ecs_without_structure_(access);
     if (!world->run.in_range)

@@ -68,12 +68,12 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
                component, ECS_COMPONENTS_MAX);
     ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
-    ECS_CHECK_(world, !storage->name,
+    ECS_CHECK_(world, !storage->label.name,
                "ecs_register: %s has number %u, which %s is registered under: register a type "
                "once, and number all types of a world in one enum",
-               name, component, storage->name);
+               name, component, storage->label.name);
     world->registered = ecs_union(world->registered, ecs_bit_(component));
-    storage->name = name;
+    storage->label = (ecs_label_){name, ""};
     storage->size = size;
     storage->alignment = alignment;
 }
@@ -86,13 +86,14 @@ static void check_changes(const ecs_world *world, ecs_type_ type)
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
 {
     ecs_check_unique_(world, type);
-    ECS_CHECK_AT_(world, type.site, type.size > 0,
-                  "ecs_unique_set: %s has no members, and so no value to set", type.name);
+    ECS_CHECK_AT_(world, type.label->site, type.size > 0,
+                  "ecs_unique_set: %s has no members, and so no value to set", type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_AT_(world, type.site, (!slot->value && !slot->expected) || slot->size == type.size,
+    ECS_CHECK_AT_(world, type.label->site,
+                  (!slot->value && !slot->expected) || slot->size == type.size,
                   "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
                   "uniques numbered %u?",
-                  type.name, type.size, slot->size, type.number);
+                  type.label->name, (size_t)type.size, slot->size, type.number);
     /* Replacing a value is a write, storing the first one a change of structure. */
     if (slot->value)
         ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, type);
@@ -106,7 +107,7 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
         slot->size = type.size;
         slot->alignment = alignment;
     }
-    slot->name = type.name; /* an image restores values without their names */
+    slot->name = type.label->name; /* an image restores values without their names */
     ecs_mark_unique_(world, slot, kind);
     return memcpy(slot->value, value, type.size);
 }

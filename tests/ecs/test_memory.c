@@ -379,7 +379,7 @@ static volatile size_t wrapping =
 static void assert_refused(ecs_world *world, unsigned component)
 {
     ecs_entity entity = make_at(world, 1);
-    assert_null(ecs_add_by_number(world, entity, component, ""));
+    assert_false(ecs_reserve(world, 1, ecs_bit_(component)));
     assert_false(ecs_has_any(world, entity, ecs_bit_(component)));
     assert_int_equal(ecs_count_(world, ecs_type_of_number_(world, component)), 0);
     assert_int_equal(ecs_get(world, entity, Position)->x, 1);

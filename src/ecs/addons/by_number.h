@@ -31,7 +31,7 @@ unsigned ecs_find_component(const ecs_world *world, const char *name);
 /* The name that it was registered under; NULL if the number is free. O(1). */
 static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
 {
-    return component < ECS_COMPONENTS_MAX ? world->storages[component].name : NULL;
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].label.name : NULL;
 }
 
 /* Bytes of a value; 0 for a tag, and for a free number. O(1). */
@@ -48,7 +48,7 @@ static inline ecs_type_ ecs_type_of_number_(const ecs_world *world, unsigned com
                "ecs_find_component, after ecs_register",
                component);
     const ecs_storage_ *storage = &world->storages[component];
-    const ecs_type_ type = {component, storage->size, storage->name, ""};
+    const ecs_type_ type = {component, (uint32_t)storage->size, &storage->label};
     return type;
 }
 

@@ -243,9 +243,9 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, ecs_type_ type, unsigned ki
 static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
     ecs_check_touches_(world, type, ECS_WRITES_);
-    ECS_CHECK_AT_(world, type.site, ecs_has_any(world, entity, ecs_bit_(type.number)),
+    ECS_CHECK_AT_(world, type.label->site, ecs_has_any(world, entity, ecs_bit_(type.number)),
                   "ecs_modify: the entity has no %s; where that may be, call ecs_has first",
-                  type.name);
+                  type.label->name);
     ecs_oversee_(world, type.number, entity.index, NULL);
     return ecs_value_(world, entity, type.number, type.size);
 }
@@ -296,7 +296,7 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
         ecs_tracking_of_(filter->world, filter->component) == filter->tracking &&
             !(filter->kinds & ~filter->tracking->kinds),
         "ecs_track: a loop over changes of %s is running: switch its tracking after the loop",
-        storage->name);
+        storage->label.name);
     while (ecs_view_next(view))
         if (ecs_is_row_changed_(filter->tracking, ecs_row_(storage, view->entity.index),
                                 filter->kinds, filter->since))

@@ -157,10 +157,11 @@ namespace detail
 {
 
 // What C's macros pass: here no place of the call, as a function cannot know it.
+template <class T> inline constexpr ecs_label_ label = {name<T>, ""};
 template <class List, class T>
-inline constexpr ecs_type_ type = {number<List, T>, size<T>, name<T>, ""};
+inline constexpr ecs_type_ type = {number<List, T>, size<T>, &label<T>};
 template <class List, class T>
-inline constexpr ecs_type_ unique_type = {number<List, T>, sizeof(T), name<T>, ""};
+inline constexpr ecs_type_ unique_type = {number<List, T>, sizeof(T), &label<T>};
 
 } // namespace detail
 

@@ -115,7 +115,7 @@ static void compare_counts(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++)
         REQUIRE(ecs_count_(model->world, type_of(type)) == model->naive.counts[type],
-                "%u rows of %s, not %u", ecs_count_(model->world, type_of(type)), names[type],
+                "%u rows of %s, not %u", ecs_count_(model->world, type_of(type)), labels[type].name,
                 model->naive.counts[type]);
 }
 
@@ -132,9 +132,9 @@ static void compare_values(Model *model, uint32_t slot)
     for (unsigned type = 0; type < DATA_TYPES; type++) {
         const void *value = data[type].value_of(model->world, entity);
         REQUIRE((value != NULL) == twin->has[type], "only one world has a value of %s",
-                names[type]);
+                labels[type].name);
         REQUIRE(!value || data[type].number_of(value) == twin->value[type], "another value of %s",
-                names[type]);
+                labels[type].name);
     }
 }
 

@@ -4,7 +4,7 @@ void adopt_rows(Model *model, unsigned type)
 {
     Naive *naive = &model->naive;
     REQUIRE(ecs_count_(model->world, type_of(type)) == naive->counts[type], "other rows of %s",
-            names[type]);
+            labels[type].name);
     bool met[KNOWN] = {false};
     for (uint32_t row = 0; row < naive->counts[type]; row++) {
         const ecs_entity entity = ecs_entity_at_(model->world, type_of(type), row);
@@ -21,7 +21,7 @@ void require_rows(const Model *model, unsigned type)
     for (uint32_t row = 0; row < model->naive.counts[type]; row++)
         REQUIRE(ecs_entity_at_(model->world, type_of(type), row).index ==
                     model->naive.rows[type][row] + model->ballast,
-                "a row of %s has moved", names[type]);
+                "a row of %s has moved", labels[type].name);
 }
 
 static bool comes_before(const Model *model, unsigned type, uint32_t a, uint32_t b)
@@ -37,7 +37,7 @@ static void require_sorted(const Model *model, unsigned type)
     for (uint32_t row = 1; row < model->naive.counts[type]; row++)
         if (groups_around(model, rows[row - 1], type) == groups_around(model, rows[row], type))
             REQUIRE(comes_before(model, type, rows[row - 1], rows[row]), "%s is not sorted",
-                    names[type]);
+                    labels[type].name);
 }
 
 void step_sort(Model *model)
@@ -61,6 +61,7 @@ void step_align(Model *model)
     for (uint32_t row = 0; row < model->naive.counts[order]; row++) {
         const uint32_t slot = model->naive.rows[order][row];
         if (model->naive.twins[slot].has[type])
-            REQUIRE(model->naive.rows[type][next++] == slot, "%s is not aligned", names[type]);
+            REQUIRE(model->naive.rows[type][next++] == slot, "%s is not aligned",
+                    labels[type].name);
     }
 }

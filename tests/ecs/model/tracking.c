@@ -115,16 +115,16 @@ static void compare_stamps(Model *model, uint32_t slot, unsigned type)
     if (naive->kinds[type] & ECS_INSERTED)
         REQUIRE(ecs_is_changed_(model->world, entity, type_of(type), ECS_INSERTED, since) ==
                     (twin->has[type] && twin->inserted[type] > since),
-                "%s is inserted in one world only", names[type]);
+                "%s is inserted in one world only", labels[type].name);
     if (naive->kinds[type] & ECS_MODIFIED)
         REQUIRE(ecs_is_changed_(model->world, entity, type_of(type), ECS_MODIFIED, since) ==
                     (twin->has[type] && twin->modified[type] > since),
-                "%s is modified in one world only", names[type]);
+                "%s is modified in one world only", labels[type].name);
 }
 
 static void compare_log(const ecs_log *log, const EventLog *expected, unsigned type)
 {
-    REQUIRE(log->count == expected->count, "%u events of %s, not %u", log->count, names[type],
+    REQUIRE(log->count == expected->count, "%u events of %s, not %u", log->count, labels[type].name,
             expected->count);
     for (uint32_t i = 0; i < log->count; i++) {
         const Event *event = &expected->events[i];

@@ -57,7 +57,7 @@ typedef struct DataType {
 } DataType;
 
 extern const DataType data[DATA_TYPES];
-extern const char *const names[TYPES];
+extern const ecs_label_ labels[TYPES];
 
 /* Several components for one call. */
 #define MIXTURE(n)                                                                                 \
@@ -69,8 +69,8 @@ void register_types(ecs_world *world);
 /* As the macros pass it. */
 static inline ecs_type_ type_of(unsigned type)
 {
-    return (ecs_type_){number_of_type(type), type < DATA_TYPES ? data[type].size : 0, names[type],
-                       ""};
+    const size_t size = type < DATA_TYPES ? data[type].size : 0;
+    return (ecs_type_){number_of_type(type), (uint32_t)size, &labels[type]};
 }
 
 static inline ecs_components bit(unsigned type)

@@ -56,19 +56,19 @@ static void check_types(const ecs_world *world, const ecs_storage_ *there, const
                         unsigned component)
 {
     const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program(world).losing, component);
-    ECS_CHECK_(world, here->name,
+    ECS_CHECK_(world, here->label.name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",
-               there->name);
-    ECS_CHECK_(world, strcmp(here->name, there->name) == 0 && here->size == there->size,
+               there->label.name);
+    ECS_CHECK_(world, strcmp(here->label.name, there->label.name) == 0 && here->size == there->size,
                "ecs_clone: the number %u is %s with %zu bytes in one world, and %s with %zu in the "
                "other: share one enum, or name it in .without",
-               component, there->name, there->size, here->name, here->size);
+               component, there->label.name, there->size, here->label.name, here->size);
     ECS_CHECK_(world, !owns || here->size == 0 || hook_of(world, component).run,
                "ecs_clone: %s has a deletion hook, and two entities would own the same: give it a "
                "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
                ".without",
-               here->name);
+               here->label.name);
 }
 
 static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)

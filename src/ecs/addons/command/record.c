@@ -34,7 +34,7 @@ void ecs_check_changes_later_(const ecs_world *world, ecs_components components,
         components = ecs_union(components, world->linked);
     const ecs_components undeclared = ecs_except(components, world->run.access.changes_later);
     if (ECS_CHECKS && !ecs_is_empty(undeclared))
-        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(undeclared)].name, site);
+        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(undeclared)].label.name, site);
 }
 
 static void check_later_part(const ecs_world *world, const ecs_part_ *part)
@@ -44,7 +44,8 @@ static void check_later_part(const ecs_world *world, const ecs_part_ *part)
     else
         ecs_check_size_(world, part->type);
     ecs_check_not_linked_(world, part->type);
-    ecs_check_changes_later_(world, ecs_bit_(part->type.number), ECS_ADDS_LATER_, part->type.site);
+    ecs_check_changes_later_(world, ecs_bit_(part->type.number), ECS_ADDS_LATER_,
+                             part->type.label->site);
 }
 
 static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
@@ -52,8 +53,8 @@ static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, si
     ecs_components seen = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++) {
         check_later_part(world, &parts[i]);
-        ECS_CHECK_AT_(world, parts[i].type.site, !ecs_holds_(seen, parts[i].type.number),
-                      "%s is given twice in one call", parts[i].type.name);
+        ECS_CHECK_AT_(world, parts[i].type.label->site, !ecs_holds_(seen, parts[i].type.number),
+                      "%s is given twice in one call", parts[i].type.label->name);
         seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
 }
@@ -121,7 +122,8 @@ ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t pa
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
     if (ECS_CHECKS && !world->run.access.creates_later)
-        ecs_undeclared_(world, ECS_CREATES_LATER_, "", part_count > 0 ? parts[0].type.site : "");
+        ecs_undeclared_(world, ECS_CREATES_LATER_, "",
+                        part_count > 0 ? parts[0].type.label->site : "");
     if (ECS_CHECKS)
         check_later_parts(world, parts, part_count);
     if (!commands || !reserve_handle(world, commands))
@@ -163,7 +165,7 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
 bool ecs_delete_later_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
     ecs_check_known_(world, type);
-    return ecs_delete_many_later_(world, entity, ecs_bit_(type.number), type.site);
+    return ecs_delete_many_later_(world, entity, ecs_bit_(type.number), type.label->site);
 }
 
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)

@@ -130,8 +130,9 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_, part_count > 0 ? parts[0].type.site : "");
-    ecs_check_creates_(world, part_count > 0 ? parts[0].type.site : "");
+    ecs_check_changes_(world, world->linked, ECS_ADDS_,
+                       part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_creates_(world, part_count > 0 ? parts[0].type.label->site : "");
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, ecs_child_number_(world), next_index(world)))
         return ecs_none_;

@@ -67,7 +67,7 @@ static void check_moves(const ecs_world *world, ecs_type_ type)
     const ecs_components bit = ecs_bit_(type.number);
     if (ECS_CHECKS)
         ecs_require_changes_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_,
-                             type.site);
+                             type.label->site);
 }
 
 void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context)
@@ -89,9 +89,10 @@ void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other)
     ecs_check_known_(world, type);
     ecs_check_known_(world, other);
     check_moves(world, type);
-    ECS_CHECK_AT_(world, type.site, ecs_is_empty(ecs_owned_with(world, ecs_bit_(type.number))),
+    ECS_CHECK_AT_(world, type.label->site,
+                  ecs_is_empty(ecs_owned_with(world, ecs_bit_(type.number))),
                   "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
-                  type.name);
+                  type.label->name);
     const ecs_storage_ *storage = &world->storages[type.number];
     const ecs_storage_ *model = &world->storages[other.number];
     uint32_t next = 0;

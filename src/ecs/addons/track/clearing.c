@@ -41,7 +41,6 @@ void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint6
 
 static void check_forgets_unique(const ecs_world *world, ecs_type_ type)
 {
-    type.name = type.name ? type.name : "a unique";
     ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, type);
 }
 
@@ -66,9 +65,12 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
     ecs_check_changes_(world, types, ECS_FORGETS_, "");
-    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++) {
+        const char *name = world->uniques[unique].name;
+        const ecs_label_ label = {name ? name : "a unique", ""};
         if (world->uniques[unique].tracking)
-            check_forgets_unique(world, (ecs_type_){unique, 0, world->uniques[unique].name, ""});
+            check_forgets_unique(world, (ecs_type_){unique, 0, &label});
+    }
     const uint64_t end = end_of(world, time);
     for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
         clear_until(world, ecs_lowest_(left), kinds, end);
@@ -86,7 +88,7 @@ void ecs_clear_kinds_of_until_(ecs_world *world, ecs_type_ type, unsigned kinds,
 {
     check_kinds(world, kinds);
     ecs_check_known_(world, type);
-    ecs_check_changes_(world, ecs_bit_(type.number), ECS_FORGETS_, type.site);
+    ecs_check_changes_(world, ecs_bit_(type.number), ECS_FORGETS_, type.label->site);
     if (ecs_tracking_of_(world, type.number))
         clear_until(world, type.number, kinds, end_of(world, time));
 }
