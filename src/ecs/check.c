@@ -30,15 +30,15 @@ static bool is_of_another_world(const ecs_world *world, ecs_entity entity)
 void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch, ecs_type_ type)
 {
     const char *call = touch == ECS_READS_ ? "read" : "get";
-    ECS_CHECK_AT_(world, type.label->site, entity.stamp != 0,
-                  "ecs_%s: {0} is no entity, so it has no %s", call, type.label->name);
-    ECS_CHECK_AT_(world, type.label->site, !is_of_another_world(world, entity),
-                  "ecs_%s: the entity is one of another world, so it has no %s in this one", call,
-                  type.label->name);
-    ECS_CHECK_AT_(world, type.label->site, ecs_is_alive(world, entity),
-                  "ecs_%s: the entity is gone, and its %s with it; where that may be, call "
-                  "ecs_try_%s or ecs_is_alive",
-                  call, type.label->name, call);
+    ECS_CHECK_TYPE_(world, type, entity.stamp != 0, "ecs_%s: {0} is no entity, so it has no %s",
+                    call, type.label->name);
+    ECS_CHECK_TYPE_(world, type, !is_of_another_world(world, entity),
+                    "ecs_%s: the entity is one of another world, so it has no %s in this one", call,
+                    type.label->name);
+    ECS_CHECK_TYPE_(world, type, ecs_is_alive(world, entity),
+                    "ecs_%s: the entity is gone, and its %s with it; where that may be, call "
+                    "ecs_try_%s or ecs_is_alive",
+                    call, type.label->name, call);
     ecs_bug_(world, type.label->site,
              "ecs_%s: the entity has no %s; where that may be, call ecs_try_%s", call,
              type.label->name, call);

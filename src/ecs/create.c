@@ -22,8 +22,8 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     for (size_t i = 0; i < part_count; i++) {
         check_part(world, &parts[i]);
         ecs_check_not_linked_(world, parts[i].type);
-        ECS_CHECK_AT_(world, parts[i].type.label->site, !ecs_holds_(seen, parts[i].type.number),
-                      "%s is given twice in one call", parts[i].type.label->name);
+        ECS_CHECK_TYPE_(world, parts[i].type, !ecs_holds_(seen, parts[i].type.number),
+                        "%s is given twice in one call", parts[i].type.label->name);
         seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
     ecs_check_changes_(world, seen, ECS_ADDS_, site_of(parts, part_count));

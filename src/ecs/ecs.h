@@ -4,26 +4,14 @@
  * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
  *
- * This is the kernel's manual, and a program needs no other header. Read its sections in this
- * order, and stop where you have what you need:
- *
- *     A first program
- *     Entities
- *     Component types
- *     Worlds
- *     Creating and destroying entities
- *     Components of an entity
- *     Uniques
- *     Views
- *     Storages as arrays
- *     Runs
- *     Groups
- *
- * and then addons/workload.h, which this header includes: systems that declare what they touch, run
- * in a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them,
- * and includes all. An add-on observes a world from its first use on, through one door
- * (ecs_observer.h, for structures of yours, too), and costs nothing before that. ecs_inline.h holds
- * the structs and the inlined code: you need not open it to use the module.
+ * This is the kernel's manual, and a program needs no other header. Read its sections in their
+ * order, and stop where you have what you need: a first program, entities, component types, worlds,
+ * creating and destroying entities, components of an entity, uniques, views, storages as arrays,
+ * runs, groups; and then addons/workload.h, which this header includes: systems that declare what
+ * they touch, run in a fixed order. Everything else is an add-on with a header of its own:
+ * ecs_addons.h lists them, and includes all. An add-on observes a world from its first use on,
+ * through one door (ecs_observer.h, for structures of yours, too), and costs nothing before that.
+ * ecs_inline.h holds the structs and the inlined code: you need not open it to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
@@ -130,12 +118,8 @@ static inline uint64_t ecs_number(ecs_entity entity)
 /* ---- Component types ---------------------------------------------------------------------------
  *
  * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that
- * is known at compile time, from one enum of yours:
- *
- *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
- *
- * Uniques have an enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share
- * these enums, or use different ones.
+ * is known at compile time, from one enum of yours, as above. Uniques have an enum of their own:
+ * `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share these enums, or use different ones.
  *
  * Modules that know nothing of each other begin their enums where the program says, and say where
  * they end: examples/ecs/modules is such a program, and schedule.h puts their systems in order. A
@@ -165,18 +149,14 @@ typedef struct ecs_components {
 } ecs_components;
 #endif
 
-/* A set of 1 to 8 types: `ecs_mask(Position, Velocity)`. For more:
- * `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
-#define ecs_mask(...) ECS_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
-
-/* A set of uniques in the same way: `ecs_unique_mask(Clock, Score)`, 1 to 8 names. */
+/* A set of 1 to 8 types: `ecs_mask(Position, Velocity)`, or of uniques: `ecs_unique_mask(Clock,
+ * Score)`. For more: `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
 typedef ecs_components ecs_uniques;
-
+#define ecs_mask(...) ECS_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 #define ecs_unique_mask(...) ECS_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
-/* The same sets, only for initializers: `static const ecs_system systems[] = {{.reads =
- * ecs_static_mask(Position)}}`. You need them where there may be more than 64 types, the table is
- * static, and the compiler is gcc with -Wpedantic, which warns of ecs_mask there. */
+/* The same sets for the initializers of static tables. You need them where there may be more than
+ * 64 types, and the compiler is gcc with -Wpedantic, which warns of ecs_mask there. */
 #define ecs_static_mask(...) ECS_STATIC_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 #define ecs_static_unique_mask(...) ECS_STATIC_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
@@ -335,16 +315,13 @@ uint32_t ecs_entity_count(const ecs_world *world);
 #define ecs_set(world, entity, T, ...)                                                             \
     ecs_set_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__})
 
-/* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
+/* The entity's T, for writing and for reading. It is a bug if it has none; where that may be, call
+ * the second two, which return NULL. */
 #define ecs_get(world, entity, T) ((T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
-
-/* The entity's T, or NULL if it has none. */
-#define ecs_try_get(world, entity, T)                                                              \
-    ((T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
-
-/* The same two for reading: a `const T *`. */
 #define ecs_read(world, entity, T)                                                                 \
     ((const T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
+#define ecs_try_get(world, entity, T)                                                              \
+    ((T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_try_read(world, entity, T)                                                             \
     ((const T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
 
@@ -394,15 +371,12 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 #define ecs_unique_set(world, T, ...)                                                              \
     ((T *)ecs_unique_set_((world), ECS_UNIQUE_(T), (T[1]){__VA_ARGS__}, _Alignof(T)))
 
-/* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
+/* The value, for writing and for reading. It is a bug if there is none; where that may be, call the
+ * second two, which return NULL. */
 #define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
-
-/* The value, or NULL if there is none. */
-#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
-
-/* The same two for reading: a `const T *`. */
 #define ecs_unique_read(world, T)                                                                  \
     ((const T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 #define ecs_try_unique_read(world, T)                                                              \
     ((const T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
 
@@ -455,17 +429,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * lowest number): it visits the rows of that storage in their order, and looks at each entity of
  * it. Where that is one in a thousand slots or fewer, it is the faster way.
  *
- * Where a component is needed that not all have, a view's `any` may stand without a `with`:
- *
- *     ecs_each_view (view, world, .any = ecs_mask(Circle, Box)) {
- *         const Box *box = ecs_try_read(world, view.entity, Box);
- *         ...
- *     }
- *
- * An entity that needs one of each of several sets is one of `any` that ecs_has_any finds in the
- * other set. One that lacks a type is one of ecs_each_alive that does not ecs_has it. Rows go
- * backwards, the newest first, from `ecs_count(world, T)` down with ecs_entity_at: as each row is
- * replaced by the last one, the body may destroy the current entity.
+ * A view's `any` may stand without a `with`. For one of each of several sets, call ecs_has_any in
+ * the body; for what lacks a type, ecs_each_alive and ecs_has. For rows from the newest to the
+ * oldest, count down from `ecs_count(world, T)` with ecs_entity_at: as each row is replaced by the
+ * last one, the body may destroy the current entity.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (Groups), the
@@ -525,10 +492,9 @@ typedef struct ecs_view {
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);
 
-/* The T of the current entity; T is among the view's `with`. */
+/* The T of the current entity, for writing and for reading; T is among the view's `with`. An
+ * optional T: ecs_try_get(world, view.entity, T). */
 #define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
 #define ecs_view_read(view, T) ((const T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_READS_))
 
 /* The number of places that a view looks at: the slots used so far. O(1). */
@@ -589,10 +555,8 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  *         sizes[row] = size[row].width * size[row].height;
  */
 
-/* The first value: a `T *`. NULL if no entity ever had a T. */
+/* The first value, for writing and for reading. NULL if no entity ever had a T. */
 #define ecs_array(world, T) ((T *)ecs_array_((world), ECS_TYPE_(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. */
 #define ecs_array_read(world, T) ((const T *)ecs_array_((world), ECS_TYPE_(T), ECS_READS_))
 
 /* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
@@ -643,10 +607,9 @@ typedef struct ecs_row_run {
 #define ecs_each_run(run, world, set)                                                              \
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 
-/* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
+/* The T of the run's first entity, the others behind it, for writing and for reading. T is in the
+ * set. */
 #define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. */
 #define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
 
 /* The nth entity of the run, 0 to count - 1. */
@@ -666,9 +629,6 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *     const Velocity *velocity = ecs_group_array_read(world, moving, Velocity);
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
- *
- * A loop over runs (ecs_each_run) goes through the members as one, and then through what is
- * not in the group: it is right with the group and without it.
  *
  * Groups of different types know nothing of each other. Groups may also nest, one within the other:
  *
@@ -717,14 +677,12 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
 /* The number of entities in the group of these types, owned and looked up. O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
-/* The T of the group's first entity, the others behind it: a `T *`. T is a type that the group
- * owns; the entity of the nth value is ecs_entity_at(world, T, n). Valid until any component of the
- * group, or of one that shares types with it, is added or removed. O(1). NULL if no entity ever had
- * a T. */
+/* The T of the group's first entity, the others behind it, for writing and for reading. T is a type
+ * that the group owns; the entity of the nth value is ecs_entity_at(world, T, n). Valid until any
+ * component of the group, or of one that shares types with it, is added or removed. O(1). NULL if
+ * no entity ever had a T. */
 #define ecs_group_array(world, all, T)                                                             \
     ((T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. */
 #define ecs_group_array_read(world, all, T)                                                        \
     ((const T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_READS_))
 

@@ -518,6 +518,8 @@ struct ecs_world {
             ecs_bug_((world), (site), __VA_ARGS__);                                                \
     } while (0)
 #define ECS_CHECK_(world, condition, ...) ECS_CHECK_AT_(world, "", condition, __VA_ARGS__)
+#define ECS_CHECK_TYPE_(world, type, condition, ...)                                               \
+    ECS_CHECK_AT_(world, (type).label->site, condition, __VA_ARGS__)
 
 #ifdef __cplusplus
 #define ECS_NORETURN_ [[noreturn]]
@@ -636,10 +638,10 @@ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components
 
 static inline void ecs_check_known_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.label->site,
-                  type.number < ECS_COMPONENTS_MAX && world->storages[type.number].label.name,
-                  "%s is not registered in this world: call ecs_register or ecs_register_tag first",
-                  type.label->name);
+    ECS_CHECK_TYPE_(
+        world, type, type.number < ECS_COMPONENTS_MAX && world->storages[type.number].label.name,
+        "%s is not registered in this world: call ecs_register or ecs_register_tag first",
+        type.label->name);
 }
 
 static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components,
@@ -670,24 +672,25 @@ static inline void ecs_register_component_(ecs_world *world, unsigned component,
 static inline void ecs_check_size_(const ecs_world *world, ecs_type_ type)
 {
     ecs_check_known_(world, type);
-    ECS_CHECK_AT_(world, type.label->site, world->storages[type.number].size == type.size,
-                  "%s is registered as %s with %zu bytes, but used with %zu: are two components "
-                  "numbered %u, or is a tag used as a component?",
-                  type.label->name, world->storages[type.number].label.name,
-                  world->storages[type.number].size, (size_t)type.size, type.number);
+    ECS_CHECK_TYPE_(world, type, world->storages[type.number].size == type.size,
+                    "%s is registered as %s with %zu bytes, but used with %zu: are two components "
+                    "numbered %u, or is a tag used as a component?",
+                    type.label->name, world->storages[type.number].label.name,
+                    world->storages[type.number].size, (size_t)type.size, type.number);
 }
 
 /* Asserts that the component is registered with this size, and has a value. */
 static inline void ecs_check_registered_(const ecs_world *world, ecs_type_ type)
 {
     ecs_check_size_(world, type);
-    ECS_CHECK_AT_(world, type.label->site, type.size > 0,
-                  "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
-                  "ecs_tag, ecs_with_tag and ecs_delete",
-                  type.label->name);
+    ECS_CHECK_TYPE_(world, type, type.size > 0,
+                    "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+                    "ecs_tag, ecs_with_tag and ecs_delete",
+                    type.label->name);
 }
 
-/* Asserts that the running code has declared this component. */
+/* Asserts that the running code has declared this component; below, that it may create entities,
+ * and destroy them. */
 static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
                                      ecs_touch_ touch, ecs_type_ type)
 {
@@ -695,14 +698,12 @@ static inline void ecs_check_access_(const ecs_world *world, ecs_components decl
         ecs_undeclared_(world, touch, type.label->name, type.label->site);
 }
 
-/* The same for creating entities. */
 static inline void ecs_check_creates_(const ecs_world *world, const char *site)
 {
     if (ECS_CHECKS && !world->run.access.creates)
         ecs_undeclared_(world, ECS_CREATES_, "", site);
 }
 
-/* Asserts that the running system may destroy. */
 static inline void ecs_check_destroys_(const ecs_world *world, const char *site)
 {
     if (ECS_CHECKS && !world->run.access.destroys)
@@ -720,8 +721,8 @@ static inline void ecs_check_no_hook_(const ecs_world *world, const char *site)
 /* Asserts that the program does not write links: the hierarchy maintains them. */
 static inline void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.label->site, !ecs_holds_(world->linked, type.number),
-                  "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.label->name);
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+                    "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.label->name);
 }
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
@@ -1183,9 +1184,9 @@ static inline ecs_entity ecs_entity_at_(const ecs_world *world, ecs_type_ type, 
 {
     ecs_check_known_(world, type);
     const ecs_storage_ *storage = &world->storages[type.number];
-    ECS_CHECK_AT_(world, type.label->site, row < ecs_row_count_(storage),
-                  "ecs_entity_at: there is no row %u among the %u of %s", row,
-                  ecs_row_count_(storage), type.label->name);
+    ECS_CHECK_TYPE_(world, type, row < ecs_row_count_(storage),
+                    "ecs_entity_at: there is no row %u among the %u of %s", row,
+                    ecs_row_count_(storage), type.label->name);
     ecs_entity entity;
     entity.index = storage->dense[row];
     entity.stamp = world->records[entity.index].stamp;
@@ -1214,9 +1215,9 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type,
 
 static inline void ecs_check_unique_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.label->site, type.number < ECS_UNIQUES_MAX,
-                  "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
-                  type.number, ECS_UNIQUES_MAX);
+    ECS_CHECK_TYPE_(world, type, type.number < ECS_UNIQUES_MAX,
+                    "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
+                    type.number, ECS_UNIQUES_MAX);
 }
 
 /* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
@@ -1249,19 +1250,19 @@ static inline void *ecs_try_unique_(const ecs_world *world, ecs_type_ type, ecs_
 {
     const ecs_unique_slot_ *slot = &world->uniques[type.number];
     ecs_check_touches_unique_(world, type, touch);
-    ECS_CHECK_AT_(world, type.label->site, !slot->value || slot->size == type.size,
-                  "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
-                  "numbered %u?",
-                  type.label->name, (size_t)type.size, slot->size, type.number);
+    ECS_CHECK_TYPE_(world, type, !slot->value || slot->size == type.size,
+                    "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+                    "numbered %u?",
+                    type.label->name, (size_t)type.size, slot->size, type.number);
     return slot->value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     void *value = ecs_try_unique_(world, type, touch);
-    ECS_CHECK_AT_(world, type.label->site, value,
-                  "ecs_unique: the world has no %s; where that may be, call ecs_try_unique",
-                  type.label->name);
+    ECS_CHECK_TYPE_(world, type, value,
+                    "ecs_unique: the world has no %s; where that may be, call ecs_try_unique",
+                    type.label->name);
     return value;
 }
 
@@ -1415,9 +1416,9 @@ static inline void ecs_check_current_(const ecs_world *world, ecs_components wit
                                       ecs_entity entity, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touches_(world, type, touch);
-    ECS_CHECK_AT_(world, type.label->site, ecs_holds_(with, type.number),
-                  "%s is not among the `with` of the loop: call ecs_try_%s", type.label->name,
-                  touch == ECS_READS_ ? "read" : "get");
+    ECS_CHECK_TYPE_(world, type, ecs_holds_(with, type.number),
+                    "%s is not among the `with` of the loop: call ecs_try_%s", type.label->name,
+                    touch == ECS_READS_ ? "read" : "get");
     ecs_check_has_(world, entity, type, touch);
 }
 

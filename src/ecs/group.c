@@ -36,9 +36,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all)
 static void check_owned(const ecs_world *world, ecs_components all, ecs_type_ type)
 {
     const ecs_components bit = ecs_bit_(type.number);
-    ECS_CHECK_AT_(
-        world, type.label->site,
-        ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
+    ECS_CHECK_TYPE_(
+        world, type, ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
         "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
         type.label->name);
 }

@@ -70,8 +70,9 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 /* Asserts that the call is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
 
-/* Asserts that it may write all of these. */
+/* Asserts that it may write, or read, all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
+void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
 
 /* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
@@ -80,9 +81,6 @@ static inline void ecs_check_changes_(const ecs_world *world, ecs_components com
     if (ECS_CHECKS)
         ecs_require_changes_(world, components, touch, site);
 }
-
-/* Asserts that it may read all of these. */
-void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
 
 /* Writes up to eight names with commas between them, ready for ecs_mask. */
 void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
@@ -93,10 +91,8 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
  *
  * Together with ecs_inline.h and view.c, these are the only files that know how rows are kept. */
 
-/* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
+/* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
-
-/* The same for this many rows in all. */
 bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
 /* The rows that all of its arrays have room for. */

@@ -86,14 +86,14 @@ static void check_changes(const ecs_world *world, ecs_type_ type)
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
 {
     ecs_check_unique_(world, type);
-    ECS_CHECK_AT_(world, type.label->site, type.size > 0,
-                  "ecs_unique_set: %s has no members, and so no value to set", type.label->name);
+    ECS_CHECK_TYPE_(world, type, type.size > 0,
+                    "ecs_unique_set: %s has no members, and so no value to set", type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_AT_(world, type.label->site,
-                  (!slot->value && !slot->expected) || slot->size == type.size,
-                  "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
-                  "uniques numbered %u?",
-                  type.label->name, (size_t)type.size, slot->size, type.number);
+    ECS_CHECK_TYPE_(
+        world, type, (!slot->value && !slot->expected) || slot->size == type.size,
+        "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
+        "uniques numbered %u?",
+        type.label->name, (size_t)type.size, slot->size, type.number);
     /* Replacing a value is a write, storing the first one a change of structure. */
     if (slot->value)
         ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, type);

@@ -53,8 +53,8 @@ static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, si
     ecs_components seen = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++) {
         check_later_part(world, &parts[i]);
-        ECS_CHECK_AT_(world, parts[i].type.label->site, !ecs_holds_(seen, parts[i].type.number),
-                      "%s is given twice in one call", parts[i].type.label->name);
+        ECS_CHECK_TYPE_(world, parts[i].type, !ecs_holds_(seen, parts[i].type.number),
+                        "%s is given twice in one call", parts[i].type.label->name);
         seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
 }

@@ -70,16 +70,16 @@ bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure
 {
     ecs_check_registered_(world, type);
     ecs_check_unbound_(world, "ecs_describe");
-    ECS_CHECK_AT_(world, type.label->site, !ecs_is_link_(world, type.number),
-                  "ecs_describe: %s is kept by the hierarchy, and described already",
-                  type.label->name);
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
+                    "ecs_describe: %s is kept by the hierarchy, and described already",
+                    type.label->name);
     if (ECS_CHECKS)
         check_struct(world, structure);
-    ECS_CHECK_AT_(world, type.label->site,
-                  strlen(type.label->name) + longest_path(structure) < ECS_FIELD_PATH_SIZE,
-                  "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
-                  "names, or leave it out",
-                  type.label->name, (int)ECS_FIELD_PATH_SIZE - 1);
+    ECS_CHECK_TYPE_(
+        world, type, strlen(type.label->name) + longest_path(structure) < ECS_FIELD_PATH_SIZE,
+        "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
+        "names, or leave it out",
+        type.label->name, (int)ECS_FIELD_PATH_SIZE - 1);
     const ecs_struct **described =
         ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
                          ECS_COMPONENTS_MAX * sizeof(const ecs_struct *));

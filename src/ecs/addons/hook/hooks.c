@@ -217,8 +217,8 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
 
 static void check_replaceable(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_AT_(world, type.label->site, world->storages[type.number].size > 0,
-                  "ecs_on_replace: %s is a tag: it has no value to replace", type.label->name);
+    ECS_CHECK_TYPE_(world, type, world->storages[type.number].size > 0,
+                    "ecs_on_replace: %s is a tag: it has no value to replace", type.label->name);
     ecs_check_not_linked_(world, type);
 }
 

@@ -89,10 +89,9 @@ void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other)
     ecs_check_known_(world, type);
     ecs_check_known_(world, other);
     check_moves(world, type);
-    ECS_CHECK_AT_(world, type.label->site,
-                  ecs_is_empty(ecs_owned_with(world, ecs_bit_(type.number))),
-                  "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
-                  type.label->name);
+    ECS_CHECK_TYPE_(world, type, ecs_is_empty(ecs_owned_with(world, ecs_bit_(type.number))),
+                    "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
+                    type.label->name);
     const ecs_storage_ *storage = &world->storages[type.number];
     const ecs_storage_ *model = &world->storages[other.number];
     uint32_t next = 0;

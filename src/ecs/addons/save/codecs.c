@@ -35,11 +35,11 @@ bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs
 {
     ecs_check_registered_(world, type);
     ecs_check_unbound_(world, "ecs_codec");
-    ECS_CHECK_AT_(world, type.label->site, !ecs_holds_(world->linked, type.number),
-                  "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out",
-                  type.label->name);
-    ECS_CHECK_AT_(world, type.label->site, write && read,
-                  "ecs_codec: %s is given one function: it takes two", type.label->name);
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+                    "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out",
+                    type.label->name);
+    ECS_CHECK_TYPE_(world, type, write && read, "ecs_codec: %s is given one function: it takes two",
+                    type.label->name);
     codecs *all = ensure_codecs(world);
     if (all)
         all->of[type.number] = (ecs_codec_){.write = write, .read = read};
@@ -66,16 +66,17 @@ bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
 {
     ecs_check_unique_(world, type);
     ecs_check_unbound_(world, "ecs_unique_codec");
-    ECS_CHECK_AT_(world, type.label->site, type.size > 0,
-                  "ecs_unique_codec: %s has no members, and so no value to save", type.label->name);
+    ECS_CHECK_TYPE_(world, type, type.size > 0,
+                    "ecs_unique_codec: %s has no members, and so no value to save",
+                    type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_AT_(
-        world, type.label->site, (!slot->value && !slot->expected) || slot->size == type.size,
+    ECS_CHECK_TYPE_(
+        world, type, (!slot->value && !slot->expected) || slot->size == type.size,
         "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "
         "uniques numbered %u?",
         type.label->name, (size_t)type.size, slot->size, type.number);
-    ECS_CHECK_AT_(world, type.label->site, write && read,
-                  "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
+    ECS_CHECK_TYPE_(world, type, write && read,
+                    "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
     codecs *all = ensure_codecs(world);
     if (!all)
         return false;

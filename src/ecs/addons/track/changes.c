@@ -22,10 +22,10 @@ static const char *kinds_in_words(unsigned kinds)
 static void check_askable(const ecs_world *world, const char *call, ecs_type_ type, unsigned kinds,
                           unsigned possible)
 {
-    ECS_CHECK_AT_(world, type.label->site, kinds != 0 && !(kinds & ~possible),
-                  "%s of %s: %#x is not %s", call, type.label->name, kinds,
-                  possible & ECS_INSERTED ? "ECS_INSERTED, ECS_MODIFIED or both"
-                                          : "ECS_DELETED or ECS_REMOVED");
+    ECS_CHECK_TYPE_(world, type, kinds != 0 && !(kinds & ~possible), "%s of %s: %#x is not %s",
+                    call, type.label->name, kinds,
+                    possible & ECS_INSERTED ? "ECS_INSERTED, ECS_MODIFIED or both"
+                                            : "ECS_DELETED or ECS_REMOVED");
 }
 
 static void check_tracked(const ecs_world *world, ecs_type_ type, unsigned kinds)
@@ -33,9 +33,9 @@ static void check_tracked(const ecs_world *world, ecs_type_ type, unsigned kinds
     ecs_check_known_(world, type);
     ecs_check_access_(world, world->run.access.reads, ECS_READS_, type);
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
-    ECS_CHECK_AT_(world, type.label->site, tracking && (tracking->kinds & kinds) == kinds,
-                  "changes of %s are queried, but not tracked: call ecs_track with %s first",
-                  type.label->name, kinds_in_words(kinds));
+    ECS_CHECK_TYPE_(world, type, tracking && (tracking->kinds & kinds) == kinds,
+                    "changes of %s are queried, but not tracked: call ecs_track with %s first",
+                    type.label->name, kinds_in_words(kinds));
 }
 
 bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, ecs_type_ type, unsigned kinds,
@@ -97,9 +97,9 @@ ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint6
 const void *ecs_log_values_(const ecs_log *log, ecs_type_ type)
 {
     ecs_check_registered_(log->world_, type);
-    ECS_CHECK_AT_(log->world_, type.label->site,
-                  log->component_ == type.number && (log->values_ || log->count == 0),
-                  "ecs_log_values: the log has no values of %s: they are in that of ecs_deleted",
-                  type.label->name);
+    ECS_CHECK_TYPE_(log->world_, type,
+                    log->component_ == type.number && (log->values_ || log->count == 0),
+                    "ecs_log_values: the log has no values of %s: they are in that of ecs_deleted",
+                    type.label->name);
     return log->values_;
 }

@@ -27,10 +27,10 @@ bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
     ecs_check_unique_(world, type);
     ecs_check_unbound_(world, "ecs_track_unique");
-    ECS_CHECK_AT_(world, type.label->site, !(kinds & ~(unsigned)UNIQUE_KINDS),
-                  "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
-                  "ECS_MODIFIED and ECS_DELETED",
-                  kinds, type.label->name);
+    ECS_CHECK_TYPE_(world, type, !(kinds & ~(unsigned)UNIQUE_KINDS),
+                    "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
+                    "ECS_MODIFIED and ECS_DELETED",
+                    kinds, type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
     if (kinds == 0) {
         if (slot->tracking)
@@ -50,8 +50,8 @@ bool ecs_is_unique_changed_(const ecs_world *world, ecs_type_ type, unsigned kin
 {
     ecs_check_touches_unique_(world, type, ECS_READS_UNIQUE_);
     const ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_AT_(
-        world, type.label->site, slot->tracking && slot->tracking->kinds & kind,
+    ECS_CHECK_TYPE_(
+        world, type, slot->tracking && slot->tracking->kinds & kind,
         "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",
         type.label->name);
     if (kind == ECS_DELETED)

@@ -270,12 +270,13 @@ bool ecs_track_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
     ecs_check_known_(world, type);
     ecs_check_unbound_(world, "ecs_track");
-    ECS_CHECK_AT_(world, type.label->site, !(kinds & ~(unsigned)ECS_ALL_KINDS),
-                  "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
-                  "and the like",
-                  kinds, type.label->name);
-    ECS_CHECK_AT_(
-        world, type.label->site,
+    ECS_CHECK_TYPE_(
+        world, type, !(kinds & ~(unsigned)ECS_ALL_KINDS),
+        "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
+        "and the like",
+        kinds, type.label->name);
+    ECS_CHECK_TYPE_(
+        world, type,
         world->storages[type.number].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
         "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
         "to it",
