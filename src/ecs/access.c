@@ -178,7 +178,9 @@ void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs
                   world->storages[ecs_lowest_(components)].label.name);
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
-    check_declared(world, components, world->run.access.changes, touch, site);
+    const ecs_access_ *access = &world->run.access;
+    check_declared(world, components,
+                   touch >= ECS_ADDS_LATER_ ? access->changes_later : access->changes, touch, site);
 }
 
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components)

@@ -16,7 +16,8 @@ static const char *site_of(const ecs_part_ *parts, size_t part_count)
     return part_count > 0 ? parts[0].type.label->site : "";
 }
 
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                         ecs_touch_ touch)
 {
     ecs_components seen = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++) {
@@ -26,7 +27,12 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
                         "%s is given twice in one call", parts[i].type.label->name);
         seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
-    ecs_check_changes_(world, seen, ECS_ADDS_, site_of(parts, part_count));
+    ecs_check_changes_(world, seen, touch, site_of(parts, part_count));
+}
+
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_);
 }
 
 static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)

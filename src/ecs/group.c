@@ -56,15 +56,6 @@ static bool lies_within(const ecs_group_ *inner, const ecs_group_ *outer)
     return ecs_includes(inner->all, outer->all) && ecs_includes(inner->owned, outer->owned);
 }
 
-static bool exists(const ecs_world *world, const ecs_group_ *group)
-{
-    uint32_t nth = 0;
-    while (nth < world->group_count && !(ecs_same_set(world->groups[nth].all, group->all) &&
-                                         ecs_same_set(world->groups[nth].owned, group->owned)))
-        nth++;
-    return nth < world->group_count;
-}
-
 /* Two groups that own a type in common must nest. */
 static bool cross(const ecs_group_ *a, const ecs_group_ *b)
 {
@@ -132,8 +123,10 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
                "ecs_group: name at least two components, of which the group owns at least one");
     ecs_check_all_known_(world, group.all, "");
     ecs_check_changes_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
-    if (exists(world, &group))
-        return true;
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_same_set(world->groups[nth].all, group.all) &&
+            ecs_same_set(world->groups[nth].owned, owned))
+            return true;
     if (!enough || crosses_any(world, &group) || !insert(world, group))
         return false;
     world->grouped = ecs_union(world->grouped, group.all);
@@ -174,6 +167,13 @@ static void disturb(ecs_world *world, ecs_components types, uint32_t index, uint
         if (ecs_row_(storage, index) != row)
             ecs_disturb_(storage);
     }
+}
+
+/* No loop expects it. */
+static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
+{
+    disturb(world, group->owned, index, group->count);
+    move_to(world, group, index, group->count++);
 }
 
 /* ---- one entity ---- */
@@ -275,10 +275,8 @@ static void fill(ecs_world *world, ecs_group_ *group)
     group->count = 0;
     for (uint32_t row = 0; row < ecs_row_count_(rarest); row++) {
         const uint32_t index = ecs_index_at_(rarest, row);
-        if (!ecs_includes(world->records[index].mask, group->all))
-            continue;
-        disturb(world, group->owned, index, group->count);
-        move_to(world, group, index, group->count++);
+        if (ecs_includes(world->records[index].mask, group->all))
+            join(world, group, index);
     }
 }
 
@@ -295,10 +293,8 @@ static void settle(ecs_world *world, uint32_t index)
     const ecs_components mask = ecs_common(world->records[index].mask, world->grouped);
     for (uint32_t nth = 0; nth < world->group_count; nth++) {
         ecs_group_ *group = &world->groups[nth];
-        if (!ecs_includes(mask, group->all) || is_member(world, group, index))
-            continue;
-        disturb(world, group->owned, index, group->count);
-        move_to(world, group, index, group->count++);
+        if (ecs_includes(mask, group->all) && !is_member(world, group, index))
+            join(world, group, index);
     }
 }
 

@@ -70,6 +70,11 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 /* Asserts that the call is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
 
+/* Asserts that the parts of a call make sense, and that they may be added so: ECS_ADDS_, or
+ * ECS_ADDS_LATER_. */
+void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                         ecs_touch_ touch);
+
 /* Asserts that it may write, or read, all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components);

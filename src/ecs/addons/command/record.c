@@ -27,38 +27,6 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
     return ecs_is_alive(world, entity) || ecs_is_pending_(commands, entity);
 }
 
-void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                              const char *site)
-{
-    if (ecs_overlap(components, world->linked))
-        components = ecs_union(components, world->linked);
-    const ecs_components undeclared = ecs_except(components, world->run.access.changes_later);
-    if (ECS_CHECKS && !ecs_is_empty(undeclared))
-        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(undeclared)].label.name, site);
-}
-
-static void check_later_part(const ecs_world *world, const ecs_part_ *part)
-{
-    if (part->values)
-        ecs_check_registered_(world, part->type);
-    else
-        ecs_check_size_(world, part->type);
-    ecs_check_not_linked_(world, part->type);
-    ecs_check_changes_later_(world, ecs_bit_(part->type.number), ECS_ADDS_LATER_,
-                             part->type.label->site);
-}
-
-static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
-{
-    ecs_components seen = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < part_count; i++) {
-        check_later_part(world, &parts[i]);
-        ECS_CHECK_TYPE_(world, parts[i].type, !ecs_holds_(seen, parts[i].type.number),
-                        "%s is given twice in one call", parts[i].type.label->name);
-        seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
-    }
-}
-
 /* ---- the buffer ---- */
 
 static size_t size_with(const ecs_part_ *parts, uint32_t part_count)
@@ -125,7 +93,7 @@ ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t pa
         ecs_undeclared_(world, ECS_CREATES_LATER_, "",
                         part_count > 0 ? parts[0].type.label->site : "");
     if (ECS_CHECKS)
-        check_later_parts(world, parts, part_count);
+        ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_LATER_);
     if (!commands || !reserve_handle(world, commands))
         return (ecs_entity){0, 0};
     const ecs_entity entity = {commands->created_count, commands->stamp};
@@ -141,7 +109,7 @@ bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts,
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_add_later");
     if (ECS_CHECKS)
-        check_later_parts(world, parts, part_count);
+        ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_LATER_);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -153,8 +121,7 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
                             const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
-    ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_,
-                             site);
+    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
