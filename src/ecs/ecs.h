@@ -117,9 +117,10 @@ static inline uint64_t ecs_number(ecs_entity entity)
 
 /* ---- Component types ---------------------------------------------------------------------------
  *
- * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that
- * is known at compile time, from one enum of yours, as above. Uniques have an enum of their own:
- * `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share these enums, or use different ones.
+ * A component is a plain struct of less than 4 GiB; a tag is a name without data. Each has a number
+ * from 0 to 63 that is known at compile time, from one enum of yours, as above. Uniques have an
+ * enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share these enums, or use
+ * different ones.
  *
  * Modules that know nothing of each other begin their enums where the program says, and say where
  * they end: examples/ecs/modules is such a program, and schedule.h puts their systems in order. A

@@ -503,8 +503,7 @@ struct ecs_world {
 #define ECS_SITE_ ""
 #endif
 
-/* The type of a call with values; of one that may also be a tag, which is no type of C; a unique.
- */
+/* What a call names: a component; a component or a tag, which is no type of C; a unique. */
 #define ECS_TYPE_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), sizeof(T), #T)
 #define ECS_TAG_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), 0, #T)
 #define ECS_UNIQUE_(T) ECS_MADE_TYPE_(ECS_UNIQUE(T), sizeof(T), #T)
@@ -574,7 +573,7 @@ typedef enum ecs_touch_ {
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
-    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_ADDS_LATER_, /* by a command, as all below */
     ECS_REMOVES_LATER_,
     ECS_CREATES_LATER_,
     ECS_DESTROYS_LATER_,

@@ -173,6 +173,40 @@ uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first);
  * not survive it. O(groups). */
 void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
+/* ---- For the add-ons of this library: not part of the API --------------------------------------
+ */
+
+/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
+ * unchanged, when memory runs out or the size does not fit a size_t. */
+void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
+                  size_t size, size_t alignment);
+
+/* Returns the array with room for `needed` elements (at least one): the same array, or a larger
+ * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
+void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
+                     size_t size, size_t alignment);
+
+static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Assertions; `call` is the name of the API's function. */
+
+/* Asserts that no system with declared access makes this call, which prepares the world. */
+void ecs_check_unbound_(const ecs_world *world, const char *call);
+
+/* Asserts that the call is not made inside a workload or a range. */
+void ecs_check_outside_(const ecs_world *world, const char *call);
+
+/* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
+static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
+                                      ecs_touch_ touch, const char *site)
+{
+    if (ECS_CHECKS)
+        ecs_require_changes_(world, components, touch, site);
+}
+
 #ifdef __cplusplus
 }
 #endif

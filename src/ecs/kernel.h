@@ -9,27 +9,12 @@
 /* The allocator that a world uses when its definition names none: malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
 
-/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
- * unchanged, when memory runs out or the size does not fit a size_t. */
-void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
-                  size_t size, size_t alignment);
-
-/* Returns the array with room for `needed` elements (at least one): the same array, or a larger
- * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
-void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
-                     size_t size, size_t alignment);
-
 /* Frees the block of ecs_scratch. */
 void ecs_free_scratch_(ecs_world *world);
 
 /* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
  * O(1) each on average. */
 uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
-
-static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
 
 /* entities: slots, generations and the list of free slots. Knows nothing of storages. */
 
@@ -64,12 +49,6 @@ static inline void ecs_check_whole_(const ecs_world *world, const char *call)
                call);
 }
 
-/* Asserts that no system with declared access makes this call, which prepares the world. */
-void ecs_check_unbound_(const ecs_world *world, const char *call);
-
-/* Asserts that the call is not made inside a workload or a range. */
-void ecs_check_outside_(const ecs_world *world, const char *call);
-
 /* Asserts that the parts of a call make sense, and that they may be added so: ECS_ADDS_, or
  * ECS_ADDS_LATER_. */
 void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
@@ -78,14 +57,6 @@ void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t 
 /* Asserts that it may write, or read, all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
-
-/* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
-static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
-                                      ecs_touch_ touch, const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_changes_(world, components, touch, site);
-}
 
 /* Writes up to eight names with commas between them, ready for ecs_mask. */
 void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);

@@ -2,7 +2,6 @@
 #include "described.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 #include "../hierarchy.h"
 
 static const char key_of_descriptions = 'd';

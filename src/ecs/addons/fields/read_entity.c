@@ -2,7 +2,7 @@
  * one call hands all of them to the world at once, or none. */
 #include "described.h"
 
-#include "../../kernel.h"
+#include "../../ecs_observer.h"
 
 typedef struct draft {
     ecs_world *world;

@@ -3,7 +3,6 @@
 #include "../hook.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 
 enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
 static const char key_of_hooks = 'h';

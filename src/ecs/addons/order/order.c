@@ -65,9 +65,8 @@ static void sort_rows(const row_sort *sort)
 static void check_moves(const ecs_world *world, ecs_type_ type)
 {
     const ecs_components bit = ecs_bit_(type.number);
-    if (ECS_CHECKS)
-        ecs_require_changes_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_,
-                             type.label->site);
+    ecs_check_changes_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_,
+                       type.label->site);
 }
 
 void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context)

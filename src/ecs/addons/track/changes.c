@@ -1,5 +1,4 @@
 /* changes: queries about what has been tracked. */
-#include "../../kernel.h"
 #include "tracking.h"
 
 static const char *kinds_in_words(unsigned kinds)

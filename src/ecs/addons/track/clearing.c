@@ -1,5 +1,4 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
-#include "../../kernel.h"
 #include "tracking.h"
 
 static void raise_to(uint64_t *cleared, uint64_t time)

@@ -1,5 +1,4 @@
 /* track_unique: what happened to uniques, and when. */
-#include "../../kernel.h"
 #include "tracking.h"
 
 enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };

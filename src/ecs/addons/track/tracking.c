@@ -1,8 +1,6 @@
 /* Records are stamps and logs. Stamps lie beside the rows and move with them. */
 #include "tracking.h"
 
-#include "../../kernel.h"
-
 enum { BEHIND_LINKS = 100 };
 static const char key_of_tracking = 't';
 
