@@ -62,7 +62,10 @@ static gray picture_of(int32_t kind, float size)
     const Square shown = sq_square_on_canvas(view.arena, square);
     gray picture;
     ecs_delete_any(arena, Friend);
-    assert_true(ecs_is_alive(arena, sq_kind_make(arena, kind, square)));
+    const ecs_entity entity = sq_kind_make(arena, kind, square);
+    assert_true(ecs_is_alive(arena, entity));
+    if (ecs_has(arena, entity, Cross))
+        ecs_get(arena, entity, Cross)->ticks = ecs_get(arena, entity, Cross)->announce;
     sq_draw_list_clear(&list);
     assert_true(sq_frame_draw(arena, view, NULL, 1, &list));
     assert_true(sq_frame_draw_warnings(arena, view, NULL, 1, &list));

@@ -41,6 +41,7 @@ static ecs_world *open_empty(void)
     ecs_world *game = open_second(1);
     ecs_delete_any(game, Friend);
     ecs_unique(game, Tower)->to_come = 1;
+    ecs_unique(game, Config)->KNOCKBACK_REACH = 0;
     ecs_unique(game, Config)->FRIEND_SPAWN_RATE = 1000000;
     ecs_unique(game, Config)->FRIEND_SPAWN_RATE_LEAST = 1000000;
     return game;
@@ -91,7 +92,6 @@ TEST(a_row_is_announced_crosses_and_leaves)
         assert_int_equal(sq_game_run(game)->hits, tick < 59 ? 0 : 1);
     }
     put_player(game, 20, 20, 15);
-    ecs_delete_any(game, Push);
     const Cross way = *ecs_read(game, first, Cross);
     tick_in_place(game, 0);
     assert_about(square_of(game, first).x, began.x + 3.5F * way.way_x, 0.01F);
@@ -125,7 +125,6 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square)
         tick_in_place(game, 0);
     assert_int_equal(ticks, 60);
     const float x = square_of(game, leech).x;
-    ecs_delete_any(game, Push);
     tick_in_place(game, 0);
     assert_true(square_of(game, leech).x < x); /* it chases now */
     ecs_world_destroy(game);
