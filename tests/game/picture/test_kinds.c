@@ -102,11 +102,12 @@ static bool is_phase_of(int32_t later, int32_t kind)
     return false;
 }
 
-/* What comes red is never food. */
+/* What comes red is never food, and a boss never so small. */
 static bool is_ever(int32_t kind, float size)
 {
-    return size >= book.config.FRIEND_MAX_SIZE ||
-           book.kinds.list[kind].size < book.config.FRIEND_MAX_SIZE;
+    const float born = book.kinds.list[kind].size;
+    return size >= book.config.FRIEND_MAX_SIZE ? born < 2 * size
+                                               : born < book.config.FRIEND_MAX_SIZE;
 }
 
 /* The phases of a boss differ in size, which is no part of this. */
