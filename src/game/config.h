@@ -30,12 +30,24 @@
           "a hit costs more by this on each floor above the first")                                \
     FLOAT(PLAYER_DAMAGE_CAP, 1000, 0, 1000, "units", "the most that a hit costs, before defence")  \
     FLOAT(PLAYER_DAMAGE_LEAST, 0, 0, 1000, "units", "the least that a hit costs, after defence")   \
+    FLOAT(PLAYER_DAMAGE_SIZE, 0, 0, 1, "of size", "a hit costs more by this part of the size")     \
+    INT(GHOST_DURATION, 0, 0, 36000, "ticks", "how long a player eats nothing after a hit")        \
+    FLOAT(LUNGE, 0, 0, 10000, "units", "the action carries the player this far; 0: it does not")   \
+    INT(LUNGE_DURATION, 8, 1, 600, "ticks", "in this time")                                        \
+    INT(LUNGE_SAFE, 8, 0, 36000, "ticks", "nothing hurts meanwhile, and for this long")            \
+    FLOAT(LUNGE_COST, 1.5f, 0, 100, "units", "a lunge costs this much size")                       \
+    FLOAT(LUNGE_GROWTH, 2, 0, 100, "units", "the red square that it bursts gives this much")       \
     FLOAT(PLAYER_POINTER_ANCHOR, 0, 0, 1, "of size",                                               \
           "the part of the player at the pointer: 0 its corner, 0.5 its centre")                   \
     FLOAT(PLAYER_SPEED, 0, 0, 10000, "units/tick",                                                 \
           "the player follows the pointer no faster than this; 0: at once")                        \
+    FLOAT(PLAYER_SPEED_LARGEST, 0, 0, 10000, "units/tick",                                         \
+          "at PLAYER_MAX_SIZE it is this, and in between even; 0: the same for all sizes")         \
     INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
     INT(POWER_UP_DURATION_LEAST, 1, 1, 36000, "ticks", "the least that bonuses leave of it")       \
+    INT(POWER_UP_REDS, 0, 0, 1000, "squares",                                                      \
+        "power ends after so many red ones, which feed nothing; 0: it feeds, until its time is up")\
+    INT(POWER_UP_SAFE, 0, 0, 36000, "ticks", "then nothing hurts for this long")                   \
     INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
     FLOAT(KNOCKBACK_REACH, 0, 0, 10000, "units",                                                   \
           "a hit pushes red squares nearer than this away; 0: none")                               \
@@ -91,18 +103,33 @@
     FLOAT(GRACE_GROWTH, 1, 0, 1, "", "meanwhile squares grow at this part of their rate")          \
     FLOAT(GRACE_MARGIN, 0.01f, 0.001f, 1, "units",                                                 \
           "and stay smaller than FRIEND_MAX_SIZE by this")                                         \
+    INT(OVERTIME_START, 0, 0, 360000, "ticks",                                                     \
+        "from then on no pellet comes to a floor, and all are faster; 0: never")                   \
+    FLOAT(OVERTIME_SPEED, 0.02f, 0, 10, "of speed", "by this each second")                         \
+    INT(TRICKLE_RATE, 0, 0, 1000000, "ticks",                                                      \
+        "where all is red, food comes with chance 1 in this, each tick; 0: none")                  \
+    FLOAT(TRICKLE_SIZE, 12, 0, 1000, "units", "to a player no larger than this")                   \
+    INT(BLOCK_FIRST_FLOOR, 3, 1, 10000, "", "the first floor with walls inside")                   \
+    INT(BLOCK_EVERY, 3, 1, 10000, "floors", "one more after so many floors")                       \
+    INT(BLOCKS_CAP, 0, 0, 4, "blocks", "but no more than this")                                    \
+    FLOAT(BLOCK_SIZE, 40, 1, 1000, "units", "how large they are")                                  \
     INT(LESSON, 0, 0, 1, "", "1: the first floor teaches how to play")                             \
     INT(LIVES, 3, 1, 99, "lives", "a climb begins with these")                                     \
     INT(LIFE_EVERY, 5, 1, 10000, "floors",                                                         \
         "every so many floors won give a life back, up to LIVES")                                  \
     INT(SCORE_BITE, 10, 0, 100000, "points", "for a square eaten, times the chain")                \
     INT(SCORE_RED, 50, 0, 100000, "points", "for a red one, times the chain")                      \
+    FLOAT(SCORE_TWICE, 1000, 0, 1000, "units", "points count twice from this size on")             \
+    FLOAT(SCORE_THRICE, 1000, 0, 1000, "units", "and three times from this one on")                \
     INT(SCORE_FLOOR, 100, 0, 100000, "points", "for a floor won, times its number")                \
     INT(PAR_EXTRA, 300, 0, 360000, "ticks",                                                        \
         "the par of a floor: its squares times the spawn rate, plus this")                         \
     INT(CHAIN_DURATION, 60, 1, 36000, "ticks",                                                     \
         "a bite within this after another makes the chain longer")                                 \
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
+    FLOAT(CHAIN_RISK, 0, 0, 10000, "units",                                                        \
+          "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
+    INT(CLIMB_FLOORS, 0, 0, 10000, "floors", "who wins this one has won the climb; 0: it is endless")\
     INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor with a turn")                          \
     INT(TURN_EVERY, 0, 0, 10000, "floors", "then one floor in this many; 0: none has")             \
     FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "turn walls: the arena shrinks by this part")           \
@@ -217,6 +244,7 @@
         "how long one blink of it lasts; below 10, more than 3 flashes a second")                  \
     INT(DANGER_WARNING, 60, 0, 36000, "ticks", "a friend warns this long before it is red")        \
     INT(DART_WARNING, 15, 0, 36000, "ticks", "a square that darts shows it this long before")      \
+    INT(THROW_WARNING, 30, 0, 36000, "ticks", "a square that throws shows it this long before")    \
     INT(END_DURATION, 50, 0, 36000, "ticks",                                                       \
         "the end of a floor or game is seen for this long before the result comes")                \
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \

@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 PROGRAM, HAS_WINDOW = sys.argv[1], sys.argv[2] == "has_window"
-TICK = {"floor_time", "move_player", "chase", "drift", "dart", "orbit", "armour", "magnet", "push", "move", "grow", "brood", "split", "counters", "spawn", "collision", "clean_up",
+TICK = {"floor_time", "move_player", "chase", "ahead", "cross", "leech", "drift", "dart", "orbit", "armour", "magnet", "push", "move", "grow", "brood", "split", "counters", "spawn", "throw", "shard", "collision", "molt", "clean_up",
         "check_game_over"}
 
 

@@ -130,8 +130,8 @@ TEST(a_mistake_after_valid_options_is_found)
 {
     assert_failed(run("--headless", "--ticks", "1", "--nonsense"), 2,
                   "unknown option '--nonsense'");
-    assert_failed(run("--help", "--bot", "nobody"), 2, "--bot takes still, wander, greedy");
-    assert_failed(run("--bot=nobody"), 2, "--bot takes still, wander, greedy");
+    assert_failed(run("--help", "--bot", "nobody"), 2, "--bot takes a bot");
+    assert_failed(run("--bot=nobody"), 2, "--bot takes a bot");
     assert_failed(run(""), 2, "unknown option ''");
 }
 

@@ -5,8 +5,10 @@
 
 #include "rules/checkpoint.h"
 #include "rules/deals.h"
+#include "rules/floor.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
+#include "rules/quota.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -33,10 +35,14 @@ static bool corner_fits(Square square, float size, const Config *config)
            square.y <= config->ARENA_HEIGHT - size;
 }
 
-/* The longest that the player is invincible: after a hit, a dash or a second wind. */
+/* The longest that the player is invincible: after a hit, a lunge, power or a second wind. */
 static int32_t most_invincible(const Config *config, const Tower *tower)
 {
     int32_t most = config->INVINCIBLE_DURATION;
+    if (config->LUNGE > 0 && config->LUNGE_SAFE + 1 > most)
+        most = config->LUNGE_SAFE + 1;
+    if (config->POWER_UP_REDS > 0 && config->POWER_UP_SAFE > most)
+        most = config->POWER_UP_SAFE;
     if (tower->upgrades[SQ_UPGRADE_DASH] > 0 && config->UPGRADE_DASH_INVINCIBLE > most)
         most = config->UPGRADE_DASH_INVINCIBLE;
     if (tower->upgrades[SQ_UPGRADE_WIND] > 0 && config->UPGRADE_WIND_INVINCIBLE > most)
@@ -54,7 +60,8 @@ static const char *player_fault(const ecs_world *game, const Config *config)
         {isfinite(size), "the player's size is no number"},
         {size <= config->PLAYER_MAX_SIZE, "the player is too large"},
         {!plays || !sq_is_too_small(size, config), "the player is too small to play on"},
-        {corner_fits(player->square, player->before.size, config), "the player is not inside"},
+        {corner_fits(player->square, player->before.size - config->LUNGE_COST, config),
+         "the player is not inside"},
         {player->power_ticks >= 0 && player->power_ticks <= power, "the power is out of range"},
         {player->invincible_ticks >= 0 &&
              player->invincible_ticks <= most_invincible(config, ecs_unique_read(game, Tower)),
@@ -140,11 +147,20 @@ static const char *pellets_fault(ecs_world *game, const Config *config)
     return NULL;
 }
 
+static int count_bodies(ecs_world *game, ecs_entity entity)
+{
+    int count = 0;
+#define COUNT_BODY(T, ...) count += ecs_has(game, entity, T);
+    SQ_BODIES(COUNT_BODY)
+#undef COUNT_BODY
+    return count;
+}
+
 /* The invariants of squares of any kind. */
 static const char *square_fault(ecs_world *game, ecs_entity entity, const Config *config)
 {
     const Square square = sq_body_square(game, entity);
-    if (ecs_has(game, entity, Friend) == ecs_has(game, entity, Pellet))
+    if (count_bodies(game, entity) != 1)
         return "an entity has no body, or two";
     if (sq_kind_of(game, entity) >= sq_kinds_of(game)->count)
         return "an entity is of no kind of its mode";
@@ -185,12 +201,15 @@ static sq_outcome outcome_if_lost(const ecs_world *game)
 static sq_outcome outcome_of(ecs_world *game, const Config *config)
 {
     const bool has_floors = sq_game_run(game)->mode != SQ_MODE_CLASSIC;
-    const bool is_empty = ecs_count(game, Friend) == 0 && ecs_unique(game, Tower)->to_come == 0;
+    const int32_t last = config->CLIMB_FLOORS;
+    const bool is_climb = sq_game_run(game)->mode == SQ_MODE_CLIMB;
     if (sq_is_too_small(ecs_unique(game, Player)->square.size, config))
         return outcome_if_lost(game);
-    if (is_empty)
-        return has_floors ? SQ_FLOOR_WON : SQ_VICTORY;
-    return SQ_PLAYING;
+    if (has_floors ? sq_quota_left(game) > 0 : ecs_count(game, Friend) > 0)
+        return SQ_PLAYING;
+    if (is_climb && last > 0 && ecs_unique(game, Tower)->floor >= last)
+        return SQ_CLIMB_WON;
+    return has_floors ? SQ_FLOOR_WON : SQ_VICTORY;
 }
 
 static bool levels_are_good(const Config *config, const Tower *tower)
@@ -205,13 +224,25 @@ static bool levels_are_good(const Config *config, const Tower *tower)
     return good;
 }
 
-/* True if squares of the mode may leave others behind or let them out: these are not counted. */
-static bool squares_make_others(const sq_kinds *kinds)
+/* True if squares come beside the quota: those that others leave or let out, rows, and food for a
+ * player in need. */
+static bool others_may_come(const sq_kinds *kinds, const Config *config)
 {
     ecs_components all = 0;
     for (int32_t kind = 0; kind < kinds->count; kind++)
         all |= kinds->list[kind].behaviours;
-    return (all & ecs_mask(Split, Brood)) != 0;
+    return (all & ecs_mask(Split, Brood, Cross)) != 0 || config->TRICKLE_RATE > 0;
+}
+
+/* The floor's quota; 1 where a boss is alone. */
+static int64_t sum_of_quota(ecs_world *game, const Config *config)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    int64_t sum = 0;
+    sq_quota_divide(config, ecs_unique_read(game, Tower), sq_kinds_of(game), of_kind);
+    for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
+        sum += of_kind[kind];
+    return sum;
 }
 
 /* All friends of a floor are eaten, present or to come. A run resumed in the shop does not know how
@@ -225,8 +256,8 @@ static bool quota_is_kept(ecs_world *game, const Config *config)
     if (beginning->tower.floor != tower->floor ||
         ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE)
         return true;
-    return all == sq_floor_quota(config, tower) ||
-           (all > sq_floor_quota(config, tower) && squares_make_others(sq_kinds_of(game)));
+    const int64_t quota = sum_of_quota(game, config);
+    return all == quota || (all > quota && others_may_come(sq_kinds_of(game), config));
 }
 
 /* How many squares of a kind are there or still to come by themselves. */
@@ -252,7 +283,8 @@ static bool is_made(const sq_kinds *kinds, int32_t made)
     for (int32_t i = 0; i < kinds->count; i++) {
         const sq_kind *kind = &kinds->list[i];
         found = found || ((kind->behaviours & ecs_mask(Split)) && kind->split.kind == made) ||
-                ((kind->behaviours & ecs_mask(Brood)) && kind->brood.kind == made);
+                ((kind->behaviours & ecs_mask(Brood)) && kind->brood.kind == made) ||
+                ((kind->behaviours & ecs_mask(Molt)) && kind->molt.kind == made);
     }
     return found;
 }
@@ -265,6 +297,8 @@ static bool specials_are_few(ecs_world *game, const Config *config)
     const Tower *tower = ecs_unique_read(game, Tower);
     const float share = (float)sq_floor_quota(config, tower) * config->SPECIAL_SHARE_CAP;
     int64_t specials = 0;
+    if (sq_kind_alone(kinds, tower->floor) >= 0)
+        return true;
     for (int32_t kind = 1; kind < kinds->count; kind++)
         if (is_special(&kinds->list[kind]) && !is_made(kinds, kind))
             specials += count_of_kind(game, kind);
@@ -337,6 +371,10 @@ static const char *climb_fault(ecs_world *game, const Config *config)
         {climb->score >= beginning->climb.score, "a floor has taken more than it scored"},
         {climb->winds >= 0 && climb->winds <= tower->upgrades[SQ_UPGRADE_WIND],
          "more second winds were used than there are"},
+        {floor->lunge_ticks >= 0 && floor->lunge_ticks <= config->LUNGE_DURATION &&
+             floor->ghost_ticks >= 0 && floor->ghost_ticks <= config->GHOST_DURATION &&
+             floor->power_reds >= 0 && floor->power_reds <= config->POWER_UP_REDS,
+         "the lunge, the ghost or the count of power is out of range"},
         {floor->shield >= 0 && floor->dash_ticks >= 0 &&
              floor->dash_ticks <= config->UPGRADE_DASH_PAUSE,
          "the shield or the dash is out of range"},
@@ -370,7 +408,7 @@ static const char *tower_fault(ecs_world *game, const Config *config)
         {quota_is_kept(game, config), "the floor's friends are not its quota"},
         {(is_won && run->mode == SQ_MODE_TOWER) == (tower->next_bonus != SQ_BONUS_NONE),
          "a bonus is drawn at the wrong time"},
-        {run->outcome == SQ_OVER || run->floors_won > SQ_CHECKPOINT_FLOORS_MAX ||
+        {run->outcome == SQ_OVER || run->outcome == SQ_CLIMB_WON || run->floors_won > SQ_CHECKPOINT_FLOORS_MAX ||
              !sq_checkpoint_fault(&kept, config),
          "what is kept of the run is not believed"},
     };
@@ -394,7 +432,8 @@ static bool hit_is_good(ecs_world *game, const Run *run, const Config *config)
     const bool is_of_this_floor = run->hits > ecs_unique_read(game, Checkpoint)->run.hits;
     const float most = is_of_this_floor ? find_sizes(game, config).most : config->ARENA_WIDTH;
     return run->hits == 0 ||
-           (run->last_hit.size >= config->FRIEND_MAX_SIZE && run->last_hit.size <= most);
+           ((run->last_hit.size >= config->FRIEND_MAX_SIZE || run->mode == SQ_MODE_CLIMB) &&
+            run->last_hit.size > 0 && run->last_hit.size <= most);
 }
 
 static const char *run_fault(ecs_world *game, const Config *config)

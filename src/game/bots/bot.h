@@ -9,6 +9,16 @@ typedef enum sq_bot_kind {
     SQ_BOT_GREEDY, /* flees red, takes pellets, chases what it can eat, buys upgrades */
     SQ_BOT_HUMAN,  /* plays as a person does who has played before */
     SQ_BOT_CLUMSY, /* and as one who has not */
+    /* Adversaries: bad ideas with the hands of `human`, which must not pay. */
+    SQ_BOT_RUSH,      /* never flees, eats what is nearest */
+    SQ_BOT_BANK,      /* from five red squares on pellets alone; never attacks */
+    SQ_BOT_CORNER,    /* stays in a corner */
+    SQ_BOT_PERIMETER, /* goes around along the walls */
+    SQ_BOT_CIRCLE,    /* goes around the middle */
+    SQ_BOT_LEAVE,     /* never lunges */
+    SQ_BOT_LUNGE,     /* lunges whenever it can */
+    SQ_BOT_PELLETS,   /* pellets first */
+    SQ_BOT_AHEAD,     /* flees from where red squares will be: not bad at all */
     SQ_BOT_COUNT,
 } sq_bot_kind;
 
@@ -28,8 +38,18 @@ enum {
     SQ_SEEN_PELLETS_MAX = 16,
 };
 
-/* A friend as it was seen. */
+/* What a person distinguishes. */
+typedef enum sq_seen_as {
+    SQ_SEEN_AS_SQUARE,
+    SQ_SEEN_AS_SHELL, /* only a lunge bites it */
+    SQ_SEEN_AS_BOSS,  /* the whole floor is about it */
+    SQ_SEEN_AS_ROW,   /* crosses, or is about to */
+    SQ_SEEN_AS_SHARD,
+} sq_seen_as;
+
+/* A friend, or a shard, as it was seen. */
 typedef struct sq_seen {
+    sq_seen_as as;
     Square square;
     float step_x, step_y; /* how its middle moved in that tick */
     int32_t until_red;    /* see sq_ticks_until_red */
@@ -39,6 +59,7 @@ typedef struct sq_seen {
 typedef struct sq_sight {
     float size; /* the person's own */
     int32_t power_ticks;
+    int32_t chain_ticks; /* left of a chain */
     Bounds bounds;
     uint32_t friends, pellets;
     sq_seen friend[SQ_SEEN_MAX];
@@ -52,6 +73,8 @@ typedef struct sq_person {
     sq_sight sights[SQ_SIGHTS];
     float error_x, error_y; /* of its aim, for some ticks */
     int32_t error_ticks;    /* that are left of them */
+    int32_t lunge_wait;     /* ticks until it lunges again */
+    int32_t way;            /* the way out that it took last, from 1; 0: none */
 } sq_person;
 
 typedef struct sq_bot {
@@ -59,6 +82,7 @@ typedef struct sq_bot {
     sq_bot_deals deals; /* SQ_BOT_DEALS_RANDOM unless it is changed; `still` takes none */
     Rng rng;
     float x, y;             /* the position of its pointer */
-    float speed_x, speed_y; /* used by SQ_BOT_WANDER */
-    sq_person person;       /* used by SQ_BOT_HUMAN and SQ_BOT_CLUMSY */
+    float speed_x, speed_y; /* used by SQ_BOT_WANDER; a direction for SQ_BOT_CIRCLE */
+    int32_t corner;         /* used by SQ_BOT_PERIMETER */
+    sq_person person;       /* used by those that stand for people */
 } sq_bot;

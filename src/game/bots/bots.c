@@ -20,7 +20,9 @@ sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
 
 const char *sq_bot_name(sq_bot_kind kind)
 {
-    static const char *const names[SQ_BOT_COUNT] = {"still", "wander", "greedy", "human", "clumsy"};
+    static const char *const names[SQ_BOT_COUNT] = {
+        "still",  "wander",    "greedy", "human", "clumsy", "rush",    "bank",
+        "corner", "perimeter", "circle", "leave", "lunge",  "pellets", "ahead"};
     return names[kind];
 }
 
@@ -79,9 +81,10 @@ typedef struct Goal {
 static void seek_friends(ecs_world *game, const Player *player, const Config *config, Goal *goal)
 {
     const bool has_power = player->power_ticks > 0;
-    ecs_each_read(game, Friend, friend) {
+    ecs_each_entity_read(game, Friend, friend, entity) {
         const float distance = sq_gap(player->square, friend->square);
-        if (distance < goal->distance &&
+        const Armour *armour = ecs_try_read(game, entity, Armour);
+        if (distance < goal->distance && !(armour && armour->lunge) &&
             sq_can_eat(player->square, has_power, friend->square, config))
             *goal = (Goal){friend->square, distance};
     }
@@ -110,6 +113,8 @@ static void seek(ecs_world *game, sq_body body, const Player *player, const Conf
     case SQ_BODY_Pellet:
         seek_pellets(game, player, goal);
         break;
+    case SQ_BODY_Shard:
+    case SQ_BODY_Block:
     case SQ_BODY_COUNT:
         break;
     }
@@ -143,18 +148,26 @@ static float cost(ecs_world *game, Square stand, Square goal, const Player *play
     return value;
 }
 
-/* The step that moves the centre of the player to the centre of the goal, at most BOT_SPEED long.
+/* No faster than the player can follow. */
+static float speed_of(const Player *player, const Config *config)
+{
+    const float own = sq_player_speed(config, player->square.size);
+    return own > 0 ? sq_min(own, config->BOT_SPEED) : config->BOT_SPEED;
+}
+
+/* The step that moves the centre of the player to the centre of the goal, at most `most` long.
  */
 static void step_towards(const sq_bot *bot, Square goal, const Player *player, const Config *config,
                          float *x, float *y)
 {
+    const float most = speed_of(player, config);
     const float anchor = (config->PLAYER_POINTER_ANCHOR - 0.5F) * player->square.size;
     *x = sq_center_x(goal) + anchor - bot->x;
     *y = sq_center_y(goal) + anchor - bot->y;
     const float length = sqrtf(*x * *x + *y * *y);
-    if (length > config->BOT_SPEED) {
-        *x *= config->BOT_SPEED / length;
-        *y *= config->BOT_SPEED / length;
+    if (length > most) {
+        *x *= most / length;
+        *y *= most / length;
     }
 }
 
@@ -180,8 +193,8 @@ static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
     Square stand = sq_player_at(bot->x + step_x, bot->y + step_y, player->square.size, config);
     float lowest = cost(game, stand, goal, player, config);
     for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++) {
-        const float x = directions[i][0] * config->BOT_SPEED;
-        const float y = directions[i][1] * config->BOT_SPEED;
+        const float x = directions[i][0] * speed_of(player, config);
+        const float y = directions[i][1] * speed_of(player, config);
         stand = sq_player_at(bot->x + x, bot->y + y, player->square.size, config);
         const float value = cost(game, stand, goal, player, config);
         if (value < lowest) {
@@ -191,6 +204,39 @@ static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
         }
     }
     go_to(bot, bot->x + step_x, bot->y + step_y, config);
+}
+
+/* ---- bad ideas that need no eyes ---- */
+
+/* From corner to corner. */
+static void go_around_walls(sq_bot *bot, ecs_world *game, const Config *config)
+{
+    enum { NEAR = 20 };
+    const Square player = ecs_unique_read(game, Player)->square;
+    const float width = config->ARENA_WIDTH;
+    const float height = config->ARENA_HEIGHT;
+    const float corners[4][2] = {{0, 0}, {width, 0}, {width, height}, {0, height}};
+    go_to(bot, corners[bot->corner][0], corners[bot->corner][1], config);
+    const Square stand = sq_player_at(bot->x, bot->y, player.size, config);
+    if (sq_gap(stand, (Square){player.x, player.y, 0}) < NEAR)
+        bot->corner = (bot->corner + 1) % 4;
+}
+
+/* An ellipse around the middle, about as fast as a hand. */
+static void go_around_middle(sq_bot *bot, ecs_world *game, const Config *config)
+{
+    static const float turn[2] = {0.9982F, 0.06F}; /* cosine and sine, nearly */
+    const Player *player = ecs_unique_read(game, Player);
+    if (bot->speed_x == 0 && bot->speed_y == 0)
+        bot->speed_x = 1;
+    const float x = bot->speed_x * turn[0] - bot->speed_y * turn[1];
+    const float y = bot->speed_x * turn[1] + bot->speed_y * turn[0];
+    const float length = sqrtf(x * x + y * y);
+    bot->speed_x = x / length;
+    bot->speed_y = y / length;
+    const float half = player->square.size / 2;
+    go_to(bot, config->ARENA_WIDTH * (0.5F + 0.31F * bot->speed_x) - half,
+          config->ARENA_HEIGHT * (0.5F + 0.33F * bot->speed_y) - half, config);
 }
 
 /* ---- in the shop ---- */
@@ -259,10 +305,24 @@ sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
     case SQ_BOT_GREEDY:
         move_greedily(bot, game, config);
         break;
+    case SQ_BOT_CORNER:
+        go_to(bot, 0, 0, config);
+        break;
+    case SQ_BOT_PERIMETER:
+        go_around_walls(bot, game, config);
+        break;
+    case SQ_BOT_CIRCLE:
+        go_around_middle(bot, game, config);
+        break;
     case SQ_BOT_HUMAN:
-        return sq_person_play(bot, &sq_skill_human, game);
     case SQ_BOT_CLUMSY:
-        return sq_person_play(bot, &sq_skill_clumsy, game);
+    case SQ_BOT_RUSH:
+    case SQ_BOT_BANK:
+    case SQ_BOT_LEAVE:
+    case SQ_BOT_LUNGE:
+    case SQ_BOT_PELLETS:
+    case SQ_BOT_AHEAD:
+        return sq_person_play(bot, game);
     case SQ_BOT_STILL:
     case SQ_BOT_COUNT:
         break;

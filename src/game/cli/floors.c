@@ -62,6 +62,24 @@ static void count_squares(sq_floors *floors, ecs_world *game)
     }
 }
 
+/* Lunges, the bursts of these, and the ticks at full size and with the longest chain. */
+static void count_play(sq_floors *floors, const ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const bool lunges = floor->lunge_ticks == config->LUNGE_DURATION;
+    const bool has_burst = floor->lunge_ticks > 0 && floor->lunge_bursts == 0;
+    floors->lunges += lunges;
+    floors->bursts += has_burst && (lunges || !floors->had_burst);
+    floors->had_burst = has_burst;
+    if (ecs_unique_read(game, Player)->square.size >=
+        config->PLAYER_MAX_SIZE - config->PLAYER_SIZE_TOLERANCE) {
+        floors->last_full = ecs_unique_read(game, Run)->tick;
+        floors->at_cap++;
+    }
+    floors->at_top += floor->chain == config->CHAIN_MAX;
+}
+
 static void count_hits(sq_floors *floors, const ecs_world *game)
 {
     const Run *run = ecs_unique_read(game, Run);
@@ -112,6 +130,10 @@ static void write_counts(const sq_floors *floors, FILE *stream, const ecs_world 
             ",\"warning\":%" PRId32,
             eaten + ecs_count(game, Friend), eaten, run->pellets - floors->pellets,
             floors->turned_red, floors->squares, floors->reds, floors->warning);
+    fprintf(stream,
+            ",\"lunges\":%" PRIu32 ",\"bursts\":%" PRIu32 ",\"at_cap\":%" PRIu32
+            ",\"at_top\":%" PRIu32,
+            floors->lunges, floors->bursts, floors->at_cap, floors->at_top);
 }
 
 static void write_kinds(const sq_floors *floors, FILE *stream, const ecs_world *game)
@@ -143,14 +165,11 @@ void sq_floors_end(sq_floors *floors, FILE *stream, const ecs_world *game)
 void sq_floors_tick(sq_floors *floors, FILE *stream, ecs_world *game)
 {
     const Run *run = ecs_unique_read(game, Run);
-    const Config *config = ecs_unique_read(game, Config);
     if (floors->first_tick == 0)
         begin(floors, game);
     count_squares(floors, game);
     count_hits(floors, game);
-    if (ecs_unique_read(game, Player)->square.size >=
-        config->PLAYER_MAX_SIZE - config->PLAYER_SIZE_TOLERANCE)
-        floors->last_full = run->tick;
+    count_play(floors, game);
     if (run->outcome != SQ_PLAYING)
         sq_floors_end(floors, stream, game);
 }

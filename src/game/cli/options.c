@@ -112,7 +112,7 @@ static bool take_bot(sq_options *options, const struct option *option, const cha
             return true;
         }
     }
-    return refuse(reason, option, "still, wander, greedy, human or clumsy", value);
+    return refuse(reason, option, "a bot: --help lists them", value);
 }
 
 static bool take_deals(sq_options *options, const struct option *option, const char *value,
@@ -206,9 +206,10 @@ static const struct option table[] = {
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
-     "still, wander, greedy, human or clumsy plays"},
+     "a bot plays: see below"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
      "random (default), first, second, third or none"},
+    {"--endless", NULL, NULL, FIELD(endless), GAME, "a climb without a last floor: CLIMB_FLOORS=0"},
     {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_file, FIELD(record), GAME | NOT_PRACTICE,
      "write a replay of the run (in a window: the last)"},
@@ -451,6 +452,14 @@ static bool load_mod(sq_options *options, char *reason)
     return good;
 }
 
+/* A constant like any other that --set changes. */
+static bool make_endless(sq_options *options, char *reason)
+{
+    static const char endless[] = "CLIMB_FLOORS=0";
+    return !options->endless || options->is_set[row_of(endless)] ||
+           take_set(options, find_named("--set", strlen("--set")), endless, reason);
+}
+
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     unsigned given = 0;
@@ -460,6 +469,8 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     for (int at = 1; at < argc;)
         if (!parse_one(options, argc, argv, &at, &given, reason))
             return false;
+    if (!make_endless(options, reason))
+        return false;
     options->changes_constants = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
                                  !sq_config_is_equal(&options->climb.config, &climb);
     if (!load_mod(options, reason) || !are_constants_good(options, reason))
@@ -496,8 +507,10 @@ void sq_options_print_help(FILE *stream)
                  value);
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
-          "Left button, Space, A, a second finger: the action that cards of a climb give.\n"
+    fputs("\nBots: still, wander, greedy; human, clumsy, who play as people do; with one idea\n"
+          "each: rush, bank, corner, perimeter, circle, leave, lunge, pellets, ahead.\n"
+          "\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
+          "Left button, Space, A, a second finger: lunge, in a climb.\n"
           "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"
           "change keys.\n"
           "F2, in practice: the workbench, which changes every constant.\n"

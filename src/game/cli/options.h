@@ -28,6 +28,7 @@ typedef struct sq_options {
     bool has_bot;
     sq_bot_kind bot;
     sq_bot_deals deals;     /* the bot takes these */
+    bool endless;
     bool practice;          /* start with a practice game */
     bool daily;             /* start with the daily run */
     int32_t day;            /* of this day (day.h); 0: of today */

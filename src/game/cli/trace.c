@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "rules/input.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
 #include "rules/turns.h"
@@ -41,6 +42,28 @@ static void write_pellets(FILE *stream, ecs_world *game)
     ecs_each_entity_read(game, Pellet, pellet, entity) {
         fputs(separator, stream);
         write_square(stream, entity, &pellet->square);
+        fputs("]", stream);
+        separator = ",";
+    }
+    fputs("],", stream);
+}
+
+/* Shards with the kind that threw them, and blocks. */
+static void write_obstacles(FILE *stream, ecs_world *game)
+{
+    const char *separator = "";
+    fputs("\"shards\":[", stream);
+    ecs_each_entity_read(game, Shard, shard, entity) {
+        fputs(separator, stream);
+        write_square(stream, entity, &shard->square);
+        fprintf(stream, ",%" PRId32 "]", shard->kind);
+        separator = ",";
+    }
+    fputs("],\"blocks\":[", stream);
+    separator = "";
+    ecs_each_entity_read(game, Block, block, entity) {
+        fputs(separator, stream);
+        write_square(stream, entity, &block->square);
         fputs("]", stream);
         separator = ",";
     }
@@ -108,12 +131,22 @@ static void write_kinds(FILE *stream, const sq_kinds *kinds)
     fputs("],", stream);
 }
 
+static void write_lunge(FILE *stream, const ecs_world *game)
+{
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const bool acts = (ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
+    fprintf(stream,
+            "\"action\":%d,\"lunge\":%" PRId32 ",\"ghost\":%" PRId32 ",\"reds\":%" PRId32 ",", acts,
+            floor->lunge_ticks, floor->ghost_ticks, floor->power_reds);
+}
+
 static void write_climb(FILE *stream, const ecs_world *game, bool is_first)
 {
     const Climb *climb = ecs_unique_read(game, Climb);
     fprintf(stream, "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32 ",",
             climb->lives, climb->score, ecs_unique_read(game, Floor)->chain);
     fprintf(stream, "\"turn\":\"%s\",", sq_turn_name(ecs_unique_read(game, Conditions)->turn));
+    write_lunge(stream, game);
     if (is_first)
         write_kinds(stream, sq_kinds_of(game));
 }
@@ -136,6 +169,8 @@ void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
     fputs(",", stream);
     write_friends(stream, game);
     write_pellets(stream, game);
+    if (is_climb)
+        write_obstacles(stream, game);
     write_bonuses(stream, config, tower);
     write_upgrades(stream, tower);
     if (is_climb)

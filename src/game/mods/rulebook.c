@@ -11,7 +11,9 @@ static bool are_kinds_equal(const sq_kinds *a, const sq_kinds *b)
         equal = strcmp(one->name, other->name) == 0 && one->arrives == other->arrives &&
                 one->share == other->share && one->from == other->from &&
                 one->every == other->every && one->size == other->size &&
-                one->may_be_larger == other->may_be_larger && one->behaviours == other->behaviours;
+                one->may_be_larger == other->may_be_larger &&
+                one->is_optional == other->is_optional && one->is_alone == other->is_alone &&
+                one->points == other->points && one->behaviours == other->behaviours;
         for (size_t b_at = 0; equal && b_at < SQ_BEHAVIOUR_COUNT; b_at++)
             for (int32_t p = 0; equal && p < sq_behaviours[b_at].count; p++)
                 equal = sq_param_get(one, &sq_behaviours[b_at].params[p]) ==

@@ -80,6 +80,9 @@ const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
 /* False if this word of a kind is no number; else where a kind has it, and its range. */
 bool sq_rulebook_kind_param(size_t row, sq_param *param);
 
+/* True if this word of a kind takes yes or no, and the kind says yes. */
+bool sq_rulebook_kind_flag(size_t row, const sq_kind *kind);
+
 /* What words of the format take, in the order of the enumerations; NULL past the last one. */
 typedef struct sq_rulebook_color {
     const char *name;

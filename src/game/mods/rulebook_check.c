@@ -64,14 +64,37 @@ static bool leaves_gray(const sq_rulebook *book, const sq_kind *kind)
            !ends_well(&book->kinds.list[split->kind], split->size, split->size, &book->config);
 }
 
-/* True if what squares of the kind leave or let out never ends. */
+/* True if a square of the kind molts for ever. */
+static bool molts_in_circles(const sq_kinds *kinds, const sq_kind *kind)
+{
+    int32_t molts = 0;
+    for (; kind->behaviours & ecs_mask(Molt) && molts <= kinds->count; molts++)
+        kind = &kinds->list[kind->molt.kind];
+    return molts > kinds->count;
+}
+
+/* True if what squares of the kind leave or let out never ends: that must not make others, now or
+ * when it has molted. */
 static bool is_endless(const sq_kinds *kinds, const sq_kind *kind)
 {
-    const ecs_components makes = ecs_mask(Split, Brood);
+    const ecs_components makes = ecs_mask(Split, Brood, Molt);
     const bool splits = (kind->behaviours & ecs_mask(Split)) != 0;
     const bool broods = (kind->behaviours & ecs_mask(Brood)) != 0;
     return (splits && kinds->list[kind->split.kind].behaviours & makes) ||
            (broods && kinds->list[kind->brood.kind].behaviours & makes);
+}
+
+/* Rows come as long as a floor lasts. */
+static const char *row_fault(const sq_kind *kind)
+{
+    const bool crosses = (kind->behaviours & ecs_mask(Cross)) != 0;
+    if (kind->arrives == SQ_ARRIVES_IN_ROWS && !crosses)
+        return "it arrives in rows, and must cross";
+    if (crosses && kind->behaviours & ecs_mask(Split, Brood, Molt))
+        return "it crosses and leaves, and must not split, brood or molt";
+    if (crosses && kind->arrives != SQ_ARRIVES_IN_ROWS && kind->arrives != SQ_ARRIVES_NEVER)
+        return "it crosses and leaves, so it must arrive in rows or never";
+    return NULL;
 }
 
 static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
@@ -90,8 +113,10 @@ static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
         return "what it leaves may stay gray for ever: let that grow, or make it smaller than "
                "PLAYER_MIN_SIZE";
     if (is_endless(&book->kinds, kind))
-        return "what it leaves or lets out must not split or brood itself";
-    return NULL;
+        return "what it leaves or lets out must not split, brood or molt itself";
+    if (molts_in_circles(&book->kinds, kind))
+        return "it molts into itself again, so that no one can ever eat it";
+    return row_fault(kind);
 }
 
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])

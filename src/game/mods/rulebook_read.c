@@ -410,7 +410,7 @@ static bool read_look(Reader *reader, sq_kind *kind, piece value)
 static const char *const arrivals[] = {
     [SQ_ARRIVES_AS_REST] = "rest",       [SQ_ARRIVES_AS_SHARE] = "share",
     [SQ_ARRIVES_AS_SPECIAL] = "special", [SQ_ARRIVES_AS_BOSS] = "boss",
-    [SQ_ARRIVES_NEVER] = "never",
+    [SQ_ARRIVES_IN_ROWS] = "rows",       [SQ_ARRIVES_NEVER] = "never",
 };
 
 const char *sq_rulebook_arrival_word(size_t row)
@@ -429,7 +429,7 @@ static bool read_arrival(Reader *reader, sq_kind *kind, piece value)
         sq_near_name_offer(&search, arrivals[i]);
     }
     return refuse_name(reader, "there is no arrival", &search,
-                       "rest, share, special, boss or never");
+                       "rest, share, special, boss, rows or never");
 }
 
 static bool read_words(Reader *reader, sq_kind *kind, piece value)
@@ -444,11 +444,6 @@ static bool read_yes(const Reader *reader, bool *to, piece value)
            refuse(reader, "expected yes or no, not '%s'", quoted(value).text);
 }
 
-static bool read_may_be_larger(Reader *reader, sq_kind *kind, piece value)
-{
-    return read_yes(reader, &kind->may_be_larger, value);
-}
-
 static bool read_remove(Reader *reader, sq_kind *kind, piece value)
 {
     const ptrdiff_t at = kind - reader->book->kinds.list;
@@ -456,46 +451,71 @@ static bool read_remove(Reader *reader, sq_kind *kind, piece value)
     return read_yes(reader, &reader->is_removed[at], value);
 }
 
-/* A word of a kind takes a number, which goes to `offset`, or what `read` reads. */
+/* A word of a kind takes a number, or yes or no, which go to `offset`, or what `read` reads. */
 static const struct kind_word {
     sq_rulebook_word word;
     bool (*read)(Reader *reader, sq_kind *kind, piece value);
     size_t offset;
+    bool is_flag;
 } kind_words[] = {
     {{"words", "text", "none", 0, SQ_KIND_WORDS_SIZE - 1, true, "characters",
       "beside its look in How to play; without them, its name"},
      read_words,
-     0},
+     0,
+     false},
     {{"look", "parts", "as friends", 0, SQ_SHAPE_PARTS_MAX, true, "parts",
       "LEFT TOP WIDTH HEIGHT and a colour, on 10 by 10 cells, separated by commas"},
      read_look,
-     0},
+     0,
+     false},
     {{"arrives", "a word", "special", 0, 0, false, "",
       "rest: fills what the others leave; share: this part of the floor; special: the special "
-      "kinds divide theirs; boss: one from the beginning; never: only out of others"},
+      "kinds divide theirs; boss: one from the beginning; rows: beside the floor's squares, in "
+      "rows that cross; never: only out of others"},
      read_arrival,
-     0},
+     0,
+     false},
     {{"share", NULL, "1", 0, 1, false, "",
       "arrives = share: its part of the floor; arrives = special: its weight among them"},
      NULL,
-     offsetof(sq_kind, share)},
+     offsetof(sq_kind, share),
+     false},
     {{"from", NULL, "1", 1, 10000, true, "floor", "the first floor to which it comes"},
      NULL,
-     offsetof(sq_kind, from)},
+     offsetof(sq_kind, from),
+     false},
     {{"every", NULL, "1", 1, 10000, true, "floors", "then it comes to one floor in this many"},
      NULL,
-     offsetof(sq_kind, every)},
+     offsetof(sq_kind, every),
+     false},
     {{"size", NULL, "0", 0, 1000, false, "units",
       "of a new one; 0: FRIEND_INIT_SIZE with its bonuses"},
      NULL,
-     offsetof(sq_kind, size)},
+     offsetof(sq_kind, size),
+     false},
+    {{"points", NULL, "0", 0, 100000, true, "points",
+      "for eating it, times the chain; 0: SCORE_BITE, or SCORE_RED for a red one"},
+     NULL,
+     offsetof(sq_kind, points),
+     false},
     {{"grows_with_floor", "yes or no", "no", 0, 0, false, "",
       "yes: a new one has FRIEND_INIT_SIZE with its bonuses, if that is larger than its size"},
-     read_may_be_larger,
-     0},
+     NULL,
+     offsetof(sq_kind, may_be_larger),
+     true},
+    {{"optional", "yes or no", "no", 0, 0, false, "", "yes: a floor is won without it"},
+     NULL,
+     offsetof(sq_kind, is_optional),
+     true},
+    {{"alone", "yes or no", "no", 0, 0, false, "",
+      "arrives = boss: yes: nothing else comes to its floors, and no blocks stand there"},
+     NULL,
+     offsetof(sq_kind, is_alone),
+     true},
     {{"remove", "yes or no", "no", 0, 0, false, "", "yes: the mode has this kind no longer"},
      read_remove,
-     0},
+     0,
+     false},
 };
 enum { KIND_WORD_COUNT = sizeof kind_words / sizeof kind_words[0] };
 
@@ -507,7 +527,7 @@ const sq_rulebook_word *sq_rulebook_kind_word(size_t row)
 bool sq_rulebook_kind_param(size_t row, sq_param *param)
 {
     const struct kind_word *word = &kind_words[row];
-    if (word->read)
+    if (word->read || word->is_flag)
         return false;
     *param = (sq_param){.name = word->word.name,
                         .unit = word->word.unit,
@@ -520,12 +540,20 @@ bool sq_rulebook_kind_param(size_t row, sq_param *param)
     return true;
 }
 
+bool sq_rulebook_kind_flag(size_t row, const sq_kind *kind)
+{
+    const struct kind_word *word = &kind_words[row];
+    return word->is_flag && *(const bool *)((const char *)kind + word->offset);
+}
+
 static bool read_word(Reader *reader, sq_kind *kind, const struct kind_word *row, piece value)
 {
     const sq_rulebook_word *word = &row->word;
     double number = 0;
     if (row->read)
         return row->read(reader, kind, value);
+    if (row->is_flag)
+        return read_yes(reader, (bool *)((char *)kind + row->offset), value);
     if (!read_number_in(reader, (piece){word->name, strlen(word->name)}, value, word->lowest,
                         word->highest, word->whole, &number))
         return false;

@@ -69,10 +69,12 @@ static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
     put(writer, "[kind %s]\n", kind->name);
     put_text(writer, "words", kind->words);
     put_look(writer, kind->look);
-    put(writer, "arrives = %s\nshare = %.9g\nfrom = %d\nevery = %d\nsize = %.9g\n",
+    put(writer, "arrives = %s\nshare = %.9g\nfrom = %d\nevery = %d\nsize = %.9g\npoints = %d\n",
         sq_rulebook_arrival_word(kind->arrives), (double)kind->share, (int)kind->from,
-        (int)kind->every, (double)kind->size);
-    put(writer, "grows_with_floor = %s\n", kind->may_be_larger ? "yes" : "no");
+        (int)kind->every, (double)kind->size, (int)kind->points);
+    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
+        if (sq_rulebook_kind_flag(row, kind))
+            put(writer, "%s = yes\n", sq_rulebook_kind_word(row)->name);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         if (kind->behaviours & sq_behaviours[i].mask)
             put_behaviour(writer, kinds, kind, &sq_behaviours[i]);
@@ -199,8 +201,10 @@ static void put_changed_words(Writer *writer, const Pair *pair)
         put_number(writer, sq_param_get(pair->to, &param));
         put(writer, "\n");
     }
-    if (pair->from->may_be_larger != pair->to->may_be_larger)
-        put(writer, "grows_with_floor = %s\n", pair->to->may_be_larger ? "yes" : "no");
+    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
+        if (sq_rulebook_kind_flag(row, pair->from) != sq_rulebook_kind_flag(row, pair->to))
+            put(writer, "%s = %s\n", sq_rulebook_kind_word(row)->name,
+                sq_rulebook_kind_flag(row, pair->to) ? "yes" : "no");
 }
 
 /* The section begins with the first change. */

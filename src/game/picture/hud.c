@@ -5,6 +5,7 @@
 
 #include "picture/hint.h"
 #include "rules/floor.h"
+#include "rules/quota.h"
 #include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -84,7 +85,7 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
                        const Tower *tower)
 {
     const int32_t quota = sq_floor_quota(config, tower);
-    const int32_t left = sq_floor_left(game);
+    const int32_t left = sq_quota_left(game);
     draw_bar(list, RIGHT_BAR, BAR_WIDTH, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
     sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
                          "Floor %" PRId32, tower->floor);
@@ -120,7 +121,7 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
                        const Tower *tower)
 {
     const int32_t quota = sq_floor_quota(config, tower);
-    const int32_t left = sq_floor_left(game);
+    const int32_t left = sq_quota_left(game);
     const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
     draw_bar(list, RIGHT_BAR, BAR_WIDTH, share, SQ_COLOR_FOOD);
     sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,

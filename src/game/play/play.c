@@ -45,6 +45,7 @@ sq_screen_id sq_screen_of_game(const sq_play *play)
     case SQ_VICTORY:
         return SQ_SCREEN_GAME_OVER;
     case SQ_OVER:
+    case SQ_CLIMB_WON:
         return SQ_SCREEN_RUN_OVER;
     }
     return SQ_SCREEN_PLAY;

@@ -162,6 +162,9 @@ void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_
     case SQ_FLOOR_WON:
         sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "FLOOR WON!");
         break;
+    case SQ_CLIMB_WON:
+        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "CLIMB WON!");
+        break;
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
     case SQ_OVER:

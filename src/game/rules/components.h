@@ -11,7 +11,7 @@
 #include <ecs.h>
 #include <stdint.h>
 
-enum { SQ_KINDS_MAX = 16 }; /* kinds of friends in a mode */
+enum { SQ_KINDS_MAX = 24 }; /* kinds of friends in a mode */
 
 /* In arena units: top left corner and side length. y points down. */
 typedef struct Square {
@@ -93,9 +93,50 @@ typedef struct Brood {
 typedef struct Armour {
     int32_t bites;
     int32_t pause;
+    int32_t lunge;  /* 1: only a lunge bites it */
     int32_t bitten; /* bites so far */
     int32_t ticks;  /* of the pause that are left */
 } Armour;
+
+/* Aims where the player will be, instead of where the player is. */
+typedef struct Ahead {
+    int32_t ticks;
+} Ahead;
+
+/* Comes in a row at a wall, is announced, crosses the arena and leaves. */
+typedef struct Cross {
+    float speed;
+    int32_t announce;
+    int32_t every;
+    int32_t sooner;
+    int32_t least;
+    int32_t most;
+    int32_t ticks;      /* since it came, up to `announce` */
+    float way_x, way_y; /* along an axis; both 0 before its first tick, if it came by itself */
+} Cross;
+
+/* Flees, and heads for red squares; touching one turns it red, and then it chases. */
+typedef struct Leech {
+    float speed;
+    float shy;
+    int32_t turns;
+    int32_t ticks; /* since it first touched one; 0: it has not */
+} Leech;
+
+/* Throws shards at where the player will be. */
+typedef struct Throw {
+    int32_t every;
+    float speed;
+    float size;
+    float damage;
+    float lead;
+    int32_t ticks; /* since the last shard; 0 before its first tick */
+} Throw;
+
+/* Becomes another kind when its armour is broken, instead of being eaten. */
+typedef struct Molt {
+    int32_t kind;
+} Molt;
 
 /* ---- what befalls a friend ---- */
 
@@ -114,6 +155,19 @@ typedef struct Push {
 typedef struct Pellet {
     Square square;
 } Pellet;
+
+/* Flies straight on until it meets the player or a wall. */
+typedef struct Shard {
+    Square square;
+    float step_x, step_y;
+    float damage;
+    int32_t kind; /* of the square that threw it */
+} Shard;
+
+/* A wall inside the arena. */
+typedef struct Block {
+    Square square;
+} Block;
 
 /* The fields of each component, in their order:
  * HASHED    state: part of the state hash and of traces
@@ -156,11 +210,41 @@ typedef struct Pellet {
 #define SQ_FIELDS_Armour(HASHED, UNHASHED, BEFORE, PARAM)                                          \
     PARAM(Armour, bites, 3, 0, 1000, "bites", "how many bites it takes before it can be eaten")    \
     PARAM(Armour, pause, 20, 0, 36000, "ticks", "how long after a bite nothing bites it again")    \
+    PARAM(Armour, lunge, 0, 0, 1, "", "1: only a lunge bites it")                                  \
     HASHED(Armour, bitten) HASHED(Armour, ticks)
+#define SQ_FIELDS_Ahead(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Ahead, ticks, 30, 0, 600, "ticks", "how far ahead of a moving player it aims at most")
+#define SQ_FIELDS_Cross(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Cross, speed, 3.5f, 0.1f, 100, "units/tick", "how fast it crosses")                      \
+    PARAM(Cross, announce, 60, 45, 36000, "ticks", "how long a row is announced")                  \
+    PARAM(Cross, every, 480, 60, 36000, "ticks", "how often a row comes")                          \
+    PARAM(Cross, sooner, 30, 0, 36000, "ticks", "how much more often on each later floor")         \
+    PARAM(Cross, least, 3, 1, 16, "squares", "how many are in a row at least")                     \
+    PARAM(Cross, most, 5, 1, 16, "squares", "and at most: one more on every second floor")         \
+    HASHED(Cross, ticks) HASHED(Cross, way_x) HASHED(Cross, way_y)
+#define SQ_FIELDS_Leech(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Leech, speed, 0.8f, 0, 10, "of FRIEND_SPEED", "how fast it flees, heads and chases")     \
+    PARAM(Leech, shy, 90, 0, 10000, "units", "nearer players make it flee")                        \
+    PARAM(Leech, turns, 60, 45, 36000, "ticks", "how long after touching a red square it is red")  \
+    HASHED(Leech, ticks)
+#define SQ_FIELDS_Throw(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Throw, every, 180, 30, 36000, "ticks", "how often it throws")                            \
+    PARAM(Throw, speed, 4, 0.1f, 100, "units/tick", "how fast a shard flies")                      \
+    PARAM(Throw, size, 8, 0.5f, 1000, "units", "how large it is")                                  \
+    PARAM(Throw, damage, 4, 0, 1000, "units", "what it costs the player")                          \
+    PARAM(Throw, lead, 0.5f, 0, 10, "of the way",                                                  \
+          "how far ahead of a moving player it aims: 0 where the player is, 1 where it will be")   \
+    HASHED(Throw, ticks)
+#define SQ_FIELDS_Molt(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+    PARAM(Molt, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "what it becomes when its armour breaks")
 #define SQ_FIELDS_Offspring(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Offspring, of)
 #define SQ_FIELDS_Push(HASHED, UNHASHED, BEFORE, PARAM)                                            \
     HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
 #define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Pellet, square)
+#define SQ_FIELDS_Shard(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    HASHED(Shard, square) HASHED(Shard, step_x) HASHED(Shard, step_y) HASHED(Shard, damage)        \
+    HASHED(Shard, kind)
+#define SQ_FIELDS_Block(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Block, square)
 
 /* ---- the tables, in the order of hashes ---- */
 
@@ -171,7 +255,9 @@ typedef struct Pellet {
  * games. */
 #define SQ_BODIES(BODY)                                                                            \
     BODY(Friend, "friends", ALWAYS)                                                                \
-    BODY(Pellet, "pellets", ALWAYS)
+    BODY(Pellet, "pellets", ALWAYS)                                                                \
+    BODY(Shard, "shards", IF_ANY)                                                                  \
+    BODY(Block, "blocks", IF_ANY)
 
 /* TRAIT (type, name): what a friend is, beside its body. */
 #define SQ_TRAITS(TRAIT)                                                                           \
@@ -189,7 +275,12 @@ typedef struct Pellet {
     BEHAVIOUR(Grow, grow, "grows")                                                                 \
     BEHAVIOUR(Brood, brood, "lets {kind}s out")                                                    \
     BEHAVIOUR(Split, split, "leaves {into} {kind}s")                                               \
-    BEHAVIOUR(Armour, armour, "takes {bites} bites")
+    BEHAVIOUR(Armour, armour, "takes {bites} bites")                                               \
+    BEHAVIOUR(Ahead, ahead, "aims where you go")                                                   \
+    BEHAVIOUR(Cross, cross, "crosses in rows")                                                     \
+    BEHAVIOUR(Leech, leech, "flees you, turns red at red ones")                                    \
+    BEHAVIOUR(Throw, throw, "throws shards")                                                       \
+    BEHAVIOUR(Molt, molt, "becomes a {kind}")
 
 /* MARK (type, name): what befell a friend. */
 #define SQ_MARKS(MARK)                                                                             \

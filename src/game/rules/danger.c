@@ -35,12 +35,30 @@ static int32_t ticks_of_growth(const Config *config, const Conditions *now, floa
     return slow + ticks_for(config->FRIEND_MAX_SIZE - size, rate, slow);
 }
 
+/* A row that is announced, and a leech that is turning red. */
+static bool find_announced(const ecs_world *game, ecs_entity entity, int32_t *ticks)
+{
+    const Cross *cross = ecs_try_read(game, entity, Cross);
+    const Leech *leech = ecs_try_read(game, entity, Leech);
+    if (cross && cross->ticks < cross->announce)
+        *ticks = cross->announce - cross->ticks;
+    else if (leech && leech->ticks > 0)
+        *ticks = leech->turns - leech->ticks + 1;
+    else
+        return false;
+    return true;
+}
+
 int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Conditions *now = ecs_unique_read(game, Conditions);
     const Square square = ecs_read(game, entity, Friend)->square;
     const Grow *grow = ecs_try_read(game, entity, Grow);
+    int32_t announced;
+    if (!sq_is_fully_grown(square, config) || ecs_has(game, entity, Cross))
+        if (find_announced(game, entity, &announced))
+            return announced;
     if (sq_is_fully_grown(square, config))
         return 0;
     if (!grow || final_size(grow, config) < config->FRIEND_MAX_SIZE ||

@@ -2,9 +2,11 @@
 
 #include <assert.h>
 
+#include "rules/blocks.h"
 #include "rules/deals.h"
 #include "rules/declared.h"
 #include "rules/lesson.h"
+#include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/quota.h"
 #include "rules/turns.h"
@@ -90,6 +92,8 @@ static Floor new_floor(const ecs_world *game)
 static bool make_first(ecs_world *game)
 {
     int32_t count = sq_floor_start(ecs_unique_read(game, Config), ecs_unique_read(game, Tower));
+    if (count > ecs_unique_read(game, Tower)->to_come)
+        count = ecs_unique_read(game, Tower)->to_come;
     for (; count > 0; count--) {
         const int32_t boss = sq_quota_take_boss(game);
         const int32_t kind = boss >= 0 ? boss : sq_quota_take(game);
@@ -109,14 +113,11 @@ bool sq_floor_begin(ecs_world *game)
     ecs_unique_set(game, Floor, new_floor(game));
     ecs_unique_set(game, Conditions, sq_conditions(game));
     sq_quota_fill(game);
+    if (sq_kind_alone(sq_kinds_of(game), tower->floor) < 0 && !sq_blocks_place(game))
+        return false;
     const bool good = sq_lesson_is_on(game) ? sq_lesson_begin(game) : make_first(game);
     ecs_unique(game, Events)->count = 0;
     return good;
-}
-
-int32_t sq_floor_left(const ecs_world *game)
-{
-    return (int32_t)ecs_count(game, Friend) + ecs_unique_read(game, Tower)->to_come;
 }
 
 Checkpoint sq_floor_save(const ecs_world *game)

@@ -20,9 +20,6 @@ bool sq_floor_offers(const ecs_world *game, sq_choice choice);
  * memory runs out. */
 bool sq_floor_begin(ecs_world *game);
 
-/* The number of friends left to eat: in the arena and still to come. */
-int32_t sq_floor_left(const ecs_world *game);
-
 /* The state to keep of the run: during a floor, the one at its beginning; after it, the current
  * one. */
 Checkpoint sq_floor_save(const ecs_world *game);

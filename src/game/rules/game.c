@@ -40,7 +40,8 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
            ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
            ecs_unique_set(game, Climb, {0}) && ecs_unique_set(game, Floor, {0}) &&
            ecs_unique_set(game, Checkpoint, {.run = {0}}) &&
-           ecs_unique_set(game, Conditions, {.bounds = sq_arena_bounds(&def->config)}) &&
+           ecs_unique_set(game, Conditions,
+                          {.bounds = sq_arena_bounds(&def->config), .haste = 1}) &&
            ecs_unique_set(game, Events, {0});
 }
 
@@ -171,5 +172,6 @@ const Run *sq_game_run(const ecs_world *game)
 bool sq_game_has_ended(const ecs_world *game)
 {
     const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY || outcome == SQ_OVER;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY || outcome == SQ_OVER ||
+           outcome == SQ_CLIMB_WON;
 }

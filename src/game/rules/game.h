@@ -58,7 +58,7 @@ Square sq_game_player_between(const ecs_world *game, float progress);
 /* The state of the run; see Run. */
 const Run *sq_game_run(const ecs_world *game);
 
-/* True when the game is over for good: defeat, victory, or a climb without lives. */
+/* True when the game is over for good: defeat, victory, or the end of a climb. */
 bool sq_game_has_ended(const ecs_world *game);
 
 /* A hash of all state that ticks change; constants are not included. Equal games have equal hashes

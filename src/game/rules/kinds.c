@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/numbers.h"
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 const sq_kinds sq_kinds_tutorial = {
@@ -37,6 +38,27 @@ bool sq_kind_comes(const sq_kind *kind, int32_t floor)
 {
     return kind->arrives != SQ_ARRIVES_NEVER && floor >= kind->from &&
            (floor - kind->from) % kind->every == 0;
+}
+
+int32_t sq_kind_alone(const sq_kinds *kinds, int32_t floor)
+{
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (kinds->list[kind].is_alone && kinds->list[kind].arrives == SQ_ARRIVES_AS_BOSS &&
+            sq_kind_comes(&kinds->list[kind], floor))
+            return kind;
+    return -1;
+}
+
+int32_t sq_kind_food(const ecs_world *world)
+{
+    const sq_kinds *kinds = sq_kinds_of(world);
+    const Config *config = ecs_unique_read(world, Config);
+    const ecs_components others = ecs_mask(Grow, Leech, Cross, Split, Brood, Armour, Throw);
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (!(kinds->list[kind].behaviours & others) &&
+            sq_kind_size(world, kind) <= config->PLAYER_MIN_SIZE - config->PLAYER_SIZE_TOLERANCE)
+            return kind;
+    return -1;
 }
 
 /* The kinds of the squares that those of this kind leave or let out, a set of 1 << kind. */
@@ -107,7 +129,39 @@ ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square)
     return (ecs_entity){0};
 }
 
+/* ---- changing ---- */
+
+static void take_behaviours(ecs_world *world, ecs_entity entity)
+{
+#define TAKE_BEHAVIOUR(T, ...)                                                                     \
+    if (ecs_has(world, entity, T))                                                                 \
+        ecs_delete(world, entity, T);
+    SQ_BEHAVIOURS(TAKE_BEHAVIOUR)
+#undef TAKE_BEHAVIOUR
+    if (ecs_has(world, entity, Kind))
+        ecs_delete(world, entity, Kind);
+}
+
+bool sq_kind_change(ecs_world *world, ecs_entity entity, int32_t kind)
+{
+    const float size = sq_kind_size(world, kind);
+    Square *square = &ecs_get(world, entity, Friend)->square;
+    square->x += (square->size - size) / 2;
+    square->y += (square->size - size) / 2;
+    square->size = size;
+    *square = sq_inside(*square, ecs_unique_read(world, Conditions)->bounds);
+    take_behaviours(world, entity);
+    return add_kind(world, entity, kind) &&
+           add_behaviours(world, entity, &sq_kinds_of(world)->list[kind]);
+}
+
 /* ---- reading ---- */
+
+bool sq_is_announced(const ecs_world *world, ecs_entity entity)
+{
+    const Cross *cross = ecs_try_read(world, entity, Cross);
+    return cross && cross->ticks < cross->announce;
+}
 
 int32_t sq_kind_of(const ecs_world *world, ecs_entity entity)
 {

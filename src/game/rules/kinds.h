@@ -29,7 +29,8 @@ typedef enum sq_arrival {
     SQ_ARRIVES_AS_SHARE,   /* makes up `share` of the quota */
     SQ_ARRIVES_AS_SPECIAL, /* the special kinds divide SPECIAL_SHARE of it by their `share` */
     SQ_ARRIVES_AS_BOSS,    /* one, from the beginning */
-    SQ_ARRIVES_NEVER,      /* only out of broods and splits */
+    SQ_ARRIVES_IN_ROWS,    /* beside the quota, in rows that cross the arena */
+    SQ_ARRIVES_NEVER,      /* only out of broods and splits, or by molting */
 } sq_arrival;
 
 typedef struct sq_kind {
@@ -40,6 +41,9 @@ typedef struct sq_kind {
     int32_t from, every; /* on this floor, and on each one in so many from there */
     float size;          /* of a new one; 0: FRIEND_INIT_SIZE with its bonuses */
     bool may_be_larger;  /* with a size: FRIEND_INIT_SIZE with its bonuses, if that is larger */
+    bool is_optional;    /* a floor is won without it */
+    bool is_alone;       /* a boss: nothing else comes to its floor */
+    int32_t points;      /* for eating it; 0: as for any other */
     sq_shape_part look[SQ_SHAPE_PARTS_MAX + 1]; /* no parts: the shape of friends, by size */
 
     ecs_components behaviours; /* which of these it has; state fields are 0 */
@@ -65,6 +69,9 @@ int32_t sq_kind_named(const sq_kinds *kinds, const char *name, size_t length);
 /* True if some squares of the kind come to this floor by themselves. */
 bool sq_kind_comes(const sq_kind *kind, int32_t floor);
 
+/* The boss that is alone on this floor; -1 if there is none. */
+int32_t sq_kind_alone(const sq_kinds *kinds, int32_t floor);
+
 /* The kinds that a player who has seen this floor may have met, a set of 1 << kind: those that come
  * up to there, and what they leave or let out. */
 uint32_t sq_kinds_met(const sq_kinds *kinds, int32_t floor);
@@ -77,6 +84,16 @@ ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
 
 /* The number of the entity's kind; 0 also for entities that are no friends. */
 int32_t sq_kind_of(const ecs_world *world, ecs_entity entity);
+
+/* Changes the friend to another kind: it gets its size, and the state of its behaviours is 0. False
+ * when memory runs out. */
+bool sq_kind_change(ecs_world *world, ecs_entity entity, int32_t kind);
+
+/* True if the friend is only announced: nothing touches it yet. */
+bool sq_is_announced(const ecs_world *world, ecs_entity entity);
+
+/* The first kind that the smallest player can always eat; -1 if there is none. */
+int32_t sq_kind_food(const ecs_world *world);
 
 /* The square of the entity's body. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);

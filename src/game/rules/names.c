@@ -43,6 +43,8 @@ const char *sq_outcome_name(sq_outcome outcome)
         return "floor-lost";
     case SQ_OVER:
         return "over";
+    case SQ_CLIMB_WON:
+        return "climb-won";
     }
     return "";
 }

@@ -1,5 +1,6 @@
 #include "rules/prefabs.h"
 
+#include "rules/blocks.h"
 #include "rules/kinds.h"
 #include "rules/squares.h"
 
@@ -31,7 +32,8 @@ ecs_entity sq_make_of_kind(ecs_world *world, int32_t kind)
 {
     const float size = sq_kind_size(world, kind);
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
-    const Square square = sq_random_inside(ecs_unique(world, Rng), bounds, size);
+    const Square square =
+        sq_in_the_open(world, sq_random_inside(ecs_unique(world, Rng), bounds, size));
     sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);
     return sq_kind_make(world, kind, square);
 }

@@ -92,7 +92,12 @@ void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *k
 {
     const int32_t quota = sq_floor_quota(config, tower);
     int32_t left = quota;
+    const int32_t alone = sq_kind_alone(kinds, tower->floor);
     memset(of_kind, 0, SQ_KINDS_MAX * sizeof *of_kind);
+    if (alone >= 0) {
+        of_kind[alone] = 1;
+        return;
+    }
     divide_bosses(kinds, tower->floor, part_of(quota, config->SPECIAL_SHARE_CAP), &left, of_kind);
     divide_specials(config, tower, kinds, quota, &left, of_kind);
     divide_shares(kinds, tower->floor, quota, &left, of_kind);
@@ -107,8 +112,10 @@ void sq_quota_fill(ecs_world *game)
     Tower *tower = ecs_unique(game, Tower);
     Floor *floor = ecs_unique(game, Floor);
     sq_quota_divide(config, tower, sq_kinds_of(game), floor->of_kind);
+    tower->to_come = 0;
+    for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
+        tower->to_come += floor->of_kind[kind];
     floor->of_kind[0] = 0;
-    tower->to_come = sq_floor_quota(config, tower);
 }
 
 static int32_t take(ecs_world *game, int32_t kind)
@@ -147,4 +154,13 @@ int32_t sq_quota_take_boss(ecs_world *game)
         if (kinds->list[kind].arrives == SQ_ARRIVES_AS_BOSS && floor->of_kind[kind] > 0)
             return take(game, kind);
     return -1;
+}
+
+int32_t sq_quota_left(ecs_world *game)
+{
+    const sq_kinds *kinds = sq_kinds_of(game);
+    int32_t count = (int32_t)ecs_count(game, Friend);
+    ecs_each_read(game, Kind, kind)
+        count -= kinds->list[kind->id].is_optional;
+    return count + ecs_unique_read(game, Tower)->to_come;
 }

@@ -4,7 +4,7 @@
 #include "rules/kinds.h"
 
 /* How many squares of each kind a floor of these constants brings, by itself. The sum is the
- * floor's quota. */
+ * floor's quota, or 1 where a boss is alone. */
 void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *kinds,
                      int32_t of_kind[SQ_KINDS_MAX]);
 
@@ -17,3 +17,7 @@ int32_t sq_quota_take(ecs_world *game);
 
 /* Takes a boss from the quota; -1 if none is left. No draw. */
 int32_t sq_quota_take_boss(ecs_world *game);
+
+/* The number of friends left to eat: in the arena, without those that are optional, and still to
+ * come. O(friends). */
+int32_t sq_quota_left(ecs_world *game);

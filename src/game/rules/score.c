@@ -1,5 +1,6 @@
 #include "rules/score.h"
 
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 static bool is_climb(const ecs_world *game)
@@ -7,17 +8,51 @@ static bool is_climb(const ecs_world *game)
     return ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB;
 }
 
-/* A bite makes the chain longer if another came before it within CHAIN_DURATION. */
-static void lengthen_chain(ecs_world *game)
+static bool has_power(const ecs_world *game)
+{
+    return ecs_unique_read(game, Player)->power_ticks > 0;
+}
+
+static bool is_near_red(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Square player = ecs_unique_read(game, Player)->square;
+    ecs_each_read(game, Friend, friend)
+        if (sq_is_fully_grown(friend->square, config) &&
+            sq_gap(player, friend->square) <= config->CHAIN_RISK)
+            return true;
+    return false;
+}
+
+/* What makes the chain longer: every bite or, with CHAIN_RISK, risky ones. */
+static bool is_risky(ecs_world *game, const sq_meal *meal)
+{
+    const bool any = ecs_unique_read(game, Config)->CHAIN_RISK == 0;
+    return any || meal->by_lunge || (!has_power(game) && (meal->was_red || is_near_red(game)));
+}
+
+/* A bite keeps the chain alive, and makes it longer if another came before it within
+ * CHAIN_DURATION. */
+static void go_on_with_chain(ecs_world *game, const sq_meal *meal)
 {
     const Config *config = ecs_unique_read(game, Config);
     Climb *climb = ecs_unique(game, Climb);
     Floor *floor = ecs_unique(game, Floor);
-    if (floor->chain_ticks > 0 && floor->chain < config->CHAIN_MAX)
+    if (floor->chain_ticks > 0 && floor->chain < config->CHAIN_MAX && is_risky(game, meal))
         floor->chain++;
     floor->chain_ticks = sq_chain_duration(config, ecs_unique_read(game, Tower));
     if (floor->chain > climb->best_chain)
         climb->best_chain = floor->chain;
+}
+
+/* Points count more for a larger player. */
+static int32_t steps_of(const ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const float size = ecs_unique_read(game, Player)->square.size;
+    if (size >= config->SCORE_THRICE)
+        return 3;
+    return size >= config->SCORE_TWICE ? 2 : 1;
 }
 
 /* Squares out of a brood score nothing, or it would pay to let a brood live. */
@@ -25,18 +60,27 @@ static int32_t score(ecs_world *game, int32_t worth, bool is_offspring)
 {
     if (is_offspring)
         return 0;
-    const int32_t points = worth * ecs_unique_read(game, Floor)->chain;
+    const int32_t points = worth * ecs_unique_read(game, Floor)->chain * steps_of(game);
     ecs_unique(game, Climb)->score += (uint64_t)points;
     return points;
 }
 
-int32_t sq_score_bite(ecs_world *game, bool was_red, bool is_offspring)
+/* Where power has its count of red squares, these score no more than others. */
+static int32_t worth_of(const ecs_world *game, const sq_meal *meal)
 {
     const Config *config = ecs_unique_read(game, Config);
+    const bool is_given = config->POWER_UP_REDS > 0 && has_power(game) && !meal->by_lunge;
+    if (meal->points > 0)
+        return meal->points;
+    return meal->was_red && !is_given ? config->SCORE_RED : config->SCORE_BITE;
+}
+
+int32_t sq_score_bite(ecs_world *game, sq_meal meal)
+{
     if (!is_climb(game))
         return 0;
-    lengthen_chain(game);
-    return score(game, was_red ? config->SCORE_RED : config->SCORE_BITE, is_offspring);
+    go_on_with_chain(game, &meal);
+    return score(game, worth_of(game, &meal), meal.is_offspring);
 }
 
 int32_t sq_score_thorns(ecs_world *game, bool is_offspring)

@@ -3,9 +3,17 @@
 
 #include "rules/uniques.h"
 
-/* A bite: the chain grows, and the square scores, unless it came out of a brood. Returns its
- * points. */
-int32_t sq_score_bite(ecs_world *game, bool was_red, bool is_offspring);
+/* A square that is bitten. */
+typedef struct sq_meal {
+    bool was_red;
+    bool is_offspring; /* it scores nothing */
+    bool by_lunge;     /* it is burst: that is risky enough for the chain */
+    int32_t points;    /* of its kind; 0: as any other square */
+} sq_meal;
+
+/* A bite: the chain goes on, grows if that was risky, and the square scores. Call it when the player
+ * has grown. Returns its points. */
+int32_t sq_score_bite(ecs_world *game, sq_meal meal);
 
 /* A red square is gone by thorns: it scores as if bitten, but is no link of the chain. */
 int32_t sq_score_thorns(ecs_world *game, bool is_offspring);

@@ -109,6 +109,12 @@ static inline bool sq_is_fully_grown(Square friend_square, const Config *config)
     return friend_square.size >= config->FRIEND_MAX_SIZE;
 }
 
+/* True if a square that chases goes after a player of this size: it is larger, or red. */
+static inline bool sq_is_after(Square square, float player_size, const Config *config)
+{
+    return square.size > player_size || sq_is_fully_grown(square, config);
+}
+
 /* True if the player has lost. The tolerance is for rounding: in floats 22 - 10 * 1.7 is 4.999999,
  * but is shown as 5 and must count as 5. */
 static inline bool sq_is_too_small(float player_size, const Config *config)

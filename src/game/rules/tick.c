@@ -33,13 +33,30 @@ static const ecs_system systems[] = {
 
     /* moves the player to the pointer */
     {.name = "move_player", .run = sq_move_player,
-     .reads_unique = ecs_unique_mask(Config, Pointer, Tower, Conditions),
+     .reads = ecs_mask(Block),
+     .reads_unique = ecs_unique_mask(Config, Run, Pointer, Tower, Conditions),
      .writes_unique = ecs_unique_mask(Player, Floor, Events)},
 
     /* heads for the player, keeps apart */
     {.name = "chase", .try_run = sq_chase, .scratch = true,
      .reads = ecs_mask(Friend, Chase), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower)},
+
+    /* aims where the player will be */
+    {.name = "ahead", .run = sq_ahead, .main_thread = true,
+     .reads = ecs_mask(Friend, Chase, Ahead), .writes = ecs_mask(Motion),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor)},
+
+    /* crosses the arena and leaves */
+    {.name = "cross", .try_run = sq_cross,
+     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Cross),
+     .changes = ecs_mask(ToDelete),
+     .reads_unique = ecs_unique_mask(Conditions)},
+
+    /* flees, turns red at red ones */
+    {.name = "leech", .run = sq_leech, .main_thread = true,
+     .writes = ecs_mask(Friend, Motion, Leech),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
 
     /* goes straight on, bounces off walls */
     {.name = "drift", .run = sq_drift,
@@ -48,8 +65,8 @@ static const ecs_system systems[] = {
 
     /* rests, then rushes at the player */
     {.name = "dart", .run = sq_dart,
-     .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Dart),
-     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions),
+     .reads = ecs_mask(Friend, Block), .writes = ecs_mask(Motion, Dart),
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor, Conditions),
      .writes_unique = ecs_unique_mask(Rng)},
 
     /* circles the player */
@@ -72,7 +89,7 @@ static const ecs_system systems[] = {
 
     /* takes all steps, inside the walls */
     {.name = "move", .run = sq_move,
-     .writes = ecs_mask(Friend, Motion),
+     .reads = ecs_mask(Block), .writes = ecs_mask(Friend, Motion),
      .reads_unique = ecs_unique_mask(Conditions)},
 
     /* grows squares around their centres */
@@ -97,12 +114,29 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Floor, Events)},
 
+    /* throws shards at the player */
+    {.name = "throw", .try_run = sq_throw,
+     .creates = true, .destroys = true, .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Player, Floor, Conditions),
+     .writes_unique = ecs_unique_mask(Rng)},
+
+    /* flies straight on, up to walls */
+    {.name = "shard", .try_run = sq_shard,
+     .reads = ecs_mask(Block), .writes = ecs_mask(Shard), .changes = ecs_mask(ToDelete),
+     .reads_unique = ecs_unique_mask(Conditions)},
+
     /* lets the player eat, hits it */
     {.name = "collision", .try_run = sq_collision,
-     .reads = ecs_mask(Pellet, Kind), .writes = ecs_mask(Friend, Armour),
+     .reads = ecs_mask(Pellet, Shard, Kind, Cross), .writes = ecs_mask(Friend, Armour),
      .changes = ecs_mask(Push, ToDelete),
-     .reads_unique = ecs_unique_mask(Config, Tower, Conditions),
+     .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
+
+    /* changes kind when armour breaks */
+    {.name = "molt", .try_run = sq_molt,
+     .changes = SQ_PARTS,
+     .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
+     .writes_unique = ecs_unique_mask(Events)},
 
     /* leaves smaller squares of the eaten */
     {.name = "split", .try_run = sq_split,
@@ -115,7 +149,8 @@ static const ecs_system systems[] = {
 
     /* decides: won, lost, or on */
     {.name = "check_game_over", .run = sq_check_game_over,
-     .reads_unique = ecs_unique_mask(Config, Conditions, Checkpoint),
+     .reads = ecs_mask(Kind),
+     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Checkpoint),
      .writes_unique = ecs_unique_mask(Player, Run, Tower, Climb, Floor, Rng, Events)},
 };
 /* clang-format on */

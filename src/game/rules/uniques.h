@@ -24,6 +24,7 @@ typedef enum sq_outcome {
     SQ_FLOOR_WON,  /* ends a floor: the shop or the deals are next */
     SQ_FLOOR_LOST, /* ends a floor: the shop is next; in a climb, the same floor */
     SQ_OVER,       /* ends a climb: no lives are left */
+    SQ_CLIMB_WON,  /* ends a climb: its last floor is won */
 } sq_outcome;
 
 /* The bonuses that friends get for a floor won:
@@ -145,7 +146,13 @@ typedef struct Floor {
     int32_t chain_ticks;           /* left, before the chain falls back to 1 */
     int32_t shield;                /* hits that will do nothing */
     int32_t dash_ticks;            /* left, of the pause after a dash */
-    float heading_x, heading_y;    /* the player's last step, while it has the dash */
+    float heading_x, heading_y;    /* the player's last step; 0 where nothing asks for it */
+    float pace_x, pace_y;          /* its velocity, smoothed; the same */
+    int32_t lunge_ticks;           /* left of a lunge, the current one included */
+    float lunge_x, lunge_y;        /* unit vector of the lunge */
+    int32_t lunge_bursts;          /* red squares that it can still burst: 1 or 0 */
+    int32_t ghost_ticks;           /* left, in which the player eats nothing */
+    int32_t power_reds;            /* red squares that power still lets it eat */
     int32_t broods;                /* numbers given to Brood */
     int32_t lesson;                /* an sq_lesson, while LESSON is on */
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
@@ -162,6 +169,7 @@ typedef struct Bounds {
 typedef struct Conditions {
     Bounds bounds; /* nothing leaves these */
     int32_t ticks; /* of this floor, this one included; 0 before the first */
+    float haste;   /* all steps are this many times as long: 1 before overtime */
     bool in_grace; /* nothing turns red or hurts */
     sq_turn turn;  /* of this floor */
 } Conditions;
@@ -199,6 +207,14 @@ typedef struct Conditions {
     HASHED(Floor, dash_ticks)                                                                      \
     HASHED(Floor, heading_x)                                                                       \
     HASHED(Floor, heading_y)                                                                       \
+    HASHED(Floor, pace_x)                                                                          \
+    HASHED(Floor, pace_y)                                                                          \
+    HASHED(Floor, lunge_ticks)                                                                     \
+    HASHED(Floor, lunge_x)                                                                         \
+    HASHED(Floor, lunge_y)                                                                         \
+    HASHED(Floor, lunge_bursts)                                                                    \
+    HASHED(Floor, ghost_ticks)                                                                     \
+    HASHED(Floor, power_reds)                                                                      \
     HASHED(Floor, broods)                                                                          \
     HASHED(Floor, lesson)                                                                          \
     HASHED(Floor, of_kind)

@@ -87,6 +87,20 @@ float sq_player_damage(const Config *config, const Tower *tower)
     return sq_max(raised(damage, -config->UPGRADE_DEFENSE, level), config->PLAYER_DAMAGE_LEAST);
 }
 
+float sq_hit_cost(const Config *config, const Tower *tower, float size)
+{
+    return sq_player_damage(config, tower) + config->PLAYER_DAMAGE_SIZE * size;
+}
+
+float sq_player_speed(const Config *config, float size)
+{
+    const float range = config->PLAYER_MAX_SIZE - config->PLAYER_MIN_SIZE;
+    if (config->PLAYER_SPEED == 0 || config->PLAYER_SPEED_LARGEST == 0 || range <= 0)
+        return config->PLAYER_SPEED;
+    const float part = sq_clamp((size - config->PLAYER_MIN_SIZE) / range, 0, 1);
+    return config->PLAYER_SPEED + (config->PLAYER_SPEED_LARGEST - config->PLAYER_SPEED) * part;
+}
+
 int32_t sq_power_up_duration(const Config *config, const Tower *tower)
 {
     const int32_t longer =

@@ -20,6 +20,12 @@ int32_t sq_dart_rest(const Config *config, const Tower *tower, int32_t rest);
 float sq_player_init_size(const Config *config, const Tower *tower);
 float sq_player_eat_growth(const Config *config, const Tower *tower);
 float sq_player_damage(const Config *config, const Tower *tower); /* at least 0 */
+
+/* What a hit costs a player of this size. */
+float sq_hit_cost(const Config *config, const Tower *tower, float size);
+
+/* How far a player of this size moves in a tick at most; 0: as far as it likes. */
+float sq_player_speed(const Config *config, float size);
 int32_t sq_power_up_duration(const Config *config, const Tower *tower);
 int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower); /* at least 1 */
 

@@ -40,8 +40,11 @@ static sq_sound sound_of(sq_event_kind kind)
         return SQ_SOUND_BITTEN;
     case SQ_EVENT_SHIELDED:
         return SQ_SOUND_SHIELDED;
+    case SQ_EVENT_LUNGE:
     case SQ_EVENT_DASH:
         return SQ_SOUND_DASH;
+    case SQ_EVENT_REFUSED:
+        return SQ_SOUND_MENU_REFUSE;
     case SQ_EVENT_QUAKE:
         return SQ_SOUND_QUAKE;
     case SQ_EVENT_WIND:

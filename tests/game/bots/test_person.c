@@ -2,6 +2,8 @@
  * seek and what they flee. */
 #include "game/bots_testing.h"
 
+#include <float.h>
+
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -99,7 +101,7 @@ TEST(moves_no_faster_than_its_hand)
             assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
             fastest = sq_max(fastest, sqrtf((bot.x - x) * (bot.x - x) + (bot.y - y) * (bot.y - y)));
         }
-        assert_about(fastest, speeds[kind], 0.01F);
+        assert_about(fastest, speeds[kind], 0.05F); /* the input is rounded */
         ecs_world_destroy(game);
     }
 }
@@ -301,29 +303,100 @@ TEST_IN_ARENA(more_squares_than_it_takes_in_do_no_harm)
         play_ticks(kind, arena, 100);
 }
 
-/* ---- the dash ---- */
+/* ---- the lunge ---- */
 
-TEST_IN_ARENA(dashes_away_from_what_is_nearer_than_15)
+static ecs_world *with_lunge(ecs_world *arena)
 {
-    tower_of(arena)->upgrades[SQ_UPGRADE_DASH] = 1;
-    put_red(arena, 14);
-    sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
-    assert_int_equal(play_tick(&bot, arena).buttons, SQ_BUTTON_ACTION);
-    const Square player = player_of(arena)->square;
-    assert_about(player.x, 300 - 12 - 60, 1);
-    assert_about(bot.x, player.x, 0.1F); /* the pointer goes along */
-    assert_about(bot.y, player.y, 0.1F);
-    assert_int_equal(play_tick(&bot, arena).buttons, 0); /* the pause is not over */
+    ecs_unique(arena, Config)->LUNGE = 90;
+    ecs_unique(arena, Config)->INVINCIBLE_DURATION = 0;
+    return arena;
 }
 
-TEST_IN_ARENA(does_not_dash_from_farther_or_without_the_card)
+/* True if it lunges, and where to. */
+static bool lunges(sq_bot *bot, ecs_world *arena, float *x)
 {
-    put_red(arena, 14);
+    for (int tick = 0; tick <= 15; tick++) {
+        const sq_input input = sq_bot_play(bot, arena);
+        *x = (float)input.pointer_x / SQ_POINTER_STEPS;
+        if (input.buttons == SQ_BUTTON_ACTION)
+            return true;
+    }
+    return false;
+}
+
+TEST_IN_ARENA(lunges_away_from_what_is_about_to_reach_it)
+{
+    const ecs_entity red = put_red(with_lunge(arena), 9);
+    set_step(arena, red, -0.1F, 0);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
-    assert_int_equal(play_tick(&bot, arena).buttons, 0);
-    tower_of(arena)->upgrades[SQ_UPGRADE_DASH] = 1;
-    ecs_delete_any(arena, Friend);
-    put_red(arena, 16);
-    bot = start_bot(SQ_BOT_HUMAN, arena, 1);
-    assert_int_equal(play_tick(&bot, arena).buttons, 0);
+    assert_int_equal(sq_bot_play(&bot, arena).buttons, SQ_BUTTON_ACTION);
+    assert_int_equal(sq_bot_play(&bot, arena).buttons, 0); /* not again at once */
+    sq_bot other = start_bot(SQ_BOT_LEAVE, arena, 1);
+    assert_int_equal(sq_bot_play(&other, arena).buttons, 0);
+}
+
+TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large)
+{
+    put_red(with_lunge(arena), 50);
+    put_player(arena, 300, 180, 24);
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
+    float x;
+    assert_true(lunges(&bot, arena, &x) && x > 300); /* towards it */
+    sq_bot bank = start_bot(SQ_BOT_BANK, arena, 1);
+    assert_false(lunges(&bank, arena, &x));
+}
+
+TEST_IN_ARENA(a_small_player_keeps_its_size)
+{
+    put_red(with_lunge(arena), 50);
+    put_player(arena, 300, 180, 12);
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
+    float x;
+    assert_false(lunges(&bot, arena, &x));
+}
+
+/* ---- bad ideas ---- */
+
+TEST_IN_ARENA(a_bot_that_rushes_flees_from_nothing)
+{
+    put_red(arena, 9);
+    put_friend(arena, 500, 180, 5);
+    sq_bot rush = start_bot(SQ_BOT_RUSH, arena, 1);
+    sq_bot human = start_bot(SQ_BOT_HUMAN, arena, 1);
+    sq_bot_play(&rush, arena);
+    sq_bot_play(&human, arena);
+    assert_true(rush.x > 300 && human.x < 300);
+}
+
+TEST_IN_ARENA(a_bot_takes_pellets_first)
+{
+    put_player(arena, 300, 180, 15);
+    put_friend(arena, 330, 180, 5);
+    put_pellet(arena, 100, 180, 10);
+    sq_bot pellets = start_bot(SQ_BOT_PELLETS, arena, 1);
+    sq_bot human = start_bot(SQ_BOT_HUMAN, arena, 1);
+    sq_bot_play(&pellets, arena);
+    sq_bot_play(&human, arena);
+    assert_true(pellets.x < 300 && human.x > 300);
+}
+
+TEST(those_that_need_no_eyes_go_their_ways)
+{
+    static const sq_bot_kind kinds[] = {SQ_BOT_CORNER, SQ_BOT_PERIMETER, SQ_BOT_CIRCLE};
+    for (size_t i = 0; i < LENGTH(kinds); i++) {
+        const sq_game_def def = default_def(3);
+        ecs_world *game = sq_game_create(&def);
+        sq_bot bot = start_bot(kinds[i], game, 3);
+        float least = FLT_MAX;
+        float most = 0;
+        for (int tick = 0; tick < 300 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
+            assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+            const Square player = player_of(game)->square;
+            least = sq_min(least, player.x);
+            most = sq_max(most, player.x);
+        }
+        assert_true(least < (kinds[i] == SQ_BOT_CIRCLE ? 150 : 1));
+        assert_true(kinds[i] == SQ_BOT_CORNER || most > 450);
+        ecs_world_destroy(game);
+    }
 }

@@ -279,7 +279,7 @@ TEST(an_empty_value_is_refused)
     assert_refused(parse("--mode=", NULL), "--mode takes classic");
     assert_refused(parse("--seed=", NULL), "--seed takes");
     assert_refused(parse("--ticks=", NULL), "--ticks takes");
-    assert_refused(parse("--bot=", NULL), "--bot takes still, wander, greedy, human or clumsy");
+    assert_refused(parse("--bot=", NULL), "--bot takes a bot");
     assert_refused(parse("--trace=", NULL), "--trace takes a file name or -");
     assert_refused(parse("--set=", NULL), "NAME=VALUE");
 }
@@ -312,7 +312,7 @@ TEST(unknown_modes_and_bots_are_refused)
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
     assert_refused(parse("--mode=", NULL), "--mode takes");
     assert_refused(parse("--bot=greed", NULL),
-                   "--bot takes still, wander, greedy, human or clumsy, not 'greed'");
+                   "--bot takes a bot: --help lists them, not 'greed'");
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 

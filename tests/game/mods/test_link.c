@@ -198,6 +198,7 @@ TEST(each_mode_is_compared_with_its_own_constants)
         const uint64_t builtin = hash_of_link();
         assert_true(builtin == hash_of(&rules, 7));
         rules.config.FRIEND_SPEED *= 1.5F;
+        rules.config.LIVES = 5; /* a climb has eaten all of them by then */
         rules.config.FRIEND_GROWTH_RATE = 0.1F;
         assert_true(sq_link_write(query, &rules, 7, false));
         assert_true(hash_of_link() == hash_of(&rules, 7));

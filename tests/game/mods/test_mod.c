@@ -28,7 +28,7 @@ TEST(a_mod_changes_climb_and_is_named_by_its_file)
     assert_true(sq_mod_load(&book, path_of("hares.txt"), reason));
     assert_int_equal(book.mode, SQ_MODE_CLIMB);
     assert_int_equal(book.config.LIVES, 7);
-    assert_int_equal(book.kinds.count, 6);
+    assert_int_equal(book.kinds.count, 19);
     assert_string_equal(book.title, "hares");
     assert_string_equal(book.author, "");
     assert_read("title = Hares");

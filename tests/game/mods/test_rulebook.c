@@ -70,7 +70,7 @@ TEST(a_text_changes_what_it_names)
                 untouched.kinds.list[sq_kind_named(&untouched.kinds, "darter", 6)].dart.factor);
     assert_string_equal(kind_named("darter")->words, "Hi.");
     assert_false((kind_named("mother")->behaviours & ecs_mask(Brood)) != 0);
-    assert_int_equal(book.kinds.count, 6);
+    assert_int_equal(book.kinds.count, 19);
 }
 
 TEST(start_and_mode_begin_anew)
@@ -89,8 +89,8 @@ TEST(a_kind_can_be_added_that_names_a_later_one)
 {
     assert_read("[kind doll]\nsize = 3\nlook = 0 0 10 5, 3 6 4 4 danger\n"
                 "split = into 2, size 2, kind small\n[kind small]\narrives = never\n");
-    assert_int_equal(book.kinds.count, 8);
-    assert_int_equal(kind_named("doll")->split.kind, 7);
+    assert_int_equal(book.kinds.count, 21);
+    assert_int_equal(kind_named("doll")->split.kind, 20);
     assert_int_equal(kind_named("doll")->arrives, SQ_ARRIVES_AS_SPECIAL);
     assert_int_equal(kind_named("doll")->look[1].color, SQ_COLOR_DANGER);
     assert_int_equal(kind_named("doll")->look[2].width, 0);
@@ -99,7 +99,7 @@ TEST(a_kind_can_be_added_that_names_a_later_one)
 TEST(a_kind_can_be_removed)
 {
     assert_read("[kind crumb]\nremove = yes\n[kind mother]\nbrood = kind orbiter\n");
-    assert_int_equal(book.kinds.count, 5);
+    assert_int_equal(book.kinds.count, 18);
     assert_string_equal(book.kinds.list[kind_named("mother")->brood.kind].name, "orbiter");
     assert_refused("[kind friend]\nremove = yes\n",
                    "line 2: split of splitter names the kind friend, which is removed");
@@ -117,11 +117,11 @@ TEST(a_kind_that_never_was_cannot_be_removed)
     assert_refused("start = tower\n[kind crumb]\nremove = yes\n",
                    "line 3: there is no kind 'crumb': leave its section out");
     assert_read("[kind hare]\nremove = yes\nsize = 3\n");
-    assert_int_equal(book.kinds.count, 6);
+    assert_int_equal(book.kinds.count, 19);
     assert_read("[kind hare]\nsize = 3\n[kind hare]\nremove = yes\n");
-    assert_int_equal(book.kinds.count, 6);
+    assert_int_equal(book.kinds.count, 19);
     assert_read("[kind hare]\nremove = no\n");
-    assert_int_equal(book.kinds.count, 7);
+    assert_int_equal(book.kinds.count, 20);
 }
 
 /* As docs/modding.md says. */
@@ -133,7 +133,7 @@ TEST(a_later_line_replaces_an_earlier_one)
     assert_string_equal(book.title, "Two");
     assert_true(kind_named("crumb")->size == 2);
     assert_true(kind_named("crumb")->drift.speed == 3);
-    assert_int_equal(book.kinds.count, 6);
+    assert_int_equal(book.kinds.count, 19);
 }
 
 TEST(lines_may_end_and_bytes_may_be_as_editors_write_them)
@@ -211,7 +211,8 @@ TEST(each_fault_says_what_would_be_right)
         {"[kind crumb]\narrives = specail",
          "line 2: there is no arrival 'specail'; did you mean special?"},
         {"[kind crumb]\narrives = x",
-         "line 2: there is no arrival 'x': rest, share, special, boss or never"},
+         "line 2: there is no arrival 'x': rest, share, special, boss, rows or "
+         "never"},
         {"[kind crumb]\ngrows_with_floor = maybe", "line 2: expected yes or no, not 'maybe'"},
         {"[kind darter]\ndart = rset 30", "line 2: dart has no 'rset'; did you mean rest?"},
         {"[kind darter]\ndart = speed 30",
@@ -242,9 +243,9 @@ TEST(each_fault_says_what_would_be_right)
 TEST(a_mode_has_no_more_kinds_than_fit)
 {
     char text[1000] = "";
-    for (int i = 0; i <= SQ_KINDS_MAX - 6; i++)
+    for (int i = 0; i <= SQ_KINDS_MAX - 19; i++)
         sprintf(text + strlen(text), "[kind k%d]\nsize = 1\n", i);
-    assert_refused(text, "line 21: a mode has at most 16 kinds: remove one before 'k10'");
+    assert_refused(text, "line 11: a mode has at most 24 kinds: remove one before 'k5'");
 }
 
 static void assert_contradicts(const char *text, const char *why)
@@ -264,9 +265,13 @@ TEST(rules_that_cannot_be_played_are_found)
     assert_contradicts("[kind splitter]\nsplit = size 9, kind crumb",
                        "kind splitter: what it leaves may stay gray for ever");
     assert_contradicts("[kind mother]\nsize = 200", "kind mother: it is larger than half");
-    assert_contradicts("[kind mother]\nbrood = kind splitter", "must not split or brood itself");
+    assert_contradicts("[kind mother]\nbrood = kind splitter", "must not split, brood or molt");
+    assert_contradicts("[kind eye-3]\nmolt = kind eye", "kind eye: it molts into itself again");
+    assert_contradicts("[kind pack]\ncross = off", "it arrives in rows, and must cross");
+    assert_contradicts("[kind pack]\nbrood = on", "must not split, brood or molt");
+    assert_contradicts("[kind darter]\ncross = on", "it must arrive in rows or never");
     assert_contradicts("QUOTA_FACTOR = 1000", "squares, but the most is 20000");
-    assert_contradicts("SPECIAL_SHARE = 1\nSPECIAL_SHARE_CAP = 1\n[kind mother]\nbrood = off\n"
+    assert_contradicts("SPECIAL_SHARE = 1\nSPECIAL_SHARE_CAP = 1\n[kind mother-2]\nbrood = off\n"
                        "[kind darter]\nfrom = 1\nbrood = most 1000, kind crumb",
                        "squares, but the most is 20000");
     assert_contradicts("start = classic\nCLASSIC_FRIENDS = 20001", "CLASSIC_FRIENDS is 20001");
@@ -397,8 +402,8 @@ TEST(the_largest_book_can_be_written_and_read)
     assert_in_range(length, 1, sizeof text - 1);
     assert_true(sq_rulebook_read(&back, text, length, reason));
     assert_true(sq_rulebook_plays_as(&book, &back));
-    assert_memory_equal(back.kinds.list[15].look, book.kinds.list[15].look,
-                        sizeof back.kinds.list[15].look);
+    assert_memory_equal(back.kinds.list[23].look, book.kinds.list[23].look,
+                        sizeof back.kinds.list[23].look);
     char small[100];
     assert_int_equal(sq_rulebook_write(&book, small, sizeof small), length);
     assert_int_equal(strlen(small), sizeof small - 1);
@@ -506,7 +511,7 @@ TEST(numbers_have_the_names_of_the_text)
     assert_true(sq_rulebook_number_at(&book, number_named("orbiter orbit radius")).value == 90);
     assert_true(sq_rulebook_number_at(&book, number_named("mother from")).value == 4);
     const sq_rulebook_number kind = sq_rulebook_number_at(&book, number_named("mother brood kind"));
-    assert_true(kind.is_kind && kind.highest == 5);
+    assert_true(kind.is_kind && kind.highest == 18);
     sq_rulebook_number_put(&book, number_named("darter dart rest"), 33);
     assert_int_equal(kind_named("darter")->dart.rest, 33);
     sq_rulebook_number_put(&book, number_named("FRIEND_SPEED"), 2.5);

@@ -4,6 +4,7 @@
 #include "game/history_testing.h"
 #include "rules/change_rules.h"
 #include "rules/floor.h"
+#include "rules/quota.h"
 
 enum { TICKS_MAX = 4000 };
 
@@ -159,7 +160,7 @@ TEST_RULES(changes_without_a_tick_between_them_are_one)
 
 static int64_t squares_of_floor(void)
 {
-    return (int64_t)sq_game_run(game)->eaten + sq_floor_left(game);
+    return (int64_t)sq_game_run(game)->eaten + sq_quota_left(game);
 }
 
 TEST_RULES(kinds_that_come_and_go_are_those_of_then_and_of_now)

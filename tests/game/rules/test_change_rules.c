@@ -6,6 +6,7 @@
 #include "mods/rulebook_numbers.h"
 #include "rules/change_rules.h"
 #include "rules/floor.h"
+#include "rules/quota.h"
 
 static Rng dice;
 
@@ -52,7 +53,7 @@ static void assert_sound(ecs_world *game, int what)
             fail_msg("a square is not inside after change %d", what);
         assert_true(sq_kind_of(game, entity) < sq_kinds_of(game)->count);
     }
-    assert_true(sq_floor_left(game) >= 0);
+    assert_true(sq_quota_left(game) >= 0);
 }
 
 static ecs_world *begin(const sq_rulebook *book, uint64_t seed)

@@ -9,7 +9,7 @@
 TEST_IN_CLIMB(the_first_bite_is_a_chain_of_one)
 {
     assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(sq_score_bite(game, false, false), 10);
+    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
     assert_int_equal(floor_of(game)->chain, 1);
     assert_int_equal(climb_of(game)->score, 10);
     assert_int_equal(climb_of(game)->best_chain, 1);
@@ -17,9 +17,9 @@ TEST_IN_CLIMB(the_first_bite_is_a_chain_of_one)
 
 TEST_IN_CLIMB(each_bite_soon_after_another_makes_the_chain_longer_before_it_scores)
 {
-    sq_score_bite(game, false, false);
-    assert_int_equal(sq_score_bite(game, false, false), 20);
-    assert_int_equal(sq_score_bite(game, true, false), 150);
+    sq_score_bite(game, (sq_meal){0});
+    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 20);
+    assert_int_equal(sq_score_bite(game, (sq_meal){.was_red = true}), 150);
     assert_int_equal(floor_of(game)->chain, 3);
     assert_int_equal(climb_of(game)->score, 180);
     assert_int_equal(climb_of(game)->best_chain, 3);
@@ -28,30 +28,30 @@ TEST_IN_CLIMB(each_bite_soon_after_another_makes_the_chain_longer_before_it_scor
 TEST_IN_CLIMB(the_chain_stops_at_nine)
 {
     for (int bite = 0; bite < 9; bite++)
-        sq_score_bite(game, false, false);
+        sq_score_bite(game, (sq_meal){0});
     assert_int_equal(floor_of(game)->chain, 9);
-    assert_int_equal(sq_score_bite(game, false, false), 90);
+    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 90);
     assert_int_equal(floor_of(game)->chain, 9);
     assert_int_equal(climb_of(game)->best_chain, 9);
 }
 
 TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out)
 {
-    sq_score_bite(game, false, false);
-    sq_score_bite(game, false, false);
+    sq_score_bite(game, (sq_meal){0});
+    sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         sq_score_tick(game);
     assert_int_equal(floor_of(game)->chain, 2);
     sq_score_tick(game);
     assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(sq_score_bite(game, false, false), 10);
+    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
     assert_int_equal(climb_of(game)->best_chain, 2);
 }
 
 TEST_IN_CLIMB(every_bite_gives_the_chain_its_whole_time_again)
 {
     for (int bite = 0; bite < 4; bite++) {
-        sq_score_bite(game, false, false);
+        sq_score_bite(game, (sq_meal){0});
         for (int tick = 0; tick < 59; tick++)
             sq_score_tick(game);
     }
@@ -61,8 +61,8 @@ TEST_IN_CLIMB(every_bite_gives_the_chain_its_whole_time_again)
 TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
 {
     *card_of(game, SQ_UPGRADE_CHAIN) = 2;
-    sq_score_bite(game, false, false);
-    sq_score_bite(game, false, false);
+    sq_score_bite(game, (sq_meal){0});
+    sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 89; tick++)
         sq_score_tick(game);
     assert_int_equal(floor_of(game)->chain, 2);
@@ -72,19 +72,19 @@ TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
 
 TEST_IN_CLIMB(a_hit_ends_the_chain)
 {
-    sq_score_bite(game, false, false);
-    sq_score_bite(game, false, false);
+    sq_score_bite(game, (sq_meal){0});
+    sq_score_bite(game, (sq_meal){0});
     sq_score_hit(game, 3);
     assert_int_equal(floor_of(game)->chain, 1);
     assert_int_equal(floor_of(game)->chain_ticks, 0);
     assert_int_equal(climb_of(game)->last_kind, 3);
-    assert_int_equal(sq_score_bite(game, false, false), 10);
+    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
 }
 
 TEST_IN_CLIMB(offspring_of_a_brood_lengthens_the_chain_and_scores_nothing)
 {
-    sq_score_bite(game, false, false);
-    assert_int_equal(sq_score_bite(game, true, true), 0);
+    sq_score_bite(game, (sq_meal){0});
+    assert_int_equal(sq_score_bite(game, (sq_meal){.was_red = true, .is_offspring = true}), 0);
     assert_int_equal(floor_of(game)->chain, 2);
     assert_int_equal(sq_score_thorns(game, true), 0);
     assert_int_equal(climb_of(game)->score, 10);
@@ -101,7 +101,7 @@ TEST_IN_ARENA(other_modes_have_no_score)
 {
     const Climb none = {0};
     ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
-    assert_int_equal(sq_score_bite(arena, true, false), 0);
+    assert_int_equal(sq_score_bite(arena, (sq_meal){.was_red = true}), 0);
     assert_int_equal(sq_score_thorns(arena, false), 0);
     sq_score_hit(arena, 1);
     sq_score_floor_won(arena);
@@ -208,8 +208,8 @@ TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored)
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     const uint64_t before = climb_of(game)->score;
     assert_true(before > 0);
-    sq_score_bite(game, true, false);
-    sq_score_bite(game, true, false);
+    sq_score_bite(game, (sq_meal){.was_red = true});
+    sq_score_bite(game, (sq_meal){.was_red = true});
     end_lost(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
     assert_int_equal(climb_of(game)->lives, 2);
@@ -279,7 +279,7 @@ TEST_IN_CLIMB(without_lives_the_run_is_over)
         assert_false(sq_game_has_ended(game));
         assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     }
-    sq_score_bite(game, false, false);
+    sq_score_bite(game, (sq_meal){0});
     end_lost(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
     assert_true(sq_game_has_ended(game));
@@ -292,8 +292,8 @@ TEST_IN_CLIMB(without_lives_the_run_is_over)
 /* The same in whole ticks. */
 TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks)
 {
-    sq_score_bite(game, false, false);
-    sq_score_bite(game, false, false);
+    sq_score_bite(game, (sq_meal){0});
+    sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         tick_in_place(game, 0);
     assert_int_equal(floor_of(game)->chain, 2);

@@ -209,7 +209,7 @@ static Motion plain_step(ecs_world *arena, Square square)
     const Config *config = constants(arena);
     const Player *player = player_of(arena);
     Motion motion = {.step_x = 0};
-    if (!(square.size > player->square.size))
+    if (!sq_is_after(square, player->square.size, constants(arena)))
         return motion;
     const float x = sq_center_x(player->square) - sq_center_x(square);
     const float y = sq_center_y(player->square) - sq_center_y(square);

@@ -113,9 +113,9 @@ TEST_OVERLAID(the_overlay_shows_each_systems_batch_and_its_reason)
         const char *name, *batch, *why;
     } systems[] = {
         {"chase", "2", "chase runs alone"},
-        {"spawn", "11", "spawn runs alone"},
-        {"clean_up", "15", "clean_up runs alone"},
-        {"check_game_over", "16", "clean_up runs alone"},
+        {"spawn", "14", "spawn runs alone"},
+        {"clean_up", "21", "clean_up runs alone"},
+        {"check_game_over", "22", "clean_up runs alone"},
     };
     begin_run();
     toggle();

@@ -29,7 +29,7 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
     assert_true(shows("Eat and grow"));
-    assert_true(shows("+2.5 \u00bb +3.5 a bite"));
+    assert_true(shows("+0.8 \u00bb +1 a bite"));
     assert_true(shows("There are more of them"));
     assert_true(shows("+0 \u00bb +5 a floor"));
     assert_true(shows("3 \u00bb 4 lives"));
@@ -171,7 +171,7 @@ TEST_QUICK_SESSION(the_turn_of_the_next_floor_is_announced_in_words)
 {
     win_first_floor();
     assert_false(shows("The walls move in."));
-    tower()->floor = 5;
+    tower()->floor = 9;
     assert_true(shows("The walls move in."));
 }
 

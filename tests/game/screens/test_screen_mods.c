@@ -143,8 +143,8 @@ TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
     sq_mods_toggle(&session.shell, &session.play, 0);
     assert_false(session.play.mods.is_on);
-    assert_int_equal(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4), 5);
-    assert_int_equal(session.play.rules.played.kinds.count, 6);
+    assert_int_equal(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4), 18);
+    assert_int_equal(session.play.rules.played.kinds.count, 19);
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_false(session.play.credit.is_modded);
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);

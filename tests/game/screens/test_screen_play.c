@@ -1462,6 +1462,7 @@ TEST_QUICK_SESSION(points_do_not_lie_on_the_chain)
     wait_for_screen();
     keep_friends_away();
     ecs_delete_any(session.play.game, Friend);
+    constants(session.play.game)->CHAIN_RISK = 0;
     ecs_unique(session.play.game, Floor)->chain = 6;
     ecs_unique(session.play.game, Floor)->chain_ticks = 100;
     const Square player = player_square();

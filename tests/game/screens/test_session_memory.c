@@ -5,6 +5,8 @@
 
 #include <limits.h>
 
+#include "rules/squares.h"
+
 static long allocations_left = LONG_MAX;
 
 static bool allocation_fails(void)
@@ -320,8 +322,9 @@ typedef struct Peak {
 static size_t sorted_next(void)
 {
     const float size = player_square().size;
+    const Config *config = ecs_unique_read(session.play.game, Config);
     ecs_each_read(session.play.game, Friend, friend)
-        if (friend->square.size > size)
+        if (sq_is_after(friend->square, size, config))
             return ecs_count(session.play.game, Friend);
     return 0;
 }
@@ -399,7 +402,7 @@ TEST_QUICK_SESSION(a_frame_of_a_climb_allocates_only_for_a_new_maximum)
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     options.mode = SQ_MODE_CLIMB;
-    config->TOWER_FIRST_FLOOR = 9;
+    config->CLIMB_FLOORS = 0;
     config->LIVES = 99;
     config->PLAYER_DAMAGE = config->PLAYER_DAMAGE_CAP = 12;
     begin(7);

@@ -7,21 +7,24 @@ while a push, the magnet or a wall may move it, too.
 
 import math
 
+from .climb_arena import check_blocks, check_shards, in_the_open
 from .climb_motion import Motion, centre, gap, touches
 from .climb_rules import Levels
 from .failures import Violation
 from .reading import decode_plainly
 
-FIRST_KEYS = ("tick", "mode", "floor", "outcome", "lives", "score", "chain", "turn", "kinds", "pointer", "player", "friends",
-              "pellets", "bonuses", "upgrades", "cards")
+FIRST_KEYS = ("tick", "mode", "floor", "outcome", "lives", "score", "chain", "turn", "action", "lunge", "ghost", "reds",
+              "kinds", "pointer", "player", "friends", "pellets", "shards", "blocks", "bonuses", "upgrades", "cards")
 KEYS = tuple(key for key in FIRST_KEYS if key != "kinds")
 SQUARE = (int, float, float, float)
 LEVELS = {str: int}
 FORM = {"tick": int, "mode": str, "floor": int, "outcome": str, "lives": int, "score": int, "chain": int, "turn": str,
+        "action": int, "lunge": int, "ghost": int, "reds": int,
         "kinds": [str], "pointer": (float, float),
         "player": {"x": float, "y": float, "size": float, "power": int, "invincible": int},
-        "friends": [(*SQUARE, int)], "pellets": [SQUARE], "bonuses": LEVELS, "upgrades": LEVELS, "cards": LEVELS}
-OUTCOMES = ("playing", "floor-won", "floor-lost", "over")
+        "friends": [(*SQUARE, int)], "pellets": [SQUARE], "shards": [(*SQUARE, int)],
+        "blocks": [SQUARE], "bonuses": LEVELS, "upgrades": LEVELS, "cards": LEVELS}
+OUTCOMES = ("playing", "floor-won", "floor-lost", "over", "climb-won")
 TURNS = ("none", "walls")
 NEAR = 0.01  # rounding of sizes
 HARDLY = 2e-4  # rounding of places: squares that touch by no more than this
@@ -58,9 +61,12 @@ class Floor:
         self.hits = 0
         self.shield = levels.shield()
         self.chain, self.chain_ticks = 1, 0
-        self.dash_wait = 0
         self.pushes = 0     # ticks in which squares may still be pushed
         self.score_before = 0
+        self.heading = (0.0, 0.0)
+        self.lunge_way = (0.0, 0.0)
+        self.bursts = 0     # red squares that the lunge can still burst
+        self.bitten = {}    # bites into armour, by id
 
 
 class ClimbChecker:
@@ -144,11 +150,11 @@ class ClimbChecker:
         expect((line["turn"] != "none") == turns, "a turn on floor %d: %s" % (line["floor"], turns), line["turn"])
 
     def check_same(self, line):
-        for key in ("floor", "turn", "bonuses", "upgrades", "cards"):
+        for key in ("floor", "turn", "bonuses", "upgrades", "cards", "blocks"):
             expect(line[key] == self.before[key], "%s %s as before" % (key, self.before[key]), line[key])
 
     def check_between(self, before, line):
-        expect(before["outcome"] != "over", "no line after the end of the run", "one")
+        expect(before["outcome"] not in ("over", "climb-won"), "no line after the end of the run", "one")
         lives = before["lives"]
         if before["outcome"] == "floor-won":
             expect(line["floor"] == before["floor"] + 1, "floor %d after one won" % (before["floor"] + 1), line["floor"])
@@ -188,7 +194,12 @@ class ClimbChecker:
         else:
             before = self.before
         self.in_grace = floor.ticks <= self.c["GRACE_DURATION"]
+        self.motion.haste = self.motion.levels.haste(floor.ticks)
         self.check_player_step(before, line)
+        if is_first:
+            check_blocks(self, line)
+        else:
+            check_shards(self, before, line)
         if is_first:
             self.check_first_squares(line)
             self.recompute_first(before, line)
@@ -202,32 +213,67 @@ class ClimbChecker:
         lives = self.lives_begun if self.before else self.c["LIVES"]
         return {"player": {"x": (self.c["ARENA_WIDTH"] - size) / 2, "y": (self.c["ARENA_HEIGHT"] - size) / 2,
                            "size": size, "power": 0, "invincible": 0},
+                "lunge": 0, "ghost": 0, "reds": 0, "shards": [], "blocks": line["blocks"], "turn": line["turn"],
                 "friends": [], "pellets": [], "lives": lives, "score": self.floor.score_before, "chain": 1}
 
     # ---- the player ----
 
     def check_player_step(self, before, line):
-        """Towards the pointer, at most PLAYER_SPEED; a dash goes UPGRADE_DASH further."""
-        was, now, pointer = before["player"], line["player"], line["pointer"]
-        left, top, right, bottom = self.motion.bounds(line["turn"], self.floor.ticks)
+        """Towards the pointer, as fast as the size allows, or on with a lunge; never into a block."""
+        was, now, pointer, floor = before["player"], line["player"], line["pointer"], self.floor
+        box = self.motion.bounds(line["turn"], floor.ticks)
         anchor = self.c["PLAYER_POINTER_ANCHOR"] * was["size"]
-        goal = (max(left, min(pointer[0] - anchor, right - was["size"])),
-                max(top, min(pointer[1] - anchor, bottom - was["size"])))
-        far = math.hypot(goal[0] - was["x"], goal[1] - was["y"])
-        part = min(1.0, self.c["PLAYER_SPEED"] / far) if self.c["PLAYER_SPEED"] and far > 0 else 1.0
-        wanted = (was["x"] + (goal[0] - was["x"]) * part, was["y"] + (goal[1] - was["y"]) * part)
-        wrong = math.hypot(now["x"] - wanted[0], now["y"] - wanted[1])
-        self.floor.dash_wait = max(self.floor.dash_wait - 1, 0)
-        if wrong <= 0.05:
-            return
-        dashes = line["cards"].get("dash", 0) > 0 and self.floor.dash_wait == 0
+        goal = tuple(max(box[axis], min(pointer[axis] - anchor, box[axis + 2] - was["size"])) for axis in (0, 1))
+        left = self.lunge_of(before, line, goal)
+        size = was["size"] - (self.c["LUNGE_COST"] if self.lunges else 0)
+        step = self.lunge_step() if left > 0 else self.usual_step(was, goal)
+        to = (was["x"] + step[0], was["y"] + step[1])
+        wanted = in_the_open(line["blocks"], box, (*to, size))
+        if left > 0 and math.hypot(wanted[0] - to[0], wanted[1] - to[1]) > 1e-3:
+            left = 1
         wind = line["cards"].get("second_wind", 0) > 0 and now["invincible"] == self.c["UPGRADE_WIND_INVINCIBLE"]
-        if wind and wrong <= self.c["UPGRADE_WIND"] * 2:
-            return
-        expect(dashes, "player at about (%.4g, %.4g), at most %g a tick towards the pointer"
-               % (*wanted, self.c["PLAYER_SPEED"]), "(%.9g, %.9g)" % (now["x"], now["y"]))
-        expect(wrong <= self.c["UPGRADE_DASH"] + 0.05, "a dash of %g" % self.c["UPGRADE_DASH"], "%g" % wrong)
-        self.floor.dash_wait = self.c["UPGRADE_DASH_PAUSE"] + 1
+        wrong = math.hypot(now["x"] - wanted[0], now["y"] - wanted[1])
+        expect(wrong <= (self.c["UPGRADE_WIND"] * 2 if wind else 0.05),
+               "player at about (%.4g, %.4g)" % wanted[:2], "(%.9g, %.9g)" % (now["x"], now["y"]))
+        expect(line["lunge"] == left or (left > 0 and line["lunge"] == 1 and self.is_at_edge(now, box, line)),
+               "%d ticks of a lunge left" % left, line["lunge"])
+        moved = (now["x"] - was["x"], now["y"] - was["y"])
+        floor.heading = moved if moved != (0.0, 0.0) else floor.heading
+
+    def lunge_of(self, before, line, goal):
+        """The ticks of the lunge that are left, this one included; self.lunges says whether it begins now."""
+        was, floor = before["player"], self.floor
+        left = max(before["lunge"] - 1, 0)
+        self.lunges = False
+        if not line["action"] or left > 0 or self.c["LUNGE"] == 0:
+            return left
+        way = (goal[0] - was["x"], goal[1] - was["y"])
+        way = way if math.hypot(*way) > 0 else floor.heading
+        small = self.c["PLAYER_MIN_SIZE"] - (was["size"] - self.c["LUNGE_COST"]) > self.c["PLAYER_SIZE_TOLERANCE"]
+        if small or math.hypot(*way) == 0:
+            return left
+        self.lunges = True
+        floor.lunge_way = (way[0] / math.hypot(*way), way[1] / math.hypot(*way))
+        floor.bursts = 1
+        return self.c["LUNGE_DURATION"]
+
+    def lunge_step(self):
+        part = self.c["LUNGE"] / self.c["LUNGE_DURATION"]
+        return self.floor.lunge_way[0] * part, self.floor.lunge_way[1] * part
+
+    def usual_step(self, was, goal):
+        far = math.hypot(goal[0] - was["x"], goal[1] - was["y"])
+        most = self.motion.levels.player_speed(was["size"])
+        part = min(1.0, most / far) if most and far > 0 else 1.0
+        return (goal[0] - was["x"]) * part, (goal[1] - was["y"]) * part
+
+    @staticmethod
+    def is_at_edge(now, box, line):
+        """Whether rounding decides if something stopped the lunge."""
+        square = (now["x"], now["y"], now["size"])
+        return (min(now["x"] - box[0], now["y"] - box[1], box[2] - now["x"] - now["size"],
+                    box[3] - now["y"] - now["size"]) < 2
+                or any(touches(square, block[1:], 0.1) for block in line["blocks"]))
 
     # ---- squares ----
 
@@ -240,7 +286,7 @@ class ClimbChecker:
                   and (drawn == 0 or gap((middle["x"], middle["y"], middle["size"]), (x, y, size)) > drawn)]
         pellets = [square[1:] for square in line["pellets"]]
         known = self.first_lines.get(self.floor.number)
-        if self.floor.attempt > 1 and known is not None:
+        if self.floor.attempt > 1 and known is not None and not self.lunges:
             missing = [square for square in known[0] if square not in steady]
             # Those that the player eats in the first tick are not in the line.
             expect(len(missing) <= 1 and (pellets == known[1] or len(known[1]) + len(pellets) == 1),
@@ -252,11 +298,13 @@ class ClimbChecker:
         pushed = self.floor.pushes > 0
         self.floor.pushes = max(self.floor.pushes - 1, 0)
         now = {square[0]: square for square in line["friends"]}
-        self.motion.begin_tick(before, line, self.floor.ticks, self.in_grace, pushed)
+        self.motion.begin_tick(before, line, self.floor.ticks, self.in_grace, pushed,
+                               before["player"]["size"] - (self.c["LUNGE_COST"] if self.lunges else 0))
         for square in before["friends"]:
             if square[0] in now:
                 self.motion.check(square, now[square[0]])
         known = {square[0]: square for square in before["pellets"]}
+        expect(self.motion.haste == 1 or all(pellet[0] in known for pellet in line["pellets"]), "no new pellet in overtime", "one")
         for pellet in line["pellets"]:
             if pellet[0] in known and line["turn"] != "walls":
                 expect(pellet == known[pellet[0]], "pellet %s as before" % known[pellet[0]], pellet)
@@ -267,18 +315,22 @@ class ClimbChecker:
         """Some of the first squares may be eaten in the first tick: where they stood is in no line."""
         floor = self.floor
         floor.born = max(self.motion.levels.floor_start(), len(line["friends"]))
+        floor.born = min(floor.born, self.quota())
         for _, _, _, _, kind in line["friends"]:
             floor.of_kind[kind] = floor.of_kind.get(kind, 0) + 1
         floor.chain = line["chain"]
         floor.chain_ticks = self.motion.levels.chain_duration() if line["score"] > before["score"] else 0
         self.eaten += line["score"] > before["score"]
-        expect(line["player"]["size"] >= before["player"]["size"], "no hit in the first tick", line["player"]["size"])
+        cost = self.c["LUNGE_COST"] if self.lunges else 0
+        expect(line["player"]["size"] >= before["player"]["size"] - cost - NEAR, "no hit in the first tick",
+               line["player"]["size"])
         expect(line["score"] - before["score"] <= 10 * self.c["SCORE_BITE"] * 10, "few points in a tick", line["score"])
         floor.unseen += 1
         self.count_quota(line)
 
     def recompute(self, before, line):
         tick = Tick(self, before, line)
+        tick.shards()
         tick.pellets()
         tick.friends()
         new = self.check_new(before, line, tick)
@@ -301,6 +353,7 @@ class ClimbChecker:
             expect(square[0] not in self.used, "an id that was never used before", square[0])
         left = tick.left_by_splits()
         rest = []
+        fresh = self.leave_rows(fresh, line)
         for square in fresh:
             origin = next((one for one in left if one.made(square)), None)
             brood = self.brood_of(square, before, line)
@@ -313,12 +366,51 @@ class ClimbChecker:
         for one in left:
             expect(one.count == 0, "%d squares left by the one eaten at %s" % (one.into, one.place), "%d missing" % one.count)
         self.leave_hidden(rest, line, tick)
+        if len(rest) == 1 and self.is_trickle(rest[0], before):
+            self.floor.offspring.add(rest.pop()[0])
         expect(len(rest) <= 1, "at most one new square of the quota", rest)
         for square in rest:
             self.motion.check_new(square, line)
             self.floor.born += 1
             self.floor.of_kind[square[4]] = self.floor.of_kind.get(square[4], 0) + 1
         return rest
+
+    def leave_rows(self, fresh, line):
+        """Takes the squares of rows away: they come at a wall, at the times of their kind, and no fewer than a row has."""
+        rest = [square for square in fresh if self.kinds[square[4]].arrives != "rows"]
+        for number, kind in enumerate(self.kinds):
+            row = [square for square in fresh if square[4] == number and kind.arrives == "rows"]
+            if not row:
+                continue
+            expect(kind.comes(self.floor.number), "no %s on floor %d" % (kind.name, self.floor.number), len(row))
+            since = self.floor.ticks - self.c["GRACE_DURATION"]
+            every = max(60, int(kind.param("cross", "every") - kind.param("cross", "sooner")
+                                * (self.floor.number - int(kind.fields.get("from", 1)))))
+            expect(since > 0 and (since + every // 2) % every == 0, "a row every %d ticks" % every, "one %d after the grace" % since)
+            spare = min(kind.param("cross", "most") - kind.param("cross", "least"),
+                        (self.floor.number - int(kind.fields.get("from", 1))) // 2)
+            least = int(kind.param("cross", "least"))
+            expect(least <= len(row) <= least + max(spare, 0), "a row of %d to %d" % (least, least + max(spare, 0)), len(row))
+            for square in row:
+                self.motion.check_in_row(square)
+        return rest
+
+    def is_trickle(self, square, before):
+        """Food that comes where all is red, and scores nothing."""
+        kind = self.kinds[square[4]]
+        return (self.floor.born + self.floor.unseen >= self.quota() and self.c["TRICKLE_RATE"] > 0 and not kind.movers_but_drift()
+                and float(kind.fields.get("size", 0)) < self.c["PLAYER_MIN_SIZE"]
+                and before["player"]["size"] <= self.c["TRICKLE_SIZE"] + self.c["PLAYER_EAT_GROWTH"] * 4)
+
+    def quota(self):
+        """The floor's quota; 1 where a boss is alone."""
+        alone = any(kind.fields.get("alone") == "yes" and kind.comes(self.floor.number) and kind.arrives == "boss"
+                    for kind in self.kinds)
+        return 1 if alone else self.motion.levels.quota()
+
+    def needs(self, line):
+        """Squares without which the floor is not won."""
+        return [square for square in line["friends"] if self.kinds[square[4]].fields.get("optional") != "yes"]
 
     def leave_hidden(self, rest, line, tick):
         """Squares left by one that came and was eaten within the tick, which is in no line."""
@@ -343,7 +435,7 @@ class ClimbChecker:
         return False
 
     def count_quota(self, line):
-        quota, floor = self.motion.levels.quota(), self.floor
+        quota, floor = self.quota(), self.floor
         expect(floor.born <= quota, "no more squares than the quota of %d" % quota, floor.born)
         special = 0
         for number, count in floor.of_kind.items():
@@ -352,9 +444,9 @@ class ClimbChecker:
                 special += count
             expect(kind.arrives != "boss" or count == 1 or self.rules.is_made(self.kinds, number),
                    "one %s" % kind.name, count)
-            expect(kind.comes(floor.number) or self.rules.is_made(self.kinds, number),
+            expect(kind.comes(floor.number) or self.rules.is_made(self.kinds, number) or kind.arrives == "rows",
                    "no %s on floor %d" % (kind.name, floor.number), count)
-        most = int(quota * self.c["SPECIAL_SHARE_CAP"] + 0.001)
+        most = int(quota * self.c["SPECIAL_SHARE_CAP"] + 0.001) if quota > 1 else 1
         expect(special <= most, "at most %d of special kinds" % most, special)
 
     # ---- the outcome ----
@@ -371,14 +463,16 @@ class ClimbChecker:
                    line["score"])
             expect(line["chain"] == 1, "a chain of 1", line["chain"])
             return
-        expect(outcome in ("playing", "floor-won"), "no floor lost with size %g" % size, outcome)
+        expect(outcome in ("playing", "floor-won", "climb-won"), "no floor lost with size %g" % size, outcome)
         if outcome == "playing":
             expect(line["lives"] == lives, "%d lives as before" % lives, line["lives"])
-            missing = self.motion.levels.quota() - floor.born
-            expect(line["friends"] or missing > 0, "a floor won", outcome)
+            missing = self.quota() - floor.born
+            expect(self.needs(line) or missing > 0, "a floor won", outcome)
             return
-        expect(not line["friends"], "a floor with squares not to be won", outcome)
-        missing = self.motion.levels.quota() - floor.born
+        expect(not self.needs(line), "a floor with squares not to be won", outcome)
+        last = self.c["CLIMB_FLOORS"]
+        expect((outcome == "climb-won") == (last > 0 and floor.number >= last), "the climb won on floor %d" % last, outcome)
+        missing = self.quota() - floor.born
         expect(0 <= missing <= floor.unseen, "a floor won when all its squares have come", "%d missing" % missing)
         self.floors_won += 1
         gives = self.floors_won % self.c["LIFE_EVERY"] == 0 and lives < self.c["LIVES"]
@@ -407,9 +501,14 @@ class Tick:
         self.checker, self.before, self.line = checker, before, line
         self.c, self.levels, self.floor = checker.c, checker.motion.levels, checker.floor
         self.player = before["player"]
-        self.size = self.player["size"]
+        self.size = self.player["size"] - (checker.c["LUNGE_COST"] if checker.lunges else 0)
+        self.lunging = line["lunge"] > 0
+        self.ghost = max(before["ghost"] - 1, 0)
+        self.reds = before["reds"]
         self.power = max(self.player["power"] - 1, 0)
         self.invincible = max(self.player["invincible"] - 1, 0)
+        if self.lunging:
+            self.invincible = max(self.invincible, self.c["LUNGE_SAFE"])
         self.chain, self.chain_ticks = self.floor.chain, self.floor.chain_ticks
         if self.chain_ticks > 0:
             self.chain_ticks -= 1
@@ -433,28 +532,73 @@ class Tick:
             taken = self.hidden_pellet = 1  # it came and was taken in the same tick
         for _ in range(taken):
             self.power = self.levels.power_duration()
+            self.reds = self.c["POWER_UP_REDS"]
             self.quaked = self.line["cards"].get("quake", 0) > 0
-        expect(self.line["player"]["power"] == self.power, "power %d" % self.power, self.line["player"]["power"])
-
     def square(self, size):
         return (self.line["player"]["x"], self.line["player"]["y"], size)
 
-    def bite(self, worth, is_offspring):
-        if self.chain_ticks > 0:
+    def bite(self, red, is_offspring, burst=False, points=0):
+        given = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and not burst
+        if self.chain_ticks > 0 and self.is_risky(red, burst):
             self.chain = min(self.chain + 1, self.c["CHAIN_MAX"])
         self.chain_ticks = self.levels.chain_duration()
-        self.score += 0 if is_offspring else worth * self.chain
+        worth = points or (self.c["SCORE_RED"] if red and not given else self.c["SCORE_BITE"])
+        steps = 3 if self.size >= self.c["SCORE_THRICE"] - NEAR else 2 if self.size >= self.c["SCORE_TWICE"] - NEAR else 1
+        self.score += 0 if is_offspring else worth * self.chain * steps
 
-    def hit(self):
+    def is_risky(self, red, burst):
+        """Where rounding decides how near a red square is, the line is believed."""
+        if self.c["CHAIN_RISK"] == 0 or burst:
+            return True
+        if self.power > 0:
+            return False
+        gaps = [gap(self.square(self.size), other[1:4]) for other in self.line["friends"] if self.is_red(other[3])]
+        reach = self.c["CHAIN_RISK"]
+        if red or any(each < reach - 0.1 for each in gaps):
+            return True
+        gone = [square for square in self.before["friends"] if self.is_red(self.after_growth(square))
+                and square[0] not in {now[0] for now in self.line["friends"]}]
+        doubt = any(each < reach + 2 for each in gaps) or any(
+            gap(self.square(self.size), other[1:4]) < reach + 20 for other in gone)
+        return doubt and self.line["chain"] > self.chain
+
+    def feed(self, red, burst):
+        """Growth by eating: a burst has its own, and red squares by counted power give none."""
+        counted = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and red and not burst
+        if not counted:
+            self.grown(self.c["LUNGE_GROWTH"] if burst else self.levels.eat_growth())
+
+    def count_red(self, red, burst):
+        if self.c["POWER_UP_REDS"] == 0 or self.power == 0 or not red or burst:
+            return
+        self.reds -= 1
+        if self.reds <= 0:
+            self.power = 0
+            self.invincible = max(self.invincible, self.c["POWER_UP_SAFE"])
+
+    def hit(self, cost=None):
         self.invincible = self.c["INVINCIBLE_DURATION"]
         if self.floor.shield > 0:
             self.floor.shield -= 1
             self.shielded = True
             return False
-        self.size -= self.levels.damage()
+        self.size -= self.levels.hit_cost(self.size) if cost is None else cost
+        self.ghost = self.c["GHOST_DURATION"]
         self.chain, self.chain_ticks = 1, 0
         self.hits += 1
         return True
+
+    def shards(self):
+        """A shard that is gone inside the arena has met the player."""
+        now = {shard[0] for shard in self.line["shards"]}
+        for shard in self.before["shards"]:
+            if shard[0] in now:
+                continue
+            met = self.checker.motion.shard_meets(shard, self.square(self.size))
+            throw = self.checker.kinds[shard[4]]
+            hurts = self.power == 0 and not self.checker.in_grace and self.invincible == 0
+            if met and hurts and self.line["player"]["invincible"] == self.c["INVINCIBLE_DURATION"]:
+                self.hit(throw.param("throw", "damage"))
 
     def friends(self):
         now = {square[0]: square for square in self.line["friends"]}
@@ -464,10 +608,19 @@ class Tick:
             kind = self.checker.kinds[square[4]]
             if still is None:
                 self.meet_gone(square, is_offspring)
-            elif kind.has("armour") and still[3] < square[3] - NEAR:
+            elif kind.has("armour") and self.is_bitten(square, still, kind):
                 self.meet_bitten(square, still, kind)
             else:
                 self.meet_survivor(still)
+
+    def is_bitten(self, square, still, kind):
+        """Large armour shrinks with each bite. Small armour does not: then the score tells."""
+        if still[4] != square[4] or still[3] < square[3] - NEAR:
+            return True
+        if kind.param("armour", "lunge") != 1 or not self.can_burst(kind, self.is_red(still[3])):
+            return False
+        return (self.floor.bitten.get(square[0], 0) < kind.param("armour", "bites")
+                and touches(self.square(self.size), still[1:4], -HARDLY))
 
     def is_red(self, size):
         return size >= self.c["FRIEND_MAX_SIZE"]
@@ -476,50 +629,94 @@ class Tick:
         """Its size when the player met it: squares that are gone have grown once more."""
         return self.checker.motion.grown_size(square)
 
+    def can_burst(self, kind, red):
+        only = kind.has("armour") and kind.param("armour", "lunge") == 1
+        return self.lunging and self.floor.bursts > 0 and (red or only)
+
+    def can_eat(self, kind, size, slack):
+        if kind.has("armour") and kind.param("armour", "lunge") == 1:
+            return False
+        if self.ghost > 0 and self.power == 0:
+            return False
+        return self.power > 0 if self.is_red(size) else size <= self.size + slack
+
     def meet_gone(self, square, is_offspring):
+        kind = self.checker.kinds[square[4]]
         size = self.after_growth(square)
-        reach = self.checker.motion.reach(square)
-        expect(touches(self.square(self.size), (square[1], square[2], size), reach),
-               "friend %s to stay, as the player does not touch it" % square, "it gone")
+        touches_it = touches(self.square(self.size), (square[1], square[2], size), self.checker.motion.reach(square))
         red = self.is_red(size)
-        can_eat = self.power > 0 if red else size <= self.size + NEAR
-        if not can_eat:
-            thorns = self.line["cards"].get("thorns", 0)
-            expect(red and thorns and self.invincible == 0 and not self.checker.in_grace,
-                   "friend %s to stay, as the player (size %g, power %d) cannot eat it" % (square, self.size, self.power),
-                   "it gone")
-            if self.hit():
-                self.score += 0 if is_offspring else self.c["SCORE_RED"] * self.chain
-                self.grown(self.c["UPGRADE_THORNS"] * thorns)
+        if kind.has("cross") and self.checker.motion.has_crossed(square):
+            self.meet_leaving(square, touches_it)
+            return
+        expect(touches_it, "friend %s to stay, as the player does not touch it" % square, "it gone")
+        if self.can_burst(kind, red):
+            self.floor.bursts = 0
+            self.eat(kind, red, is_offspring, True)
+        elif self.can_eat(kind, size, NEAR):
+            self.eat(kind, red, is_offspring, False)
         else:
-            self.grown(self.levels.eat_growth())
-            self.bite(self.c["SCORE_RED"] if red else self.c["SCORE_BITE"], is_offspring)
+            self.meet_thorns(square, size, red, is_offspring)
         self.eaten.append(square)
 
+    def eat(self, kind, red, is_offspring, burst):
+        self.feed(red, burst)
+        self.bite(red, is_offspring, burst, int(kind.fields.get("points", 0)))
+        self.count_red(red, burst)
+
+    def meet_thorns(self, square, size, red, is_offspring):
+        thorns = self.line["cards"].get("thorns", 0)
+        expect(red and thorns and self.invincible == 0 and not self.checker.in_grace,
+               "friend %s to stay, as the player (size %g, power %d) cannot eat it" % (square, self.size, self.power),
+               "it gone")
+        if self.hit():
+            self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
+            self.grown(self.c["UPGRADE_THORNS"] * thorns)
+
+    def steps(self):
+        return 3 if self.size >= self.c["SCORE_THRICE"] - NEAR else 2 if self.size >= self.c["SCORE_TWICE"] - NEAR else 1
+
+    def meet_leaving(self, square, touches_it):
+        """It has crossed the arena; a player at the wall may still burst it, eat it or be hit."""
+        if not touches_it:
+            return
+        close = touches(self.square(self.size), square[1:4], -HARDLY)
+        if close and (self.can_burst(self.checker.kinds[square[4]], True) or self.power > 0):
+            self.floor.bursts = 0 if self.lunging else self.floor.bursts
+            self.eat(self.checker.kinds[square[4]], True, False, self.lunging)
+        elif close and self.invincible == 0 and not self.checker.in_grace:
+            self.hit()
+
     def meet_bitten(self, square, still, kind):
-        spare = square[3] - self.c["FRIEND_MAX_SIZE"]
-        lost = square[3] - still[3]
-        parts = [spare / bites for bites in range(1, int(kind.param("armour", "bites")) + 1)]
-        expect(any(abs(lost - part) < NEAR for part in parts), "an even part of its armour to be lost", lost)
-        if self.power > 0:
-            self.bite(self.c["SCORE_RED"], square[0] in self.floor.offspring)
+        """A part of its armour is gone; thorns may have done that."""
+        self.floor.bitten[square[0]] = self.floor.bitten.get(square[0], 0) + 1
+        red = self.is_red(square[3])
+        burst = self.can_burst(kind, red)
+        if burst:
+            self.floor.bursts = 0
+        if burst or self.power > 0:
+            self.bite(red, square[0] in self.floor.offspring, burst)
+            self.count_red(red, burst)
         else:
             expect(self.line["cards"].get("thorns", 0) > 0, "armour %s to stay without power" % square, "it bitten")
             self.hit()
 
     def meet_survivor(self, square):
         """Where rounding decides whether it touches, a hit is believed."""
+        if self.checker.motion.is_announced(square):
+            return
         if not touches(self.square(self.size), square[1:4], HARDLY):
             return
         is_clear = touches(self.square(self.size), square[1:4], -HARDLY)
         if not is_clear and self.line["player"]["invincible"] != self.c["INVINCIBLE_DURATION"]:
             return
         kind = self.checker.kinds[square[4]]
-        can_eat = self.power > 0 if self.is_red(square[3]) else square[3] <= self.size - NEAR
+        can_eat = self.can_eat(kind, square[3], -NEAR)
         expect(not can_eat or kind.has("armour") or not is_clear, "friend %s to be eaten by the player (size %g, power %d)"
                % (square, self.size, self.power), "it still there")
         hurts = self.is_red(square[3]) and self.power == 0 and not self.checker.in_grace
-        if hurts and self.invincible == 0:
+        if self.can_burst(kind, self.is_red(square[3])):
+            self.floor.bursts = 0  # its armour was bitten too recently, or it molts
+        elif hurts and self.invincible == 0:
             self.hit()
 
     def left_by_splits(self):
@@ -537,7 +734,7 @@ class Tick:
         """Compares with the line; once more with a square that came and was eaten in this tick, if that may be."""
         if self.matches() and not self.must_hide:
             return self.compare_all(new)
-        may_come = not new and self.floor.born < self.levels.quota()
+        may_come = not new and self.floor.born < self.checker.quota()
         hidden, let_out = self.copy_with_hidden(False), self.copy_with_hidden(True)
         if may_come and hidden.matches():
             self.__dict__.update(hidden.__dict__)
@@ -558,7 +755,7 @@ class Tick:
         hidden.__dict__.update(self.__dict__)
         hidden.eaten, hidden.must_hide = list(self.eaten), False
         hidden.grown(self.levels.eat_growth())
-        hidden.bite(self.c["SCORE_BITE"], is_offspring)
+        hidden.bite(False, is_offspring)
         return hidden
 
     def matches(self):
@@ -566,7 +763,7 @@ class Tick:
         if line["outcome"] in ("floor-lost", "over"):
             return abs(line["player"]["size"] - self.size) < NEAR
         wind = self.has_wind()
-        points = self.checker.points_of_floor() if line["outcome"] == "floor-won" else 0
+        points = self.checker.points_of_floor() if line["outcome"] in ("floor-won", "climb-won") else 0
         return ((wind or abs(line["player"]["size"] - self.size) < NEAR)
                 and line["score"] == self.before["score"] + self.score + points and line["chain"] == self.chain)
 
@@ -584,14 +781,14 @@ class Tick:
             self.size, self.invincible = self.c["UPGRADE_WIND"], self.c["UPGRADE_WIND_INVINCIBLE"]
         expect(abs(size - self.size) < NEAR, "player size %g (eaten %d, hits %d)" % (self.size, len(self.eaten), self.hits),
                "%g" % size)
-        dashed = self.checker.floor.dash_wait == self.c["UPGRADE_DASH_PAUSE"] + 1
-        if dashed and self.invincible < self.c["UPGRADE_DASH_INVINCIBLE"] - 1 and not self.hits:
-            self.invincible = self.c["UPGRADE_DASH_INVINCIBLE"] - 1
+        expect(line["player"]["power"] == self.power, "power %d" % self.power, line["player"]["power"])
+        expect(line["ghost"] == self.ghost, "ghost %d" % self.ghost, line["ghost"])
+        expect(line["reds"] == self.reds, "%d red squares that power still counts" % self.reds, line["reds"])
         expect(line["player"]["invincible"] == self.invincible, "invincible %d" % self.invincible,
                line["player"]["invincible"])
         if line["outcome"] in ("floor-lost", "over"):
             return
-        points = self.checker.points_of_floor() if line["outcome"] == "floor-won" else 0
+        points = self.checker.points_of_floor() if line["outcome"] in ("floor-won", "climb-won") else 0
         expected = self.before["score"] + self.score + points
         expect(line["score"] == expected, "score %d" % expected, line["score"])
         expect(line["chain"] == self.chain, "a chain of %d" % self.chain, line["chain"])

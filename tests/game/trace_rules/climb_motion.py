@@ -33,6 +33,11 @@ class Motion:
         self.rushed = {}
         self.goals = {}    # the way to the player of each dart that rests
         self.whole = set() # the darts whose rush was seen to begin
+        self.ages = {}     # ticks since each crossing square came
+        self.fed = {}      # ticks for which each leech has been turning red
+        self.pace = (0.0, 0.0)
+        self.haste = 1.0
+        self.shard_steps = {}
 
     def bounds(self, turn, ticks):
         width, height = self.c["ARENA_WIDTH"], self.c["ARENA_HEIGHT"]
@@ -41,13 +46,15 @@ class Motion:
         part = self.c["WALLS_SHRINK"] * min(ticks, self.c["WALLS_DURATION"]) / self.c["WALLS_DURATION"] / 2
         return width * part, height * part, width * (1 - part), height * (1 - part)
 
-    def begin_tick(self, before, line, ticks, in_grace, pushed):
+    def begin_tick(self, before, line, ticks, in_grace, pushed, size):
         self.before, self.line, self.pushed = before, line, pushed
         self.in_grace = in_grace
         self.box = self.bounds(line["turn"], ticks)
         self.powered = before["player"]["power"] > 0
-        # Friends see the player where it stands after its step, with the size that it had before eating.
-        self.player = (line["player"]["x"], line["player"]["y"], before["player"]["size"])
+        # Friends see the player where it stands after its step, with the size that it had before eating, but for a lunge.
+        self.player = (line["player"]["x"], line["player"]["y"], size)
+        was = before["player"]
+        self.pace = tuple(0.9 * pace + 0.1 * (line["player"][axis] - was[axis]) for axis, pace in zip("xy", self.pace))
         # A second wind may move the player after they have stepped.
         self.blur = 1.0 if line["player"]["invincible"] == self.c["UPGRADE_WIND_INVINCIBLE"] else 0.0
         self.others = [self.inside(square) for square in before["friends"]]
@@ -64,6 +71,8 @@ class Motion:
 
     def grown_size(self, square):
         size, kind = square[3], self.kinds[square[4]]
+        if kind.has("leech"):
+            return self.fed_size(square, kind)
         most = self.c["FRIEND_MAX_SIZE"]
         if not kind.has("grow") or size >= most:
             return size
@@ -74,7 +83,36 @@ class Motion:
             most -= self.c["GRACE_MARGIN"]
         return max(size, min(size + rate, most, to if to > 0 else most))
 
+    def fed_size(self, square, kind):
+        """A leech that turns red grows evenly; whether it has touched a red square, its growth tells."""
+        fed = self.fed.get(square[0], 0)
+        left = kind.param("leech", "turns") - fed
+        most = self.c["FRIEND_MAX_SIZE"]
+        if fed == 0 or square[3] >= most:
+            return square[3]
+        return square[3] + (most - square[3]) / (left + 1) if left > 0 else most
+
+    def check_fed(self, before, now, kind):
+        """It begins to grow in the tick after it touches a red square, not in the grace."""
+        ident = now[0]
+        if self.pushed and now[3] == before[3]:
+            return  # a square that is pushed does nothing else
+        if self.fed.get(ident, 0) == 0 and now[3] > before[3]:
+            self.fed[ident] = 1
+            near = any(other[3] >= self.c["FRIEND_MAX_SIZE"] and gap(before[1:4], other[1:4]) < 8 for other in self.others)
+            if not near or self.in_grace:
+                raise Violation("leech %d not to grow, as it touches nothing red" % ident, "%g" % now[3])
+        size = self.fed_size(before, kind)
+        if self.fed.get(ident, 0) > 0:
+            self.fed[ident] += 1
+        if abs(now[3] - size) > 1e-3:
+            raise Violation("friend %d to have size %g" % (ident, size), "%g" % now[3])
+
     def check_growth(self, before, now):
+        kind = self.kinds[now[4]]
+        if kind.has("leech"):
+            self.check_fed(before, now, kind)
+            return
         if self.kinds[now[4]].has("armour") and now[3] < before[3]:
             return
         size = self.grown_size(before)
@@ -84,8 +122,10 @@ class Motion:
     # ---- steps ----
 
     def check(self, before, now):
+        self.ages[now[0]] = self.ages.get(now[0], 0) + 1
         if before[4] != now[4]:
-            raise Violation("friend %d of kind %d as before" % (now[0], before[4]), now[4])
+            self.check_molt(before, now)
+            return
         self.check_growth(before, now)
         step = self.step_taken(before, now)
         kind = self.kinds[now[4]]
@@ -102,9 +142,23 @@ class Motion:
                 known.pop(now[0], None)
             self.whole.discard(now[0])
 
+    def check_molt(self, before, now):
+        """It becomes what its kind molts into, around its middle."""
+        kind = self.kinds[before[4]]
+        if not kind.has("molt") or self.rules.number_of(self.kinds, kind, "molt") != now[4]:
+            raise Violation("friend %d of kind %d as before" % (now[0], before[4]), now[4])
+        size = float(self.kinds[now[4]].fields.get("size", 0)) or self.levels.init_size()
+        if abs(now[3] - size) > 1e-3:
+            raise Violation("friend %d to have size %g" % (now[0], size), "%g" % now[3])
+        for known in (self.steps, self.rested, self.rushed, self.goals):
+            known.pop(now[0], None)
+        self.whole.discard(now[0])
+
     def step_taken(self, before, now):
         """The step without the growth; None where a wall has stopped it or its growth."""
         grown = (now[3] - before[3]) / 2
+        if any(touches(now[1:4], block[1:], 0.1 + abs(grown)) for block in self.line["blocks"]):
+            return None
         x, y = now[1] + grown, now[2] + grown
         left, top, right, bottom = self.box
         # Walls that move in, walls that stop the step, walls that stop growth: none of them is checked further.
@@ -114,7 +168,7 @@ class Motion:
         for place, low, high in ((before[1], left, right), (before[2], top, bottom)):
             if place < low or place > high - before[3]:
                 return None
-        return x - before[1], y - before[2]
+        return (x - before[1]) / self.haste, (y - before[2]) / self.haste
 
     def is_disturbed(self, before, now):
         """Whether a push or the magnet may move it."""
@@ -133,14 +187,26 @@ class Motion:
     def check_chase(self, kind, before, now, step):
         expected = (0.0, 0.0)
         slack = TOLERANCE + self.blur
-        if before[3] > self.player[2]:
+        if before[3] > self.player[2] or before[3] >= self.c["FRIEND_MAX_SIZE"]:
             way_x, way_y, far = self.towards(before)
+            if kind.has("ahead") and not self.powered:
+                way_x, way_y = self.way_ahead(kind, before, far)
             speed = self.levels.speed() * kind.param("chase", "speed") * (-1 if self.powered else 1)
             push_x, push_y, doubt = self.separation(before)
             expected = (way_x * speed + push_x, way_y * speed + push_y)
             slack += doubt + (abs(speed) * min(2, 0.01 / far) if far else abs(speed))
         if math.hypot(step[0] - expected[0], step[1] - expected[1]) > slack:
             raise Violation("friend %d to step by (%.4g, %.4g)" % (now[0], *expected), "(%.4g, %.4g)" % step)
+
+    def way_ahead(self, kind, square, far):
+        """To where the player will be when the two meet halfway."""
+        speed = self.levels.speed() * kind.param("chase", "speed")
+        ticks = min(kind.param("ahead", "ticks"), far / (2 * speed))
+        player = self.player
+        self.player = (player[0] + self.pace[0] * ticks, player[1] + self.pace[1] * ticks, player[2])
+        way = self.towards(square)[:2]
+        self.player = player
+        return way
 
     def separation(self, square):
         x, y = centre(square)
@@ -213,10 +279,9 @@ class Motion:
         lead, player = kind.param("dart", "lead"), self.player
         if lead and speed:
             ticks = lead * self.towards(square)[2] / speed
-            was = self.before["player"]
             left, top, right, bottom = self.box
-            self.player = (max(left, min(player[0] + (player[0] - was["x"]) * ticks, right - player[2])),
-                           max(top, min(player[1] + (player[1] - was["y"]) * ticks, bottom - player[2])), player[2])
+            self.player = (max(left, min(player[0] + self.pace[0] * ticks, right - player[2])),
+                           max(top, min(player[1] + self.pace[1] * ticks, bottom - player[2])), player[2])
         way = self.towards(square)[:2]
         self.player = player
         return way
@@ -226,6 +291,8 @@ class Motion:
         floor = self.levels.speed()
         most = sum({"chase": floor * kind.param("chase", "speed") if kind.has("chase") else 0,
                     "drift": kind.param("drift", "speed") if kind.has("drift") else 0,
+                    "cross": kind.param("cross", "speed") if kind.has("cross") else 0,
+                    "leech": floor * kind.param("leech", "speed") if kind.has("leech") else 0,
                     "dart": floor * kind.param("dart", "factor") if kind.has("dart") else 0,
                     "orbit": floor * kind.param("orbit", "speed") * SLOW if kind.has("orbit") else 0}.values())
         if kind.has("chase"):
@@ -245,6 +312,65 @@ class Motion:
         if (far > radius + 1 and inwards < -TOLERANCE) or (far < radius - 1 and inwards > TOLERANCE):
             raise Violation("friend %d to go to its circle of %g from %g" % (now[0], radius, far), "%g inwards" % inwards)
 
+    # ---- crossing, leeches, shards ----
+
+    def is_announced(self, square):
+        kind = self.kinds[square[4]]
+        return kind.has("cross") and self.ages.get(square[0], 0) < kind.param("cross", "announce")
+
+    def check_cross(self, kind, before, now, step):
+        """Announced at a wall, then straight across."""
+        if self.ages.get(now[0], 0) <= kind.param("cross", "announce"):
+            if math.hypot(*step) > TOLERANCE:
+                raise Violation("friend %d to wait" % now[0], "a step of (%g, %g)" % step)
+            return
+        speed = kind.param("cross", "speed")
+        if abs(math.hypot(*step) - speed) > TOLERANCE or min(abs(step[0]), abs(step[1])) > TOLERANCE:
+            raise Violation("friend %d to cross straight by %g" % (now[0], speed), "(%.4g, %.4g)" % step)
+        last = self.steps.get(now[0], step)
+        if math.hypot(step[0] - last[0], step[1] - last[1]) > TOLERANCE:
+            raise Violation("friend %d to cross straight on" % now[0], "(%.4g, %.4g)" % step)
+        self.steps[now[0]] = step
+
+    def has_crossed(self, square):
+        """At the wall that it heads for; at any, if something has pushed it."""
+        left, top, right, bottom = self.box
+        step = self.steps.get(square[0])
+        _, x, y, size, _ = square
+        at = {(-1, 0): x - left, (1, 0): right - x - size, (0, -1): y - top, (0, 1): bottom - y - size}
+        if step is None:
+            return min(at.values()) < 1
+        return any(far < 1 and step[0] * way[0] + step[1] * way[1] > 0 for way, far in at.items())
+
+    def check_leech(self, kind, before, now, step):
+        speed, length = kind.param("leech", "speed") * self.levels.speed(), math.hypot(*step)
+        if length > TOLERANCE and abs(length - speed) > TOLERANCE:
+            raise Violation("friend %d to go by %g" % (now[0], speed), "%g" % length)
+        way_x, way_y, far = self.towards(before)
+        towards = step[0] * way_x + step[1] * way_y
+        near = gap(self.player, before[1:4]) < kind.param("leech", "shy") - 1
+        if before[3] >= self.c["FRIEND_MAX_SIZE"] and not self.powered and far > 2 and towards < speed - TOLERANCE:
+            raise Violation("red leech %d to chase" % now[0], "%g" % towards)
+        if before[3] < self.c["FRIEND_MAX_SIZE"] and now[3] < self.c["FRIEND_MAX_SIZE"] and near and far > 2 and towards > TOLERANCE:
+            raise Violation("leech %d to flee" % now[0], "%g towards the player" % towards)
+
+    def shard_meets(self, shard, player):
+        """Whether the shard that is gone was met by the player rather than by a wall."""
+        step = self.shard_steps.get(shard[0])
+        if step is None:
+            return touches(player, shard[1:4], 12)
+        at = (shard[1] + step[0] * self.haste, shard[2] + step[1] * self.haste, shard[3])
+        return touches(player, at, 0.05)
+
+    def check_in_row(self, square):
+        """At a wall of the arena, with the size of its kind."""
+        kind = self.kinds[square[4]]
+        left, top, right, bottom = self.box
+        size = float(kind.fields.get("size", 0)) or self.levels.init_size()
+        edges = (square[1] - left, square[2] - top, right - size - square[1], bottom - size - square[2])
+        if abs(square[3] - size) > 1e-4 or min(edges) < -TOLERANCE or min(edges) > TOLERANCE:
+            raise Violation("a new %s of size %g at a wall" % (kind.name, size), square)
+
     # ---- new squares ----
 
     def check_new(self, square, line):
@@ -262,4 +388,4 @@ class Motion:
 
     def reach(self, square):
         """How far a square may have moved in the tick in which it was eaten."""
-        return 13 + self.levels.speed() * 4.2
+        return (13 + self.levels.speed() * 4.2) * self.haste

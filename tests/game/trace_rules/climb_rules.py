@@ -22,7 +22,10 @@ class Kind:
 
     def movers(self):
         """The behaviours that add to its step."""
-        return [name for name in ("chase", "drift", "dart", "orbit") if self.has(name)]
+        return [name for name in ("chase", "drift", "dart", "orbit", "cross", "leech") if self.has(name)]
+
+    def movers_but_drift(self):
+        return [name for name in self.movers() if name != "drift"]
 
     def param(self, behaviour, name):
         value = self.behaviours[behaviour].get(name, DEFAULTS.get((behaviour, name)))
@@ -37,12 +40,17 @@ class Kind:
         return floor >= first and (floor - first) % every == 0
 
 
-BEHAVIOURS = ("chase", "grow", "drift", "dart", "orbit", "split", "brood", "armour")
+BEHAVIOURS = ("chase", "grow", "drift", "dart", "orbit", "split", "brood", "armour", "ahead", "cross",
+              "leech", "throw", "molt")
 DEFAULTS = {("chase", "speed"): 1, ("grow", "rate"): 1, ("grow", "to"): 0, ("drift", "speed"): 1, ("dart", "rest"): 90,
             ("dart", "factor"): 4, ("dart", "length"): 45, ("dart", "lead"): 0,
             ("orbit", "radius"): 70, ("orbit", "speed"): 1.5,
             ("split", "into"): 3, ("split", "size"): 5, ("split", "kind"): None, ("brood", "every"): 120,
-            ("brood", "kind"): None, ("brood", "most"): 4, ("armour", "bites"): 3, ("armour", "pause"): 20}
+            ("brood", "kind"): None, ("brood", "most"): 4, ("armour", "bites"): 3, ("armour", "pause"): 20, ("armour", "lunge"): 0, ("ahead", "ticks"): 30,
+            ("cross", "speed"): 3.5, ("cross", "announce"): 60, ("cross", "every"): 480, ("cross", "sooner"): 30,
+            ("cross", "least"): 3, ("cross", "most"): 5, ("leech", "speed"): 0.8, ("leech", "shy"): 90,
+            ("leech", "turns"): 60, ("throw", "every"): 180, ("throw", "speed"): 4, ("throw", "size"): 8,
+            ("throw", "damage"): 4, ("throw", "lead"): 0.5, ("molt", "kind"): None}
 
 
 class Rules:
@@ -149,6 +157,24 @@ class Levels:
     def damage(self):
         damage = min(self.c["PLAYER_DAMAGE"] + self.c["PLAYER_DAMAGE_FLOOR"] * self.climbed, self.c["PLAYER_DAMAGE_CAP"])
         return max(damage - self.c["UPGRADE_DEFENSE"] * self.card("defense"), self.c["PLAYER_DAMAGE_LEAST"])
+
+    def hit_cost(self, size):
+        return self.damage() + self.c["PLAYER_DAMAGE_SIZE"] * size
+
+    def player_speed(self, size):
+        """Even between the smallest player and the largest."""
+        c = self.c
+        span = c["PLAYER_MAX_SIZE"] - c["PLAYER_MIN_SIZE"]
+        if c["PLAYER_SPEED"] == 0 or c["PLAYER_SPEED_LARGEST"] == 0 or span <= 0:
+            return c["PLAYER_SPEED"]
+        part = max(0.0, min((size - c["PLAYER_MIN_SIZE"]) / span, 1.0))
+        return c["PLAYER_SPEED"] + (c["PLAYER_SPEED_LARGEST"] - c["PLAYER_SPEED"]) * part
+
+    def haste(self, ticks):
+        over = ticks - self.c["OVERTIME_START"]
+        if self.c["OVERTIME_START"] == 0 or over <= 0:
+            return 1.0
+        return 1 + self.c["OVERTIME_SPEED"] * over / self.c["TICKS_PER_SECOND"]
 
     def eat_growth(self):
         return self.c["PLAYER_EAT_GROWTH"] + self.c["UPGRADE_EAT"] * self.card("eat")

@@ -142,6 +142,12 @@ static void show_shielded(ecs_world *effects)
     burst(effects, player, SQ_COLOR_TEXT, sq_stage_config(effects)->EFFECT_CHIPS, 4, 1.6F);
 }
 
+/* Half as long as after a hit. */
+static void show_refused(ecs_world *effects)
+{
+    ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION / 2;
+}
+
 /* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
 static void show_dash(ecs_world *effects, Square from)
 {
@@ -203,6 +209,10 @@ static void show(ecs_world *effects, const sq_event *event)
     case SQ_EVENT_SHIELDED:
         show_shielded(effects);
         break;
+    case SQ_EVENT_REFUSED:
+        show_refused(effects);
+        break;
+    case SQ_EVENT_LUNGE:
     case SQ_EVENT_DASH:
         show_dash(effects, square);
         break;

@@ -20,7 +20,7 @@ sq_bite sq_armour_bite(ecs_world *world, ecs_entity entity)
     if (armour->ticks > 0)
         return SQ_BITE_DOES_NOTHING;
     if (armour->bitten >= armour->bites)
-        return SQ_BITE_EATS;
+        return ecs_has(world, entity, Molt) ? SQ_BITE_DOES_NOTHING : SQ_BITE_EATS;
     Square *square = &ecs_get(world, entity, Friend)->square;
     const int32_t left = armour->bites - armour->bitten;
     const float spare = sq_max(0, square->size - config->FRIEND_MAX_SIZE);

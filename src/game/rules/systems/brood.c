@@ -1,4 +1,5 @@
 /* brood: lets squares out, as long as few enough of them are alive. */
+#include "rules/blocks.h"
 #include "rules/kinds.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -16,8 +17,8 @@ static bool let_out(ecs_world *world, const Brood *brood, Square from)
 {
     const float size = sq_kind_size(world, brood->kind);
     const Square square =
-        sq_inside((Square){sq_center_x(from) - size / 2, sq_center_y(from) - size / 2, size},
-                  ecs_unique_read(world, Conditions)->bounds);
+        sq_in_the_open(world, (Square){sq_center_x(from) - size / 2,
+                                       sq_center_y(from) - size / 2, size});
     const int32_t number = brood->number;
     const ecs_entity entity = sq_kind_make(world, brood->kind, square);
     sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);

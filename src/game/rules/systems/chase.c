@@ -74,20 +74,21 @@ static float find_reach(ecs_world *world, const Config *config, const Player *pl
     const uint32_t count = ecs_count(world, Friend);
     float reach_squared = 0;
     for (uint32_t row = 0; row < count; row++)
-        if (friends[row].square.size > player->square.size)
+        if (sq_is_after(friends[row].square, player->square.size, config))
             reach_squared = sq_max(reach_squared, near_squared(friends[row].square, config));
     return sqrtf(reach_squared);
 }
 
-/* How fast each row of Friend chases, in parts of the floor's speed; 0 if it does not, or is no
- * larger than the player. */
+/* How fast each row of Friend chases, in parts of the floor's speed; 0 if it does not, or not after
+ * this player. */
 static void find_chasers(ecs_world *world, const Player *player, float *speeds)
 {
     const Friend *friends = ecs_array_read(world, Friend);
+    const Config *config = ecs_unique_read(world, Config);
     memset(speeds, 0, ecs_count(world, Friend) * sizeof *speeds);
     ecs_each_entity_read(world, Chase, chase, entity) {
         const uint32_t row = ecs_row_of(world, entity, Friend);
-        if (friends[row].square.size > player->square.size)
+        if (sq_is_after(friends[row].square, player->square.size, config))
             speeds[row] = chase->speed;
     }
 }

@@ -1,4 +1,5 @@
 #include "rules/deals.h"
+#include "rules/quota.h"
 #include "rules/lesson.h"
 #include "rules/score.h"
 #include "rules/squares.h"
@@ -20,7 +21,7 @@ static void check_floor(ecs_world *world, Run *run, bool is_lost)
     if (is_lost) {
         run->outcome = SQ_FLOOR_LOST;
         run->floors_lost++;
-    } else if (tower->to_come == 0 && ecs_count(world, Friend) == 0) {
+    } else if (sq_quota_left(world) == 0) {
         run->outcome = SQ_FLOOR_WON;
         run->floors_won++;
         tower->next_bonus =
@@ -55,16 +56,26 @@ static void lose_life(ecs_world *world, Run *run)
     run->outcome = ecs_unique_read(world, Climb)->lives > 0 ? SQ_FLOOR_LOST : SQ_OVER;
 }
 
+/* The last floor ends the climb; after any other there are deals. */
+static void win_floor(ecs_world *world, Run *run)
+{
+    const int32_t last = ecs_unique_read(world, Config)->CLIMB_FLOORS;
+    run->floors_won++;
+    sq_score_floor_won(world);
+    if (last > 0 && ecs_unique_read(world, Tower)->floor >= last) {
+        run->outcome = SQ_CLIMB_WON;
+        return;
+    }
+    run->outcome = SQ_FLOOR_WON;
+    sq_deals_draw(world);
+}
+
 static void check_climb(ecs_world *world, Run *run, bool is_lost)
 {
-    if (is_lost && !sq_lesson_spares(world) && !has_second_wind(world)) {
+    if (is_lost && !sq_lesson_spares(world) && !has_second_wind(world))
         lose_life(world, run);
-    } else if (ecs_unique_read(world, Tower)->to_come == 0 && ecs_count(world, Friend) == 0) {
-        run->outcome = SQ_FLOOR_WON;
-        run->floors_won++;
-        sq_score_floor_won(world);
-        sq_deals_draw(world);
-    }
+    else if (sq_quota_left(world) == 0)
+        win_floor(world, run);
 }
 
 static void note_outcome(ecs_world *world, const Run *run, const Player *player)
@@ -75,6 +86,7 @@ static void note_outcome(ecs_world *world, const Run *run, const Player *player)
         break;
     case SQ_VICTORY:
     case SQ_FLOOR_WON:
+    case SQ_CLIMB_WON:
         sq_note(events, SQ_EVENT_WON, player->square);
         break;
     case SQ_DEFEAT:

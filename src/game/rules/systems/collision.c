@@ -3,6 +3,7 @@
 #include "rules/armour.h"
 #include "rules/eating.h"
 #include "rules/kinds.h"
+#include "rules/lunge.h"
 #include "rules/push.h"
 #include "rules/score.h"
 #include "rules/squares.h"
@@ -34,6 +35,7 @@ static bool touch_pellets(ecs_world *world, Player *player)
         if (!sq_touch(player->square, pellet->square))
             continue;
         player->power_ticks = duration;
+        ecs_unique(world, Floor)->power_reds = ecs_unique_read(world, Config)->POWER_UP_REDS;
         ecs_unique(world, Run)->pellets++;
         sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
         if (!use_pellet_cards(world, player) || !ecs_tag(world, entity, ToDelete))
@@ -51,12 +53,24 @@ static bool knock_back(ecs_world *world)
            sq_push_away(world, config->KNOCKBACK_REACH, config->KNOCKBACK_DURATION, SQ_PUSHES_RED);
 }
 
-/* The friend is eaten, or loses a part of its armour. False when memory
- * runs out. */
+/* A hit that is about to come. */
+typedef struct Blow {
+    Square square; /* of what hits */
+    int32_t kind;
+    float cost;
+    ecs_entity friend; /* no entity: a shard */
+} Blow;
+
+/* The friend is eaten, or loses a part of its armour. False when memory runs out. */
 static bool lose_to_player(ecs_world *world, ecs_entity entity, sq_bite *bite)
 {
     *bite = sq_armour_bite(world, entity);
     return *bite != SQ_BITE_EATS || ecs_tag(world, entity, ToDelete);
+}
+
+static int32_t points_of(const ecs_world *world, ecs_entity entity)
+{
+    return sq_kinds_of(world)->list[sq_kind_of(world, entity)].points;
 }
 
 /* A red square that hits is gone, scores like a bite and gives a little size back. */
@@ -64,10 +78,10 @@ static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
 {
     const Config *config = ecs_unique_read(world, Config);
     const int32_t thorns = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS];
-    const Square square = ecs_read(world, entity, Friend)->square;
     sq_bite bite;
-    if (thorns == 0)
+    if (thorns == 0 || !ecs_is_alive(world, entity))
         return true;
+    const Square square = ecs_read(world, entity, Friend)->square;
     if (!lose_to_player(world, entity, &bite))
         return false;
     if (bite != SQ_BITE_EATS)
@@ -90,72 +104,154 @@ static bool take_shield(ecs_world *world, Square hitter)
     return true;
 }
 
-static void take_damage(ecs_world *world, Player *player, ecs_entity entity, Square hitter)
+static void take_damage(ecs_world *world, Player *player, const Blow *blow)
 {
     Run *run = ecs_unique(world, Run);
-    player->square.size -=
-        sq_player_damage(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+    player->square.size -= blow->cost;
+    ecs_unique(world, Floor)->ghost_ticks = ecs_unique_read(world, Config)->GHOST_DURATION;
     run->hits++;
-    run->last_hit = hitter;
-    sq_score_hit(world, sq_kind_of(world, entity));
-    sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, hitter);
+    run->last_hit = blow->square;
+    sq_score_hit(world, blow->kind);
+    sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, blow->square);
 }
 
 /* False when memory runs out. */
-static bool take_hit(ecs_world *world, Player *player, ecs_entity entity)
+static bool take_hit(ecs_world *world, Player *player, const Blow *blow)
 {
-    const Square hitter = ecs_read(world, entity, Friend)->square;
     if (player->invincible_ticks > 0)
         return true;
     player->invincible_ticks = ecs_unique_read(world, Config)->INVINCIBLE_DURATION;
-    if (take_shield(world, hitter))
+    if (take_shield(world, blow->square))
         return knock_back(world);
-    take_damage(world, player, entity, hitter);
-    return knock_back(world) && use_thorns(world, player, entity);
+    take_damage(world, player, blow);
+    return knock_back(world) && use_thorns(world, player, blow->friend);
+}
+
+static Blow blow_of(const ecs_world *world, const Player *player, ecs_entity entity)
+{
+    return (Blow){.square = ecs_read(world, entity, Friend)->square,
+                  .kind = sq_kind_of(world, entity),
+                  .cost = sq_hit_cost(ecs_unique_read(world, Config),
+                                      ecs_unique_read(world, Tower), player->square.size),
+                  .friend = entity};
 }
 
 /* ---- bites ---- */
 
-static void eat(ecs_world *world, Player *player, Square eaten, bool is_offspring)
+/* Where power has its count of red squares, they feed nothing, and the last of them ends it. */
+static bool counts_reds(const ecs_world *world, const Player *player, const sq_meal *meal)
+{
+    return ecs_unique_read(world, Config)->POWER_UP_REDS > 0 && player->power_ticks > 0 &&
+           meal->was_red && !meal->by_lunge;
+}
+
+static float growth_by(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     const Config *config = ecs_unique_read(world, Config);
-    const float growth = sq_player_eat_growth(config, ecs_unique_read(world, Tower));
-    const bool was_red = sq_is_fully_grown(eaten, config);
-    player->square.size = with_more(config, player->square.size, growth);
+    if (counts_reds(world, player, meal))
+        return 0;
+    return meal->by_lunge ? config->LUNGE_GROWTH
+                          : sq_player_eat_growth(config, ecs_unique_read(world, Tower));
+}
+
+static void count_red(ecs_world *world, Player *player)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    if (--ecs_unique(world, Floor)->power_reds > 0)
+        return;
+    player->power_ticks = 0;
+    if (player->invincible_ticks < config->POWER_UP_SAFE)
+        player->invincible_ticks = config->POWER_UP_SAFE;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_POWER_ENDED, player->square);
+}
+
+static void eat(ecs_world *world, Player *player, Square eaten, sq_meal meal)
+{
+    const float growth = growth_by(world, player, &meal);
+    player->square.size =
+        with_more(ecs_unique_read(world, Config), player->square.size, growth);
     ecs_unique(world, Run)->eaten++;
-    sq_note_points(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten,
-                   sq_score_bite(world, was_red, is_offspring));
+    sq_note_points(ecs_unique(world, Events), meal.was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN,
+                   eaten, sq_score_bite(world, meal));
+}
+
+/* A part of its armour scores as a red square of no special kind. */
+static void bite_off(ecs_world *world, ecs_entity entity, sq_meal meal)
+{
+    meal.points = 0;
+    sq_note_points(ecs_unique(world, Events), SQ_EVENT_BITTEN,
+                   ecs_read(world, entity, Friend)->square, sq_score_bite(world, meal));
 }
 
 /* False when memory runs out. */
-static bool bite(ecs_world *world, Player *player, ecs_entity entity)
+static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lunge)
 {
     const Square before = ecs_read(world, entity, Friend)->square;
-    const bool is_offspring = ecs_has(world, entity, Offspring);
+    const sq_meal meal = {
+        .was_red = sq_is_fully_grown(before, ecs_unique_read(world, Config)),
+        .is_offspring = ecs_has(world, entity, Offspring),
+        .by_lunge = by_lunge,
+        .points = points_of(world, entity),
+    };
     sq_bite bite;
     if (!lose_to_player(world, entity, &bite))
         return false;
     if (bite == SQ_BITE_EATS)
-        eat(world, player, before, is_offspring);
+        eat(world, player, before, meal);
     if (bite == SQ_BITE_TAKES_A_PART)
-        sq_note_points(ecs_unique(world, Events), SQ_EVENT_BITTEN,
-                       ecs_read(world, entity, Friend)->square,
-                       sq_score_bite(world, true, is_offspring));
+        bite_off(world, entity, meal);
+    if (bite != SQ_BITE_DOES_NOTHING && counts_reds(world, player, &meal))
+        count_red(world, player);
     return true;
+}
+
+/* After a hit the player is a ghost, which eats nothing without power. */
+static bool can_bite(const ecs_world *world, const Player *player, ecs_entity entity, Square square)
+{
+    const Armour *armour = ecs_try_read(world, entity, Armour);
+    const bool is_ghost = ecs_unique_read(world, Floor)->ghost_ticks > 0;
+    return !(is_ghost && player->power_ticks == 0) && !(armour && armour->lunge) &&
+           sq_can_eat_now(world, square);
+}
+
+/* ---- what is touched ---- */
+
+static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Square square)
+{
+    if (sq_is_announced(world, entity))
+        return true;
+    if (sq_lunge_bursts(world, entity)) {
+        ecs_unique(world, Floor)->lunge_bursts = 0;
+        return bite(world, player, entity, true);
+    }
+    if (can_bite(world, player, entity, square))
+        return bite(world, player, entity, false);
+    if (!sq_hurts_now(world, square))
+        return true;
+    const Blow blow = blow_of(world, player, entity);
+    return take_hit(world, player, &blow);
 }
 
 static bool touch_friends(ecs_world *world, Player *player)
 {
     ecs_each_entity_read(world, Friend, friend, entity) {
         const Square square = friend->square;
-        if (!sq_touch(player->square, square))
-            continue;
-        if (sq_can_eat_now(world, square)) {
-            if (!bite(world, player, entity))
-                return false;
-        } else if (sq_hurts_now(world, square) && !take_hit(world, player, entity)) {
+        if (sq_touch(player->square, square) && !touch_friend(world, player, entity, square))
             return false;
-        }
+    }
+    return true;
+}
+
+/* A shard is gone when it meets the player, hurt or not. */
+static bool touch_shards(ecs_world *world, Player *player)
+{
+    const bool is_safe = player->power_ticks > 0 || ecs_unique_read(world, Conditions)->in_grace;
+    ecs_each_entity_read(world, Shard, shard, entity) {
+        const Blow blow = {.square = shard->square, .kind = shard->kind, .cost = shard->damage};
+        if (!sq_touch(player->square, blow.square))
+            continue;
+        if (!ecs_tag(world, entity, ToDelete) || (!is_safe && !take_hit(world, player, &blow)))
+            return false;
     }
     return true;
 }
@@ -168,6 +264,9 @@ static bool touch_body(ecs_world *world, sq_body body, Player *player)
         return touch_friends(world, player);
     case SQ_BODY_Pellet:
         return touch_pellets(world, player);
+    case SQ_BODY_Shard:
+        return touch_shards(world, player);
+    case SQ_BODY_Block:
     case SQ_BODY_COUNT:
         break;
     }

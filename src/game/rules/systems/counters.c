@@ -14,6 +14,7 @@ void sq_counters(ecs_world *world)
     const bool had_power = player->power_ticks > 0;
     count_down(&player->power_ticks);
     count_down(&player->invincible_ticks);
+    count_down(&ecs_unique(world, Floor)->ghost_ticks);
     sq_score_tick(world);
     if (player->power_ticks > 0 && player->power_ticks == config->POWER_UP_WARNING)
         sq_note(ecs_unique(world, Events), SQ_EVENT_POWER_ENDING, player->square);

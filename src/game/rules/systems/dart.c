@@ -1,6 +1,8 @@
-/* dart: rests, then rushes straight to where the player was. A push ends a rush. */
+/* dart: rests, then rushes straight to where the player was. A push ends a rush, and so does a
+ * block. */
 #include <math.h>
 
+#include "rules/blocks.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
@@ -32,7 +34,7 @@ static float rush_speed(const ecs_world *world, const Dart *dart)
            sq_friend_speed(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
 }
 
-/* Where the player will be, if it goes on as in this tick, after `lead` of the time that the rush
+/* Where the player will be, if it goes on as it went, after `lead` of the time that the rush
  * takes to where it is now. */
 static Square find_target(const ecs_world *world, const Dart *dart, Square square)
 {
@@ -42,8 +44,8 @@ static Square find_target(const ecs_world *world, const Dart *dart, Square squar
     if (dart->lead == 0 || speed == 0)
         return target;
     const float ticks = dart->lead * distance(square, target) / speed;
-    target.x += (target.x - player->before.x) * ticks;
-    target.y += (target.y - player->before.y) * ticks;
+    target.x += ecs_unique_read(world, Floor)->pace_x * ticks;
+    target.y += ecs_unique_read(world, Floor)->pace_y * ticks;
     return sq_inside(target, ecs_unique_read(world, Conditions)->bounds);
 }
 
@@ -71,9 +73,13 @@ static void rush(const ecs_world *world, Dart *dart, Motion *motion)
 
 void sq_dart(ecs_world *world)
 {
+    const sq_blocks blocks = sq_blocks_of(world);
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Dart)) {
         Dart *dart = ecs_rows_get(&rows, Dart);
         if (ecs_has(world, rows.entity, Push))
+            enter(dart, SQ_DART_RESTS);
+        else if (dart->phase == SQ_DART_RUSHES && dart->ticks > 0 &&
+                 sq_touches_block(&blocks, ecs_rows_read(&rows, Friend)->square))
             enter(dart, SQ_DART_RESTS);
         else if (dart->phase == SQ_DART_RUSHES)
             rush(world, dart, ecs_rows_get(&rows, Motion));

@@ -1,4 +1,5 @@
-/* move: takes the steps that the behaviours have added up. */
+/* move: takes the steps that the behaviours have added up, around blocks. */
+#include "rules/blocks.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
@@ -9,7 +10,8 @@ enum { MOVES_GRAIN = 8192 };
 typedef struct moves {
     Friend *friends;
     Motion *motions;
-    Bounds bounds;
+    sq_blocks blocks;
+    float haste;
 } moves;
 
 static void take_steps(ecs_world *world, ecs_range range, void *context)
@@ -22,9 +24,9 @@ static void take_steps(ecs_world *world, ecs_range range, void *context)
         motion->before = *square;
         if (motion->step_x == 0 && motion->step_y == 0)
             continue; /* it stays exactly in place, even outside the arena */
-        square->x += motion->step_x;
-        square->y += motion->step_y;
-        *square = sq_inside(*square, all->bounds);
+        square->x += motion->step_x * all->haste;
+        square->y += motion->step_y * all->haste;
+        *square = sq_around_blocks(&all->blocks, motion->before, *square);
         motion->step_x = 0;
         motion->step_y = 0;
     }
@@ -35,7 +37,8 @@ void sq_move(ecs_world *world)
     moves all = {
         .friends = ecs_array(world, Friend),
         .motions = ecs_array(world, Motion),
-        .bounds = ecs_unique_read(world, Conditions)->bounds,
+        .blocks = sq_blocks_of(world),
+        .haste = ecs_unique_read(world, Conditions)->haste,
     };
     const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
     ecs_run_ranges(world, count, MOVES_GRAIN, take_steps, &all);

@@ -1,5 +1,9 @@
+/* move_player: to the pointer, as fast as its size allows; or on with a lunge. */
+#include "rules/blocks.h"
+#include "rules/lunge.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
+#include "rules/upgrades.h"
 
 /* Where the player would stand at the pointer. */
 static Square wanted(const Player *player, const Pointer *pointer, const Config *config,
@@ -42,17 +46,15 @@ static bool dash(const Config *config, Player *player, Floor *floor, Square to, 
     return true;
 }
 
-static void use_action(ecs_world *world, Player *player, Square to)
+static bool is_pressed(const ecs_world *world)
 {
-    const bool pressed = (ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
+    return (ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
+}
+
+static void use_dash(ecs_world *world, Player *player, Square to)
+{
     Floor *floor = ecs_unique(world, Floor);
-    const float x = player->square.x - player->before.x;
-    const float y = player->square.y - player->before.y;
-    if (x != 0 || y != 0) {
-        floor->heading_x = x;
-        floor->heading_y = y;
-    }
-    if (pressed && floor->dash_ticks == 0) {
+    if (is_pressed(world) && floor->dash_ticks == 0) {
         const Square from = player->square;
         if (dash(ecs_unique_read(world, Config), player, floor, to,
                  ecs_unique_read(world, Conditions)->bounds))
@@ -60,6 +62,37 @@ static void use_action(ecs_world *world, Player *player, Square to)
     } else if (floor->dash_ticks > 0) {
         floor->dash_ticks--;
     }
+}
+
+/* The last step gives a lunge its direction, the smoothed velocity those who aim ahead: a trembling
+ * hand does not fool them. */
+static void remember_step(const Player *player, Floor *floor)
+{
+    const float x = player->square.x - player->before.x;
+    const float y = player->square.y - player->before.y;
+    if (x != 0 || y != 0) {
+        floor->heading_x = x;
+        floor->heading_y = y;
+    }
+    floor->pace_x = 0.9F * floor->pace_x + 0.1F * x;
+    floor->pace_y = 0.9F * floor->pace_y + 0.1F * y;
+}
+
+/* Counts down the lunge of the tick before, and begins the one that is pressed. */
+static void use_lunge(ecs_world *world, Square to)
+{
+    Floor *floor = ecs_unique(world, Floor);
+    if (floor->lunge_ticks > 0)
+        floor->lunge_ticks--;
+    if (is_pressed(world) && ecs_unique_read(world, Config)->LUNGE > 0)
+        sq_lunge_press(world, to);
+}
+
+static void follow(ecs_world *world, Player *player, Square to)
+{
+    const float speed =
+        sq_player_speed(ecs_unique_read(world, Config), player->square.size);
+    player->square = sq_in_the_open(world, step_towards(player->square, to, speed));
 }
 
 void sq_move_player(ecs_world *world)
@@ -70,7 +103,11 @@ void sq_move_player(ecs_world *world)
     const Square to = wanted(player, ecs_unique_read(world, Pointer), config, bounds);
 
     player->before = player->square;
-    player->square = sq_inside(step_towards(player->square, to, config->PLAYER_SPEED), bounds);
+    use_lunge(world, to);
+    if (!sq_lunge_step(world))
+        follow(world, player, to);
+    if (ecs_unique_read(world, Run)->mode == SQ_MODE_CLIMB)
+        remember_step(player, ecs_unique(world, Floor));
     if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_DASH] > 0)
-        use_action(world, player, to);
+        use_dash(world, player, to);
 }

@@ -1,6 +1,7 @@
 /* push: squares that are pushed away, slower each tick. They do nothing else meanwhile. */
 #include "rules/push.h"
 
+#include "rules/kinds.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
@@ -34,7 +35,8 @@ bool sq_push_away(ecs_world *world, float reach, int32_t ticks, sq_pushed which)
     const float slowest = config->KNOCKBACK_SPEED / (float)config->KNOCKBACK_DURATION;
     ecs_each_entity_read(world, Friend, friend, entity) {
         const Square square = friend->square;
-        if (which == SQ_PUSHES_RED && !sq_is_fully_grown(square, config))
+        if ((which == SQ_PUSHES_RED && !sq_is_fully_grown(square, config)) ||
+            sq_is_announced(world, entity))
             continue;
         const Push push = away(player, square, slowest, ticks);
         if (sq_gap(player, square) <= reach && !ecs_add(world, entity, Push, push))

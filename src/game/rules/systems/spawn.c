@@ -1,7 +1,10 @@
+/* spawn: what comes by itself: pellets, squares of the quota, food for a player in need, rows. */
+#include "rules/blocks.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
 #include "rules/prefabs.h"
 #include "rules/quota.h"
+#include "rules/rows.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
@@ -17,11 +20,14 @@ static bool spawn_pellet(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     Rng *rng = ecs_unique(world, Rng);
+    if (ecs_unique_read(world, Conditions)->haste > 1)
+        return true;
     const int32_t times = ecs_count(world, Pellet) > 0 ? 1 : config->PELLET_ABSENCE_DIVISOR;
     if (!happens(rng, times, sq_pellet_spawn_rate(config, ecs_unique_read(world, Tower))))
         return true;
-    const Square square =
-        sq_random_inside(rng, ecs_unique_read(world, Conditions)->bounds, config->PELLET_SIZE);
+    const Square square = sq_in_the_open(
+        world,
+        sq_random_inside(rng, ecs_unique_read(world, Conditions)->bounds, config->PELLET_SIZE));
     sq_note(ecs_unique(world, Events), SQ_EVENT_PELLET_CAME, square);
     return ecs_is_alive(world, sq_make_pellet(world, square));
 }
@@ -40,6 +46,32 @@ static bool spawn_friend(ecs_world *world)
     return ecs_is_alive(world, sq_make_of_kind(world, kind));
 }
 
+/* True if nothing is left that this player can eat without power, and something is there. */
+static bool is_starving(ecs_world *world, Square player)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const bool waits = ecs_unique_read(world, Tower)->to_come > 0;
+    ecs_each_entity_read(world, Friend, friend, entity)
+        if (sq_can_eat(player, false, friend->square, config) && !ecs_has(world, entity, Armour))
+            return false;
+    return !waits && ecs_count(world, Friend) > 0;
+}
+
+/* Otherwise a small player could neither eat nor lunge. This food scores nothing. One draw. */
+static bool spawn_trickle(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Square player = ecs_unique_read(world, Player)->square;
+    if (config->TRICKLE_RATE == 0 || player.size > config->TRICKLE_SIZE ||
+        !is_starving(world, player))
+        return true;
+    const int32_t kind = sq_kind_food(world);
+    if (kind < 0 || !happens(ecs_unique(world, Rng), 1, config->TRICKLE_RATE))
+        return true;
+    const ecs_entity food = sq_make_of_kind(world, kind);
+    return ecs_is_alive(world, food) && ecs_add(world, food, Offspring, {.of = 0});
+}
+
 /* A lesson brings its squares itself, but in its last step pellets come as always. */
 static bool spawn_for_lesson(ecs_world *world, int32_t step)
 {
@@ -49,7 +81,8 @@ static bool spawn_for_lesson(ecs_world *world, int32_t step)
 int sq_spawn(ecs_world *world)
 {
     const int32_t lesson = ecs_unique_read(world, Floor)->lesson;
-    const bool good = lesson == SQ_LESSON_NONE ? spawn_pellet(world) && spawn_friend(world)
+    const bool good = lesson == SQ_LESSON_NONE ? spawn_pellet(world) && spawn_friend(world) &&
+                                                     spawn_trickle(world) && sq_rows_come(world)
                                                : spawn_for_lesson(world, lesson);
     return good ? 0 : 1;
 }

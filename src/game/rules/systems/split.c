@@ -1,4 +1,5 @@
 /* split: squares that were eaten leave smaller ones around the place where they were. */
+#include "rules/blocks.h"
 #include "rules/kinds.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -25,8 +26,7 @@ static bool leave(ecs_world *world, Split split, Square eaten)
     const uint32_t first = sq_rng_below(ecs_unique(world, Rng), 16);
     for (int32_t i = 0; i < split.into; i++) {
         const uint32_t direction = first + (uint32_t)(16 * i / split.into);
-        const Square square = sq_inside(beside(eaten, split.size, direction),
-                                        ecs_unique_read(world, Conditions)->bounds);
+        const Square square = sq_in_the_open(world, beside(eaten, split.size, direction));
         sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);
         if (!ecs_is_alive(world, sq_kind_make(world, split.kind, square)))
             return false;

@@ -11,6 +11,7 @@
 #include "play/scene.h"
 #include "play/steering.h"
 #include "rules/floor.h"
+#include "rules/quota.h"
 #include "rules/lesson.h"
 #include "rules/squares.h"
 #include "screens/play/floor_texts.h"
@@ -64,7 +65,7 @@ static void begin_to_end(sq_shell *shell, sq_play *play)
         sq_keep_run(play);
         return;
     }
-    if (sq_game_run(play->game)->outcome == SQ_OVER)
+    if (sq_game_run(play->game)->mode == SQ_MODE_CLIMB)
         sq_end_run(shell, play); /* it was kept floor by floor */
     else
         sq_finish_run(shell, play);
@@ -201,7 +202,7 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
     }
     snprintf(text, sizeof text, "FLOOR %" PRId32, tower->floor);
     sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
-    const int32_t left = sq_floor_left(play->game);
+    const int32_t left = sq_quota_left(play->game);
     snprintf(text, sizeof text, "%" PRId32 " square%s to eat. Ready?", left, left == 1 ? "" : "s");
     sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
     if (play->credit.breaks_record)

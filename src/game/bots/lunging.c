@@ -1,0 +1,208 @@
+#include "bots/lunging.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "rules/lunge.h"
+#include "rules/squares.h"
+
+enum {
+    PAUSE = 24,       /* ticks from one lunge to the next */
+    NEAR = 10,        /* a danger that will be nearer than this is lunged away from */
+    PREY = 80,        /* a red square within this may be prey */
+    FAR_PREY = 120,   /* and within this where there is nothing else to do */
+    ALONE = 60,       /* prey has no danger nearer than this */
+    LARGE = 20,       /* players of this size attack without a chain */
+    RESERVE = 10,     /* size that an attack leaves, beyond the least */
+    SOON = 6,         /* ticks ahead that a danger is seen to come nearer */
+};
+
+static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
+{
+    enum { AIM = 12 };
+    const float length = sqrtf(x * x + y * y);
+    Square at = view->stand;
+    at.x += length > 0 ? x / length * AIM : AIM;
+    at.y += length > 0 ? y / length * AIM : 0;
+    at = sq_inside(at, view->sight->bounds);
+    const float anchor = view->config->PLAYER_POINTER_ANCHOR * at.size;
+    bot->x = at.x + anchor;
+    bot->y = at.y + anchor;
+    bot->person.lunge_wait = PAUSE;
+    sq_input input = sq_input_at(bot->x, bot->y);
+    input.buttons = SQ_BUTTON_ACTION;
+    return input;
+}
+
+/* ---- away ---- */
+
+static Square landing(const sq_outlook *view, float x, float y)
+{
+    const float length = view->config->LUNGE;
+    const Square square = {view->stand.x + x * length, view->stand.y + y * length,
+                           view->stand.size};
+    return sq_inside(square, view->sight->bounds);
+}
+
+/* True if a lunge this way meets it, where it is expected. */
+static bool meets(const sq_outlook *view, const sq_seen *seen, Square to)
+{
+    const Square at = sq_outlook_lead(view, seen, view->skill->delay);
+    for (int part = 1; part <= 4; part++)
+        if (sq_touch(sq_square_between(view->stand, to, (float)part / 4), at))
+            return true;
+    return false;
+}
+
+static bool can_burst(const sq_seen *seen)
+{
+    return seen->until_red == 0 && seen->as != SQ_SEEN_AS_SHARD && seen->as != SQ_SEEN_AS_ROW;
+}
+
+/* How bad it is to land there; the first red square on the way bursts. */
+static float cost_of(const sq_outlook *view, Square to)
+{
+    const float x = to.x - view->stand.x;
+    const float y = to.y - view->stand.y;
+    float cost = -0.2F * sqrtf(x * x + y * y);
+    bool bursts = false;
+    for (uint32_t i = 0; i < view->sight->friends; i++) {
+        const sq_seen *seen = &view->sight->friend[i];
+        if (!sq_outlook_fears(view, seen))
+            continue;
+        if (!bursts && can_burst(seen) && meets(view, seen, to)) {
+            bursts = true;
+            cost -= 15;
+            continue;
+        }
+        const float missing =
+            SQ_REACH - sq_gap(to, sq_outlook_lead(view, seen, view->skill->delay / 2));
+        cost += missing > 0 ? missing * missing / 10 : 0;
+    }
+    return cost;
+}
+
+static sq_input get_away(sq_bot *bot, const sq_outlook *view)
+{
+    float lowest = FLT_MAX;
+    float x = 1;
+    float y = 0;
+    for (int i = 0; i < SQ_WAYS; i++) {
+        const float *way = sq_ways[i];
+        const float cost = cost_of(view, landing(view, way[0], way[1]));
+        if (cost < lowest) {
+            lowest = cost;
+            x = way[0];
+            y = way[1];
+        }
+    }
+    return lunge_to(bot, view, x + bot->person.error_x / 40, y + bot->person.error_y / 40);
+}
+
+/* Something that hurts is about to reach it. */
+static bool is_cornered(const sq_outlook *view)
+{
+    for (uint32_t i = 0; i < view->sight->friends; i++) {
+        const sq_seen *seen = &view->sight->friend[i];
+        const int32_t delay = view->skill->delay;
+        if (!sq_outlook_fears(view, seen) || seen->until_red > delay)
+            continue;
+        const float now = sq_gap(view->stand, sq_outlook_lead(view, seen, delay));
+        const float soon = sq_gap(view->stand, sq_outlook_lead(view, seen, delay + SOON));
+        if (soon <= now && soon < NEAR)
+            return true;
+    }
+    return false;
+}
+
+/* ---- at ---- */
+
+static bool is_alone(const sq_outlook *view, const sq_seen *prey)
+{
+    for (uint32_t i = 0; i < view->sight->friends; i++) {
+        const sq_seen *other = &view->sight->friend[i];
+        if (other != prey && other->as != SQ_SEEN_AS_ROW && other->until_red <= SQ_WARY &&
+            sq_gap(other->square, prey->square) < ALONE)
+            return false;
+    }
+    return true;
+}
+
+static bool is_worth_size(const sq_seen *seen)
+{
+    return seen->as == SQ_SEEN_AS_SHELL || seen->as == SQ_SEEN_AS_BOSS;
+}
+
+/* The nearest within `reach`; NULL if there is none. */
+static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_be_alone,
+                                bool must_be_worth)
+{
+    const sq_seen *best = NULL;
+    for (uint32_t i = 0; i < view->sight->friends; i++) {
+        const sq_seen *seen = &view->sight->friend[i];
+        const float gap =
+            sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
+        if (gap >= reach || !can_burst(seen) || (must_be_worth && !is_worth_size(seen)) ||
+            (must_be_alone && !is_alone(view, seen)))
+            continue;
+        reach = gap;
+        best = seen;
+    }
+    return best;
+}
+
+static const sq_seen *choose_prey(const sq_outlook *view, float size)
+{
+    const sq_seen *prey = NULL;
+    if (view->habits.always_lunges)
+        return find_prey(view, FAR_PREY, false, false);
+    if (view->habits.never_attacks ||
+        size - view->config->LUNGE_COST < view->config->PLAYER_MIN_SIZE + RESERVE)
+        return NULL;
+    if (view->sight->chain_ticks > 0 || size > LARGE)
+        prey = find_prey(view, PREY, true, false);
+    if (!prey)
+        prey = find_prey(view, PREY, true, true);
+    if (!prey && !view->has_goal)
+        prey = find_prey(view, FAR_PREY, false, false);
+    return prey;
+}
+
+static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
+{
+    enum { FLIGHT = 4 };
+    const Square at = sq_outlook_lead(view, prey, view->skill->delay + FLIGHT);
+    return lunge_to(bot, view,
+                    sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
+                    sq_center_y(at) - sq_center_y(view->stand) + bot->person.error_y);
+}
+
+/* ---- whether ---- */
+
+/* The hand knows its size and when it lunged last. */
+static bool may_lunge(sq_bot *bot, const sq_outlook *view, const Player *player)
+{
+    if (bot->person.lunge_wait > 0)
+        bot->person.lunge_wait--;
+    return bot->person.lunge_wait == 0 && !view->habits.rushes && !view->habits.never_lunges &&
+           !view->has_power &&
+           sq_lunge_is_affordable(view->config, player->square.size);
+}
+
+bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game, sq_input *input)
+{
+    enum { SAFE = 4 };
+    const Player *player = ecs_unique_read(game, Player);
+    if (!may_lunge(bot, view, player))
+        return false;
+    const sq_seen *prey = choose_prey(view, player->square.size);
+    if (player->invincible_ticks <= SAFE && is_cornered(view))
+        *input = get_away(bot, view);
+    else if (prey)
+        *input = attack(bot, view, prey);
+    else if (view->habits.always_lunges && view->has_goal)
+        *input = lunge_to(bot, view, view->goal.x - view->stand.x, view->goal.y - view->stand.y);
+    else
+        return false;
+    return true;
+}

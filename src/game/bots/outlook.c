@@ -1,0 +1,121 @@
+#include "bots/outlook.h"
+
+#include <float.h>
+
+#include "rules/squares.h"
+
+enum {
+    POWER_RESERVE = 5, /* power counts until this many ticks before it ends, plus the delay */
+    MANY_REDS = 5,     /* from which one that banks waits for pellets */
+};
+
+static bool is_edible(const sq_outlook *view, const sq_seen *seen)
+{
+    return seen->as == SQ_SEEN_AS_SQUARE &&
+           sq_can_eat((Square){.size = view->sight->size}, view->has_power, seen->square,
+                      view->config);
+}
+
+bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)
+{
+    if (view->habits.rushes || view->has_power)
+        return false;
+    return seen->as == SQ_SEEN_AS_SHARD || (seen->until_red <= SQ_WARY && !is_edible(view, seen));
+}
+
+Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t ticks)
+{
+    Square square = seen->square;
+    square.x += seen->step_x * (float)ticks;
+    square.y += seen->step_y * (float)ticks;
+    return sq_inside(square, view->sight->bounds);
+}
+
+/* Where a danger is thought to be: as it was seen, unless it is led. */
+static Square place_of(const sq_outlook *view, const sq_seen *seen)
+{
+    return view->habits.leads_danger ? sq_outlook_lead(view, seen, view->skill->delay)
+                                     : seen->square;
+}
+
+static void find_dangers(sq_outlook *view)
+{
+    for (uint32_t i = 0; i < view->sight->friends; i++) {
+        const sq_seen *seen = &view->sight->friend[i];
+        if (sq_gap(view->stand, place_of(view, seen)) < SQ_REACH && sq_outlook_fears(view, seen))
+            view->dangers[view->count++] = seen;
+    }
+}
+
+/* ---- the goal ---- */
+
+/* Food is expected where it will be by now. */
+static float find_food(sq_outlook *view)
+{
+    float nearest = FLT_MAX;
+    for (uint32_t i = 0; i < view->sight->friends; i++) {
+        const sq_seen *seen = &view->sight->friend[i];
+        if (!is_edible(view, seen))
+            continue;
+        const Square square = sq_outlook_lead(view, seen, view->skill->delay);
+        const float gap = sq_gap(view->stand, square);
+        if (gap < nearest) {
+            nearest = gap;
+            view->goal = square;
+            view->has_goal = true;
+        }
+    }
+    return nearest;
+}
+
+static bool has_many_reds(const sq_outlook *view)
+{
+    uint32_t reds = 0;
+    for (uint32_t i = 0; i < view->sight->friends; i++)
+        reds += view->sight->friend[i].until_red == 0;
+    return reds >= MANY_REDS;
+}
+
+/* How far a pellet may be to be the goal: any way if there is no food, twice as far as food near
+ * danger, and no way otherwise. */
+static float reach_of_pellets(const sq_outlook *view, float food)
+{
+    if (view->has_power)
+        return 0;
+    if (!view->has_goal || view->habits.pellets_first)
+        return FLT_MAX;
+    return view->count > 0 ? food * 2 : 0;
+}
+
+static void find_pellet(sq_outlook *view, float food)
+{
+    float limit = reach_of_pellets(view, food);
+    for (uint32_t i = 0; i < view->sight->pellets; i++) {
+        const float gap = sq_gap(view->stand, view->sight->pellet[i]);
+        if (gap < limit) {
+            limit = gap;
+            view->goal = view->sight->pellet[i];
+            view->has_goal = true;
+        }
+    }
+}
+
+sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sight *sight,
+                         const Config *config, Square stand)
+{
+    const int32_t reserve = skill->delay + POWER_RESERVE;
+    sq_outlook view = {
+        .sight = sight,
+        .config = config,
+        .skill = skill,
+        .habits = sq_habits_of(bot->kind),
+        .stand = sq_inside((Square){stand.x, stand.y, sight->size}, sight->bounds),
+        .has_power = sight->power_ticks > reserve,
+    };
+    find_dangers(&view);
+    const float food = find_food(&view);
+    if (view.habits.banks && !view.has_power && has_many_reds(&view))
+        view.has_goal = false;
+    find_pellet(&view, food);
+    return view;
+}

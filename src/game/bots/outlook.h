@@ -1,0 +1,33 @@
+/* outlook: what a person makes of a sight: dangers, food, a goal. Squares named `stand` are where it
+ * would stand. */
+#pragma once
+
+#include "bots/skill.h"
+
+enum {
+    SQ_WARY = 60,  /* ticks before red from which a square is a danger */
+    SQ_REACH = 60, /* dangers count within this gap, and moves are planned this far ahead */
+};
+
+typedef struct sq_outlook {
+    const sq_sight *sight;
+    const Config *config;
+    const sq_skill *skill;
+    sq_habits habits;
+    Square stand; /* its own square: the hand is felt, not seen */
+    bool has_power;
+    const sq_seen *dangers[SQ_SEEN_MAX]; /* within SQ_REACH */
+    uint32_t count;
+    Square goal;
+    bool has_goal;
+} sq_outlook;
+
+/* Judges what was seen by a bot that stands here. */
+sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sight *sight,
+                         const Config *config, Square stand);
+
+/* True if this would hurt, now or soon. */
+bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen);
+
+/* Where it is expected after so many ticks, if it goes on as it was seen to. */
+Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t ticks);

@@ -1,0 +1,28 @@
+#include "bots/skill.h"
+
+/* Constants, because sine and cosine differ between machines. */
+const float sq_ways[SQ_WAYS][2] = {
+    {1, 0},  {0.9239F, 0.3827F},   {0.7071F, 0.7071F},   {0.3827F, 0.9239F},
+    {0, 1},  {-0.3827F, 0.9239F},  {-0.7071F, 0.7071F},  {-0.9239F, 0.3827F},
+    {-1, 0}, {-0.9239F, -0.3827F}, {-0.7071F, -0.7071F}, {-0.3827F, -0.9239F},
+    {0, -1}, {0.3827F, -0.9239F},  {0.7071F, -0.7071F},  {0.9239F, -0.3827F}};
+
+const sq_skill *sq_skill_of(sq_bot_kind kind)
+{
+    static const sq_skill human = {.delay = 15, .speed = 12, .error = 4};
+    static const sq_skill clumsy = {.delay = 24, .speed = 6, .error = 10};
+    return kind == SQ_BOT_CLUMSY ? &clumsy : &human;
+}
+
+sq_habits sq_habits_of(sq_bot_kind kind)
+{
+    return (sq_habits){
+        .rushes = kind == SQ_BOT_RUSH,
+        .leads_danger = kind == SQ_BOT_AHEAD,
+        .never_attacks = kind == SQ_BOT_BANK,
+        .never_lunges = kind == SQ_BOT_LEAVE,
+        .always_lunges = kind == SQ_BOT_LUNGE,
+        .banks = kind == SQ_BOT_BANK,
+        .pellets_first = kind == SQ_BOT_PELLETS,
+    };
+}

@@ -1,0 +1,33 @@
+/* skill: how well those bots play that stand for people, and what they do not think of.
+ *
+ * The yardsticks of the balance (docs/balance.md), so their numbers are no constants of the game:
+ * tuning must not change them.
+ */
+#pragma once
+
+#include "bots/bot.h"
+
+/* How well a person plays. */
+typedef struct sq_skill {
+    int32_t delay; /* ticks from the picture to the hand, less than SQ_SIGHTS */
+    float speed;   /* units that the pointer moves in a tick at most */
+    float error;   /* units by which it aims beside the point at most, on each axis */
+} sq_skill;
+
+/* All false: what `human` does. */
+typedef struct sq_habits {
+    bool rushes;        /* flees from nothing */
+    bool leads_danger;  /* flees from where red squares will be */
+    bool never_attacks; /* lunges only to get away */
+    bool never_lunges;
+    bool always_lunges;
+    bool banks; /* from five red squares on it eats pellets alone */
+    bool pellets_first;
+} sq_habits;
+
+const sq_skill *sq_skill_of(sq_bot_kind kind);
+sq_habits sq_habits_of(sq_bot_kind kind);
+
+/* Unit vectors, clockwise from the right. */
+enum { SQ_WAYS = 16 };
+extern const float sq_ways[SQ_WAYS][2];

@@ -1,0 +1,73 @@
+#include "rules/lunge.h"
+
+#include "rules/blocks.h"
+#include "rules/squares.h"
+
+bool sq_lunge_is_affordable(const Config *config, float size)
+{
+    return config->LUNGE > 0 && !sq_is_too_small(size - config->LUNGE_COST, config);
+}
+
+/* False if there is no direction: the player stands, and has never moved. */
+static bool find_way(const Player *player, Floor *floor, Square to)
+{
+    float x = to.x - player->square.x;
+    float y = to.y - player->square.y;
+    if (x == 0 && y == 0) {
+        x = floor->heading_x;
+        y = floor->heading_y;
+    }
+    const float length = sqrtf(x * x + y * y);
+    if (length == 0)
+        return false;
+    floor->lunge_x = x / length;
+    floor->lunge_y = y / length;
+    return true;
+}
+
+void sq_lunge_press(ecs_world *world, Square to)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    Player *player = ecs_unique(world, Player);
+    Floor *floor = ecs_unique(world, Floor);
+    Events *events = ecs_unique(world, Events);
+    if (floor->lunge_ticks > 0)
+        return;
+    if (!sq_lunge_is_affordable(config, player->square.size) || !find_way(player, floor, to)) {
+        sq_note(events, SQ_EVENT_REFUSED, player->square);
+        return;
+    }
+    sq_note(events, SQ_EVENT_LUNGE, player->square);
+    player->square.size -= config->LUNGE_COST;
+    floor->lunge_ticks = config->LUNGE_DURATION;
+    floor->lunge_bursts = 1;
+}
+
+/* The next tick counts this one down, so the last is 1. */
+bool sq_lunge_step(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    Player *player = ecs_unique(world, Player);
+    Floor *floor = ecs_unique(world, Floor);
+    if (floor->lunge_ticks == 0)
+        return false;
+    const float length = config->LUNGE / (float)config->LUNGE_DURATION;
+    Square to = player->square;
+    to.x += floor->lunge_x * length;
+    to.y += floor->lunge_y * length;
+    player->square = sq_in_the_open(world, to);
+    if (player->square.x != to.x || player->square.y != to.y)
+        floor->lunge_ticks = 1;
+    if (player->invincible_ticks <= config->LUNGE_SAFE)
+        player->invincible_ticks = config->LUNGE_SAFE + 1; /* counters takes one of them */
+    return true;
+}
+
+bool sq_lunge_bursts(ecs_world *world, ecs_entity entity)
+{
+    const Floor *floor = ecs_unique_read(world, Floor);
+    const Armour *armour = ecs_try_read(world, entity, Armour);
+    const Square square = ecs_read(world, entity, Friend)->square;
+    return floor->lunge_ticks > 0 && floor->lunge_bursts > 0 &&
+           ((armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config)));
+}

@@ -1,0 +1,19 @@
+/* lunge: the verb of a climb. The action carries the player a short way at once, and the first red
+ * square that it meets bursts. It costs size. */
+#pragma once
+
+#include "rules/uniques.h"
+
+/* True if a player of this size can afford a lunge. */
+bool sq_lunge_is_affordable(const Config *config, float size);
+
+/* The action was pressed, with the pointer where the player would become `to`. The lunge goes
+ * towards it or, where the player stands there, on in its last direction. Without a direction, or if
+ * it would leave the player too small, it is refused, which is an event. */
+void sq_lunge_press(ecs_world *world, Square to);
+
+/* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */
+bool sq_lunge_step(ecs_world *world);
+
+/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first. */
+bool sq_lunge_bursts(ecs_world *world, ecs_entity entity);

@@ -1,0 +1,44 @@
+/* cross: announced at a wall, then straight to the other one, where the square leaves. */
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+
+/* A square that did not come in a row crosses to the farther side. */
+static void set_off(Cross *cross, Square square, Bounds bounds)
+{
+    const float middle = (bounds.left + bounds.right) / 2;
+    cross->way_x = sq_center_x(square) < middle ? 1 : -1;
+}
+
+static bool has_crossed(const Cross *cross, Square square, Bounds bounds)
+{
+    return (cross->way_x > 0 && square.x + square.size >= bounds.right) ||
+           (cross->way_x < 0 && square.x <= bounds.left) ||
+           (cross->way_y > 0 && square.y + square.size >= bounds.bottom) ||
+           (cross->way_y < 0 && square.y <= bounds.top);
+}
+
+static void go_on(Cross *cross, Motion *motion)
+{
+    if (cross->ticks < cross->announce) {
+        cross->ticks++;
+        return;
+    }
+    motion->step_x += cross->way_x * cross->speed;
+    motion->step_y += cross->way_y * cross->speed;
+}
+
+int sq_cross(ecs_world *world)
+{
+    const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Cross), .without = ecs_mask(Push)) {
+        Cross *cross = ecs_rows_get(&rows, Cross);
+        const Square square = ecs_rows_read(&rows, Friend)->square;
+        if (cross->way_x == 0 && cross->way_y == 0)
+            set_off(cross, square, bounds);
+        if (cross->ticks < cross->announce || !has_crossed(cross, square, bounds))
+            go_on(cross, ecs_rows_get(&rows, Motion));
+        else if (!ecs_tag(world, rows.entity, ToDelete))
+            return 1;
+    }
+    return 0;
+}

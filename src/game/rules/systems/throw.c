@@ -1,0 +1,63 @@
+/* throw: lets a shard go every so often, towards where the player will be. */
+#include <math.h>
+
+#include "rules/kinds.h"
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+
+/* `lead` of the time that a shard takes to where the player is. */
+static Square find_target(const ecs_world *world, const Throw *throw, Square from)
+{
+    const Floor *floor = ecs_unique_read(world, Floor);
+    Square target = ecs_unique_read(world, Player)->square;
+    const float x = sq_center_x(target) - sq_center_x(from);
+    const float y = sq_center_y(target) - sq_center_y(from);
+    const float ticks = throw->lead * sqrtf(x * x + y * y) / throw->speed;
+    target.x += floor->pace_x * ticks;
+    target.y += floor->pace_y * ticks;
+    return target;
+}
+
+/* Out of its middle; to the right if the target's middle is there, too. */
+static bool let_go(ecs_world *world, const Throw *throw, Square from, int32_t kind)
+{
+    const Square target = find_target(world, throw, from);
+    const float x = sq_center_x(target) - sq_center_x(from);
+    const float y = sq_center_y(target) - sq_center_y(from);
+    const float length = sqrtf(x * x + y * y);
+    Shard shard = {.damage = throw->damage, .kind = kind, .step_x = throw->speed};
+    shard.square = sq_inside((Square){sq_center_x(from) - throw->size / 2,
+                                      sq_center_y(from) - throw->size / 2, throw->size},
+                             ecs_unique_read(world, Conditions)->bounds);
+    if (length > 0) {
+        shard.step_x = x / length * throw->speed;
+        shard.step_y = y / length * throw->speed;
+    }
+    return ecs_add(world, ecs_create(world), Shard, shard);
+}
+
+/* Not all at once: those that came together would throw together. One draw for each. */
+static void begin(ecs_world *world, Throw *throw)
+{
+    const uint32_t every = (uint32_t)throw->every;
+    throw->ticks = 1 + (int32_t)sq_rng_below(ecs_unique(world, Rng), every / 2 + 1);
+}
+
+int sq_throw(ecs_world *world)
+{
+    if (ecs_unique_read(world, Conditions)->in_grace)
+        return 0;
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Throw)) {
+        Throw *throw = ecs_rows_get(&rows, Throw);
+        if (throw->ticks == 0)
+            begin(world, throw);
+        if (throw->ticks++ < throw->every)
+            continue;
+        throw->ticks = 1;
+        const Throw thrown = *throw;
+        const Square from = ecs_rows_read(&rows, Friend)->square;
+        if (!let_go(world, &thrown, from, sq_kind_of(world, rows.entity)))
+            return 1;
+    }
+    return 0;
+}
