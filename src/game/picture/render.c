@@ -2,6 +2,7 @@
 
 #include "picture/cover.h"
 #include "picture/shapes.h"
+#include "rules/danger.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -71,6 +72,18 @@ static const sq_shape_part *look_of(const Scene *scene, uint32_t row)
     return look->width > 0 ? look : NULL;
 }
 
+/* True for a square of a row that has not set off yet. */
+static bool is_announced(const Scene *scene, uint32_t row)
+{
+    return ecs_count(scene->world, Cross) > 0 &&
+           sq_is_announced(scene->world, ecs_entity_at(scene->world, Friend, row));
+}
+
+static sq_color color_of(const Scene *scene, uint32_t row, Square square)
+{
+    return is_announced(scene, row) ? SQ_COLOR_LARGER : friend_color(scene, square);
+}
+
 static int32_t bites_of(const Scene *scene, uint32_t row)
 {
     if (ecs_count(scene->world, Armour) == 0)
@@ -93,7 +106,7 @@ static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visibl
         if (!sq_view_shows(&scene->view, between, RIM))
             continue;
         visible[visible_count++] =
-            (Visible){sq_square_on_canvas(scene->view.arena, between), friend_color(scene, now),
+            (Visible){sq_square_on_canvas(scene->view.arena, between), color_of(scene, row, now),
                       look_of(scene, row), bites_of(scene, row)};
     }
     return visible_count;
@@ -297,6 +310,28 @@ static void draw_pellets(const Scene *scene)
                             sq_square_on_canvas(scene->view.arena, pellet->square));
 }
 
+/* ---- blocks and shards ---- */
+
+static void draw_blocks(const Scene *scene)
+{
+    ecs_each_read(scene->world, Block, block)
+        if (sq_view_shows(&scene->view, block->square, 0))
+            sq_shape_block(scene->frame->list,
+                           sq_square_on_canvas(scene->view.arena, block->square));
+}
+
+static void draw_shards(const Scene *scene)
+{
+    const float missing = 1 - scene->frame->progress;
+    ecs_each_read(scene->world, Shard, shard) {
+        Square square = shard->square;
+        square.x -= shard->step_x * missing;
+        square.y -= shard->step_y * missing;
+        if (sq_view_shows(&scene->view, square, 0))
+            sq_shape_shard(scene->frame->list, sq_square_on_canvas(scene->view.arena, square));
+    }
+}
+
 static Scene scene_of(ecs_world *world)
 {
     const Frame *frame = ecs_unique_read(world, Frame);
@@ -319,9 +354,11 @@ int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
     draw_closed(&scene);
+    draw_blocks(&scene);
     draw_pellets(&scene);
     if (!draw_friends(&scene))
         return 1;
+    draw_shards(&scene);
     draw_player(&scene);
     return 0;
 }
@@ -344,6 +381,19 @@ static float growth_of(const Scene *scene, uint32_t row, float growth)
     return grow && !stops ? grow->rate * growth : 0;
 }
 
+/* A row that is announced, or a leech that is turning red: 0 for all others. */
+static float share_announced(const Scene *scene, uint32_t row)
+{
+    if (ecs_count(scene->world, Cross) == 0 && ecs_count(scene->world, Leech) == 0)
+        return 0;
+    const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
+    const Leech *leech = ecs_try_read(scene->world, entity, Leech);
+    if (!is_announced(scene, row) && !(leech && leech->ticks > 0))
+        return 0;
+    const float left = (float)sq_ticks_until_red(scene->world, entity);
+    return sq_max(0, 1 - left / (float)scene->config->DANGER_WARNING);
+}
+
 /* How close a friend is to turning red: 0 until DANGER_WARNING ticks before, then rising to 1 at
  * its largest. Red friends need no warning, but those that are red by their size and harmless only
  * at the start of a floor do. */
@@ -351,6 +401,9 @@ static float share_of(const Scene *scene, uint32_t row, Square square, float gro
 {
     const float ticks = (float)scene->config->DANGER_WARNING;
     const float left = scene->config->FRIEND_MAX_SIZE - square.size;
+    const float announced = share_announced(scene, row);
+    if (announced > 0 || is_announced(scene, row))
+        return announced;
     if (sq_is_fully_grown(square, scene->config)) {
         const int32_t wait = scene->config->GRACE_DURATION - scene->now->ticks;
         return is_harmless(scene) ? 1 - (float)wait / ticks : 0;
@@ -422,6 +475,29 @@ static void draw_rushes(const Scene *scene)
     }
 }
 
+/* Rows point across the arena, squares that are about to throw at the player. */
+static void draw_ways(const Scene *scene)
+{
+    enum { FAR = 200 };
+    const sq_letterbox arena = scene->view.arena;
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Cross)) {
+        const Square square = ecs_view_read(&view, Friend)->square;
+        const Cross *cross = ecs_view_read(&view, Cross);
+        if (cross->ticks < cross->announce && sq_view_shows(&scene->view, square, 0))
+            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
+                          sq_outer_x(arena, sq_center_x(square) + cross->way_x * FAR),
+                          sq_outer_y(arena, sq_center_y(square) + cross->way_y * FAR));
+    }
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Throw)) {
+        const Square square = ecs_view_read(&view, Friend)->square;
+        const Throw *throw = ecs_view_read(&view, Throw);
+        if (throw->ticks > throw->every - scene->config->THROW_WARNING &&
+            sq_view_shows(&scene->view, square, 0))
+            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
+                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
+    }
+}
+
 void sq_render_warnings(ecs_world *world)
 {
     const Scene scene = scene_of(world);
@@ -429,4 +505,5 @@ void sq_render_warnings(ecs_world *world)
     draw_warnings(&scene, draw_warning);
     draw_warnings(&scene, draw_warning_glyph);
     draw_rushes(&scene);
+    draw_ways(&scene);
 }

@@ -198,6 +198,21 @@ void sq_shape_pellet(sq_draw_list *list, Square square)
     sq_shape_parts(list, square, parts, SQ_COLOR_POWER);
 }
 
+void sq_shape_block(sq_draw_list *list, Square square)
+{
+    draw_square(list, square, SQ_COLOR_LARGER);
+    draw_square(list, inset(square, square.size / 16), SQ_COLOR_WALL);
+}
+
+void sq_shape_shard(sq_draw_list *list, Square square)
+{
+    static const sq_shape_part parts[] = {{4, 0, 2, 10, SQ_COLOR_DANGER},
+                                          {2, 2, 6, 6, SQ_COLOR_DANGER},
+                                          {0, 4, 10, 2, SQ_COLOR_DANGER},
+                                          {.width = 0}};
+    sq_shape_parts(list, square, parts, SQ_COLOR_DANGER);
+}
+
 /* White, with a pupil that looks where the player goes. */
 static void draw_eye(sq_draw_list *list, Square eye, const sq_player_look *look)
 {

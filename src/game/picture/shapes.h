@@ -26,6 +26,10 @@ void sq_shape_danger(sq_draw_list *list, Square square, float unit);
 /* A power pellet. */
 void sq_shape_pellet(sq_draw_list *list, Square square);
 
+/* A wall inside the arena, and a shard that flies. */
+void sq_shape_block(sq_draw_list *list, Square square);
+void sq_shape_shard(sq_draw_list *list, Square square);
+
 /* The shape of a kind, from its look in kinds.h: in SQ_COLOR_FOOD or, on the inside of a larger
  * friend, which is drawn before, in SQ_COLOR_LARGER. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
