@@ -7,14 +7,14 @@
 #include "rules/squares.h"
 
 enum {
-    PAUSE = 24,       /* ticks from one lunge to the next */
-    NEAR = 10,        /* a danger that will be nearer than this is lunged away from */
-    PREY = 80,        /* a red square within this may be prey */
-    FAR_PREY = 120,   /* and within this where there is nothing else to do */
-    ALONE = 60,       /* prey has no danger nearer than this */
-    LARGE = 20,       /* players of this size attack without a chain */
-    RESERVE = 10,     /* size that an attack leaves, beyond the least */
-    SOON = 6,         /* ticks ahead that a danger is seen to come nearer */
+    PAUSE = 24,     /* ticks from one lunge to the next */
+    NEAR = 10,      /* a danger that will be nearer than this is lunged away from */
+    PREY = 80,      /* a red square within this may be prey */
+    FAR_PREY = 120, /* and within this where there is nothing else to do */
+    ALONE = 60,     /* prey has no danger nearer than this */
+    LARGE = 20,     /* players of this size attack without a chain */
+    RESERVE = 10,   /* size that an attack leaves, beyond the least */
+    SOON = 6,       /* ticks ahead that a danger is seen to come nearer */
 };
 
 static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
@@ -140,8 +140,7 @@ static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_b
     const sq_seen *best = NULL;
     for (uint32_t i = 0; i < view->sight->friends; i++) {
         const sq_seen *seen = &view->sight->friend[i];
-        const float gap =
-            sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
+        const float gap = sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
         if (gap >= reach || !can_burst(seen) || (must_be_worth && !is_worth_size(seen)) ||
             (must_be_alone && !is_alone(view, seen)))
             continue;
@@ -172,8 +171,7 @@ static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
 {
     enum { FLIGHT = 4 };
     const Square at = sq_outlook_lead(view, prey, view->skill->delay + FLIGHT);
-    return lunge_to(bot, view,
-                    sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
+    return lunge_to(bot, view, sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
                     sq_center_y(at) - sq_center_y(view->stand) + bot->person.error_y);
 }
 
@@ -185,8 +183,7 @@ static bool may_lunge(sq_bot *bot, const sq_outlook *view, const Player *player)
     if (bot->person.lunge_wait > 0)
         bot->person.lunge_wait--;
     return bot->person.lunge_wait == 0 && !view->habits.rushes && !view->habits.never_lunges &&
-           !view->has_power &&
-           sq_lunge_is_affordable(view->config, player->square.size);
+           !view->has_power && sq_lunge_is_affordable(view->config, player->square.size);
 }
 
 bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game, sq_input *input)

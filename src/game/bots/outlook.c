@@ -11,9 +11,8 @@ enum {
 
 static bool is_edible(const sq_outlook *view, const sq_seen *seen)
 {
-    return seen->as == SQ_SEEN_AS_SQUARE &&
-           sq_can_eat((Square){.size = view->sight->size}, view->has_power, seen->square,
-                      view->config);
+    return seen->as == SQ_SEEN_AS_SQUARE && sq_can_eat((Square){.size = view->sight->size},
+                                                       view->has_power, seen->square, view->config);
 }
 
 bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)

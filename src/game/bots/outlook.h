@@ -1,5 +1,5 @@
-/* outlook: what a person makes of a sight: dangers, food, a goal. Squares named `stand` are where it
- * would stand. */
+/* outlook: what a person makes of a sight: dangers, food, a goal. Squares named `stand` are where
+ * it would stand. */
 #pragma once
 
 #include "bots/skill.h"

@@ -149,8 +149,8 @@ static float cost(const sq_outlook *view, Square place, Square goal)
     return value;
 }
 
-/* A person goes on as it has begun unless something else is clearly better: between two ways as good
- * as each other it would otherwise stand still. */
+/* A person goes on as it has begun unless something else is clearly better: between two ways as
+ * good as each other it would otherwise stand still. */
 static float resolve(int32_t last, int32_t way)
 {
     enum { SAME = 4, BESIDE = 2 };
@@ -169,10 +169,10 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
     person->way = 0;
     for (int32_t i = -1; i < SQ_WAYS; i++) {
         const Square place =
-            i < 0 ? step_to(view, goal, SQ_REACH)
-                  : sq_inside(moved(view->stand, sq_ways[i][0] * SQ_REACH,
-                                    sq_ways[i][1] * SQ_REACH),
-                              view->sight->bounds);
+            i < 0
+                ? step_to(view, goal, SQ_REACH)
+                : sq_inside(moved(view->stand, sq_ways[i][0] * SQ_REACH, sq_ways[i][1] * SQ_REACH),
+                            view->sight->bounds);
         const float value = cost(view, place, goal) - (i < 0 ? 0 : resolve(last, i + 1));
         if (value < lowest) {
             lowest = value;

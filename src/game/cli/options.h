@@ -27,7 +27,7 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
-    sq_bot_deals deals;     /* the bot takes these */
+    sq_bot_deals deals; /* the bot takes these */
     bool endless;
     bool practice;          /* start with a practice game */
     bool daily;             /* start with the daily run */

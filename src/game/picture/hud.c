@@ -5,8 +5,8 @@
 
 #include "picture/hint.h"
 #include "rules/floor.h"
-#include "rules/quota.h"
 #include "rules/lesson.h"
+#include "rules/quota.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 

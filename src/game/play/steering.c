@@ -14,14 +14,15 @@ static void point_at(sq_play *play, float x, float y)
     play->steering.pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
 }
 
-/* A lunge leaves the mouse behind. The mouse catches up by as much as it moves, so that it leads from
- * where the lunge ended, and at last points at the square again. */
+/* A lunge leaves the mouse behind. The mouse catches up by as much as it moves, so that it leads
+ * from where the lunge ended, and at last points at the square again. */
 static void shorten_lead(sq_steering *steering, float x, float y)
 {
     const float moved_x = x - steering->mouse_x;
     const float moved_y = y - steering->mouse_y;
     const float moved = sqrtf(moved_x * moved_x + moved_y * moved_y);
-    const float lead = sqrtf(steering->lead_x * steering->lead_x + steering->lead_y * steering->lead_y);
+    const float lead =
+        sqrtf(steering->lead_x * steering->lead_x + steering->lead_y * steering->lead_y);
     const float part = lead > moved ? 1 - moved / lead : 0;
     steering->lead_x *= part;
     steering->lead_y *= part;
@@ -58,8 +59,7 @@ Square sq_steer_square(const sq_play *play)
 static float held_speed(const sq_play *play)
 {
     const Config *config = sq_constants(play);
-    const float own =
-        sq_player_speed(config, ecs_unique_read(play->game, Player)->square.size);
+    const float own = sq_player_speed(config, ecs_unique_read(play->game, Player)->square.size);
     if (own > 0)
         return own;
     const float setting = (float)(play->saves->settings.keyboard_speed - 1) / 9;
