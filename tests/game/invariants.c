@@ -408,8 +408,8 @@ static const char *tower_fault(ecs_world *game, const Config *config)
         {quota_is_kept(game, config), "the floor's friends are not its quota"},
         {(is_won && run->mode == SQ_MODE_TOWER) == (tower->next_bonus != SQ_BONUS_NONE),
          "a bonus is drawn at the wrong time"},
-        {run->outcome == SQ_OVER || run->outcome == SQ_CLIMB_WON || run->floors_won > SQ_CHECKPOINT_FLOORS_MAX ||
-             !sq_checkpoint_fault(&kept, config),
+        {run->outcome == SQ_OVER || run->outcome == SQ_CLIMB_WON ||
+             run->floors_won > SQ_CHECKPOINT_FLOORS_MAX || !sq_checkpoint_fault(&kept, config),
          "what is kept of the run is not believed"},
     };
     return FIRST_OF(promises);

@@ -8,8 +8,8 @@
 bool sq_lunge_is_affordable(const Config *config, float size);
 
 /* The action was pressed, with the pointer where the player would become `to`. The lunge goes
- * towards it or, where the player stands there, on in its last direction. Without a direction, or if
- * it would leave the player too small, it is refused, which is an event. */
+ * towards it or, where the player stands there, on in its last direction. Without a direction, or
+ * if it would leave the player too small, it is refused, which is an event. */
 void sq_lunge_press(ecs_world *world, Square to);
 
 /* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */

@@ -11,8 +11,8 @@ typedef struct sq_meal {
     int32_t points;    /* of its kind; 0: as any other square */
 } sq_meal;
 
-/* A bite: the chain goes on, grows if that was risky, and the square scores. Call it when the player
- * has grown. Returns its points. */
+/* A bite: the chain goes on, grows if that was risky, and the square scores. Call it when the
+ * player has grown. Returns its points. */
 int32_t sq_score_bite(ecs_world *game, sq_meal meal);
 
 /* A red square is gone by thorns: it scores as if bitten, but is no link of the chain. */

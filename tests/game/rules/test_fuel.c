@@ -1,5 +1,5 @@
-/* fuel: what the player's size is worth in the second edition of climb: speed, damage, points; power
- * that ends, the ghost after a hit, and a chain that only risk makes longer. */
+/* fuel: what the player's size is worth in the second edition of climb: speed, damage, points;
+ * power that ends, the ghost after a hit, and a chain that only risk makes longer. */
 #include "game/climb.h"
 
 #include "rules/score.h"

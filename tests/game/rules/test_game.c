@@ -95,10 +95,10 @@ TEST_IN_ARENA(an_empty_game_has_only_a_player)
 TEST(the_systems_run_in_the_order_of_the_rules)
 {
     static const char *const order[] = {
-        "floor_time", "move_player", "chase", "ahead",    "cross",          "leech",
-        "drift",      "dart",        "orbit", "armour",   "magnet",         "push",
-        "move",       "grow",        "counters", "spawn", "brood",          "throw",
-        "shard",      "collision",   "molt",  "split",    "clean_up",       "check_game_over"};
+        "floor_time", "move_player", "chase",    "ahead",  "cross",    "leech",
+        "drift",      "dart",        "orbit",    "armour", "magnet",   "push",
+        "move",       "grow",        "counters", "spawn",  "brood",    "throw",
+        "shard",      "collision",   "molt",     "split",  "clean_up", "check_game_over"};
     assert_int_equal(sq_tick_workload.count, LENGTH(order));
     for (size_t i = 0; i < LENGTH(order); i++)
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);

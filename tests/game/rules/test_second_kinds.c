@@ -1,5 +1,5 @@
-/* second_kinds: the behaviours of climb's second edition: ahead, cross, leech, throw and shards, molt;
- * and blocks. */
+/* second_kinds: the behaviours of climb's second edition: ahead, cross, leech, throw and shards,
+ * molt; and blocks. */
 #include "game/climb.h"
 
 #include "rules/blocks.h"
@@ -11,15 +11,16 @@
 /* Its own kinds: those of the mode change with the balance. */
 static sq_rulebook book;
 
-static const char text[] = "[kind hunter]\narrives = never\nchase = on\nahead = ticks 30\ngrow = on\n"
-                           "[kind pack]\narrives = rows\nsize = 25\noptional = yes\n"
-                           "cross = speed 3.5, announce 60, every 480, sooner 0, least 3, most 3\n"
-                           "[kind leech]\narrives = never\nsize = 4.9\nleech = speed 1, shy 80, turns 60\n"
-                           "[kind thrower]\narrives = never\nsize = 11\ngrow = on\n"
-                           "throw = every 60, speed 4, size 8, damage 4, lead 0\n"
-                           "[kind first]\narrives = boss\nalone = yes\nfrom = 4\nevery = 12\nsize = 90\n"
-                           "armour = bites 2, pause 0\nmolt = kind second\n"
-                           "[kind second]\narrives = never\nsize = 60\nchase = on\n";
+static const char text[] =
+    "[kind hunter]\narrives = never\nchase = on\nahead = ticks 30\ngrow = on\n"
+    "[kind pack]\narrives = rows\nsize = 25\noptional = yes\n"
+    "cross = speed 3.5, announce 60, every 480, sooner 0, least 3, most 3\n"
+    "[kind leech]\narrives = never\nsize = 4.9\nleech = speed 1, shy 80, turns 60\n"
+    "[kind thrower]\narrives = never\nsize = 11\ngrow = on\n"
+    "throw = every 60, speed 4, size 8, damage 4, lead 0\n"
+    "[kind first]\narrives = boss\nalone = yes\nfrom = 4\nevery = 12\nsize = 90\n"
+    "armour = bites 2, pause 0\nmolt = kind second\n"
+    "[kind second]\narrives = never\nsize = 60\nchase = on\n";
 
 static ecs_world *open_second(int32_t floor)
 {
@@ -27,7 +28,8 @@ static ecs_world *open_second(int32_t floor)
     book = *climb_rules();
     if (!sq_rulebook_read(&book, text, strlen(text), reason) || !sq_rulebook_check(&book, reason))
         fail_msg("%s", reason);
-    sq_game_def def = {.config = book.config, .mode = SQ_MODE_CLIMB, .kinds = &book.kinds, .seed = 1};
+    sq_game_def def = {
+        .config = book.config, .mode = SQ_MODE_CLIMB, .kinds = &book.kinds, .seed = 1};
     def.config.TOWER_FIRST_FLOOR = floor;
     def.config.GRACE_DURATION = 0;
     def.config.PELLET_SPAWN_RATE = 1000000;
@@ -162,8 +164,8 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
     put_player(game, 20, 20, 15);
     assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {630, 100, 8}, .step_x = 4}));
     assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {300, 200, 8}, .step_y = 4}));
-    assert_true(ecs_add(game, ecs_create(game), Shard,
-                        {.square = {20, 20, 8}, .step_x = 1, .damage = 4}));
+    assert_true(
+        ecs_add(game, ecs_create(game), Shard, {.square = {20, 20, 8}, .step_x = 1, .damage = 4}));
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {290, 212, 40}}));
     player_of(game)->power_ticks = 10;
     tick_in_place(game, 0);

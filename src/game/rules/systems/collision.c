@@ -131,8 +131,8 @@ static Blow blow_of(const ecs_world *world, const Player *player, ecs_entity ent
 {
     return (Blow){.square = ecs_read(world, entity, Friend)->square,
                   .kind = sq_kind_of(world, entity),
-                  .cost = sq_hit_cost(ecs_unique_read(world, Config),
-                                      ecs_unique_read(world, Tower), player->square.size),
+                  .cost = sq_hit_cost(ecs_unique_read(world, Config), ecs_unique_read(world, Tower),
+                                      player->square.size),
                   .friend = entity};
 }
 
@@ -168,8 +168,7 @@ static void count_red(ecs_world *world, Player *player)
 static void eat(ecs_world *world, Player *player, Square eaten, sq_meal meal)
 {
     const float growth = growth_by(world, player, &meal);
-    player->square.size =
-        with_more(ecs_unique_read(world, Config), player->square.size, growth);
+    player->square.size = with_more(ecs_unique_read(world, Config), player->square.size, growth);
     ecs_unique(world, Run)->eaten++;
     sq_note_points(ecs_unique(world, Events), meal.was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN,
                    eaten, sq_score_bite(world, meal));

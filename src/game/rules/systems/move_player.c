@@ -90,8 +90,7 @@ static void use_lunge(ecs_world *world, Square to)
 
 static void follow(ecs_world *world, Player *player, Square to)
 {
-    const float speed =
-        sq_player_speed(ecs_unique_read(world, Config), player->square.size);
+    const float speed = sq_player_speed(ecs_unique_read(world, Config), player->square.size);
     player->square = sq_in_the_open(world, step_towards(player->square, to, speed));
 }
 
