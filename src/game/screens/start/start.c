@@ -235,6 +235,7 @@ static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const sq_look look = {.steady = play->saves->settings.reduced_flashing,
+                          .calm = play->saves->settings.reduced_motion,
                           .face = play->saves->goals.face};
     const sq_view view = sq_view_on_canvas(&play->options->config,
                                            sq_game_player_between(play->demo.game, progress));
