@@ -79,12 +79,6 @@ static int32_t bites_of(const Scene *scene, uint32_t row)
     return armour ? armour->bites - armour->bitten : 0;
 }
 
-/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
-static float gaze(float before, float now)
-{
-    return sq_clamp((now - before) / 3, -1, 1);
-}
-
 /* What rushes is turned along its way, or to the player while it rests. */
 static sq_heading heading_of(const Scene *scene, uint32_t row, Square square)
 {
@@ -102,15 +96,17 @@ static sq_heading heading_of(const Scene *scene, uint32_t row, Square square)
 static sq_figure figure_of(const Scene *scene, uint32_t row, Square before, Square now,
                            Square between)
 {
+    const float unit = scene->view.arena.scale;
     return (sq_figure){
         .square = sq_square_on_canvas(scene->view.arena, between),
-        .unit = scene->view.arena.scale,
+        .unit = unit,
         .stage = is_announced(scene, row) ? SQ_STAGE_LARGER : stage_of(scene, now),
         .kind = kind_of(scene, row),
         .bites = bites_of(scene, row),
         .heading = heading_of(scene, row, between),
-        .gaze_x = gaze(sq_center_x(before), sq_center_x(now)),
-        .gaze_y = gaze(sq_center_y(before), sq_center_y(now)),
+        .step_x = (sq_center_x(now) - sq_center_x(before)) * unit,
+        .step_y = (sq_center_y(now) - sq_center_y(before)) * unit,
+        .is_calm = scene->frame->look.calm,
     };
 }
 
@@ -203,8 +199,8 @@ static bool draw_friends(const Scene *scene)
     const bool is_crowd = visible_count > CROWD;
     if (is_crowd && is_dense(scene, visible_count))
         skip_hidden(visible, visible_count);
-    if (!is_crowd)
-        draw_pass(scene, visible, visible_count, SQ_STAGE_DANGER, sq_figure_draw_halo);
+    for (size_t pass = 0; !is_crowd && pass < sizeof upwards / sizeof *upwards; pass++)
+        draw_pass(scene, visible, visible_count, upwards[pass], sq_figure_draw_light);
     for (size_t pass = 0; pass < sizeof upwards / sizeof *upwards; pass++)
         draw_pass(scene, visible, visible_count, upwards[pass],
                   is_crowd ? sq_figure_draw_plainly : sq_figure_draw);
@@ -226,6 +222,12 @@ static sq_color player_color(const Scene *scene)
     if (ticks == 0 || (blinks && ticks / scene->config->POWER_UP_BLINK % 2 == 0))
         return SQ_COLOR_PLAYER;
     return SQ_COLOR_POWER;
+}
+
+/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
+static float gaze(float before, float now)
+{
+    return sq_clamp((now - before) / 3, -1, 1);
 }
 
 /* A frame around the player that runs out, so that players need not look away to see how much power
@@ -256,28 +258,51 @@ static Square swollen(const Scene *scene, Square square)
     return sq_inside_arena(larger, scene->config);
 }
 
-static void draw_player(const Scene *scene)
+/* As it is shown, in arena units. */
+static Square shown_player(const Scene *scene)
+{
+    const Player *player = scene->player;
+    return swollen(scene,
+                   sq_square_between(player->before, player->square, scene->frame->progress));
+}
+
+static sq_player_look look_of_player(const Scene *scene)
 {
     const Player *player = scene->player;
     const sq_look *look = &scene->frame->look;
-    if (look->fallen)
-        return;
-    const Square shown =
-        swollen(scene, sq_square_between(player->before, player->square, scene->frame->progress));
-    const sq_player_look player_look = {
+    const float unit = scene->view.arena.scale;
+    return (sq_player_look){
         .body = player_color(scene),
         .face = look->face,
         .hurt = look->hurt || player->invincible_ticks > 0,
         .gaze_x = gaze(player->before.x, player->square.x),
         .gaze_y = gaze(player->before.y, player->square.y),
+        .way_x = look->way_x * unit,
+        .way_y = look->way_y * unit,
     };
-    sq_figure_draw_player(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
-                          scene->view.arena.scale, &player_look);
-    if (player->power_ticks > 0)
+}
+
+static void draw_wake(const Scene *scene)
+{
+    const sq_player_look look = look_of_player(scene);
+    if (!scene->frame->look.fallen)
+        sq_figure_draw_wake(scene->frame->list,
+                            sq_square_on_canvas(scene->view.arena, shown_player(scene)),
+                            scene->view.arena.scale, &look);
+}
+
+static void draw_player(const Scene *scene)
+{
+    const Square shown = shown_player(scene);
+    const Square square = sq_square_on_canvas(scene->view.arena, shown);
+    const sq_player_look look = look_of_player(scene);
+    if (scene->frame->look.fallen)
+        return;
+    sq_figure_draw_player(scene->frame->list, square, scene->view.arena.scale, &look);
+    if (scene->player->power_ticks > 0)
         draw_power(scene, shown);
     if (ecs_unique_read(scene->world, Floor)->shield > 0)
-        sq_shape_shield(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
-                        scene->view.arena.scale);
+        sq_shape_shield(scene->frame->list, square, scene->view.arena.scale);
 }
 
 /* ---- pellets ---- */
@@ -348,6 +373,7 @@ int sq_render(ecs_world *world)
     const Scene scene = scene_of(world);
     sq_view_draw_grid(&scene.view, scene.frame->list);
     draw_lamp(&scene);
+    draw_wake(&scene);
     draw_closed(&scene);
     draw_blocks(&scene);
     draw_pellets(&scene, sq_shape_pellet_halo);

@@ -254,6 +254,7 @@ void sq_see_events(ecs_world *effects)
     PlayerLook *player_look = ecs_unique(effects, PlayerLook);
     player_look->fallen = is_lost(game);
     player_look->steady = sq_stage_settings(effects)->reduced_flashing;
+    player_look->calm = sq_stage_settings(effects)->reduced_motion;
     if (seen->tick == tick)
         return;
     seen->tick = tick;

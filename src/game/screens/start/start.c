@@ -253,6 +253,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_mode mode = play->options->mode;
     const sq_kinds *kinds = sq_kinds_of_mode(play, mode);
     const sq_look look = {.steady = play->saves->settings.reduced_flashing,
+                          .calm = play->saves->settings.reduced_motion,
                           .face = play->saves->goals.face};
     const sq_view view = sq_view_on_canvas(&play->options->config,
                                            sq_game_player_between(play->demo.game, progress));
