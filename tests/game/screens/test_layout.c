@@ -333,7 +333,7 @@ static void look_at_pages(void)
             assert_layouts("start with a mod, all of which was met");
         }
         click_on("How to play");
-        const int pages = is_modded ? 5 : 3;
+        const int pages = 6;
         for (int page = 0; page < pages; page++) {
             session.shell.controls.device = hand.device = SQ_DEVICE_KEYBOARD;
             press(SQ_PRESS_FIRST);

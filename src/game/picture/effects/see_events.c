@@ -143,9 +143,10 @@ static void show_shielded(ecs_world *effects)
 }
 
 /* Half as long as after a hit. */
-static void show_refused(ecs_world *effects)
+static void show_refused(ecs_world *effects, Square player)
 {
     ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION / 2;
+    sq_particles_ring(effects, player, player.size + 12, player.size + 4, SQ_COLOR_LARGER);
 }
 
 /* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
@@ -210,7 +211,7 @@ static void show(ecs_world *effects, const sq_event *event)
         show_shielded(effects);
         break;
     case SQ_EVENT_REFUSED:
-        show_refused(effects);
+        show_refused(effects, square);
         break;
     case SQ_EVENT_LUNGE:
     case SQ_EVENT_DASH:
