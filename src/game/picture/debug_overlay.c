@@ -97,7 +97,7 @@ static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, ui
 
 /* The world and its components at the left, the systems at the right. */
 enum {
-    TOP = 36,
+    TOP = 28,
     MARGIN = 4,
     LEFT = 4,
     LEFT_WIDTH = 236,

@@ -143,10 +143,10 @@ static void show_shielded(ecs_world *effects)
 }
 
 /* Half as long as after a hit. */
-static void show_refused(ecs_world *effects, Square square)
+static void show_refused(ecs_world *effects, Square player)
 {
-    sq_particles_ring(effects, square, square.size * 1.5F, square.size, SQ_COLOR_LARGER);
     ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION / 2;
+    sq_particles_ring(effects, player, player.size + 12, player.size + 4, SQ_COLOR_LARGER);
 }
 
 /* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
