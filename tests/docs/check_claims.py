@@ -17,7 +17,7 @@ import tempfile
 PROGRAM, SOURCES = sys.argv[1:3]
 WORDS = {word: number for number, word in enumerate(
     "none one two three four five six seven eight nine ten eleven twelve".split())}
-WORDS.update(third=3, fourth=4, fifth=5, tenth=10)
+WORDS.update(third=3, fourth=4, fifth=5, sixth=6, tenth=10)
 
 failures = []
 
@@ -130,7 +130,6 @@ CLAIMS = (
     ("docs/square-eater.6", r"who wins floor (\d+) has won", lambda: constant("CLIMB_FLOORS")),
     ("docs/square-eater.6", r"lunges (\d+) units ahead", lambda: constant("LUNGE")),
     ("docs/square-eater.6", r"Power ends after (\w+) red", lambda: constant("POWER_UP_REDS")),
-    ("docs/square-eater.6", r"\.B shell \((\d+)\)", lambda: kind("shell", "from")),
     ("docs/square-eater.6", r"\.B leech \((\d+)\)", lambda: kind("leech", "from")),
     ("docs/square-eater.6", r"\.B pack \((\d+)\)", lambda: kind("pack", "from")),
     ("docs/square-eater.6", r"\.B hunter \((\d+)\)", lambda: kind("hunter", "from")),

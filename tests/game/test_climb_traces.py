@@ -269,7 +269,7 @@ class Broken(unittest.TestCase):
         """A floor brings no squares that come later, and few special ones."""
         def rename(lines):
             lines[0]["kinds"][0], lines[0]["kinds"][4] = lines[0]["kinds"][4], lines[0]["kinds"][0]
-        self.breaks(rename, 10, "no shell on floor 1|step|size|circle")
+        self.breaks(rename, 10, "no [a-z]+ on floor 1|step|size|circle|special")
 
     def test_motion_of_kinds(self):
         """The path of each kind, bent by half a unit where it should be straight or on its way."""
@@ -300,7 +300,8 @@ if __name__ == "__main__":
     LINES = play("greedy", 1, 6000)
     KNOWN = rules()
     if sys.argv[1] == "broken":
-        FAR = (("LIVES", 99), ("PLAYER_DAMAGE", 1), ("PLAYER_DAMAGE_FLOOR", 0), ("TOWER_FIRST_FLOOR", 10))
+        FAR = (("LIVES", 99), ("PLAYER_DAMAGE", 1), ("PLAYER_DAMAGE_FLOOR", 0), ("TOWER_FIRST_FLOOR", 10),
+               ("SPECIAL_SHARE", 0.3))
         STILL = play("still", 1, 20000)
         HIGH = play("greedy", 1, 300, FAR)
         HIGH_RULES = rules(FAR)

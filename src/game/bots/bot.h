@@ -60,7 +60,7 @@ typedef struct sq_seen {
 typedef struct sq_sight {
     float size; /* the person's own */
     int32_t power_ticks;
-    int32_t chain_ticks; /* left of a chain */
+    int32_t chain;
     Bounds bounds;
     uint32_t friends, pellets;
     sq_seen friend[SQ_SEEN_MAX];

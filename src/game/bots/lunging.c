@@ -10,7 +10,7 @@ enum {
     PAUSE = 24,     /* ticks from one lunge to the next */
     FAR_PREY = 120, /* and within this where there is nothing else to do */
     ALONE = 60,     /* prey has no danger nearer than this */
-    LARGE = 20,     /* players of this size attack without a chain */
+    LARGE = 28,     /* players of this size attack without a chain */
     SOON = 6,       /* ticks ahead that a danger is seen to come nearer */
 };
 
@@ -156,7 +156,7 @@ static const sq_seen *choose_prey(const sq_outlook *view, float size)
     if (view->habits.never_attacks ||
         size - view->config->LUNGE_COST < view->config->PLAYER_MIN_SIZE + view->policy.reserve)
         return NULL;
-    if (view->sight->chain_ticks > 0 || size > LARGE)
+    if (view->sight->chain > 1 || size > LARGE)
         prey = find_prey(view, view->policy.prey, true, false);
     if (!prey)
         prey = find_prey(view, view->policy.prey, true, true);

@@ -63,7 +63,7 @@ static void see(sq_sight *sight, ecs_world *game)
     const Player *player = ecs_unique_read(game, Player);
     sight->size = player->square.size;
     sight->power_ticks = player->power_ticks;
-    sight->chain_ticks = ecs_unique_read(game, Floor)->chain_ticks;
+    sight->chain = ecs_unique_read(game, Floor)->chain;
     sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     see_squares(sight, game);
 }

@@ -34,7 +34,7 @@ sq_policy sq_policy_of(sq_bot_kind kind)
         .reach = 60,
         .lead = kind == SQ_BOT_AHEAD ? 1 : 0,
         .pellets = 2,
-        .near = 10,
+        .near = 4,
         .reserve = 10,
         .prey = 80,
     };

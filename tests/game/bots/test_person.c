@@ -326,7 +326,7 @@ static bool lunges(sq_bot *bot, ecs_world *arena, float *x)
 
 TEST_IN_ARENA(lunges_away_from_what_is_about_to_reach_it)
 {
-    const ecs_entity red = put_red(with_lunge(arena), 9);
+    const ecs_entity red = put_red(with_lunge(arena), 3);
     set_step(arena, red, -0.1F, 0);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
     assert_int_equal(sq_bot_play(&bot, arena).buttons, SQ_BUTTON_ACTION);
