@@ -267,8 +267,8 @@
     FLOAT(EFFECT_SWELL, 4, 0, 100, "units", "the player swells by this when it eats")              \
     FLOAT(EFFECT_SHAKE, 5, 0, 100, "units", "a hit shakes the arena by this at most")              \
     INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "how long it shakes")                        \
-    FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "after a hit the arena's rim is red, this wide")    \
-    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")                   \
+    FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "nine times as wide as the rim that a hit lights")  \
+    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is lit")                   \
     INT(EFFECT_FREEZE, 0, 0, 60, "ticks",                                                          \
         "a hit stops the picture for this long, but not the game")                                 \
     INT(EFFECT_POINTS_DURATION, 45, 1, 36000, "ticks", "how long the points of a bite are seen")   \

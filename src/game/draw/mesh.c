@@ -64,6 +64,20 @@ void sq_draw_light(sq_draw_list *list, sq_layer layer, sq_point middle, float ra
     draw_cone(list, layer, middle, radius * 0.45F, color, strength * 0.45F);
 }
 
+void sq_draw_chip(sq_draw_list *list, sq_point middle, float radius, int32_t turn, sq_color color,
+                  float alpha)
+{
+    enum { CORNERS = 4 };
+    const uint8_t hue = (uint8_t)color;
+    sq_corner corners[CORNERS + 1] = {{middle.x, middle.y, hue, SQ_PLAIN, alpha_of(alpha)}};
+    for (int32_t i = 0; i < CORNERS; i++) {
+        const sq_point to = around[(turn + i * SIDES / CORNERS) % SIDES];
+        corners[i + 1] = (sq_corner){middle.x + radius * to.x, middle.y + radius * to.y, hue,
+                                     SQ_PLAIN, alpha_of(alpha)};
+    }
+    sq_draw_mesh(list, SQ_BODY, corners, CORNERS + 1);
+}
+
 void sq_draw_streak(sq_draw_list *list, sq_point head, sq_point tail, float width, sq_color color,
                     float strength)
 {

@@ -29,6 +29,19 @@ sq_sound_stage sq_stage_of_game(const sq_play *play)
     return (sq_sound_stage){view.left, view.right};
 }
 
+/* The player with its chain beside it: points hide neither. */
+static sq_area area_without_points(const ecs_world *game, sq_view view, float progress)
+{
+    const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
+    const sq_area chain = sq_hud_chain_area(game, view, progress);
+    if (chain.width == 0)
+        return (sq_area){player.x, player.y, player.size, player.size};
+    const float left = sq_min(player.x, chain.left);
+    const float top = sq_min(player.y, chain.top);
+    return (sq_area){left, top, sq_max(player.x + player.size, chain.left + chain.width) - left,
+                     sq_max(player.y + player.size, chain.top + chain.height) - top};
+}
+
 static void draw_moving(sq_play *play, float progress, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(play, progress);
@@ -38,7 +51,7 @@ static void draw_moving(sq_play *play, float progress, sq_draw_list *list)
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
     sq_effects_draw_above(play->effects, view, progress,
-                          sq_hud_chain_area(play->game, view, moved(play, progress)), list);
+                          area_without_points(play->game, view, moved(play, progress)), list);
     if (!sq_frame_draw_warnings(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
 }

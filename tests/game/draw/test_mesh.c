@@ -107,3 +107,14 @@ TEST_WITH_LIST(stretching_moves_rectangles_and_corners_but_no_text)
     assert_number(list.corners[2].y, 2.5F);
     assert_number(list.items[3].x, 2);
 }
+
+TEST_WITH_LIST(a_chip_is_a_turned_square)
+{
+    for (int32_t turn = 0; turn < 40; turn++) {
+        sq_draw_list_clear(&list);
+        sq_draw_chip(&list, (sq_point){20, 30}, 4, turn, SQ_COLOR_FOOD, 0.5F);
+        assert_about(list.items[0].width, list.items[0].height, 0.001F);
+        assert_in_range(list.items[0].width * 1000, 5656, 8001);
+        assert_in_range(list.corners[2].alpha, 127, 128);
+    }
+}

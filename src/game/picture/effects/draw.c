@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "draw/mesh.h"
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
@@ -43,75 +44,136 @@ static float size_of(const Sprite *sprite, float left)
     return sprite->last_size + (sprite->first_size - sprite->last_size) * part;
 }
 
-static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *sprite, float left,
-                          float progress)
+/* How far a point is from the nearest edge of the view; below 0 outside. */
+static float away_from_edges(const sq_view *view, float x, float y)
 {
-    const float size = size_of(sprite, left);
-    const float x = spot->before_x + (spot->x - spot->before_x) * progress - size / 2;
-    const float y = spot->before_y + (spot->y - spot->before_y) * progress - size / 2;
-    if (sprite->is_ring)
-        draw_frame(canvas, x, y, size, size, sq_min(0.5F + 2 * left, size / 2), sprite->color);
-    else
-        draw_rect(canvas, x, y, size, size, sprite->color);
+    return sq_min(sq_min(x - view->left, view->right - x), sq_min(y - view->top, view->bottom - y));
 }
 
-static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
+/* A turned piece. It gets smaller at the edges of the view, which it does not cross. */
+static void draw_chip(const Canvas *canvas, float x, float y, float size, const Sprite *sprite,
+                      const Life *life)
+{
+    static const float radius_of_side = 0.7F;
+    static const float half_seen = 0.5F;
+    const sq_letterbox arena = canvas->view.arena;
+    const float radius = sq_min(size * radius_of_side, away_from_edges(&canvas->view, x, y));
+    if (radius > 0)
+        sq_draw_chip(canvas->list, (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)},
+                     radius * arena.scale, life->all, sprite->color, sprite->lies ? half_seen : 1);
+}
+
+static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *sprite,
+                          const Life *life, float progress)
+{
+    const float left = share_left(life->left, life->all, progress);
+    const float size = size_of(sprite, left);
+    const float x = spot->before_x + (spot->x - spot->before_x) * progress;
+    const float y = spot->before_y + (spot->y - spot->before_y) * progress;
+    if (sprite->is_ring)
+        draw_frame(canvas, x - size / 2, y - size / 2, size, size,
+                   sq_min(0.5F + 2 * left, size / 2), sprite->color);
+    else
+        draw_chip(canvas, x, y, size, sprite, life);
+}
+
+/* Those that lie on the ground, or the others. */
+static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress, bool lying)
 {
     /* In the order of their rows, which is roughly that of their age: new ones lie on top. */
     ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite)) {
-        const Life *life = ecs_rows_read(&rows, Life);
-        draw_particle(canvas, ecs_rows_read(&rows, Spot), ecs_rows_read(&rows, Sprite),
-                      share_left(life->left, life->all, progress), progress);
+        const Sprite *sprite = ecs_rows_read(&rows, Sprite);
+        if (sprite->lies == lying)
+            draw_particle(canvas, ecs_rows_read(&rows, Spot), sprite, ecs_rows_read(&rows, Life),
+                          progress);
     }
 }
 
 /* ---- points ---- */
 
-/* The top of a number that would lie here: just above what it has to keep out of or, without room
- * there, just below. */
-static float top_outside(const Canvas *canvas, sq_area number)
+enum { TEXT_SIZE = 1, TAKEN_MAX = 24 };
+
+/* What the numbers of a frame keep out of: a part of the canvas, and each other. */
+typedef struct Taken {
+    int count;
+    sq_area areas[TAKEN_MAX];
+} Taken;
+
+/* The taken area on which this one would lie, or NULL. */
+static const sq_area *area_below(const Taken *taken, sq_area area)
 {
-    const sq_area out = canvas->keep_out;
-    const bool lies_on_it =
-        number.left < out.left + out.width && out.left < number.left + number.width &&
-        number.top < out.top + out.height && out.top < number.top + number.height;
-    if (!lies_on_it)
-        return number.top;
-    const bool has_room =
-        out.top - number.height >= sq_outer_y(canvas->view.arena, canvas->view.top);
-    return has_room ? out.top - number.height : out.top + out.height;
+    for (int i = 0; i < taken->count; i++) {
+        const sq_area *other = &taken->areas[i];
+        if (area.left < other->left + other->width && other->left < area.left + area.width &&
+            area.top < other->top + other->height && other->top < area.top + area.height)
+            return other;
+    }
+    return NULL;
 }
 
-/* Kept inside the view. Near the end they become dim. */
-static void draw_number(const Canvas *canvas, const Spot *spot, int32_t points, float left,
-                        float progress)
+/* Moves a number up or down until it lies on nothing; false if there is no room. */
+static bool moves_to_room(const Taken *taken, sq_area *number, bool up, float limit)
 {
-    enum { TEXT_SIZE = 1, WIDEST = 8 * SQ_GLYPH_WIDTH * TEXT_SIZE };
+    const sq_area *other = area_below(taken, *number);
+    for (; other; other = area_below(taken, *number))
+        number->top = up ? other->top - number->height : other->top + other->height;
+    return up ? number->top >= limit : number->top + number->height <= limit;
+}
+
+/* Numbers stand in a row above each other, or below where there is no room above. */
+static sq_area placed(const Canvas *canvas, const Taken *taken, sq_area number)
+{
     const sq_letterbox arena = canvas->view.arena;
+    sq_area above = number;
+    sq_area below = number;
+    if (moves_to_room(taken, &above, true, sq_outer_y(arena, canvas->view.top)))
+        return above;
+    if (moves_to_room(taken, &below, false, sq_outer_y(arena, canvas->view.bottom)))
+        return below;
+    return (sq_area){0};
+}
+
+/* Where a number of this width would stand: inside the view. */
+static sq_area area_of_number(const Canvas *canvas, const Spot *spot, float width, float progress)
+{
+    const sq_view *view = &canvas->view;
+    const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE;
     const float x = spot->before_x + (spot->x - spot->before_x) * progress;
     const float y = spot->before_y + (spot->y - spot->before_y) * progress;
-    const float margin = WIDEST / 2.0F / arena.scale;
-    const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE / arena.scale;
-    const float middle = sq_clamp(x, canvas->view.left + margin, canvas->view.right - margin);
-    const float top = sq_clamp(y - height / 2, canvas->view.top, canvas->view.bottom - height);
+    const float left =
+        sq_clamp(sq_outer_x(view->arena, x) - width / 2, sq_outer_x(view->arena, view->left),
+                 sq_outer_x(view->arena, view->right) - width);
+    const float top =
+        sq_clamp(sq_outer_y(view->arena, y) - height / 2, sq_outer_y(view->arena, view->top),
+                 sq_outer_y(view->arena, view->bottom) - height);
+    return (sq_area){left, top, width, height};
+}
+
+/* Near the end they become dim. Without room a number is not drawn. */
+static void draw_number(const Canvas *canvas, Taken *taken, const Spot *spot, int32_t points,
+                        float left, float progress)
+{
     char text[16];
     snprintf(text, sizeof text, "+%" PRId32, points);
     const float width = sq_text_width(text, TEXT_SIZE);
-    const sq_area area = {sq_outer_x(arena, middle) - width / 2, sq_outer_y(arena, top), width,
-                          SQ_GLYPH_HEIGHT * TEXT_SIZE};
-    sq_draw_text(canvas->list, area.left, top_outside(canvas, area), TEXT_SIZE, SQ_LEFT,
+    const sq_area area = placed(canvas, taken, area_of_number(canvas, spot, width, progress));
+    if (area.width == 0 || taken->count == TAKEN_MAX)
+        return;
+    taken->areas[taken->count++] = area;
+    sq_draw_text(canvas->list, area.left, area.top, TEXT_SIZE, SQ_LEFT,
                  left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
 {
+    Taken taken = {.count = canvas->keep_out.width > 0, .areas = {canvas->keep_out}};
     ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Points)) {
         const Life *life = ecs_rows_read(&rows, Life);
         const Spot *spot = ecs_rows_read(&rows, Spot);
         const Points *points = ecs_rows_read(&rows, Points);
         if (sq_view_shows(&canvas->view, (Square){spot->x, points->y, 0}, 0))
-            draw_number(canvas, spot, points->points, share_left(life->left, life->all, progress),
-                        progress);
+            draw_number(canvas, &taken, spot, points->points,
+                        share_left(life->left, life->all, progress), progress);
     }
 }
 
@@ -125,31 +187,27 @@ static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
                line, color);
 }
 
-/* Translucent frames of different widths lie on each other, so the rim is strongest at the edge. */
+/* Thin and white: it covers no edge to which one flees, and is not the colour of danger. It is
+ * dimmer towards the inside. */
 static void draw_fading_rim(const Canvas *canvas, float width)
 {
-    enum { LAYERS = 3 };
+    enum { LAYERS = 2 };
     for (int layer = 1; layer <= LAYERS; layer++)
         draw_rim_line(canvas, width * (float)layer / LAYERS, SQ_COLOR_FLASH);
-}
-
-static void draw_steady_rim(const Canvas *canvas, float width)
-{
-    enum { THINNER = 6 };
-    draw_rim_line(canvas, width / THINNER, SQ_COLOR_DANGER);
 }
 
 static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Config *config,
                      float progress)
 {
+    enum { THINNER = 9 };
     const Flash *flash = ecs_unique_read(effects, Flash);
     const float width = canvas->view.right - canvas->view.left;
     const float height = canvas->view.bottom - canvas->view.top;
-    const float most = sq_min(config->EFFECT_FLASH, sq_min(width, height) / 2);
+    const float most = sq_min(config->EFFECT_FLASH, sq_min(width, height) / 2) / THINNER;
     if (flash->left == 0)
         return;
     if (ecs_unique_read(effects, PlayerLook)->steady)
-        draw_steady_rim(canvas, most);
+        draw_rim_line(canvas, most / 2, SQ_COLOR_TEXT);
     else
         draw_fading_rim(canvas, most * share_left(flash->left, flash->all, progress));
 }
@@ -167,6 +225,7 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
 {
     const Config *config = ecs_unique_read(game, Config);
     const Canvas canvas = canvas_of(effects, view, progress, list);
+    draw_particles(effects, &canvas, sq_pace_progress(effects, progress), true);
     draw_rim(effects, &canvas, config, sq_pace_progress(effects, progress));
 }
 
@@ -176,6 +235,6 @@ void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_
     Canvas canvas = canvas_of(effects, view, progress, list);
     canvas.keep_out = keep_out;
     const float moved = sq_pace_progress(effects, progress);
-    draw_particles(effects, &canvas, moved);
+    draw_particles(effects, &canvas, moved, false);
     draw_points(effects, &canvas, moved);
 }

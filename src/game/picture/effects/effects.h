@@ -48,6 +48,6 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
 
 /* Draws the particles, which lie above the squares. O(particles). Both calls draw only inside the
  * visible part of the arena, moved by the shake. Points do not lie on `keep_out`, a part of the
- * canvas that has a number of its own; all zero: there is none. */
+ * canvas that has something of its own, nor on each other; all zero: there is none. */
 void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_area keep_out,
                            sq_draw_list *list);

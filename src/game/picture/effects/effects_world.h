@@ -24,6 +24,7 @@ typedef struct Flight {
     float x, y; /* per tick */
     float kept; /* each tick multiplies the speed by this */
     float fall; /* and adds this downwards */
+    float pull; /* and this share of the way to the player */
 } Flight;
 
 typedef struct Life {
@@ -34,6 +35,7 @@ typedef struct Life {
 typedef struct Sprite {
     sq_color color;
     bool is_ring;
+    bool lies; /* below the squares, until its end */
     float first_size, last_size;
 } Sprite;
 
@@ -150,6 +152,8 @@ typedef struct sq_burst {
     float chip_size; /* of the largest */
     float speed;     /* of the fastest, in units of EFFECT_CHIP_SPEED */
     float fall;      /* more downward speed each tick */
+    float pull;      /* towards the player */
+    bool lies;       /* on the ground */
     int32_t longer;  /* EFFECT_DURATIONs added to the usual one */
 } sq_burst;
 

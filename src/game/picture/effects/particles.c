@@ -73,8 +73,13 @@ static void add_random_chip(ecs_world *effects, const sq_burst *burst)
                               random_between(rng, from.y, from.y + from.size));
     Flight drift = random_drift(rng, burst->speed * config->EFFECT_CHIP_SPEED);
     drift.fall = burst->fall;
+    drift.pull = burst->pull;
     const float size = random_between(rng, burst->chip_size / 2, burst->chip_size);
-    add_chip(effects, spot, drift, (Sprite){.color = burst->color, .first_size = size},
+    add_chip(effects, spot, drift,
+             (Sprite){.color = burst->color,
+                      .lies = burst->lies,
+                      .first_size = size,
+                      .last_size = burst->lies ? size : 0},
              random_ticks(rng, config->EFFECT_DURATION * (1 + burst->longer)));
 }
 

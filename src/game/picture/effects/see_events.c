@@ -48,6 +48,20 @@ static void burst(ecs_world *effects, Square from, sq_color color, int32_t count
             .from = from, .color = color, .count = count, .chip_size = chip_size, .speed = speed});
 }
 
+/* Pieces that come to rest near a square, and lie there for a while. */
+static void leave_pieces(ecs_world *effects, Square from, sq_color color)
+{
+    enum { COUNT = 12, LONGER = 5 };
+    if (!sq_stage_settings(effects)->reduced_motion)
+        sq_particles_burst(effects, &(sq_burst){.from = from,
+                                                .color = color,
+                                                .count = COUNT,
+                                                .chip_size = 3,
+                                                .speed = 1,
+                                                .longer = LONGER,
+                                                .lies = true});
+}
+
 /* ---- what each event looks like ---- */
 
 static void show_coming(ecs_world *effects, Square square, sq_color color)
@@ -62,11 +76,17 @@ static void show_friend_coming(ecs_world *effects, Square square)
     show_coming(effects, square, is_larger ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
 }
 
+/* Its pieces fly into the player. */
 static void show_eaten(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     swell(effects);
-    burst(effects, square, SQ_COLOR_FOOD, chips, sq_max(square.size / 3, 3), 1);
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_FOOD,
+                                            .count = chips,
+                                            .chip_size = sq_max(square.size / 3, 3),
+                                            .speed = 1,
+                                            .pull = 0.02F});
 }
 
 static void show_red_eaten(ecs_world *effects, Square square)
@@ -75,6 +95,7 @@ static void show_red_eaten(ecs_world *effects, Square square)
     swell(effects);
     sq_particles_ring(effects, square, square.size, square.size * 3, SQ_COLOR_DANGER);
     burst(effects, square, SQ_COLOR_DANGER, chips, square.size / 2.5F, 1.7F);
+    leave_pieces(effects, square, SQ_COLOR_DANGER);
 }
 
 /* Chips of the player fly away. With reduced motion there is nothing instead, since a ring would
