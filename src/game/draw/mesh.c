@@ -78,6 +78,28 @@ void sq_draw_chip(sq_draw_list *list, sq_point middle, float radius, int32_t tur
     sq_draw_mesh(list, SQ_BODY, corners, CORNERS + 1);
 }
 
+void sq_draw_line_between(sq_draw_list *list, sq_point from, sq_point to, float width,
+                          sq_color color, float alpha)
+{
+    const float x = to.x - from.x;
+    const float y = to.y - from.y;
+    const float length = sqrtf(x * x + y * y);
+    if (length <= 0)
+        return;
+    const float across_x = -y / length * width / 2;
+    const float across_y = x / length * width / 2;
+    const uint8_t hue = (uint8_t)color;
+    const uint8_t share = alpha_of(alpha);
+    const sq_corner corners[] = {
+        {(from.x + to.x) / 2, (from.y + to.y) / 2, hue, SQ_PLAIN, share},
+        {from.x + across_x, from.y + across_y, hue, SQ_PLAIN, share},
+        {to.x + across_x, to.y + across_y, hue, SQ_PLAIN, share},
+        {to.x - across_x, to.y - across_y, hue, SQ_PLAIN, share},
+        {from.x - across_x, from.y - across_y, hue, SQ_PLAIN, share},
+    };
+    sq_draw_mesh(list, SQ_BODY, corners, sizeof corners / sizeof *corners);
+}
+
 void sq_draw_streak(sq_draw_list *list, sq_point head, sq_point tail, float width, sq_color color,
                     float strength)
 {

@@ -34,6 +34,10 @@ void sq_draw_polygon(sq_draw_list *list, const sq_point *outline, uint32_t count
 void sq_draw_light(sq_draw_list *list, sq_layer layer, sq_point middle, float radius,
                    sq_color color, float strength);
 
+/* A line of this width, transparent by `alpha`, 0 to 1. Nothing if it has no length. */
+void sq_draw_line_between(sq_draw_list *list, sq_point from, sq_point to, float width,
+                          sq_color color, float alpha);
+
 /* A square piece with this distance from its middle to its corners, turned by so many sixteenths.
  * Transparent by `alpha`, 0 to 1. */
 void sq_draw_chip(sq_draw_list *list, sq_point middle, float radius, int32_t turn, sq_color color,

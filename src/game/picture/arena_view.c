@@ -87,23 +87,6 @@ void sq_view_fill(const sq_view *view, float left, float top, float right, float
                      height * scale, color);
 }
 
-/* The first line at or after an edge of the view. */
-static float first_line(float edge, float apart)
-{
-    return ceilf(edge / apart) * apart;
-}
-
-void sq_view_draw_grid(const sq_view *view, sq_draw_list *list)
-{
-    enum { APART = 16, WIDTH = 1 }; /* canvas units */
-    const float apart = APART / view->arena.scale;
-    const float width = WIDTH / view->arena.scale;
-    for (float x = first_line(view->left, apart); x < view->right; x += apart)
-        sq_view_fill(view, x, view->top, x + width, view->bottom, SQ_COLOR_GRID, list);
-    for (float y = first_line(view->top, apart); y < view->bottom; y += apart)
-        sq_view_fill(view, view->left, y, view->right, y + width, SQ_COLOR_GRID, list);
-}
-
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
 {
     const sq_color line = SQ_COLOR_OPEN;

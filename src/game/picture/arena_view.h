@@ -48,6 +48,14 @@ sq_view sq_view_below_strip(const Config *config, Square player);
 /* True if a game that is played shows only a part of its arena. */
 bool sq_view_follows_player(const Config *config);
 
+/* A wave in the grid of the ground. It pushes what is about this far from its middle outwards or,
+ * below 0, inwards. */
+typedef struct sq_ripple {
+    float x, y, radius, push;
+} sq_ripple;
+
+enum { SQ_RIPPLES_MAX = 8 };
+
 /* What effects change about the picture of a game. All zero: no change. Lengths are in arena units.
  */
 typedef struct sq_look {
@@ -59,6 +67,8 @@ typedef struct sq_look {
     bool steady;            /* nothing blinks */
     bool calm;              /* nothing stretches or leaves a trail */
     sq_face face;           /* that the player wears */
+    int32_t ripple_count;
+    sq_ripple ripples[SQ_RIPPLES_MAX];
 } sq_look;
 
 /* The view moved by the effects' shake. Only drawing uses it: the pointer does not shake. */
@@ -86,9 +96,6 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
 /* Fills the part of the view between these edges, in arena units; does nothing if it is empty. */
 void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
                   sq_color color, sq_draw_list *list);
-
-/* Draws the grid of the ground: lines over the visible part, which move with it. */
-void sq_view_draw_grid(const sq_view *view, sq_draw_list *list);
 
 /* Draws the wall around the arena and fills the canvas outside it with the ground. Call it after
  * the squares, to cover those that stick out of the arena or are shaken out of it. Where the arena

@@ -4,6 +4,7 @@
 #include "picture/cover.h"
 #include "picture/figures.h"
 #include "picture/shapes.h"
+#include "picture/springs.h"
 #include "rules/danger.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -371,7 +372,7 @@ static Scene scene_of(ecs_world *world)
 int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
-    sq_view_draw_grid(&scene.view, scene.frame->list);
+    sq_springs_draw(scene.frame->list, &scene.view, &scene.frame->look);
     draw_lamp(&scene);
     draw_wake(&scene);
     draw_closed(&scene);

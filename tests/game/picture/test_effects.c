@@ -726,6 +726,43 @@ TEST_ON_STAGE(with_reduced_motion_there_is_no_way)
     assert_true(look.calm && look.way_x == 0 && look.way_y == 0);
 }
 
+/* ---- waves in the ground ---- */
+
+TEST_ON_STAGE(what_happens_sends_a_wave_through_the_ground)
+{
+    static const struct {
+        sq_event_kind kind;
+        bool inwards;
+    } rows[] = {{SQ_EVENT_EATEN, true}, {SQ_EVENT_EATEN_RED, false}, {SQ_EVENT_QUAKE, false}};
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        tick_with(rows[i].kind, 1);
+        const sq_look first = sq_effects_look(stage.effects, 0);
+        tick_ticks(6);
+        const sq_look later = sq_effects_look(stage.effects, 0);
+        assert_int_equal(first.ripple_count, 1);
+        assert_about(first.ripples[0].x, sq_center_x(somewhere), 0.001F);
+        assert_int_equal(first.ripples[0].push < 0, rows[i].inwards);
+        assert_true(later.ripples[0].radius > first.ripples[0].radius + 10);
+        assert_true(fabsf(later.ripples[0].push) < fabsf(first.ripples[0].push));
+        tick_ticks(SQ_RIPPLE_TICKS);
+        assert_int_equal(sq_effects_look(stage.effects, 0).ripple_count, 0);
+    }
+}
+
+TEST_ON_STAGE(there_are_so_many_waves_at_most)
+{
+    tick_with(SQ_EVENT_EATEN, SQ_EVENTS_MAX);
+    assert_int_equal(sq_effects_look(stage.effects, 0).ripple_count, SQ_RIPPLES_MAX);
+}
+
+TEST_ON_STAGE(with_reduced_motion_the_ground_stays_still)
+{
+    tick_with(SQ_EVENT_EATEN, 1);
+    stage.settings.reduced_motion = 1;
+    tick_with(SQ_EVENT_EATEN_RED, 1);
+    assert_int_equal(sq_effects_look(stage.effects, 0).ripple_count, 0);
+}
+
 /* ---- flashes ---- */
 
 /* The width of the rim at the arena's left side. */

@@ -38,6 +38,12 @@ static void ease_way(Way *way, const ecs_world *game, uint64_t seen)
     *way = (Way){way->x + (x - way->x) * 0.35F, way->y + (y - way->y) * 0.35F, way->x, way->y};
 }
 
+static void ease_ripples(Ripples *ripples)
+{
+    for (int i = 0; i < SQ_RIPPLES_MAX; i++)
+        count_down(&ripples->list[i].left);
+}
+
 void sq_ease_off(ecs_world *effects)
 {
     Shake *shake = ecs_unique(effects, Shake);
@@ -47,12 +53,14 @@ void sq_ease_off(ecs_world *effects)
         *shake = (Shake){0};
         *swell = (Swell){0};
         *ecs_unique(effects, Way) = (Way){0};
+        *ecs_unique(effects, Ripples) = (Ripples){.next = 0};
     } else {
         ease_way(ecs_unique(effects, Way), ecs_unique_read(effects, Stage)->game,
                  ecs_unique_read(effects, Seen)->tick);
     }
     ease_shake(shake, sq_stage_config(effects), ecs_unique(effects, Rng));
     ease_swell(swell);
+    ease_ripples(ecs_unique(effects, Ripples));
     count_down(&flash->left);
     count_down(&flash->pause);
     count_down(&ecs_unique(effects, PlayerLook)->hurt);

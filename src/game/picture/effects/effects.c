@@ -6,7 +6,7 @@ static const ecs_system systems[] = {
     {.name = "ease_off",
      .run = sq_ease_off,
      .reads_unique = ecs_unique_mask(Stage, Seen),
-     .writes_unique = ecs_unique_mask(Shake, Swell, Way, Flash, PlayerLook, Rng)},
+     .writes_unique = ecs_unique_mask(Shake, Swell, Way, Ripples, Flash, PlayerLook, Rng)},
     {.name = "age_particles", .run = sq_age_particles, .writes = ecs_mask(Life), .destroys = true},
     {.name = "move_particles",
      .run = sq_move_particles,
@@ -17,7 +17,7 @@ static const ecs_system systems[] = {
      .creates = true,
      .changes = ecs_mask(Spot, Flight, Life, Sprite, Points),
      .reads_unique = ecs_unique_mask(Stage),
-     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, PlayerLook, Pace, Rng)},
+     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Ripples, Flash, PlayerLook, Pace, Rng)},
 };
 
 /* While the effects do not move on, they still miss no event. */
@@ -69,6 +69,7 @@ void sq_effects_clear(ecs_world *effects)
     ecs_unique_set(effects, Shake, {0});
     ecs_unique_set(effects, Swell, {0});
     ecs_unique_set(effects, Way, {0});
+    ecs_unique_set(effects, Ripples, {.next = 0});
     ecs_unique_set(effects, Flash, {0});
     ecs_unique_set(effects, Pace, {0});
     ecs_unique_set(effects, PlayerLook,
@@ -81,6 +82,26 @@ static float between(float before, float now, float progress)
     return before + (now - before) * progress;
 }
 
+/* A wave begins fast and strong, and gets slower and weaker. */
+static void add_ripple(sq_look *look, const Ripple *ripple, float progress)
+{
+    enum { REACH = 90 };
+    const float left = ((float)ripple->left - progress) / SQ_RIPPLE_TICKS;
+    if (ripple->left > 0)
+        look->ripples[look->ripple_count++] = (sq_ripple){
+            .x = ripple->x,
+            .y = ripple->y,
+            .radius = REACH * (1 - left * left),
+            .push = ripple->push * left * left,
+        };
+}
+
+static void add_ripples(sq_look *look, const Ripples *ripples, float progress)
+{
+    for (int i = 0; i < SQ_RIPPLES_MAX; i++)
+        add_ripple(look, &ripples->list[i], progress);
+}
+
 sq_look sq_effects_look(const ecs_world *effects, float progress)
 {
     const float moved = sq_pace_progress(effects, progress);
@@ -88,7 +109,7 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
     const Swell *swell = ecs_unique_read(effects, Swell);
     const Way *way = ecs_unique_read(effects, Way);
     const PlayerLook *player_look = ecs_unique_read(effects, PlayerLook);
-    return (sq_look){
+    sq_look look = {
         .shake_x = between(shake->before_x, shake->x, moved),
         .shake_y = between(shake->before_y, shake->y, moved),
         .swell = between(swell->before, swell->size, moved),
@@ -99,6 +120,8 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
         .steady = player_look->steady,
         .calm = player_look->calm,
     };
+    add_ripples(&look, ecs_unique_read(effects, Ripples), moved);
+    return look;
 }
 
 uint64_t sq_effects_held_since(const ecs_world *effects)

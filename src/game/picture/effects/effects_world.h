@@ -85,7 +85,22 @@ typedef struct Way {
     float before_x, before_y;
 } Way;
 
-/* The red rim after a hit. */
+/* A wave in the ground that runs outwards from where something happened. */
+typedef struct Ripple {
+    float x, y;
+    float push;   /* at first, in arena units; below 0 inwards */
+    int32_t left; /* ticks; 0: unused */
+} Ripple;
+
+/* The waves of the ground; the oldest makes room for a new one. */
+typedef struct Ripples {
+    Ripple list[SQ_RIPPLES_MAX];
+    int32_t next;
+} Ripples;
+
+enum { SQ_RIPPLE_TICKS = 36 };
+
+/* The rim after a hit. */
 typedef struct Flash {
     int32_t left, all;
     int32_t pause; /* until the next flash is allowed */
@@ -117,6 +132,7 @@ enum {
     ECS_UNIQUE(Shake),
     ECS_UNIQUE(Swell),
     ECS_UNIQUE(Way),
+    ECS_UNIQUE(Ripples),
     ECS_UNIQUE(Flash),
     ECS_UNIQUE(PlayerLook),
     ECS_UNIQUE(Pace),
@@ -184,7 +200,8 @@ float sq_pace_progress(const ecs_world *effects, float progress);
 
 /* ---- systems, in their order ---- */
 
-/* Lets shake, swell, flash and the player's look ease off, and follows its way. */
+/* Lets shake, swell, flash and the player's look ease off, lets waves run, and follows the
+ * player's way. */
 void sq_ease_off(ecs_world *effects);
 
 /* Ages all particles and destroys those whose life has ended. */

@@ -62,6 +62,15 @@ static void leave_pieces(ecs_world *effects, Square from, sq_color color)
                                                 .lies = true});
 }
 
+/* Pushes the ground around a square by so many units at most or, below 0, pulls it. */
+static void ripple(ecs_world *effects, Square from, float push)
+{
+    Ripples *ripples = ecs_unique(effects, Ripples);
+    if (!sq_stage_settings(effects)->reduced_motion)
+        ripples->list[ripples->next++ % SQ_RIPPLES_MAX] =
+            (Ripple){sq_center_x(from), sq_center_y(from), push, SQ_RIPPLE_TICKS};
+}
+
 /* ---- what each event looks like ---- */
 
 static void show_coming(ecs_world *effects, Square square, sq_color color)
@@ -87,6 +96,7 @@ static void show_eaten(ecs_world *effects, Square square)
                                             .chip_size = sq_max(square.size / 3, 3),
                                             .speed = 1,
                                             .pull = 0.02F});
+    ripple(effects, square, -5);
 }
 
 static void show_red_eaten(ecs_world *effects, Square square)
@@ -96,6 +106,7 @@ static void show_red_eaten(ecs_world *effects, Square square)
     sq_particles_ring(effects, square, square.size, square.size * 3, SQ_COLOR_DANGER);
     burst(effects, square, SQ_COLOR_DANGER, chips, square.size / 2.5F, 1.7F);
     leave_pieces(effects, square, SQ_COLOR_DANGER);
+    ripple(effects, square, 13);
 }
 
 /* Chips of the player fly away. With reduced motion there is nothing instead, since a ring would
@@ -106,6 +117,7 @@ static void show_hit(ecs_world *effects)
     shake(effects);
     flash(effects);
     sq_pace_hold(effects);
+    ripple(effects, player_of(effects), 13);
     ecs_unique(effects, PlayerLook)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
         burst(effects, player_of(effects), SQ_COLOR_PLAYER, config->EFFECT_CHIPS, 4, 1.2F);
@@ -115,6 +127,7 @@ static void show_power(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     sq_particles_ring(effects, square, square.size, square.size * 6, SQ_COLOR_POWER);
+    ripple(effects, square, 8);
     burst(effects, square, SQ_COLOR_POWER, chips, 3, 1.5F);
 }
 
@@ -142,6 +155,7 @@ static void show_lost(ecs_world *effects, Square square)
                                             .speed = 0.8F,
                                             .fall = 0.1F,
                                             .longer = 2});
+    ripple(effects, square, 18);
 }
 
 /* ---- what cards and kinds look like ---- */
@@ -186,6 +200,7 @@ static void show_quake(ecs_world *effects, Square square)
 {
     const float reach = 2 * sq_stage_config(effects)->UPGRADE_QUAKE;
     shake(effects);
+    ripple(effects, square, 18);
     sq_particles_ring(effects, square, square.size, reach, SQ_COLOR_POWER);
     sq_particles_ring(effects, square, square.size, reach / 2, SQ_COLOR_POWER);
 }
