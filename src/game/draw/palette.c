@@ -225,8 +225,8 @@ static const Palette palettes[SQ_PALETTE_COUNT] = {
     [SQ_PALETTE_COLOR_BLIND] = {color_blind_looks, color_blind_grounds, .rises = true},
     [SQ_PALETTE_CONTRAST] = {contrast_looks, &contrast_ground, .is_flat = true},
     [SQ_PALETTE_LIGHT] = {light_looks, light_grounds, .rises = true, .is_light = true},
-    [SQ_PALETTE_DUSK] = {dusk_looks, &dusk_ground},
-    [SQ_PALETTE_FOREST] = {forest_looks, &forest_ground},
+    [SQ_PALETTE_DUSK] = {.looks = dusk_looks, .grounds = &dusk_ground},
+    [SQ_PALETTE_FOREST] = {.looks = forest_looks, .grounds = &forest_ground},
 };
 
 static uint8_t between(uint8_t from, uint8_t to, int part, int whole)
