@@ -39,8 +39,8 @@ export const tests = {
         const page = await t.openGame();
         assertEqual(await page.stage(), 'ready', 'the stage');
         const colors = countColors(await canvasPicture(page));
-        const [PLAYER, SPIKY] = [0x4b8dff, 0xef4750];
-        for (const color of [PLAYER, SPIKY])
+        const [TITLE, TEXT] = [0x4a86ff, 0xf4f6ff];
+        for (const color of [TITLE, TEXT])
             assert(colors.get(color) > 500, `${colors.get(color)} pixels of #${color.toString(16)}`);
         await page.until('what the page asks for has come', () => document.fonts.ready.then(() => true));
     },
