@@ -113,7 +113,7 @@ TEST_APP(the_blue_square_is_where_the_pointer_is)
     start_a_game("Classic");
     for (size_t i = 0; i < LENGTH(places); i++) {
         push_motion_in_arena(places[i].x, places[i].y);
-        frames(2);
+        frames(30); /* until it is no longer stretched */
         const Square square = player_square();
         assert_true(square.x == places[i].x && square.y == places[i].y);
         const float middle = square.size / 2;
@@ -135,7 +135,7 @@ TEST_APP(the_pointer_is_found_in_a_window_of_another_shape)
     event.motion.x = 450;
     event.motion.y = 450;
     push(event);
-    frames(2);
+    frames(30);
     const Square square = player_square();
     assert_true(square.x == 320 && fabsf(square.y - 150 / 0.9F) < 0.05F);
     Picture picture = take_picture(app.window.renderer);
