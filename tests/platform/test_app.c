@@ -106,8 +106,6 @@ static bool is_of_player(uint32_t seen)
     return apart(seen, look_of(SQ_COLOR_PLAYER)) < 20;
 }
 
-enum { AT_REST = 20 }; /* frames until its body stretches no longer */
-
 TEST_APP(the_blue_square_is_where_the_pointer_is)
 {
     static const SDL_FPoint places[] = {{100, 80}, {500, 300}, {0, 200}, {320, 60}};
@@ -115,7 +113,7 @@ TEST_APP(the_blue_square_is_where_the_pointer_is)
     start_a_game("Classic");
     for (size_t i = 0; i < LENGTH(places); i++) {
         push_motion_in_arena(places[i].x, places[i].y);
-        frames(AT_REST);
+        frames(30); /* until it is no longer stretched */
         const Square square = player_square();
         assert_true(square.x == places[i].x && square.y == places[i].y);
         const float middle = square.size / 2;
@@ -137,7 +135,7 @@ TEST_APP(the_pointer_is_found_in_a_window_of_another_shape)
     event.motion.x = 450;
     event.motion.y = 450;
     push(event);
-    frames(AT_REST);
+    frames(30);
     const Square square = player_square();
     assert_true(square.x == 320 && fabsf(square.y - 150 / 0.9F) < 0.05F);
     Picture picture = take_picture(app.window.renderer);
