@@ -11,8 +11,8 @@
 #include "play/scene.h"
 #include "play/steering.h"
 #include "rules/floor.h"
-#include "rules/quota.h"
 #include "rules/lesson.h"
+#include "rules/quota.h"
 #include "rules/squares.h"
 #include "screens/play/floor_texts.h"
 #include "screens/play/mod_watch.h"
@@ -202,13 +202,7 @@ static void draw_ready_to_climb(const sq_shell *shell, const sq_play *play, sq_d
 {
     const ecs_world *game = play->game;
     const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
-    char text[48];
     sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn));
-    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
-        return;
-    snprintf(text, sizeof text, "%s: dash ahead.",
-             sq_hud_how_to_act(shell->controls.device, &play->saves->settings.keys));
-    sq_draw_line(list, 258, SQ_COLOR_TEXT, text);
 }
 
 static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
