@@ -43,8 +43,6 @@ static int32_t most_invincible(const Config *config, const Tower *tower)
         most = config->LUNGE_SAFE + 1;
     if (config->POWER_UP_REDS > 0 && config->POWER_UP_SAFE > most)
         most = config->POWER_UP_SAFE;
-    if (tower->upgrades[SQ_UPGRADE_DASH] > 0 && config->UPGRADE_DASH_INVINCIBLE > most)
-        most = config->UPGRADE_DASH_INVINCIBLE;
     if (tower->upgrades[SQ_UPGRADE_WIND] > 0 && config->UPGRADE_WIND_INVINCIBLE > most)
         most = config->UPGRADE_WIND_INVINCIBLE;
     return most;
@@ -359,6 +357,19 @@ static bool chain_is_good(const ecs_world *game, const Config *config)
            (floor->chain == 1 || floor->chain <= ecs_unique_read(game, Climb)->best_chain);
 }
 
+/* What cards count is there with their cards only. */
+static bool cards_are_good(const Floor *floor, const Config *config, const Tower *tower)
+{
+    const int32_t *cards = tower->upgrades;
+    const int32_t free_most =
+        cards[SQ_UPGRADE_ECHO] > 0 ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
+    const int32_t calm_most = cards[SQ_UPGRADE_CALM] > 0 ? config->UPGRADE_CALM : 0;
+    return floor->free_ticks >= 0 && floor->free_ticks <= free_most && floor->calm_ticks >= 0 &&
+           floor->calm_ticks <= calm_most && floor->trail_ticks >= 0 &&
+           floor->trail_ticks <= sq_trail_duration(config, tower) && floor->still_ticks >= 0 &&
+           floor->still_ticks <= sq_patience(config, tower);
+}
+
 static const char *climb_fault(ecs_world *game, const Config *config)
 {
     const Climb *climb = ecs_unique_read(game, Climb);
@@ -375,9 +386,8 @@ static const char *climb_fault(ecs_world *game, const Config *config)
              floor->ghost_ticks >= 0 && floor->ghost_ticks <= config->GHOST_DURATION &&
              floor->power_reds >= 0 && floor->power_reds <= config->POWER_UP_REDS,
          "the lunge, the ghost or the count of power is out of range"},
-        {floor->shield >= 0 && floor->dash_ticks >= 0 &&
-             floor->dash_ticks <= config->UPGRADE_DASH_PAUSE,
-         "the shield or the dash is out of range"},
+        {floor->shield >= 0, "the shield is out of range"},
+        {cards_are_good(floor, config, tower), "the state of a card is out of range"},
         {deals_are_good(game, config), "a deal is not as deals are"},
         {kinds_to_come_are_good(game), "more kinds are to come than squares"},
         {specials_are_few(game, config), "there are too many of special kinds"},
@@ -408,8 +418,8 @@ static const char *tower_fault(ecs_world *game, const Config *config)
         {quota_is_kept(game, config), "the floor's friends are not its quota"},
         {(is_won && run->mode == SQ_MODE_TOWER) == (tower->next_bonus != SQ_BONUS_NONE),
          "a bonus is drawn at the wrong time"},
-        {run->outcome == SQ_OVER || run->outcome == SQ_CLIMB_WON || run->floors_won > SQ_CHECKPOINT_FLOORS_MAX ||
-             !sq_checkpoint_fault(&kept, config),
+        {run->outcome == SQ_OVER || run->outcome == SQ_CLIMB_WON ||
+             run->floors_won > SQ_CHECKPOINT_FLOORS_MAX || !sq_checkpoint_fault(&kept, config),
          "what is kept of the run is not believed"},
     };
     return FIRST_OF(promises);

@@ -95,10 +95,10 @@ TEST_IN_ARENA(an_empty_game_has_only_a_player)
 TEST(the_systems_run_in_the_order_of_the_rules)
 {
     static const char *const order[] = {
-        "floor_time", "move_player", "chase", "ahead",    "cross",          "leech",
-        "drift",      "dart",        "orbit", "armour",   "magnet",         "push",
-        "move",       "grow",        "counters", "spawn", "brood",          "throw",
-        "shard",      "collision",   "molt",  "split",    "clean_up",       "check_game_over"};
+        "floor_time", "move_player", "chase",    "ahead",  "cross",    "leech",
+        "drift",      "dart",        "orbit",    "armour", "magnet",   "push",
+        "move",       "grow",        "counters", "spawn",  "brood",    "throw",
+        "shard",      "collision",   "molt",     "split",  "clean_up", "check_game_over"};
     assert_int_equal(sq_tick_workload.count, LENGTH(order));
     for (size_t i = 0; i < LENGTH(order); i++)
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
@@ -608,7 +608,7 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
 {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_CLIMB;
-    def.config.UPGRADE_DASH_CAP = def.config.UPGRADE_DASH_START = 1;
+    def.config.UPGRADE_ECHO_CAP = def.config.UPGRADE_ECHO_START = 1;
     def.config.UPGRADE_LIFE_CAP = 2;
     def.config.UPGRADE_LIFE_START = 1000; /* no more than the cap */
     ecs_world *game = sq_game_create(&def);
@@ -616,7 +616,7 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
     const Tower *tower = ecs_unique_read(game, Tower);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
         assert_int_equal(tower->upgrades[card],
-                         (card == SQ_UPGRADE_DASH) + 2 * (card == SQ_UPGRADE_LIFE));
+                         (card == SQ_UPGRADE_ECHO) + 2 * (card == SQ_UPGRADE_LIFE));
     assert_int_equal(ecs_unique_read(game, Climb)->lives, 3 + 2);
     ecs_world_destroy(game);
 }

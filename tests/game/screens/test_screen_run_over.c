@@ -80,8 +80,8 @@ TEST_QUICK_SESSION(the_end_shows_the_cards)
     draw();
     assert_null(find_text("You:"));
     tower()->upgrades[SQ_UPGRADE_EAT] = 2;
-    tower()->upgrades[SQ_UPGRADE_DASH] = 1;
-    assert_true(shows("You: Eat and grow 2, Dash 1"));
+    tower()->upgrades[SQ_UPGRADE_ECHO] = 1;
+    assert_true(shows("You: Eat and grow 2, Echo"));
 }
 
 TEST_SESSION(the_end_shows_the_next_goal)

@@ -161,17 +161,18 @@ static bool counts_reds(const ecs_world *world, const Player *player, const sq_m
            meal->was_red && !meal->by_lunge;
 }
 
-/* How many times as much as usual it feeds, by the cards siphon and gasp. */
+/* How many times as much as usual a bite feeds, by the cards siphon and gasp; a burst is none. */
 static float times_fed(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     enum { GASP = 3 };
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
     float times = 1;
+    if (meal->by_lunge)
+        return times;
     if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge_ticks > 0)
         times *= config->UPGRADE_SIPHON;
-    if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && !meal->by_lunge &&
-        player->square.size < config->UPGRADE_GASP)
+    if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
         times *= GASP;
     return times;
 }

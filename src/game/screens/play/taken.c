@@ -4,18 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/fusions.h"
 #include "shell/drawing.h"
 #include "shell/level_texts.h"
 
 enum { LEVELS_SIZE = 320 };
 
-/* Leaves out levels of 0. */
+/* Leaves out levels of 0, and the figure 1. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
     const size_t length = strlen(levels);
-    if (level > 0)
-        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
-                 name, level);
+    const char *comma = length > 0 ? "," : "";
+    if (level > 1)
+        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, comma, name, level);
+    else if (level == 1)
+        snprintf(levels + length, LEVELS_SIZE - length, "%s %s", comma, name);
 }
 
 /* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
@@ -55,10 +58,24 @@ void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)
     draw_levels(list, y, "They:", levels);
 }
 
+static bool is_in_fusion(const Tower *tower, sq_upgrade upgrade)
+{
+    for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++) {
+        const sq_fused_card *card = sq_fused_card_of(fusion);
+        if (sq_is_fused(tower, fusion) && (card->one == upgrade || card->other == upgrade))
+            return true;
+    }
+    return false;
+}
+
+/* Fusions stand for their two cards. */
 void sq_draw_upgrades_taken(const Tower *tower, float y, sq_draw_list *list)
 {
     char levels[LEVELS_SIZE] = "";
+    for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++)
+        add_level(levels, sq_fused_card_of(fusion)->name, sq_is_fused(tower, fusion));
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+        if (!is_in_fusion(tower, upgrade))
+            add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
     draw_levels(list, y, "You:", levels);
 }
