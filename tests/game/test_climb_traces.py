@@ -110,6 +110,16 @@ class Games(unittest.TestCase):
                 kinds.update(square[4] for square in line["friends"])
         self.assertGreaterEqual(len(kinds), 6)
 
+    def test_cards(self):
+        """Deals as they come; and all cards at once, on every third floor."""
+        for seed in (3, 7, 8):
+            self.follows_the_rules("human", seed, 8000)
+        all_cards = tuple(("UPGRADE_%s_START" % rules().constant_of_card(card), 1)
+                          for card in play("still", 1, 1)[0]["cards"] if card != "life")
+        self.assertEqual(len(all_cards), 19)
+        for floor in (2, 5, 8, 11):
+            self.follows_the_rules("human", floor, 3000, (*all_cards, ("LIVES", 50), ("TOWER_FIRST_FLOOR", floor)))
+
     def test_many_lives(self):
         self.follows_the_rules("human", 5, 8000, (("LIVES", 50), ("FRIEND_SPAWN_RATE", 12)))
 
@@ -207,8 +217,8 @@ class Broken(unittest.TestCase):
         light = {name: level + (name == "eat") for name, level in cards.items()}
         heavy = {name: level + (name == "speed") for name, level in bonuses.items()}
         change(cards=light, bonuses=heavy)
-        self.sets("cards", dict(cards, dash=1), "as before")
-        self.sets("cards", dict(cards, dash=2), "within its cap")
+        self.sets("cards", dict(cards, nova=1), "as before")
+        self.sets("cards", dict(cards, nova=2), "within its cap")
 
     def test_lost_floor(self):
         lost = next(i for i, line in enumerate(STILL) if line["outcome"] == "floor-lost")
