@@ -166,6 +166,7 @@
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
     INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
     INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
+    INT(UPGRADE_SHIELD_EVERY, 1, 1, 10000, "floors", "but only on one floor in this many")         \
     INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \

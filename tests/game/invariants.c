@@ -348,13 +348,19 @@ static bool lives_are_good(const ecs_world *game, const Config *config)
     return lives >= (sq_game_run(game)->outcome != SQ_OVER) && lives <= most;
 }
 
+static int32_t first_chain(const Config *config, const Tower *tower)
+{
+    return tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 ? config->UPGRADE_HEAD_START : 1;
+}
+
 static bool chain_is_good(const ecs_world *game, const Config *config)
 {
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t duration = sq_chain_duration(config, ecs_unique_read(game, Tower));
     return floor->chain >= 1 && floor->chain <= config->CHAIN_MAX && floor->chain_ticks >= 0 &&
            floor->chain_ticks <= duration && (floor->chain == 1 || floor->chain_ticks > 0) &&
-           (floor->chain == 1 || floor->chain <= ecs_unique_read(game, Climb)->best_chain);
+           (floor->chain <= first_chain(config, ecs_unique_read(game, Tower)) ||
+            floor->chain <= ecs_unique_read(game, Climb)->best_chain);
 }
 
 /* What cards count is there with their cards only. */

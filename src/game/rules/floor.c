@@ -92,7 +92,8 @@ static Floor new_floor(const ecs_world *game)
         const Config *config = ecs_unique_read(game, Config);
         const Tower *tower = ecs_unique_read(game, Tower);
         floor.chain = 1;
-        floor.shield = config->UPGRADE_SHIELD * tower->upgrades[SQ_UPGRADE_SHIELD];
+        if (tower->floor % config->UPGRADE_SHIELD_EVERY == 0)
+            floor.shield = config->UPGRADE_SHIELD * tower->upgrades[SQ_UPGRADE_SHIELD];
         if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0)
             begin_chain(config, tower, &floor);
     }

@@ -263,6 +263,8 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
     case SQ_UPGRADE_DEFENSE:
         return text_of("Each hit takes less of your size.");
     case SQ_UPGRADE_SHIELD:
+        if (config->UPGRADE_SHIELD_EVERY == 2)
+            return text_of("The first hit of every second floor does nothing.");
         return text_of("The first hit of each floor does nothing.");
     case SQ_UPGRADE_MAGNET:
         return text_of("What you can eat nearby drifts to you.");

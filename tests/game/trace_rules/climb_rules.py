@@ -180,7 +180,8 @@ class Levels:
         return self.c["PLAYER_EAT_GROWTH"] + self.c["UPGRADE_EAT"] * self.card("eat")
 
     def shield(self):
-        return self.c["UPGRADE_SHIELD"] * self.card("shield")
+        has_one = self.floor % self.c["UPGRADE_SHIELD_EVERY"] == 0
+        return self.c["UPGRADE_SHIELD"] * self.card("shield") if has_one else 0
 
     def softened(self, cost, size):
         """A hit costs large players half with the card skin."""

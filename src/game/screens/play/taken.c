@@ -10,15 +10,20 @@
 
 enum { LEVELS_SIZE = 320 };
 
-/* Leaves out levels of 0, and the figure 1. */
-static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
+static void add_name(char levels[LEVELS_SIZE], const char *name)
 {
     const size_t length = strlen(levels);
-    const char *comma = length > 0 ? "," : "";
-    if (level > 1)
-        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, comma, name, level);
-    else if (level == 1)
-        snprintf(levels + length, LEVELS_SIZE - length, "%s %s", comma, name);
+    snprintf(levels + length, LEVELS_SIZE - length, "%s %s", length > 0 ? "," : "", name);
+}
+
+/* Leaves out levels of 0. */
+static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
+{
+    char text[64];
+    if (level <= 0)
+        return;
+    snprintf(text, sizeof text, "%s %" PRId32, name, level);
+    add_name(levels, text);
 }
 
 /* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
@@ -73,7 +78,8 @@ void sq_draw_upgrades_taken(const Tower *tower, float y, sq_draw_list *list)
 {
     char levels[LEVELS_SIZE] = "";
     for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++)
-        add_level(levels, sq_fused_card_of(fusion)->name, sq_is_fused(tower, fusion));
+        if (sq_is_fused(tower, fusion))
+            add_name(levels, sq_fused_card_of(fusion)->name);
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         if (!is_in_fusion(tower, upgrade))
             add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
