@@ -86,9 +86,10 @@ static void print_scene(const frame_bench *bench, size_t frames)
     int height = 0;
     SDL_GetRendererOutputSize(app->window.renderer, &width, &height);
     printf("%d x %d pixels, %u friends, %zu items to draw; in %zu frames %u eaten, %u hits, "
-           "%zu sounds\n",
+           "%zu sounds; finish: %s\n",
            width, height, ecs_count(app->session.play.game, Friend), app->list.count, frames,
-           (unsigned)run->eaten, (unsigned)run->hits, bench->sounds);
+           (unsigned)run->eaten, (unsigned)run->hits, bench->sounds,
+           plat_finish_name(app->window.finish.fineness));
 }
 
 static int measure(frame_bench *bench, size_t frames)

@@ -183,9 +183,8 @@ def measure_cases(options):
 def keep_replays(options, bot, candidates, seed):
     os.makedirs(options.keep, exist_ok=True)
     for at, candidate in enumerate(candidates):
-        case = search.case_of(candidate, bot, options)
-        subprocess.run(play.command(options.program, case, seed) + [
-            "--record", os.path.join(options.keep, "%02d.replay" % (at + 1))], stdout=subprocess.DEVNULL, check=True)
+        path = os.path.join(options.keep, "%02d.replay" % (at + 1))
+        play.record(options.program, search.case_of(candidate, bot, options), seed, path)
 
 
 def run_search(options):

@@ -43,7 +43,7 @@ endless="$endless --set FRIEND_SPAWN_RATE=1000 --set PELLET_SPAWN_RATE=4000"
 
 # Climbs end early, too: add one with many lives, whose bot comes far, and one that begins high up, on
 # a floor with a boss, where all kinds come and the deals are many.
-enduring='--set LIVES=99 --set PLAYER_DAMAGE=1 --set PLAYER_DAMAGE_FLOOR=0'
+enduring='--set LIVES=99 --set PLAYER_DAMAGE=1 --set PLAYER_DAMAGE_FLOOR=0 --set CLIMB_FLOORS=0'
 high="$enduring --set TOWER_FIRST_FLOOR=15 --set POWER_UP_DURATION=300"
 
 # games TICKS: the options of each game, one line each.

@@ -209,8 +209,8 @@ show() {
     climb) climb_on 7 7 ;;
     deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;
     run-over)
-        keep && start --mode climb --bot greedy --seed 3 --set TOWER_FIRST_FLOOR=60 --set LIVES=1 \
-            --set PLAYER_DAMAGE=30 --set PLAYER_DAMAGE_CAP=30 --set GRACE_DURATION=0 && picture 14
+        keep_climb floor-lost none 11 && keep_results &&
+            sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && start && keys Return && picture 30
         ;;
     walls) climb_on 9 12 ;;
     boss) climb_on 10 7 ;;

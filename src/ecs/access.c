@@ -27,131 +27,103 @@ ecs_access_ ecs_without_structure_(ecs_access_ access)
 
 /* ---- advice for a system that touches more than it declares ---- */
 
+/* Every touch that neither reads nor writes needs a system that runs alone. */
+enum { READS = 1, WRITES = 2, OF_UNIQUE = 4, LATER = 8 /* a command can do the same */ };
+
 /* What a system does in the words of the advice, and what it should declare instead. */
 static const struct {
+    unsigned is;
     const char *does;
     const char *remedy; /* %s stands for the name */
 } touches[] = {
-    [ECS_READS_] = {"reads %s", "declare .reads = ecs_mask(%s)"},
-    [ECS_GETS_] = {"writes %s", "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
-                                "ecs_view_read, ecs_each_read, ecs_array_read"},
-    [ECS_WRITES_] = {"writes %s", "declare .writes = ecs_mask(%s)"},
-    [ECS_PUTS_] = {"adds %s", "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
-    [ECS_ADDS_] = {"adds %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_REMOVES_] = {"removes %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_MOVES_] = {"moves the rows of %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_FORGETS_] = {"clears the tracking of %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_READS_UNIQUE_] = {"reads %s", "declare .reads_unique = ecs_unique_mask(%s)"},
-    [ECS_GETS_UNIQUE_] = {"writes %s",
+    [ECS_READS_] = {READS, "reads %s", "declare .reads = ecs_mask(%s)"},
+    [ECS_GETS_] = {WRITES, "writes %s",
+                   "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
+                   "ecs_view_read, ecs_each_read, ecs_array_read"},
+    [ECS_WRITES_] = {WRITES, "writes %s", "declare .writes = ecs_mask(%s)"},
+    [ECS_PUTS_] = {LATER, "adds %s",
+                   "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
+    [ECS_ADDS_] = {LATER, "adds %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_REMOVES_] = {LATER, "removes %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_MOVES_] = {0, "moves the rows of %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_FORGETS_] = {0, "clears the tracking of %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_READS_UNIQUE_] = {READS | OF_UNIQUE, "reads %s",
+                           "declare .reads_unique = ecs_unique_mask(%s)"},
+    [ECS_GETS_UNIQUE_] = {WRITES | OF_UNIQUE, "writes %s",
                           "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
                           "ecs_unique_read"},
-    [ECS_WRITES_UNIQUE_] = {"writes %s", "declare .writes_unique = ecs_unique_mask(%s)"},
-    [ECS_CHANGES_UNIQUE_] = {"adds or deletes the value of %s",
+    [ECS_WRITES_UNIQUE_] = {WRITES | OF_UNIQUE, "writes %s",
+                            "declare .writes_unique = ecs_unique_mask(%s)"},
+    [ECS_CHANGES_UNIQUE_] = {0, "adds or deletes the value of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
-    [ECS_FORGETS_UNIQUE_] = {"clears the tracking of %s",
+    [ECS_FORGETS_UNIQUE_] = {0, "clears the tracking of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
-    [ECS_CREATES_] = {"creates entities%s", "declare .creates = true"},
-    [ECS_DESTROYS_] = {"destroys or strips entities%s", "declare .destroys = true"},
-    [ECS_SCRATCHES_] = {"uses scratch memory%s", "declare .scratch = true"},
-    [ECS_ADDS_LATER_] = {"adds %s later", "declare .changes = ecs_mask(%s)"},
-    [ECS_REMOVES_LATER_] = {"removes %s later", "declare .changes = ecs_mask(%s)"},
-    [ECS_CREATES_LATER_] = {"creates entities later%s", "declare .creates = true"},
-    [ECS_DESTROYS_LATER_] = {"destroys entities later%s", "declare .destroys = true"},
+    [ECS_CREATES_] = {LATER, "creates entities%s", "declare .creates = true"},
+    [ECS_DESTROYS_] = {LATER, "destroys or strips entities%s", "declare .destroys = true"},
+    [ECS_SCRATCHES_] = {0, "uses scratch memory%s", "declare .scratch = true"},
+    [ECS_ADDS_LATER_] = {0, "adds %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_REMOVES_LATER_] = {0, "removes %s later", "declare .changes = ecs_mask(%s)"},
+    [ECS_CREATES_LATER_] = {0, "creates entities later%s", "declare .creates = true"},
+    [ECS_DESTROYS_LATER_] = {0, "destroys entities later%s", "declare .destroys = true"},
 };
-
-static bool is_reading(ecs_touch_ touch)
-{
-    return touch == ECS_READS_ || touch == ECS_READS_UNIQUE_;
-}
-
-static bool is_writing(ecs_touch_ touch)
-{
-    return touch == ECS_GETS_ || touch == ECS_WRITES_ || touch == ECS_GETS_UNIQUE_ ||
-           touch == ECS_WRITES_UNIQUE_;
-}
-
-/* Every other touch needs a system that runs alone. */
-static bool is_structure(ecs_touch_ touch)
-{
-    return !is_reading(touch) && !is_writing(touch);
-}
-
-/* True if a command can do the same. */
-static bool can_be_later(ecs_touch_ touch)
-{
-    return touch == ECS_PUTS_ || touch == ECS_ADDS_ || touch == ECS_REMOVES_ ||
-           touch == ECS_CREATES_ || touch == ECS_DESTROYS_;
-}
-
-static bool is_of_unique(ecs_touch_ touch)
-{
-    return touch == ECS_READS_UNIQUE_ || touch == ECS_GETS_UNIQUE_ || touch == ECS_WRITES_UNIQUE_;
-}
 
 /* True if the component or unique of this name belongs to the main thread. */
 static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
-    const bool unique = is_of_unique(touch);
-    const size_t length = strcspn(name, "\1"); /* without the place of the call */
+    const bool unique = touches[touch].is & OF_UNIQUE;
     for (ecs_components rest = unique ? world->threads.bound_uniques : world->threads.bound;
          !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const unsigned number = ecs_lowest_(rest);
-        const char *known = unique ? world->uniques[number].name : world->storages[number].name;
-        if (strlen(known) == length && strncmp(known, name, length) == 0)
+        const char *known =
+            unique ? world->uniques[number].name : world->storages[number].label.name;
+        if (strcmp(known, name) == 0)
             return true;
     }
     return false;
 }
 
-/* Fills the name into the template, if that has a place for it. */
-static void fill_in_name(char *text, size_t size, const char *template, const char *name)
-{
-    const char *place = strstr(template, "%s");
-    if (place)
-        snprintf(text, size, "%.*s%s%s", (int)(place - template), template, name, place + 2);
-    else
-        snprintf(text, size, "%s", template);
-}
-
-void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
+void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name, const char *site)
 {
     char does[1024];
     char remedy[1024];
-    fill_in_name(does, sizeof does, touches[touch].does, name);
-    fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
+    const unsigned is = touches[touch].is;
+    const bool is_structure = !(is & (READS | WRITES));
+    snprintf(does, sizeof does, touches[touch].does, name);
+    snprintf(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *runner = world->run.system ? world->run.name : "outside of systems";
-    if (world->observing.in_hook == ECS_ANYONE_ && !world->observing.ending && is_structure(touch))
-        ecs_bug_(world,
+    if (world->observing.in_hook == ECS_ANYONE_ && !world->observing.ending && is_structure)
+        ecs_bug_(world, site,
                  "a replacement hook %s, but it may look and change values only: do it after the "
                  "call that replaces the value",
                  does);
     if (world->observing.ending)
-        ecs_bug_(world,
+        ecs_bug_(world, site,
                  "a hook %s at the world's end, where it may look and change values only: "
                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
-    if (world->run.in_range && is_structure(touch))
+    if (world->run.in_range && is_structure)
         ecs_bug_(
-            world,
+            world, site,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
             runner, does);
     if (world->run.in_range && is_bound(world, touch, name))
-        ecs_bug_(world,
+        ecs_bug_(world, site,
                  "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
                  "or after the ranges",
                  runner, does);
-    if (world->run.in_condition && is_reading(touch))
-        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
-                 runner, does, runner, remedy);
+    if (world->run.in_condition && (is & READS))
+        ecs_bug_(world, site,
+                 "the condition of %s %s: it may read what %s declares, and no more: %s", runner,
+                 does, runner, remedy);
     if (world->run.in_condition)
-        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
-                 does, runner);
-    if (world->run.access.defers && can_be_later(touch))
-        ecs_bug_(world,
+        ecs_bug_(world, site, "the condition of %s %s: it may read what %s declares, and no more",
+                 runner, does, runner);
+    if (world->run.access.defers && (is & LATER))
+        ecs_bug_(world, site,
                  "the system %s %s at once, but declares .commands: call the function whose name "
                  "ends in _later (command.h), or take .commands out of its row",
                  runner, does);
-    ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
+    ecs_bug_(world, site, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
@@ -177,22 +149,20 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
     size_t length = 0;
     for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
         length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
-                                   world->storages[ecs_lowest_(components)].name);
+                                   world->storages[ecs_lowest_(components)].label.name);
         components = ecs_without_lowest_(components);
         comma = ", ";
     }
 }
 
 static void check_declared(const ecs_world *world, ecs_components components,
-                           ecs_components declared, ecs_touch_ touch, const char *name)
+                           ecs_components declared, ecs_touch_ touch, const char *site)
 {
     char names[768];
     if (!ECS_CHECKS || ecs_includes(declared, components))
         return;
     ecs_list_names_(world, ecs_except(components, declared), names, sizeof names);
-    const size_t length = strlen(names);
-    snprintf(names + length, sizeof names - length, "%s", ecs_site_in_(name));
-    ecs_undeclared_(world, touch, names);
+    ecs_undeclared_(world, touch, names, site);
 }
 
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
@@ -201,14 +171,16 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 }
 
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                          const char *name)
+                          const char *site)
 {
-    ECS_CHECK_(world, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
-               "a hook sorts, aligns or groups %s: do it after what runs the hook%s",
-               world->storages[ecs_lowest_(components)].name, ecs_site_in_(name));
+    ECS_CHECK_AT_(world, site, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
+                  "a hook sorts, aligns or groups %s: do it after what runs the hook",
+                  world->storages[ecs_lowest_(components)].label.name);
     if (ecs_overlap(components, world->linked))
         components = ecs_union(components, world->linked);
-    check_declared(world, components, world->run.access.changes, touch, name);
+    const ecs_access_ *access = &world->run.access;
+    check_declared(world, components,
+                   touch >= ECS_ADDS_LATER_ ? access->changes_later : access->changes, touch, site);
 }
 
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components)

@@ -112,6 +112,16 @@ static void tell_of_all(ecs_world *world, const ecs_doom_ *doom)
     world->observing.doom = NULL;
 }
 
+/* Those below zero may have added to the list: `takes_added` says that these go, too. */
+static void tell_all(ecs_world *world, ecs_doom_ *doom, bool takes_added)
+{
+    tell_first_of_all(world, doom);
+    if (takes_added)
+        doom->count = doom->list ? ecs_row_count_(doom->list) : world->record_count;
+    ecs_empty_groups_(world, doom->closed);
+    tell_of_all(world, doom);
+}
+
 static void delete_all_rows(ecs_world *world, ecs_storage_ *storage)
 {
     ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
@@ -131,13 +141,12 @@ uint32_t ecs_clear_(ecs_world *world, const char *site)
 {
     ecs_check_no_hook_(world, site);
     ecs_check_destroys_(world, site);
-    ecs_doom_ doom = {
-        .includes = always, .types = ecs_all_components_(), .count = world->record_count};
-    tell_first_of_all(world, &doom);
-    doom.count = world->record_count;
+    ecs_doom_ doom = {.includes = always,
+                      .types = ecs_all_components_(),
+                      .closed = ecs_all_components_(),
+                      .count = world->record_count};
+    tell_all(world, &doom, true);
     const uint32_t count = ecs_entity_count(world);
-    ecs_empty_groups_(world, world->grouped);
-    tell_of_all(world, &doom);
     for (ecs_components rest = world->registered; !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest))
         delete_all_rows(world, &world->storages[ecs_lowest_(rest)]);
@@ -157,20 +166,18 @@ static void clear_masks(ecs_world *world, const ecs_storage_ *storage, ecs_compo
 }
 
 /* What observers add meanwhile goes too, so all rows of the storage can go at once. */
-uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name)
+uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
-    ecs_check_no_hook_(world, name);
-    ecs_storage_ *storage = &world->storages[component];
+    ecs_check_known_(world, type);
+    ecs_check_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
+    ecs_check_no_hook_(world, type.label->site);
+    ecs_storage_ *storage = &world->storages[type.number];
     ecs_doom_ doom = {.includes = always,
-                      .types = ecs_bit_(component),
+                      .types = ecs_bit_(type.number),
+                      .closed = ecs_bit_(type.number),
                       .list = storage,
                       .count = ecs_row_count_(storage)};
-    tell_first_of_all(world, &doom);
-    doom.count = ecs_row_count_(storage);
-    ecs_empty_groups_(world, doom.types);
-    tell_of_all(world, &doom);
+    tell_all(world, &doom, true);
     clear_masks(world, storage, doom.types);
     delete_all_rows(world, storage);
     return doom.count;
@@ -200,26 +207,24 @@ static inline void destroy_but_row(ecs_world *world, uint32_t index, ecs_compone
 
 /* Rows of T that observers add stay. Those that go are the list, and go all at once at the end:
  * until then the groups that need T stay closed, so that none of them moves. */
-uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
+uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
-    ecs_check_no_hook_(world, name);
-    ecs_check_destroys_(world, name);
-    ecs_storage_ *storage = &world->storages[component];
-    const ecs_components type = ecs_bit_(component);
+    ecs_check_known_(world, type);
+    ecs_check_no_hook_(world, type.label->site);
+    ecs_check_destroys_(world, type.label->site);
+    ecs_storage_ *storage = &world->storages[type.number];
+    const ecs_components bit = ecs_bit_(type.number);
     ecs_doom_ doom = {.includes = is_among,
                       .types = ecs_all_components_(),
-                      .closed = type,
+                      .closed = bit,
                       .list = storage,
                       .count = ecs_row_count_(storage)};
     doom.context = &doom;
-    tell_first_of_all(world, &doom);
-    ecs_empty_groups_(world, type);
-    tell_of_all(world, &doom);
+    tell_all(world, &doom, false);
     for (uint32_t nth = 0; nth < doom.count; nth++)
-        destroy_but_row(world, ecs_index_at_(storage, nth), type);
+        destroy_but_row(world, ecs_index_at_(storage, nth), bit);
     ecs_delete_first_rows_(world, storage, doom.count);
-    if (ecs_overlap(world->grouped, type) && ecs_row_count_(storage) > 0)
-        ecs_fill_groups_(world, type);
+    if (ecs_overlap(world->grouped, bit) && ecs_row_count_(storage) > 0)
+        ecs_fill_groups_(world, bit);
     return doom.count;
 }

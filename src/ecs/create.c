@@ -5,52 +5,58 @@
 static void check_part(const ecs_world *world, const ecs_part_ *part)
 {
     if (part->values)
-        ecs_check_registered_(world, part->component, part->name, part->size);
+        ecs_check_registered_(world, part->type);
     else
-        ecs_check_tag_(world, part->component, part->name);
+        ecs_check_size_(world, part->type);
 }
 
-/* For advice: the place of the call stands behind it. */
-static const char *first_name(const ecs_part_ *parts, size_t part_count)
+/* Of the call, for advice. */
+static const char *site_of(const ecs_part_ *parts, size_t part_count)
 {
-    return part_count > 0 ? parts[0].name : "";
+    return part_count > 0 ? parts[0].type.label->site : "";
 }
 
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                         ecs_touch_ touch)
 {
     ecs_components seen = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++) {
         check_part(world, &parts[i]);
-        ecs_check_not_linked_(world, parts[i].component, parts[i].name);
-        ECS_CHECK_(world, !ecs_holds_(seen, parts[i].component), "%s is given twice in one call",
-                   parts[i].name);
-        seen = ecs_union(seen, ecs_bit_(parts[i].component));
+        ecs_check_not_linked_(world, parts[i].type);
+        ECS_CHECK_TYPE_(world, parts[i].type, !ecs_holds_(seen, parts[i].type.number),
+                        "%s is given twice in one call", parts[i].type.label->name);
+        seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
     }
-    ecs_check_changes_(world, seen, ECS_ADDS_, first_name(parts, part_count));
+    ecs_check_changes_(world, seen, touch, site_of(parts, part_count));
+}
+
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_);
 }
 
 static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
 {
     ecs_components mask = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++)
-        mask = ecs_union(mask, ecs_bit_(parts[i].component));
+        mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
     return mask;
 }
 
 /* Gives the entity with this index a row for the part's value; there is room. */
 static void append_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
-    ecs_storage_ *storage = &world->storages[part->component];
+    ecs_storage_ *storage = &world->storages[part->type.number];
     const uint32_t row = ecs_append_row_(storage, index);
-    if (part->size > 0)
-        memcpy(ecs_value_at_(storage, row), part->values, part->size);
+    if (part->type.size > 0)
+        memcpy(ecs_value_at_(storage, row), part->values, part->type.size);
 }
 
 static void replace_with_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
-    ecs_storage_ *storage = &world->storages[part->component];
-    ecs_oversee_(world, part->component, index, part->values);
-    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->size);
+    ecs_storage_ *storage = &world->storages[part->type.number];
+    ecs_oversee_(world, part->type.number, index, part->values);
+    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->type.size);
 }
 
 /* Makes room for those of the parts that the entity lacks. Which these are goes to `gained`. */
@@ -69,19 +75,19 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ecs_check_parts_(world, parts, part_count);
     if (!ecs_is_alive(world, entity))
         return false;
-    ecs_check_stays_(world, entity, first_name(parts, part_count));
+    ecs_check_stays_(world, entity, site_of(parts, part_count));
     ecs_components gained;
     if (!reserve_parts(world, entity.index, parts, part_count, &gained))
         return false;
     for (size_t i = 0; i < part_count; i++)
-        if (ecs_holds_(gained, parts[i].component))
+        if (ecs_holds_(gained, parts[i].type.number))
             append_part(world, entity.index, &parts[i]);
     ecs_record_ *record = &world->records[entity.index];
     record->mask = ecs_union(record->mask, gained);
     world->epoch++;
     ecs_rows_added_(world, entity.index, gained);
     for (size_t i = 0; i < part_count; i++)
-        if (!ecs_holds_(gained, parts[i].component) && parts[i].size > 0)
+        if (!ecs_holds_(gained, parts[i].type.number) && parts[i].type.size > 0)
             replace_with_part(world, entity.index, &parts[i]);
     ecs_greet_(world, entity.index, gained);
     return true;
@@ -89,41 +95,20 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
 
 /* ---- room for new entities: in free slots first, then in fresh ones ---- */
 
-/* The components without a page for some slot used so far. */
-static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
+/* The free slots lie scattered in memory. With more of them to fill than there are pages, it is
+ * cheaper to look at all pages, and usually none is missing. */
+static bool reserve_free_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
-    ecs_components lacking = ECS_NO_COMPONENTS;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const unsigned component = ecs_lowest_(components);
-        if (!ecs_has_all_pages_(&world->storages[component], world->record_count))
-            lacking = ecs_union(lacking, ecs_bit_(component));
-    }
-    return lacking;
-}
-
-static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components components)
-{
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
-        if (!ecs_reserve_page_(world, &world->storages[ecs_lowest_(components)], index))
-            return false;
-    return true;
-}
-
-/* Walks the free list once for all components together, because its slots lie scattered in memory.
- * With more slots to fill than there are pages, looking at all pages is cheaper than the walk: it
- * usually finds that none is missing, and then nothing is left to do. */
-static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components components)
-{
-    if (count > world->record_count / ECS_PAGE_SIZE_)
-        components = lacking_pages(world, components);
-    if (ecs_is_empty(components))
+    if (count > world->record_count / ECS_PAGE_SIZE_ &&
+        ecs_has_all_pages_(storage, world->record_count))
         return true;
     for (uint32_t nth = 0; nth < count; nth++)
-        if (!reserve_pages(world, ecs_free_after_(world, nth), components))
+        if (!ecs_reserve_page_(world, storage, ecs_free_after_(world, nth)))
             return false;
     return true;
 }
 
+/* They are allocated one after the other, so that they lie side by side. */
 static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
@@ -132,19 +117,19 @@ static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, u
     return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
 }
 
-/* The fresh pages of a storage are allocated one after the other, so that they lie side by side. */
 static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    for (ecs_components left = components; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         if (!ecs_reserve_rows_(world, storage, count) ||
+            !reserve_free_pages(world, storage, reused) ||
             !reserve_fresh_pages(world, storage, count - reused))
             return false;
     }
-    return reserve_free_pages(world, reused, components);
+    return true;
 }
 
 bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
@@ -177,13 +162,14 @@ static void fill_with(unsigned char *to, const void *value, size_t size, uint32_
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
-    if (part->size == 0)
+    if (part->type.size == 0)
         return;
     unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
     if (part->stride > 0)
-        memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
+        memcpy(to, (const unsigned char *)part->values + nth * part->stride,
+               (size_t)count * part->type.size);
     else
-        fill_with(to, part->values, part->size, count);
+        fill_with(to, part->values, part->type.size, count);
 }
 
 /* Entities in fresh slots have consecutive indices, so one array is filled after the other. */
@@ -193,7 +179,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
     const uint32_t first = world->record_count;
     const ecs_components mask = mask_of(parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
-        ecs_storage_ *storage = &world->storages[parts[i].component];
+        ecs_storage_ *storage = &world->storages[parts[i].type.number];
         append_values(storage, &parts[i], count, nth);
         ecs_append_rows_(storage, first, count);
     }
@@ -230,7 +216,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
         if (entities)
             entities[i] = (ecs_entity){slot, record->stamp};
         for (size_t part = 0; part < part_count; part++) {
-            const ecs_storage_ *storage = &world->storages[parts[part].component];
+            const ecs_storage_ *storage = &world->storages[parts[part].type.number];
             ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
         }
     }
@@ -245,7 +231,7 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
     uint32_t indices[BATCH];
     take_free_slots(world, count, indices, entities, parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
-        ecs_storage_ *storage = &world->storages[parts[i].component];
+        ecs_storage_ *storage = &world->storages[parts[i].type.number];
         append_values(storage, &parts[i], count, nth);
         ecs_append_indices_(storage, indices, count);
     }
@@ -268,7 +254,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count);
-    ecs_check_creates_(world, first_name(parts, part_count));
+    ecs_check_creates_(world, site_of(parts, part_count));
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);

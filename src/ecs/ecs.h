@@ -4,27 +4,14 @@
  * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
  *
- * This is the kernel's manual, and a program needs no other header. Read its sections in this
- * order, and stop where you have what you need:
- *
- *     A first program
- *     Entities
- *     Component types
- *     Worlds
- *     Creating and destroying entities
- *     Components of an entity
- *     Uniques
- *     Views
- *     Storages as arrays
- *     Runs
- *     The order of rows
- *     Groups
- *
- * and then addons/workload.h, which this header includes: systems that declare what they touch, run
- * in a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists them,
- * and includes all. An add-on observes a world from its first use on, through one door
- * (ecs_observer.h, for structures of yours, too), and costs nothing before that. ecs_inline.h holds
- * the structs and the inlined code: you need not open it to use the module.
+ * This is the kernel's manual, and a program needs no other header. Read its sections in their
+ * order, and stop where you have what you need: a first program, entities, component types, worlds,
+ * creating and destroying entities, components of an entity, uniques, views, storages as arrays,
+ * runs, groups; and then addons/workload.h, which this header includes: systems that declare what
+ * they touch, run in a fixed order. Everything else is an add-on with a header of its own:
+ * ecs_addons.h lists them, and includes all. An add-on observes a world from its first use on,
+ * through one door (ecs_observer.h, for structures of yours, too), and costs nothing before that.
+ * ecs_inline.h holds the structs and the inlined code: you need not open it to use the module.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
@@ -130,13 +117,10 @@ static inline uint64_t ecs_number(ecs_entity entity)
 
 /* ---- Component types ---------------------------------------------------------------------------
  *
- * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that
- * is known at compile time, from one enum of yours:
- *
- *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
- *
- * Uniques have an enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share
- * these enums, or use different ones.
+ * A component is a plain struct of less than 4 GiB; a tag is a name without data. Each has a number
+ * from 0 to 63 that is known at compile time, from one enum of yours, as above. Uniques have an
+ * enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share these enums, or use
+ * different ones.
  *
  * Modules that know nothing of each other begin their enums where the program says, and say where
  * they end: examples/ecs/modules is such a program, and schedule.h puts their systems in order. A
@@ -166,18 +150,14 @@ typedef struct ecs_components {
 } ecs_components;
 #endif
 
-/* A set of 1 to 8 types: `ecs_mask(Position, Velocity)`. For more:
- * `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
-#define ecs_mask(...) ECS_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
-
-/* A set of uniques in the same way: `ecs_unique_mask(Clock, Score)`, 1 to 8 names. */
+/* A set of 1 to 8 types: `ecs_mask(Position, Velocity)`, or of uniques: `ecs_unique_mask(Clock,
+ * Score)`. For more: `ecs_union(ecs_mask(Position, ...), ecs_mask(Health, ...))`. */
 typedef ecs_components ecs_uniques;
-
+#define ecs_mask(...) ECS_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 #define ecs_unique_mask(...) ECS_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
-/* The same sets, only for initializers: `static const ecs_system systems[] = {{.reads =
- * ecs_static_mask(Position)}}`. You need them where there may be more than 64 types, the table is
- * static, and the compiler is gcc with -Wpedantic, which warns of ecs_mask there. */
+/* The same sets for the initializers of static tables. You need them where there may be more than
+ * 64 types, and the compiler is gcc with -Wpedantic, which warns of ecs_mask there. */
 #define ecs_static_mask(...) ECS_STATIC_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 #define ecs_static_unique_mask(...) ECS_STATIC_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
@@ -271,11 +251,9 @@ void ecs_world_destroy(ecs_world *world);
 #define ecs_reserve(world, ...) ecs_reserve_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The components that the calls above give an entity. */
-#define ecs_with(T, ...)                                                                           \
-    ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (T[1]){__VA_ARGS__}, 0})
-#define ecs_with_each(T, array)                                                                    \
-    ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (const T *){(array)}, sizeof(T)})
-#define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T ECS_SITE_, 0, NULL, 0})
+#define ecs_with(T, ...) ((ecs_part_){ECS_TYPE_(T), (T[1]){__VA_ARGS__}, 0})
+#define ecs_with_each(T, array) ((ecs_part_){ECS_TYPE_(T), (const T *){(array)}, sizeof(T)})
+#define ecs_with_tag(T) ((ecs_part_){ECS_TAG_(T), NULL, 0})
 
 /* (world, entity): destroys an entity with all its components; false if there is none. O(1) for
  * each component that it has, and nothing for the others. Never allocates. */
@@ -284,7 +262,7 @@ void ecs_world_destroy(ecs_world *world);
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
  * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
  * component that they have. Never allocates. */
-#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_TAG_(T))
 
 /* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
  * hooks, groups, tracking, uniques and all memory stay, so filling the world again allocates
@@ -321,12 +299,11 @@ uint32_t ecs_entity_count(const ecs_world *world);
 /* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
  * when memory runs out, or when there is no such entity. */
 #define ecs_add(world, entity, T, ...)                                                             \
-    ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T[1]){__VA_ARGS__},         \
-                   sizeof(T)))
+    ((T *)ecs_add_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__}))
 
 /* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or
  * when there is no such entity. */
-#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_TAG_(T))
 
 /* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
  * or when there is no such entity.
@@ -337,25 +314,20 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* Replaces the T that the entity has; false if it has none. Never allocates, moves nothing. */
 #define ecs_set(world, entity, T, ...)                                                             \
-    ecs_set_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T[1]){__VA_ARGS__}, sizeof(T))
+    ecs_set_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__})
 
-/* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
-#define ecs_get(world, entity, T)                                                                  \
-    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-
-/* The entity's T, or NULL if it has none. */
-#define ecs_try_get(world, entity, T)                                                              \
-    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-
-/* The same two for reading: a `const T *`. */
+/* The entity's T, for writing and for reading. It is a bug if it has none; where that may be, call
+ * the second two, which return NULL. */
+#define ecs_get(world, entity, T) ((T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_read(world, entity, T)                                                                 \
-    ((const T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+    ((const T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
+#define ecs_try_get(world, entity, T)                                                              \
+    ((T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_try_read(world, entity, T)                                                             \
-    ((const T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),         \
-                             ECS_READS_))
+    ((const T *)ecs_try_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
 
 /* True if the entity has a T, or the tag T. */
-#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_TAG_(T))
 
 /* True if it has all, or any, of these: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`.
  * The set may contain types that are not registered: no entity has those. */
@@ -367,11 +339,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 
 /* Removes the T and hands it out through `T *out`; false, `out` untouched, if there is none. You
  * then own what the T owns: its deletion hook does not run. */
-#define ecs_remove(world, entity, T, out)                                                          \
-    ecs_remove_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (T *){(out)}, sizeof(T))
+#define ecs_remove(world, entity, T, out) ecs_remove_((world), (entity), ECS_TYPE_(T), (T *){(out)})
 
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
-#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_TAG_(T))
 
 /* (world, entity, components): deletes those of `components` that the entity has (any set); false
  * if there is no such entity. */
@@ -381,14 +352,14 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * live on. All hooks run first, in storage order, also those for a T that a hook adds meanwhile. Of
  * ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T); never allocates.
  * Not inside a loop over it. */
-#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_TAG_(T))
 
 /* (world, entity): deletes all components; the entity lives on. False if there is no such entity.
  */
 #define ecs_strip(world, ...) ecs_strip_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The number of entities that have a T. */
-#define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_count(world, T) ecs_count_((world), ECS_TAG_(T))
 
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
@@ -399,25 +370,19 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
  * time: NULL when memory runs out. */
 #define ecs_unique_set(world, T, ...)                                                              \
-    ((T *)ecs_unique_set_(ecs_sets_unique_at_((world), ECS_UNIQUE(T), #T ECS_SITE_),               \
-                          ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
+    ((T *)ecs_unique_set_((world), ECS_UNIQUE_(T), (T[1]){__VA_ARGS__}, _Alignof(T)))
 
-/* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
-#define ecs_unique(world, T)                                                                       \
-    ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
-
-/* The value, or NULL if there is none. */
-#define ecs_try_unique(world, T)                                                                   \
-    ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_GETS_UNIQUE_))
-
-/* The same two for reading: a `const T *`. */
+/* The value, for writing and for reading. It is a bug if there is none; where that may be, call the
+ * second two, which return NULL. */
+#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 #define ecs_unique_read(world, T)                                                                  \
-    ((const T *)ecs_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
+    ((const T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 #define ecs_try_unique_read(world, T)                                                              \
-    ((const T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T), ECS_READS_UNIQUE_))
+    ((const T *)ecs_try_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
 
 /* Drops the value; false if there is none. */
-#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T ECS_SITE_)
+#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE_(T))
 
 /* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
  * are the caller's until the next call; the world keeps the block for reuse and frees it at its
@@ -456,7 +421,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *             ecs_tag(world, entity, ToDelete);
  *
  * For several there is, too, where the order of rows matters because the storage is sorted
- * (ecs_sort), aligned or grouped:
+ * (addons/order.h) or grouped:
  *
  *     ecs_each_row (rows, world, .with = ecs_mask(Position, Sprite))
  *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
@@ -465,17 +430,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * lowest number): it visits the rows of that storage in their order, and looks at each entity of
  * it. Where that is one in a thousand slots or fewer, it is the faster way.
  *
- * Where a component is needed that not all have, a view's `any` may stand without a `with`:
- *
- *     ecs_each_view (view, world, .any = ecs_mask(Circle, Box)) {
- *         const Box *box = ecs_try_read(world, view.entity, Box);
- *         ...
- *     }
- *
- * An entity that needs one of each of several sets is one of `any` that ecs_has_any finds in the
- * other set. One that lacks a type is one of ecs_each_alive that does not ecs_has it. Rows go
- * backwards, the newest first, from `ecs_count(world, T)` down with ecs_entity_at: as each row is
- * replaced by the last one, the body may destroy the current entity.
+ * A view's `any` may stand without a `with`. For one of each of several sets, call ecs_has_any in
+ * the body; for what lacks a type, ecs_each_alive and ecs_has. For rows from the newest to the
+ * oldest, count down from `ecs_count(world, T)` with ecs_entity_at: as each row is replaced by the
+ * last one, the body may destroy the current entity.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one. The second pair of columns is for a loop driven by a component in a group (Groups), the
@@ -535,13 +493,10 @@ typedef struct ecs_view {
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);
 
-/* The T of the current entity; T is among the view's `with`. */
-#define ecs_view_get(view, T)                                                                      \
-    ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. An optional T: ecs_try_get(world, view.entity, T). */
-#define ecs_view_read(view, T)                                                                     \
-    ((const T *)ecs_view_get_((view), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+/* The T of the current entity, for writing and for reading; T is among the view's `with`. An
+ * optional T: ecs_try_get(world, view.entity, T). */
+#define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_GETS_))
+#define ecs_view_read(view, T) ((const T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_READS_))
 
 /* The number of places that a view looks at: the slots used so far. O(1). */
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
@@ -577,10 +532,8 @@ typedef struct ecs_rows {
 #define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
 #define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
 static inline bool ecs_rows_next(ecs_rows *rows);
-#define ecs_rows_get(rows, T)                                                                      \
-    ((T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-#define ecs_rows_read(rows, T)                                                                     \
-    ((const T *)ecs_rows_get_((rows), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+#define ecs_rows_get(rows, T) ((T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_GETS_))
+#define ecs_rows_read(rows, T) ((const T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_READS_))
 
 /* The loops over one component, for writing and for reading. */
 #define ecs_each(world, T, component) ECS_EACH_(ECS_GETS_, world, T, T, component)
@@ -603,19 +556,15 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  *         sizes[row] = size[row].width * size[row].height;
  */
 
-/* The first value: a `T *`. NULL if no entity ever had a T. */
-#define ecs_array(world, T)                                                                        \
-    ((T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. */
-#define ecs_array_read(world, T)                                                                   \
-    ((const T *)ecs_array_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+/* The first value, for writing and for reading. NULL if no entity ever had a T. */
+#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_TYPE_(T), ECS_GETS_))
+#define ecs_array_read(world, T) ((const T *)ecs_array_((world), ECS_TYPE_(T), ECS_READS_))
 
 /* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
-#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T ECS_SITE_, (row))
+#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_TAG_(T), (row))
 
 /* The row of the entity's T; ECS_NO_ROW if it has none. O(1). */
-#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_TAG_(T))
 #define ECS_NO_ROW UINT32_MAX
 
 /* ---- Runs --------------------------------------------------------------------------------------
@@ -633,9 +582,9 @@ static inline bool ecs_rows_next(ecs_rows *rows);
  *     }
  *
  * It visits the entities that have all of the set, in the order of ecs_each_row. In a group that
- * owns the set, its members are one run. ecs_align and ecs_sort make long runs of rows that are in
- * different orders. Where every second entity lacks a type, each run is one entity: then a view is
- * faster, or a group.
+ * owns the set, its members are one run. ecs_align and ecs_sort (order.h) make long runs of rows
+ * that are in different orders. Where every second entity lacks a type, each run is one entity:
+ * then a view is faster, or a group.
  *
  * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
  * sort. A build with checks finds that before the next run. Tag the entities, and do it after the
@@ -659,37 +608,13 @@ typedef struct ecs_row_run {
 #define ecs_each_run(run, world, set)                                                              \
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 
-/* The T of the run's first entity, the others behind it: a `T *`. T is in the set. */
-#define ecs_run_get(run, T)                                                                        \
-    ((T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. */
-#define ecs_run_read(run, T)                                                                       \
-    ((const T *)ecs_run_get_((run), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_READS_))
+/* The T of the run's first entity, the others behind it, for writing and for reading. T is in the
+ * set. */
+#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
+#define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
 
 /* The nth entity of the run, 0 to count - 1. */
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
-
-/* ---- The order of rows -------------------------------------------------------------------------
- */
-
-/* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
- * lower index. */
-typedef int ecs_compare(const void *a, const void *b, void *context);
-
-/* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
- * never allocates. Not inside a loop over its rows. For a type that a group owns, the group's rows
- * are sorted in all that it owns, and the rows behind them separately; where groups nest, the rows
- * of each one that are in none within it. */
-#define ecs_sort(world, T, compare, context)                                                       \
-    ecs_sort_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (compare), (context))
-
-/* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
- * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
- * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
- * its rows, and not for a T that a group owns, which keeps the group's order. */
-#define ecs_align(world, T, Other)                                                                 \
-    ecs_align_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_COMPONENT(Other), #Other ECS_SITE_)
 
 /* ---- Groups -------------------------------------------------------------------------------------
  *
@@ -705,9 +630,6 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  *     const Velocity *velocity = ecs_group_array_read(world, moving, Velocity);
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
- *
- * A loop over runs (ecs_each_run) goes through the members as one, and then through what is
- * not in the group: it is right with the group and without it.
  *
  * Groups of different types know nothing of each other. Groups may also nest, one within the other:
  *
@@ -756,17 +678,14 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
 /* The number of entities in the group of these types, owned and looked up. O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
-/* The T of the group's first entity, the others behind it: a `T *`. T is a type that the group
- * owns; the entity of the nth value is ecs_entity_at(world, T, n). Valid until any component of the
- * group, or of one that shares types with it, is added or removed. O(1). NULL if no entity ever had
- * a T. */
+/* The T of the group's first entity, the others behind it, for writing and for reading. T is a type
+ * that the group owns; the entity of the nth value is ecs_entity_at(world, T, n). Valid until any
+ * component of the group, or of one that shares types with it, is added or removed. O(1). NULL if
+ * no entity ever had a T. */
 #define ecs_group_array(world, all, T)                                                             \
-    ((T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), ECS_GETS_))
-
-/* The same for reading: a `const T *`. */
+    ((T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_group_array_read(world, all, T)                                                        \
-    ((const T *)ecs_group_array_((world), (all), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T),        \
-                                 ECS_READS_))
+    ((const T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_READS_))
 
 #ifdef __cplusplus
 }

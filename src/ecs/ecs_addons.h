@@ -12,6 +12,7 @@
  *   addons/save.h       the world as a portable file, and back
  *   addons/merge.h      a save that comes into a world that lives on; entities with given handles
  *   addons/inspect.h    what a world holds, and what it costs
+ *   addons/order.h      the rows of a storage, sorted or like those of another
  *   addons/by_number.h  components whose type is only known at run time
  *   addons/fields.h     names and types of fields: printing, reading, comparing, setting by name
  *   addons/json.h       the same as JSON
@@ -33,6 +34,7 @@
 #include "addons/inspect.h"
 #include "addons/json.h"
 #include "addons/merge.h"
+#include "addons/order.h"
 #include "addons/save.h"
 #include "addons/schedule.h"
 #include "addons/track.h"

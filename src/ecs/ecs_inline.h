@@ -239,11 +239,25 @@ enum { ECS_REALM_BITS_ = 8 };
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
 
+/* What advice needs: the name of a type, and the place of the call, to begin with: "game.c:12: ",
+ * or
+ * "" where that is unknown. */
+typedef struct ecs_label_ {
+    const char *name;
+    const char *site;
+} ecs_label_;
+
+/* A component, tag or unique in a call. It travels in two registers: one that is larger would go
+ * through memory. */
+typedef struct ecs_type_ {
+    unsigned number;
+    uint32_t size; /* 0: a tag, or what may be one */
+    const ecs_label_ *label;
+} ecs_type_;
+
 /* A component that a call gives to entities. */
 typedef struct ecs_part_ {
-    unsigned component;
-    const char *name;
-    size_t size;
+    ecs_type_ type;
     const void *values;
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
@@ -283,7 +297,7 @@ typedef struct ecs_storage_ {
     size_t size;
     size_t alignment;
     uint32_t last_hole;     /* the row removed last; only for checks */
-    const char *name;       /* NULL: never registered */
+    ecs_label_ label;       /* its name is NULL: never registered. No place */
     uint32_t data_capacity; /* rows that data alone has room for */
 } ecs_storage_;
 
@@ -449,8 +463,7 @@ struct ecs_world {
         for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
 
 #define ECS_EACH_(touch, world, T, VALUE, component)                                               \
-    for (ecs_rows component##_rows_ =                                                              \
-             ecs_each_begin_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), touch);           \
+    for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL;                                                              \
              ecs_rows_enter_(&component##_rows_) &&                                                \
@@ -458,8 +471,7 @@ struct ecs_world {
              (void)component, ecs_rows_leave_(&component##_rows_))
 
 #define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
-    for (ecs_rows component##_rows_ =                                                              \
-             ecs_each_begin_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), touch);           \
+    for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
@@ -482,24 +494,31 @@ struct ecs_world {
 #endif
 #endif
 
-/* In a build with checks, macros pass the place of the call behind each name, between two bytes
- * that no name contains: "Position\1game.c:12\2". Advice that mentions such a name begins with the
- * place (check.c). That is known at compile time, so it costs nothing, and needs no state. A
- * name that a world keeps has no place. */
+/* The place of a call. */
 #define ECS_TEXT_OF_(number) #number
 #define ECS_TEXT_(number) ECS_TEXT_OF_(number)
 #if ECS_CHECKS
-#define ECS_SITE_ "\1" __FILE__ ":" ECS_TEXT_(__LINE__) "\2"
+#define ECS_SITE_ __FILE__ ":" ECS_TEXT_(__LINE__) ": "
 #else
 #define ECS_SITE_ ""
 #endif
 
+/* What a call names: a component; a component or a tag, which is no type of C; a unique. */
+#define ECS_TYPE_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), sizeof(T), #T)
+#define ECS_TAG_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), 0, #T)
+#define ECS_UNIQUE_(T) ECS_MADE_TYPE_(ECS_UNIQUE(T), sizeof(T), #T)
+#define ECS_MADE_TYPE_(number, size, name)                                                         \
+    ((ecs_type_){(number), (uint32_t)(size), &(const ecs_label_){(name), ECS_SITE_}})
+
 /* `condition` is false only through a bug in the program. The advice is a printf format. */
-#define ECS_CHECK_(world, condition, ...)                                                          \
+#define ECS_CHECK_AT_(world, site, condition, ...)                                                 \
     do {                                                                                           \
         if (ECS_CHECKS && !(condition))                                                            \
-            ecs_bug_((world), __VA_ARGS__);                                                        \
+            ecs_bug_((world), (site), __VA_ARGS__);                                                \
     } while (0)
+#define ECS_CHECK_(world, condition, ...) ECS_CHECK_AT_(world, "", condition, __VA_ARGS__)
+#define ECS_CHECK_TYPE_(world, type, condition, ...)                                               \
+    ECS_CHECK_AT_(world, (type).label->site, condition, __VA_ARGS__)
 
 #ifdef __cplusplus
 #define ECS_NORETURN_ [[noreturn]]
@@ -535,7 +554,7 @@ struct ecs_world {
 #define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
 #define ecs_rows_driver_ ECS_SIZED_(ecs_rows_driver, ECS_COMPONENTS_MAX)
 
-ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
+ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...);
 
 typedef enum ecs_touch_ {
     ECS_READS_,
@@ -554,7 +573,7 @@ typedef enum ecs_touch_ {
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
-    ECS_ADDS_LATER_, /* by a command, as the three below */
+    ECS_ADDS_LATER_, /* by a command, as all below */
     ECS_REMOVES_LATER_,
     ECS_CREATES_LATER_,
     ECS_DESTROYS_LATER_,
@@ -562,20 +581,18 @@ typedef enum ecs_touch_ {
 
 /* Ends the program: the entity has no component of this name. */
 ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
-                              const char *name);
-
-/* The place of the call, if there is one behind this name; else "". */
-const char *ecs_site_in_(const char *name);
+                              ecs_type_ type);
 
 /* Asserts that the running code may change all of these, because they are about to be added,
  * removed or moved. The two links of a hierarchy only change together, so one of them stands for
- * both. The place of the call may stand behind a name. */
+ * both. */
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                          const char *name);
+                          const char *site);
 
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
- * the component or unique; for entities and scratch memory, only the place of the call, or "". */
-ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
+ * the component or unique; "" for entities and scratch memory. */
+ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name,
+                                   const char *site);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
 ECS_RARE_ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity);
@@ -593,26 +610,19 @@ void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
-bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
-                 void *out, size_t size);
-bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
-uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
-uint32_t ecs_delete_all_(ecs_world *world, unsigned component, const char *name);
-uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
-void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
-                      size_t size, size_t alignment);
-bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
+bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out);
+void ecs_delete_one_(ecs_world *world, uint32_t index, unsigned component);
+uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type);
+uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type);
+void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment);
+bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
 ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
 void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
 ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
-void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
-               ecs_compare *compare, void *context);
-void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
-                const char *other_name);
-void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
-                       const char *name, size_t size, ecs_touch_ touch);
+void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type,
+                       ecs_touch_ touch);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
@@ -625,27 +635,28 @@ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components
                                           ecs_components without, ecs_components any,
                                           uint32_t current, uint32_t end);
 
-static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
+static inline void ecs_check_known_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX && world->storages[component].name,
-               "%s is not registered in this world: call ecs_register or ecs_register_tag first",
-               name);
+    ECS_CHECK_TYPE_(
+        world, type, type.number < ECS_COMPONENTS_MAX && world->storages[type.number].label.name,
+        "%s is not registered in this world: call ecs_register or ecs_register_tag first",
+        type.label->name);
 }
 
 static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components,
                                         const char *site)
 {
-    ECS_CHECK_(world, ecs_includes(world->registered, components),
-               "the component with number %u is not registered in this world: call ecs_register "
-               "or ecs_register_tag first%s",
-               ecs_lowest_(ecs_except(components, world->registered)), site);
+    ECS_CHECK_AT_(world, site, ecs_includes(world->registered, components),
+                  "the component with number %u is not registered in this world: call ecs_register "
+                  "or ecs_register_tag first",
+                  ecs_lowest_(ecs_except(components, world->registered)));
 }
 
 /* Asserts that a query makes sense. */
 static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
-               "ecs_view: name at least one component in `with`, or in `any`%s", site);
+    ECS_CHECK_AT_(world, site, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
+                  "ecs_view: name at least one component in `with`, or in `any`");
     ecs_check_all_known_(world, ecs_union(query.with, ecs_union(query.without, query.any)), site);
 }
 
@@ -657,70 +668,60 @@ static inline void ecs_register_component_(ecs_world *world, unsigned component,
     ecs_register_(world, component, name, size, alignment);
 }
 
-static inline void ecs_check_size_(const ecs_world *world, unsigned component, const char *name,
-                                   size_t size)
+static inline void ecs_check_size_(const ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
-    ECS_CHECK_(world, world->storages[component].size == size,
-               "%s is registered as %s with %zu bytes, but used with %zu: are two components "
-               "numbered %u, or is a tag used as a component?",
-               name, world->storages[component].name, world->storages[component].size, size,
-               component);
-}
-
-static inline void ecs_check_tag_(const ecs_world *world, unsigned component, const char *name)
-{
-    ecs_check_size_(world, component, name, 0);
+    ecs_check_known_(world, type);
+    ECS_CHECK_TYPE_(world, type, world->storages[type.number].size == type.size,
+                    "%s is registered as %s with %zu bytes, but used with %zu: are two components "
+                    "numbered %u, or is a tag used as a component?",
+                    type.label->name, world->storages[type.number].label.name,
+                    world->storages[type.number].size, (size_t)type.size, type.number);
 }
 
 /* Asserts that the component is registered with this size, and has a value. */
-static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
-                                         const char *name, size_t size)
+static inline void ecs_check_registered_(const ecs_world *world, ecs_type_ type)
 {
-    ecs_check_size_(world, component, name, size);
-    ECS_CHECK_(world, size > 0,
-               "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
-               "ecs_tag, ecs_with_tag and ecs_delete",
-               name);
+    ecs_check_size_(world, type);
+    ECS_CHECK_TYPE_(world, type, type.size > 0,
+                    "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+                    "ecs_tag, ecs_with_tag and ecs_delete",
+                    type.label->name);
 }
 
-/* Asserts that the running code has declared this component. */
+/* Asserts that the running code has declared this component; below, that it may create entities,
+ * and destroy them. */
 static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
-                                     ecs_touch_ touch, unsigned component, const char *name)
+                                     ecs_touch_ touch, ecs_type_ type)
 {
-    if (ECS_CHECKS && !ecs_holds_(declared, component))
-        ecs_undeclared_(world, touch, name);
+    if (ECS_CHECKS && !ecs_holds_(declared, type.number))
+        ecs_undeclared_(world, touch, type.label->name, type.label->site);
 }
 
-/* The same for creating entities. The place of the call may stand behind a name, here and below. */
-static inline void ecs_check_creates_(const ecs_world *world, const char *name)
+static inline void ecs_check_creates_(const ecs_world *world, const char *site)
 {
     if (ECS_CHECKS && !world->run.access.creates)
-        ecs_undeclared_(world, ECS_CREATES_, ecs_site_in_(name));
+        ecs_undeclared_(world, ECS_CREATES_, "", site);
 }
 
-/* Asserts that the running system may destroy. */
-static inline void ecs_check_destroys_(const ecs_world *world, const char *name)
+static inline void ecs_check_destroys_(const ecs_world *world, const char *site)
 {
     if (ECS_CHECKS && !world->run.access.destroys)
-        ecs_undeclared_(world, ECS_DESTROYS_, ecs_site_in_(name));
+        ecs_undeclared_(world, ECS_DESTROYS_, "", site);
 }
 
 /* Asserts that no hook is running: hooks must not remove anything. */
-static inline void ecs_check_no_hook_(const ecs_world *world, const char *name)
+static inline void ecs_check_no_hook_(const ecs_world *world, const char *site)
 {
-    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
-               "a hook removes something or destroys entities: tag the entity, and "
-               "call ecs_delete_any later%s",
-               ecs_site_in_(name));
+    ECS_CHECK_AT_(world, site, world->observing.in_hook == ECS_NONE_,
+                  "a hook removes something or destroys entities: tag the entity, and "
+                  "call ecs_delete_any later");
 }
 
 /* Asserts that the program does not write links: the hierarchy maintains them. */
-static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
-                                         const char *name)
+static inline void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_(world, !ecs_holds_(world->linked, component),
-               "%s is kept by the hierarchy: call ecs_attach or ecs_detach", name);
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+                    "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.label->name);
 }
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
@@ -842,11 +843,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
     return ecs_is_alive(world, entity) ? world->records[entity.index].mask : ECS_NO_COMPONENTS;
 }
 
-static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned component,
-                            const char *name)
+static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
-    return ecs_has_any(world, entity, ecs_bit_(component));
+    ecs_check_known_(world, type);
+    return ecs_has_any(world, entity, ecs_bit_(type.number));
 }
 
 /* ---- The rows of a storage: few files know how they are kept ---- */
@@ -872,12 +872,6 @@ static inline uint32_t ecs_index_at_(const ecs_storage_ *storage, uint32_t row)
 static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
 {
     return storage->data + row * storage->size;
-}
-
-/* The same for a caller that knows the size at compile time. */
-static inline void *ecs_sized_value_at_(const ecs_storage_ *storage, uint32_t row, size_t size)
-{
-    return storage->data + row * size;
 }
 
 static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
@@ -1007,7 +1001,7 @@ static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const
                                    size_t part_count)
 {
     for (size_t i = 0; i < part_count; i++) {
-        const ecs_storage_ *storage = &world->storages[parts[i].component];
+        const ecs_storage_ *storage = &world->storages[parts[i].type.number];
         if (!ecs_has_page_(storage, ahead >> ECS_PAGE_SHIFT_))
             continue;
         const ecs_page_ *page = storage->pages[ahead >> ECS_PAGE_SHIFT_];
@@ -1025,11 +1019,11 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     ecs_components mask = ECS_NO_COMPONENTS;
     if (ECS_CHECKS) {
         ecs_check_parts_(world, parts, part_count);
-        ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
+        ecs_check_creates_(world, part_count > 0 ? parts[0].type.label->site : "");
     }
     for (size_t i = 0; i < part_count; i++) {
-        mask = ecs_union(mask, ecs_bit_(parts[i].component));
-        room = room && ecs_has_room_(&world->storages[parts[i].component], next);
+        mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
+        room = room && ecs_has_room_(&world->storages[parts[i].type.number], next);
     }
     if (!room && !ecs_reserve_entity_(world, mask)) {
         ecs_entity none = {0, 0};
@@ -1040,10 +1034,11 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     const ecs_entity entity = ecs_take_slot_(world);
     world->records[entity.index].mask = mask;
     for (size_t i = 0; i < part_count; i++) {
-        ecs_storage_ *storage = &world->storages[parts[i].component];
+        ecs_storage_ *storage = &world->storages[parts[i].type.number];
         const uint32_t row = ecs_append_row_(storage, entity.index);
-        if (parts[i].size > 0)
-            memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
+        if (parts[i].type.size > 0)
+            memcpy(storage->data + (size_t)row * parts[i].type.size, parts[i].values,
+                   parts[i].type.size);
     }
     if (ecs_overlap(mask, world->observing.observed))
         ecs_entity_added_(world, entity.index);
@@ -1060,11 +1055,11 @@ static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t i
 }
 
 /* Asserts that the entity's own deletion hook does not add to it. */
-static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, const char *name)
+static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, const char *site)
 {
-    ECS_CHECK_(world, world->observing.in_hook != entity.index || !ecs_is_alive(world, entity),
-               "a deletion hook adds to the entity that is losing something: it may be dying%s",
-               ecs_site_in_(name));
+    ECS_CHECK_AT_(world, site,
+                  world->observing.in_hook != entity.index || !ecs_is_alive(world, entity),
+                  "a deletion hook adds to the entity that is losing something: it may be dying");
 }
 
 /* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
@@ -1095,24 +1090,40 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
                : row;
 }
 
-static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
-                             const char *name, const void *value, size_t size)
+static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
 {
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->run.access.changes, ECS_PUTS_, component, name);
-    ecs_check_not_linked_(world, component, name);
-    ecs_check_stays_(world, entity, name);
-    const uint32_t row = ecs_put_(world, entity, component, value, size);
-    return row == ECS_NONE_ ? NULL : world->storages[component].data + row * size;
+    ecs_check_registered_(world, type);
+    ecs_check_access_(world, world->run.access.changes, ECS_PUTS_, type);
+    ecs_check_not_linked_(world, type);
+    ecs_check_stays_(world, entity, type.label->site);
+    const uint32_t row = ecs_put_(world, entity, type.number, value, type.size);
+    return row == ECS_NONE_ ? NULL : world->storages[type.number].data + (size_t)row * type.size;
 }
 
-static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
-                            const char *name)
+static inline bool ecs_delete_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_tag_(world, component, name);
-    ecs_check_access_(world, world->run.access.changes, ECS_ADDS_, component, name);
-    ecs_check_stays_(world, entity, name);
-    return ecs_put_(world, entity, component, NULL, 0) != ECS_NONE_;
+    ecs_check_known_(world, type);
+    if (ECS_CHECKS)
+        ecs_require_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
+        return false;
+    ecs_check_no_hook_(world, type.label->site);
+    ecs_delete_one_(world, entity.index, type.number);
+    return true;
+}
+
+static inline uint32_t ecs_count_(const ecs_world *world, ecs_type_ type)
+{
+    ecs_check_known_(world, type);
+    return ecs_row_count_(&world->storages[type.number]);
+}
+
+static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, ecs_type_ type)
+{
+    ecs_check_size_(world, type);
+    ecs_check_access_(world, world->run.access.changes, ECS_ADDS_, type);
+    ecs_check_stays_(world, entity, type.label->site);
+    return ecs_put_(world, entity, type.number, NULL, 0) != ECS_NONE_;
 }
 
 /* The value of the entity, which has one. */
@@ -1132,86 +1143,80 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
 }
 
 /* Asserts that the running code may do this with values: ECS_READS_, ECS_GETS_ or ECS_WRITES_. */
-static inline void ecs_check_touches_(const ecs_world *world, unsigned component, const char *name,
-                                      size_t size, ecs_touch_ touch)
+static inline void ecs_check_touches_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     const ecs_access_ *access = &world->run.access;
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, touch == ECS_READS_ ? access->reads : access->writes, touch, component,
-                      name);
+    ecs_check_registered_(world, type);
+    ecs_check_access_(world, touch == ECS_READS_ ? access->reads : access->writes, touch, type);
 }
 
-static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                 const char *name, size_t size, ecs_touch_ touch)
+static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
+                                 ecs_touch_ touch)
 {
-    ecs_check_touches_(world, component, name, size, touch);
-    return ecs_value_or_null_(world, entity, component, size);
+    ecs_check_touches_(world, type, touch);
+    return ecs_value_or_null_(world, entity, type.number, type.size);
 }
 
 /* Asserts that the entity has the component. */
-static inline void ecs_check_has_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                  const char *name, ecs_touch_ touch)
+static inline void ecs_check_has_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
+                                  ecs_touch_ touch)
 {
-    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
-        ecs_lacks_(world, entity, touch, name);
+    if (ECS_CHECKS && !ecs_has_(world, entity, type))
+        ecs_lacks_(world, entity, touch, type);
 }
 
-static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
-                             const char *name, size_t size, ecs_touch_ touch)
+static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
+                             ecs_touch_ touch)
 {
-    ecs_check_touches_(world, component, name, size, touch);
-    ecs_check_has_(world, entity, component, name, touch);
-    return ecs_value_(world, entity, component, size);
+    ecs_check_touches_(world, type, touch);
+    ecs_check_has_(world, entity, type, touch);
+    return ecs_value_(world, entity, type.number, type.size);
 }
 
-static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
-                               size_t size, ecs_touch_ touch)
+static inline void *ecs_array_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_touches_(world, component, name, size, touch);
-    return world->storages[component].data;
+    ecs_check_touches_(world, type, touch);
+    return world->storages[type.number].data;
 }
 
-static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned component,
-                                        const char *name, uint32_t row)
+static inline ecs_entity ecs_entity_at_(const ecs_world *world, ecs_type_ type, uint32_t row)
 {
-    ecs_check_known_(world, component, name);
-    const ecs_storage_ *storage = &world->storages[component];
-    ECS_CHECK_(world, row < ecs_row_count_(storage),
-               "ecs_entity_at: there is no row %u among the %u of %s", row, ecs_row_count_(storage),
-               name);
+    ecs_check_known_(world, type);
+    const ecs_storage_ *storage = &world->storages[type.number];
+    ECS_CHECK_TYPE_(world, type, row < ecs_row_count_(storage),
+                    "ecs_entity_at: there is no row %u among the %u of %s", row,
+                    ecs_row_count_(storage), type.label->name);
     ecs_entity entity;
     entity.index = storage->dense[row];
     entity.stamp = world->records[entity.index].stamp;
     return entity;
 }
 
-static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, unsigned component,
-                                   const char *name)
+static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
-    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+    ecs_check_known_(world, type);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return ECS_NO_ROW;
-    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_storage_ *storage = &world->storages[type.number];
     return ecs_row_(storage, entity.index);
 }
 
-static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
-                            const char *name, const void *value, size_t size)
+static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
 {
-    ecs_check_not_linked_(world, component, name);
-    ecs_check_touches_(world, component, name, size, ECS_WRITES_);
-    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+    ecs_check_not_linked_(world, type);
+    ecs_check_touches_(world, type, ECS_WRITES_);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
-    ecs_oversee_(world, component, entity.index, value);
-    memcpy(ecs_value_(world, entity, component, size), value, size);
+    ecs_oversee_(world, type.number, entity.index, value);
+    memcpy(ecs_value_(world, entity, type.number, type.size), value, type.size);
     return true;
 }
 
-static inline void ecs_check_unique_(const ecs_world *world, unsigned unique, const char *name)
+static inline void ecs_check_unique_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
-               "%s: a unique is numbered %u, but a world has %d uniques", name, unique,
-               ECS_UNIQUES_MAX);
+    ECS_CHECK_TYPE_(world, type, type.number < ECS_UNIQUES_MAX,
+                    "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
+                    type.number, ECS_UNIQUES_MAX);
 }
 
 /* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
@@ -1230,46 +1235,33 @@ static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slo
                              : &tracking->deleted) = world->run.now;
 }
 
-static inline void ecs_check_touches_unique_(const ecs_world *world, unsigned unique,
-                                             const char *name, ecs_touch_ touch)
+static inline void ecs_check_touches_unique_(const ecs_world *world, ecs_type_ type,
+                                             ecs_touch_ touch)
 {
     const ecs_access_ *access = &world->run.access;
-    ecs_check_unique_(world, unique, name);
+    ecs_check_unique_(world, type);
     ecs_check_access_(world,
                       touch == ECS_READS_UNIQUE_ ? access->reads_unique : access->writes_unique,
-                      touch, unique, name);
+                      touch, type);
 }
 
-/* The world, after a check that the running code may set the unique. */
-static inline ecs_world *ecs_sets_unique_at_(ecs_world *world, unsigned unique, const char *name)
+static inline void *ecs_try_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_unique_(world, unique, name);
-    if (ECS_CHECKS && world->uniques[unique].value)
-        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
-    else
-        ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, unique,
-                          name);
-    return world;
-}
-
-static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                    size_t size, ecs_touch_ touch)
-{
-    const ecs_unique_slot_ *slot = &world->uniques[unique];
-    ecs_check_touches_unique_(world, unique, name, touch);
-    ECS_CHECK_(world, !slot->value || slot->size == size,
-               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
-               "numbered %u?",
-               name, size, slot->size, unique);
+    const ecs_unique_slot_ *slot = &world->uniques[type.number];
+    ecs_check_touches_unique_(world, type, touch);
+    ECS_CHECK_TYPE_(world, type, !slot->value || slot->size == type.size,
+                    "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+                    "numbered %u?",
+                    type.label->name, (size_t)type.size, slot->size, type.number);
     return slot->value;
 }
 
-static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                size_t size, ecs_touch_ touch)
+static inline void *ecs_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    void *value = ecs_try_unique_(world, unique, name, size, touch);
-    ECS_CHECK_(world, value,
-               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
+    void *value = ecs_try_unique_(world, type, touch);
+    ECS_CHECK_TYPE_(world, type, value,
+                    "ecs_unique: the world has no %s; where that may be, call ecs_try_unique",
+                    type.label->name);
     return value;
 }
 
@@ -1420,23 +1412,22 @@ static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query
 
 /* Asserts that a loop over `with` may ask for this component of its current entity. */
 static inline void ecs_check_current_(const ecs_world *world, ecs_components with,
-                                      ecs_entity entity, unsigned component, const char *name,
-                                      size_t size, ecs_touch_ touch)
+                                      ecs_entity entity, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_touches_(world, component, name, size, touch);
-    ECS_CHECK_(world, ecs_holds_(with, component),
-               "%s is not among the `with` of the loop: call ecs_try_%s", name,
-               touch == ECS_READS_ ? "read" : "get");
-    ecs_check_has_(world, entity, component, name, touch);
+    ecs_check_touches_(world, type, touch);
+    ECS_CHECK_TYPE_(world, type, ecs_holds_(with, type.number),
+                    "%s is not among the `with` of the loop: call ecs_try_%s", type.label->name,
+                    touch == ECS_READS_ ? "read" : "get");
+    ecs_check_has_(world, entity, type, touch);
 }
 
 /* The page is the same for a whole word, so the compiler looks it up outside of the inner loop. */
-static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
-                                    size_t size, ecs_touch_ touch)
+static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, ecs_type_ type, ecs_touch_ touch)
 {
-    const ecs_storage_ *storage = &view->world->storages[component];
-    ecs_check_current_(view->world, view->with_, view->entity, component, name, size, touch);
-    return storage->data + storage->pages[view->page_]->rows[view->slot_] * size;
+    const ecs_storage_ *storage = &view->world->storages[type.number];
+    ecs_check_current_(view->world, view->with_, view->entity, type, touch);
+    const size_t row = storage->pages[view->page_]->rows[view->slot_];
+    return storage->data + row * type.size;
 }
 
 /* ---- Loops in row order ---- */
@@ -1471,11 +1462,10 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
     return rows;
 }
 
-static inline ecs_rows ecs_each_begin_(const ecs_world *world, unsigned component, const char *name,
-                                       size_t size, ecs_touch_ touch)
+static inline ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_touches_(world, component, name, size, touch);
-    return ecs_rows_of_(world, component);
+    ecs_check_touches_(world, type, touch);
+    return ecs_rows_of_(world, type.number);
 }
 
 /* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
@@ -1558,15 +1548,14 @@ static inline bool ecs_rows_next(ecs_rows *rows)
 }
 
 /* If the body has moved the current entity to another row, that is looked up, too. */
-static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, unsigned component, const char *name,
-                                    size_t size, ecs_touch_ touch)
+static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_touch_ touch)
 {
-    const ecs_storage_ *storage = &rows->world->storages[component];
-    ecs_check_current_(rows->world, rows->with_, rows->entity, component, name, size, touch);
+    const ecs_storage_ *storage = &rows->world->storages[type.number];
+    ecs_check_current_(rows->world, rows->with_, rows->entity, type, touch);
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
-    return storage->data + row * size;
+    return storage->data + row * type.size;
 }
 
 /* ---- Runs ---- */
@@ -1581,14 +1570,13 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
     return entity;
 }
 
-static inline void *ecs_run_get_(const ecs_row_run *run, unsigned component, const char *name,
-                                 size_t size, ecs_touch_ touch)
+static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
 {
-    const ecs_storage_ *storage = &run->world->storages[component];
+    const ecs_storage_ *storage = &run->world->storages[type.number];
     const ecs_entity first = ecs_run_entity(run, 0);
-    ecs_check_current_(run->world, run->with_, first, component, name, size, touch);
+    ecs_check_current_(run->world, run->with_, first, type, touch);
     const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
-    return storage->data + row * size;
+    return storage->data + row * type.size;
 }
 
 #ifdef __cplusplus

@@ -158,6 +158,55 @@ void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity ent
  * this entity. O(1), and in ecs_destroy_tree O(its ancestors). */
 bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type);
 
+/* ---- Rows --------------------------------------------------------------------------------------
+ *
+ * For an add-on that puts rows in an order (addons/order.h). Rows may change places within a
+ * section: its rows are in the same groups, which keep them in step with those of other types. */
+
+/* All types of the groups that own one of these; empty: no group does. */
+ecs_components ecs_owned_with(const ecs_world *world, ecs_components types);
+
+/* The first row behind the section that begins in this row. O(groups). */
+uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first);
+
+/* Two rows of a section change places, in all types that groups keep in step. A loop over them does
+ * not survive it. O(groups). */
+void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
+
+/* ---- For the add-ons of this library: not part of the API --------------------------------------
+ */
+
+/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
+ * unchanged, when memory runs out or the size does not fit a size_t. */
+void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
+                  size_t size, size_t alignment);
+
+/* Returns the array with room for `needed` elements (at least one): the same array, or a larger
+ * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
+void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
+                     size_t size, size_t alignment);
+
+static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Assertions; `call` is the name of the API's function. */
+
+/* Asserts that no system with declared access makes this call, which prepares the world. */
+void ecs_check_unbound_(const ecs_world *world, const char *call);
+
+/* Asserts that the call is not made inside a workload or a range. */
+void ecs_check_outside_(const ecs_world *world, const char *call);
+
+/* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
+static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
+                                      ecs_touch_ touch, const char *site)
+{
+    if (ECS_CHECKS)
+        ecs_require_changes_(world, components, touch, site);
+}
+
 #ifdef __cplusplus
 }
 #endif

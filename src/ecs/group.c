@@ -33,21 +33,20 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all)
     return require_group(world, all, all, "ecs_group_count")->count;
 }
 
-static void check_owned(const ecs_world *world, ecs_components all, unsigned component,
-                        const char *name)
+static void check_owned(const ecs_world *world, ecs_components all, ecs_type_ type)
 {
-    const ecs_components bit = ecs_bit_(component);
-    ECS_CHECK_(world, ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
-               "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
-               name);
+    const ecs_components bit = ecs_bit_(type.number);
+    ECS_CHECK_TYPE_(
+        world, type, ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
+        "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
+        type.label->name);
 }
 
-void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned component,
-                       const char *name, size_t size, ecs_touch_ touch)
+void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type, ecs_touch_ touch)
 {
     if (ECS_CHECKS)
-        check_owned(world, all, component, name);
-    return ecs_array_(world, component, name, size, touch);
+        check_owned(world, all, type);
+    return ecs_array_(world, type, touch);
 }
 
 /* ---- making ---- */
@@ -55,15 +54,6 @@ void *ecs_group_array_(const ecs_world *world, ecs_components all, unsigned comp
 static bool lies_within(const ecs_group_ *inner, const ecs_group_ *outer)
 {
     return ecs_includes(inner->all, outer->all) && ecs_includes(inner->owned, outer->owned);
-}
-
-static bool exists(const ecs_world *world, const ecs_group_ *group)
-{
-    uint32_t nth = 0;
-    while (nth < world->group_count && !(ecs_same_set(world->groups[nth].all, group->all) &&
-                                         ecs_same_set(world->groups[nth].owned, group->owned)))
-        nth++;
-    return nth < world->group_count;
 }
 
 /* Two groups that own a type in common must nest. */
@@ -87,7 +77,7 @@ static bool crosses_any(const ecs_world *world, const ecs_group_ *group)
         ecs_list_names_(world, group->all, names, sizeof names);
         ecs_list_names_(world, other->all, others, sizeof others);
         ecs_list_names_(world, ecs_common(group->owned, other->owned), both, sizeof both);
-        ecs_bug_(world,
+        ecs_bug_(world, "",
                  "ecs_group: the groups (%s) and (%s) cross: both own %s, which can only have one "
                  "order. Nest them: let one own all that the other does, and more; or look %s up "
                  "in one of them: call ecs_partial_group",
@@ -132,9 +122,11 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
     ECS_CHECK_(world, enough,
                "ecs_group: name at least two components, of which the group owns at least one");
     ecs_check_all_known_(world, group.all, "");
-    ecs_check_changes_(world, ecs_moving_with_(world, owned), ECS_MOVES_, "");
-    if (exists(world, &group))
-        return true;
+    ecs_check_changes_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_same_set(world->groups[nth].all, group.all) &&
+            ecs_same_set(world->groups[nth].owned, owned))
+            return true;
     if (!enough || crosses_any(world, &group) || !insert(world, group))
         return false;
     world->grouped = ecs_union(world->grouped, group.all);
@@ -175,6 +167,13 @@ static void disturb(ecs_world *world, ecs_components types, uint32_t index, uint
         if (ecs_row_(storage, index) != row)
             ecs_disturb_(storage);
     }
+}
+
+/* No loop expects it. */
+static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
+{
+    disturb(world, group->owned, index, group->count);
+    move_to(world, group, index, group->count++);
 }
 
 /* ---- one entity ---- */
@@ -224,6 +223,39 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
     }
 }
 
+/* ---- sections ---- */
+
+ecs_components ecs_owned_with(const ecs_world *world, ecs_components types)
+{
+    ecs_components all = ECS_NO_COMPONENTS;
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_overlap(world->groups[nth].owned, types))
+            all = ecs_union(all, world->groups[nth].owned);
+    return all;
+}
+
+/* The innermost group that has the row comes last. */
+uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first)
+{
+    uint32_t end = ecs_row_count_(&world->storages[type]);
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > first)
+            end = world->groups[nth].count;
+    return end;
+}
+
+void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+{
+    ecs_components types = ecs_bit_(type);
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > a)
+            types = ecs_union(types, world->groups[nth].owned);
+    for (; !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
+        ecs_disturb_(&world->storages[ecs_lowest_(types)]);
+        ecs_swap_rows_(world, &world->storages[ecs_lowest_(types)], a, b);
+    }
+}
+
 /* ---- many ---- */
 
 static const ecs_storage_ *rarest_of(const ecs_world *world, ecs_components components)
@@ -243,10 +275,8 @@ static void fill(ecs_world *world, ecs_group_ *group)
     group->count = 0;
     for (uint32_t row = 0; row < ecs_row_count_(rarest); row++) {
         const uint32_t index = ecs_index_at_(rarest, row);
-        if (!ecs_includes(world->records[index].mask, group->all))
-            continue;
-        disturb(world, group->owned, index, group->count);
-        move_to(world, group, index, group->count++);
+        if (ecs_includes(world->records[index].mask, group->all))
+            join(world, group, index);
     }
 }
 
@@ -263,10 +293,8 @@ static void settle(ecs_world *world, uint32_t index)
     const ecs_components mask = ecs_common(world->records[index].mask, world->grouped);
     for (uint32_t nth = 0; nth < world->group_count; nth++) {
         ecs_group_ *group = &world->groups[nth];
-        if (!ecs_includes(mask, group->all) || is_member(world, group, index))
-            continue;
-        disturb(world, group->owned, index, group->count);
-        move_to(world, group, index, group->count++);
+        if (ecs_includes(mask, group->all) && !is_member(world, group, index))
+            join(world, group, index);
     }
 }
 

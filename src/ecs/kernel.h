@@ -9,27 +9,12 @@
 /* The allocator that a world uses when its definition names none: malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
 
-/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
- * unchanged, when memory runs out or the size does not fit a size_t. */
-void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
-                  size_t size, size_t alignment);
-
-/* Returns the array with room for `needed` elements (at least one): the same array, or a larger
- * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
-void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
-                     size_t size, size_t alignment);
-
 /* Frees the block of ecs_scratch. */
 void ecs_free_scratch_(ecs_world *world);
 
 /* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
  * O(1) each on average. */
 uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
-
-static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
 
 /* entities: slots, generations and the list of free slots. Knows nothing of storages. */
 
@@ -64,24 +49,13 @@ static inline void ecs_check_whole_(const ecs_world *world, const char *call)
                call);
 }
 
-/* Asserts that no system with declared access makes this call, which prepares the world. */
-void ecs_check_unbound_(const ecs_world *world, const char *call);
+/* Asserts that the parts of a call make sense, and that they may be added so: ECS_ADDS_, or
+ * ECS_ADDS_LATER_. */
+void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                         ecs_touch_ touch);
 
-/* Asserts that the call is not made inside a workload or a range. */
-void ecs_check_outside_(const ecs_world *world, const char *call);
-
-/* Asserts that it may write all of these. */
+/* Asserts that it may write, or read, all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
-
-/* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
-static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
-                                      ecs_touch_ touch, const char *name)
-{
-    if (ECS_CHECKS)
-        ecs_require_changes_(world, components, touch, name);
-}
-
-/* Asserts that it may read all of these. */
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
 
 /* Writes up to eight names with commas between them, ready for ecs_mask. */
@@ -93,10 +67,8 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
  *
  * Together with ecs_inline.h and view.c, these are the only files that know how rows are kept. */
 
-/* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
+/* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
-
-/* The same for this many rows in all. */
 bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
 /* The rows that all of its arrays have room for. */
@@ -245,25 +217,6 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_delete_row_(storage, index);
     }
-}
-
-/* True if a group keeps the rows of one of these types in order. */
-static inline bool ecs_is_owned_(const ecs_world *world, ecs_components types)
-{
-    uint32_t nth = 0;
-    while (nth < world->group_count && !ecs_overlap(world->groups[nth].owned, types))
-        nth++;
-    return nth < world->group_count;
-}
-
-/* All types whose rows move where those of these types do: those of the groups that own them. */
-static inline ecs_components ecs_moving_with_(const ecs_world *world, ecs_components types)
-{
-    ecs_components moving = types;
-    for (uint32_t nth = 0; nth < world->group_count; nth++)
-        if (ecs_overlap(world->groups[nth].owned, types))
-            moving = ecs_union(moving, world->groups[nth].owned);
-    return moving;
 }
 
 /* All entities are about to lose one of these types: groups that need it lose their members at

@@ -176,19 +176,24 @@ void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32
     resume(world, observer, &held);
 }
 
-void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
+/* Tells those below zero, from this one on. */
+static void tell_below_zero(ecs_world *world, const ecs_observer *each, uint32_t index,
+                            ecs_components unwanted, unsigned kind)
 {
-    for (const ecs_observer *each = world->observing.first; each && each->order < 0;
-         each = each->next_)
+    for (; each && each->order < 0; each = each->next_)
         ecs_tell_one_losing_(world, each, index, ecs_common(world->records[index].mask, unwanted),
                              kind);
+}
+
+void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
+{
+    tell_below_zero(world, world->observing.first, index, unwanted, kind);
 }
 
 void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity entity,
                     ecs_components lost)
 {
-    for (const ecs_observer *each = behind->next_; each && each->order < 0; each = each->next_)
-        ecs_tell_one_losing_(world, each, entity.index, lost, ECS_DELETED);
+    tell_below_zero(world, behind->next_, entity.index, lost, ECS_DELETED);
 }
 
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind)
@@ -296,7 +301,7 @@ static void tell_program_replaced(ecs_world *world, const ecs_observer *observer
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
-               world->storages[type].name);
+               world->storages[type].label.name);
     if (changes)
         world->run.access = ecs_without_structure_(access);
     if (!world->run.in_range)

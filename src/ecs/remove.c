@@ -47,35 +47,28 @@ bool ecs_strip_(ecs_world *world, ecs_entity entity, const char *site)
 }
 
 /* The usual way is that of ecs_delete_rows_, but the storage is known: a quarter less to do. */
-bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
+void ecs_delete_one_(ecs_world *world, uint32_t index, unsigned component)
 {
-    ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
-    if (!ecs_has_any(world, entity, ecs_bit_(component)))
-        return false;
-    ecs_check_no_hook_(world, name);
+    const ecs_components bit = ecs_bit_(component);
     if (ecs_holds_(world->observing.observed, component)) {
-        notify_and_lose(world, entity.index, ecs_bit_(component));
-        return true;
+        notify_and_lose(world, index, bit);
+        return;
     }
     world->epoch++;
-    world->records[entity.index].mask =
-        ecs_except(world->records[entity.index].mask, ecs_bit_(component));
-    ecs_delete_row_(&world->storages[component], entity.index);
-    return true;
+    world->records[index].mask = ecs_except(world->records[index].mask, bit);
+    ecs_delete_row_(&world->storages[component], index);
 }
 
-bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
-                 void *out, size_t size)
+bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out)
 {
-    ecs_check_registered_(world, component, name, size);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_, name);
-    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+    ecs_check_registered_(world, type);
+    ecs_check_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
-    ecs_check_no_hook_(world, name);
-    ecs_tell_first_(world, entity.index, ecs_bit_(component), ECS_REMOVED);
-    memcpy(out, ecs_value_(world, entity, component, size), size);
-    ecs_lose_components_(world, entity.index, ecs_bit_(component), ECS_REMOVED);
+    ecs_check_no_hook_(world, type.label->site);
+    ecs_tell_first_(world, entity.index, ecs_bit_(type.number), ECS_REMOVED);
+    memcpy(out, ecs_value_(world, entity, type.number, type.size), type.size);
+    ecs_lose_components_(world, entity.index, ecs_bit_(type.number), ECS_REMOVED);
     return true;
 }
 
@@ -183,10 +176,4 @@ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components compo
     if (ecs_overlap(components, world->observing.told.losing))
         ecs_tell_losing_(world, index, components, kind);
     ecs_drop_components_(world, index, components);
-}
-
-uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name)
-{
-    ecs_check_known_(world, component, name);
-    return ecs_row_count_(&world->storages[component]);
 }

@@ -41,11 +41,9 @@ uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)
 {
-    ECS_CHECK_(world, !ecs_is_empty(with),
-               "ecs_each_row and ecs_each_run go through the rows of a component: name at least one"
-               "%s",
-               site);
-    (void)site;
+    ECS_CHECK_AT_(
+        world, site, !ecs_is_empty(with),
+        "ecs_each_row and ecs_each_run go through the rows of a component: name at least one");
     unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
          rest = ecs_without_lowest_(rest)) {
@@ -105,7 +103,7 @@ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, 
         world, (removed == 1 || removed == ECS_JOIN_) && driver->last_hole == place.row,
         "a loop over %s removed it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
-        driver->name);
+        driver->label.name);
     if (ECS_CHECKS && removed == ECS_JOIN_)
         return (ecs_place_){place.row + 1, place.end};
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
@@ -115,7 +113,7 @@ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, 
                "a loop over %s, which a group owns, took the current entity out of the group after "
                "rows had come: create and add after the loop, or tag the entities and call "
                "ecs_delete_any after it",
-               driver->name);
+               driver->label.name);
     if (!last_moved_in && !is_in_group(world, driver, place.row))
         place.row++;
     if (last_has_moved)
@@ -212,7 +210,7 @@ bool ecs_run_next_(ecs_row_run *run)
     ECS_CHECK_(run->world, run->moves_ == moves_of(run->world, run->with_),
                "the body of a loop over runs moves rows of it, %s among them, by giving, taking, "
                "destroying or sorting: tag the entities, and do it after the loop",
-               run->driver_->name);
+               run->driver_->label.name);
     run->row_ += run->count;
     if (run->row_ >= run->known_)
         while (run->row_ < run->end_ && !has_all(run))

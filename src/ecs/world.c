@@ -68,49 +68,48 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
                component, ECS_COMPONENTS_MAX);
     ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
-    ECS_CHECK_(world, !storage->name,
+    ECS_CHECK_(world, !storage->label.name,
                "ecs_register: %s has number %u, which %s is registered under: register a type "
                "once, and number all types of a world in one enum",
-               name, component, storage->name);
+               name, component, storage->label.name);
     world->registered = ecs_union(world->registered, ecs_bit_(component));
-    storage->name = name;
+    storage->label = (ecs_label_){name, ""};
     storage->size = size;
     storage->alignment = alignment;
 }
 
-static void check_changes(const ecs_world *world, unsigned unique, const char *name)
+static void check_changes(const ecs_world *world, ecs_type_ type)
 {
-    ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, type);
 }
 
-void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
-                      size_t size, size_t alignment)
+void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
 {
-    ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
-               "ecs_unique_set: %s is numbered %u, but a world has %d uniques", name, unique,
-               ECS_UNIQUES_MAX);
-    ECS_CHECK_(world, size > 0, "ecs_unique_set: %s has no members, and so no value to set", name);
-    ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, (!slot->value && !slot->expected) || slot->size == size,
-               "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
-               "uniques numbered %u?",
-               name, size, slot->size, unique);
+    ecs_check_unique_(world, type);
+    ECS_CHECK_TYPE_(world, type, type.size > 0,
+                    "ecs_unique_set: %s has no members, and so no value to set", type.label->name);
+    ecs_unique_slot_ *slot = &world->uniques[type.number];
+    ECS_CHECK_TYPE_(
+        world, type, (!slot->value && !slot->expected) || slot->size == type.size,
+        "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
+        "uniques numbered %u?",
+        type.label->name, (size_t)type.size, slot->size, type.number);
     /* Replacing a value is a write, storing the first one a change of structure. */
     if (slot->value)
-        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, type);
     else
-        check_changes(world, unique, name);
+        check_changes(world, type);
     const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
     if (!slot->value) {
-        slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
+        slot->value = ecs_resize_(world, NULL, 0, 1, type.size, alignment);
         if (!slot->value)
             return NULL;
-        slot->size = size;
+        slot->size = type.size;
         slot->alignment = alignment;
     }
-    slot->name = name; /* an image restores values without their names */
+    slot->name = type.label->name; /* an image restores values without their names */
     ecs_mark_unique_(world, slot, kind);
-    return memcpy(slot->value, value, size);
+    return memcpy(slot->value, value, type.size);
 }
 
 bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
@@ -121,11 +120,11 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
     return true;
 }
 
-bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name)
+bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_unique_(world, unique, name);
-    check_changes(world, unique, name);
-    if (world->uniques[unique].value)
-        ecs_mark_unique_(world, &world->uniques[unique], ECS_DELETED);
-    return ecs_delete_unique_(world, &world->uniques[unique]);
+    ecs_check_unique_(world, type);
+    check_changes(world, type);
+    if (world->uniques[type.number].value)
+        ecs_mark_unique_(world, &world->uniques[type.number], ECS_DELETED);
+    return ecs_delete_unique_(world, &world->uniques[type.number]);
 }

@@ -46,7 +46,8 @@
     INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
     INT(POWER_UP_DURATION_LEAST, 1, 1, 36000, "ticks", "the least that bonuses leave of it")       \
     INT(POWER_UP_REDS, 0, 0, 1000, "squares",                                                      \
-        "power ends after so many red ones, which feed nothing; 0: it feeds, until its time is up")\
+        "power ends after so many red ones, which feed nothing; 0: it feeds, until its time is "   \
+        "up")                                                                                      \
     INT(POWER_UP_SAFE, 0, 0, 36000, "ticks", "then nothing hurts for this long")                   \
     INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
     FLOAT(KNOCKBACK_REACH, 0, 0, 10000, "units",                                                   \
@@ -129,7 +130,8 @@
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
     FLOAT(CHAIN_RISK, 0, 0, 10000, "units",                                                        \
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
-    INT(CLIMB_FLOORS, 0, 0, 10000, "floors", "who wins this one has won the climb; 0: it is endless")\
+    INT(CLIMB_FLOORS, 0, 0, 10000, "floors",                                                       \
+        "who wins this one has won the climb; 0: it is endless")                                   \
     INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor with a turn")                          \
     INT(TURN_EVERY, 0, 0, 10000, "floors", "then one floor in this many; 0: none has")             \
     FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "turn walls: the arena shrinks by this part")           \

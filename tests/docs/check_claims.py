@@ -17,7 +17,7 @@ import tempfile
 PROGRAM, SOURCES = sys.argv[1:3]
 WORDS = {word: number for number, word in enumerate(
     "none one two three four five six seven eight nine ten eleven twelve".split())}
-WORDS.update(third=3, fifth=5, tenth=10)
+WORDS.update(third=3, fourth=4, fifth=5, tenth=10)
 
 failures = []
 
@@ -119,20 +119,29 @@ CLAIMS = (
     ("README.md", r"below size (\w+) you lose", lambda: constant("PLAYER_MIN_SIZE")),
     ("README.md", r"for about (\w+) seconds larger squares flee", seconds_of_power),
     ("README.md", r"You have (\w+) lives", lambda: constant("LIVES")),
-    ("README.md", r"on every (\w+) floor a mother", lambda: kind("mother", "every")),
+    ("README.md", r"on every (\w+) floor a boss", lambda: kind("mother", "from")),
+    ("README.md", r"a climb by winning (\w+)\.", lambda: constant("CLIMB_FLOORS")),
     ("README.md", r"one of (\w+) deals", lambda: source("src/game/rules/uniques.h", "SQ_DEALS")),
     ("README.md", r"(\w+) small ones: `\./play --mod", lambda: [len(os.listdir(os.path.join(SOURCES, "assets/mods")))]),
     ("docs/square-eater.6", r"smaller than (\d+)\.", lambda: constant("PLAYER_MIN_SIZE")),
     ("docs/square-eater.6", r"You have (\w+) lives;", lambda: constant("LIVES")),
     ("docs/square-eater.6", r"every (\w+) floor won gives a life back", lambda: constant("LIFE_EVERY")),
     ("docs/square-eater.6", r"From floor (\w+) on, every (\w+) floor", lambda: constant("TURN_FIRST_FLOOR", "TURN_EVERY")),
-    ("docs/square-eater.6", r"\.B crumb \((\d+)\)", lambda: kind("crumb", "from")),
+    ("docs/square-eater.6", r"who wins floor (\d+) has won", lambda: constant("CLIMB_FLOORS")),
+    ("docs/square-eater.6", r"lunges (\d+) units ahead", lambda: constant("LUNGE")),
+    ("docs/square-eater.6", r"Power ends after (\w+) red", lambda: constant("POWER_UP_REDS")),
+    ("docs/square-eater.6", r"\.B shell \((\d+)\)", lambda: kind("shell", "from")),
+    ("docs/square-eater.6", r"\.B leech \((\d+)\)", lambda: kind("leech", "from")),
+    ("docs/square-eater.6", r"\.B pack \((\d+)\)", lambda: kind("pack", "from")),
+    ("docs/square-eater.6", r"\.B hunter \((\d+)\)", lambda: kind("hunter", "from")),
+    ("docs/square-eater.6", r"\.B thrower \((\d+)\)", lambda: kind("thrower", "from")),
     ("docs/square-eater.6", r"\.B darter \((\d+)\)", lambda: kind("darter", "from")),
     ("docs/square-eater.6", r"\.B splitter \((\d+)\) leaves (\w+)",
      lambda: kind("splitter", "from") + source(CLIMB, r"split = into (\d+)")),
     ("docs/square-eater.6", r"\.B orbiter \((\d+)\)", lambda: kind("orbiter", "from")),
-    ("docs/square-eater.6", r"\.B mother \(every (\w+)\) is bitten (\w+) times",
-     lambda: kind("mother", "every") + source(CLIMB, r"armour = bites (\d+)")),
+    ("docs/square-eater.6", r"From floor (\d+) on, blocks stand", lambda: constant("BLOCK_FIRST_FLOOR")),
+    ("docs/square-eater.6", r"On floors (\d+), (\d+) and (\d+) waits a boss",
+     lambda: kind("mother", "from") + kind("hydra", "from") + kind("eye", "from")),
     ("docs/square-eater.6", r"the (\w+) best runs of each game", lambda: source("src/game/keep/ten_best.h", "SQ_TEN_BEST_RUNS")),
     ("docs/square-eater.6", r"(\w+) goals that give", lambda: count("src/game/keep/goals.h", r"^    (?:GOAL|X)\(")),
     ("docs/square-eater.6", r"Use N threads, (\d+) to (\d+)\.",
@@ -148,9 +157,9 @@ CLAIMS = (
     ("docs/modding.md", r"(\w+) small mods to start from",
      lambda: [len(os.listdir(os.path.join(SOURCES, "assets/mods")))]),
     ("docs/balance.md", r"sees the game (\d+) ticks late, moves at most (\d+) units a tick and aims up to (\d+) units",
-     lambda: source("src/game/bots/person.c", *(r"human = \{.*\.%s = (\d+)" % name for name in ("delay", "speed", "error")))),
+     lambda: source("src/game/bots/skill.c", *(r"human = \{.*\.%s = (\d+)" % name for name in ("delay", "speed", "error")))),
     ("docs/balance.md", r"`clumsy` (\d+), (\d+) and (\d+)\.",
-     lambda: source("src/game/bots/person.c", *(r"clumsy = \{.*\.%s = (\d+)" % name for name in ("delay", "speed", "error")))),
+     lambda: source("src/game/bots/skill.c", *(r"clumsy = \{.*\.%s = (\d+)" % name for name in ("delay", "speed", "error")))),
     ("docs/determinism.md", r"compares (\d+) games", lambda: count("tests/game/golden-hashes.txt", "^0x.*--ticks 20000 ")),
     ("docs/determinism.md", r"golden file for ([\d,]+) ticks each",
      lambda: source("tests/game/golden-hashes.txt", r"--ticks (100000) ")),

@@ -20,11 +20,15 @@ WRITES = ", .writes = ecs_mask(Position)"
 CHECKED = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
 
 
+def count_words(text):
+    return sum(word != "|" for word in text.split())  # the lines of tables are none
+
+
 def check_text(text):
     if not FIRST.match(text):
         yield "does not begin with a title, a sentence, a moving picture, ./play and ./test"
-    if len(text.split()) > WORDS:
-        yield f"has {len(text.split())} words, of at most {WORDS}: move some to docs"
+    if count_words(text) > WORDS:
+        yield f"has {count_words(text)} words, of at most {WORDS}: move some to docs"
 
 
 def check_links(folder, text):
@@ -71,7 +75,7 @@ def main():
         for file in files:
             shutil.copy(file, folder)
         wrong += check_program(text, folder, compiler)
-    print("\n".join(f"README.md {line}" for line in wrong) or f"{len(text.split())} words")
+    print("\n".join(f"README.md {line}" for line in wrong) or f"{count_words(text)} words")
     return bool(wrong)
 
 

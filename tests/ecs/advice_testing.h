@@ -100,8 +100,6 @@ static inline void check_row(const char *advice, const ecs_world *world)
     check_row_says(advice, table_of_rows.row.remedy);
     if (table_of_rows.row.is_place && strstr(advice, table_of_rows.row.does) != advice)
         row_is_wrong(advice, "at its beginning where the call is");
-    if (strpbrk(advice, "\1\2"))
-        row_is_wrong(advice, "without the marks of a place");
     if (*advice && entities > 0 && ecs_entity_count(world) >= entities)
         row_is_wrong(advice, "that entities were created");
 }

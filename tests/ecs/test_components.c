@@ -515,9 +515,9 @@ static void give_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         memset(value, (int)(seed + i), sizeof value);
         if (i % 4 == 0)
-            assert_true(ecs_tag_(world, entity, i, "Zero"));
+            assert_true(ecs_tag_by_number(world, entity, i));
         else
-            assert_non_null(ecs_add_(world, entity, i, "Some", value, i % 4 * 4));
+            assert_non_null(ecs_add_by_number(world, entity, i, value));
     }
 }
 
@@ -526,7 +526,7 @@ static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         if (i % 4 == 0)
             continue;
-        const unsigned char *value = ecs_try_get_(world, entity, i, "Some", i % 4 * 4, ECS_GETS_);
+        const unsigned char *value = ecs_try_get_by_number(world, entity, i);
         assert_non_null(value);
         assert_int_equal(value[0], (unsigned char)(seed + i));
         assert_int_equal(value[i % 4 * 4 - 1], (unsigned char)(seed + i));
@@ -543,12 +543,13 @@ TEST_OF_WORLDS(one_world_holds_all_component_types)
     for (unsigned char i = 0; i < 20; i++)
         give_all(world, entities[i], i);
     assert_true(ecs_has_all(world, entities[0], ecs_all_components_()));
-    assert_true(ecs_delete_(world, entities[3], ECS_COMPONENTS_MAX - 1, "Twelve"));
+    assert_true(ecs_delete_by_number(world, entities[3], ECS_COMPONENTS_MAX - 1));
     assert_false(ecs_has_any(world, entities[3], ecs_bit_(ECS_COMPONENTS_MAX - 1)));
     assert_true(ecs_destroy(world, entities[0]));
     assert_true(ecs_strip(world, entities[1]));
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        assert_int_equal(ecs_count_(world, i, "Some"), i == ECS_COMPONENTS_MAX - 1 ? 17 : 18);
+        assert_int_equal(ecs_count_(world, ecs_type_of_number_(world, i)),
+                         i == ECS_COMPONENTS_MAX - 1 ? 17 : 18);
     for (unsigned char i = 4; i < 20; i++)
         assert_all(world, entities[i], i);
     ecs_world_destroy(world);

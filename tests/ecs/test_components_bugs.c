@@ -50,7 +50,7 @@ TEST_BUGS(every_call_names_an_unregistered_type)
 TEST_BUGS(every_call_refuses_a_number_too_high)
 {
     for (unsigned i = 0; i < 8; i++) /* they lie in memory where that storage would */
-        ecs_unique_set_(world, i, "Filler", &i, sizeof i, sizeof i);
+        ecs_unique_set_(world, (ecs_type_){i, sizeof i, &(ecs_label_){"Filler", ""}}, &i, sizeof i);
     MISUSE(ecs_add(world, subject, Beyond, {1}), "Beyond is not registered", "call ecs_register");
     MISUSE(ecs_delete(world, subject, Beyond), "Beyond is not registered", "call ecs_register");
     MISUSE(ecs_delete_any(world, Beyond), "Beyond is not registered", "call ecs_register");

@@ -150,7 +150,7 @@ static void types_have_names_sizes_and_numbers()
     CHECK(std::strcmp(ecs::name<Position>, "Position") == 0);
     CHECK(std::strcmp(ecs::name<ecs_parent>, "ecs_parent") == 0);
     const ecs_world *c = world;
-    CHECK(std::strcmp(c->storages[3].name, "Wide") == 0);
+    CHECK(std::strcmp(c->storages[3].label.name, "Wide") == 0);
     CHECK(c->storages[3].alignment == 64);
     CHECK(c->storages[40].size == 0);
     CHECK(ecs_same_set(List::mask<Position, Doomed>(), ecs_union(ecs_bit_(0), ecs_bit_(40))));

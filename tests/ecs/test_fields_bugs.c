@@ -58,7 +58,7 @@ TEST_BUGS(a_number_must_be_registered_for_what_it_is_used)
 
 /* ---- descriptions ---- */
 
-#define DESCRIBE(T, as) ecs_describe_(world, ECS_COMPONENT(T), #T, sizeof(T), as)
+#define DESCRIBE(T, as) ecs_describe_(world, ECS_TYPE_(T), as)
 
 TEST_BUGS(a_description_must_fit)
 {

@@ -170,11 +170,11 @@ TEST(all_components_come_back)
     }
     const ecs_entity entity = ecs_create(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        ecs_add_(world, entity, i, "Number", &i, sizeof i);
+        ecs_add_by_number(world, entity, i, &i);
     Bytes image = take_image(world);
     assert_restores(other, image);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        assert_int_equal(*(unsigned *)ecs_get_(other, entity, i, "Number", sizeof i, ECS_GETS_), i);
+        assert_int_equal(*(unsigned *)ecs_try_get_by_number(other, entity, i), i);
     ecs_world_destroy(world);
     ecs_world_destroy(other);
     drop(&image);

@@ -22,10 +22,10 @@ TEST_BUGS(two_saved_types_of_one_name_assert)
     ecs_codec(world, Position, write_x, read_x);
     ecs_register_(world, 50, "Frozen", 0, 1);
     MISUSE(SAVE, "two components are called Frozen", "rename one");
-    ecs_unsaved_(world, 50, "Frozen");
+    ecs_unsaved_(world, (ecs_type_){50, 0, &(ecs_label_){"Frozen", ""}});
     SAVE;
-    ecs_unique_codec_of_(world, 3, "Clock", 8, 8, write_x, read_x);
-    ecs_unique_codec_of_(world, 5, "Clock", 8, 8, write_x, read_x);
+    ecs_unique_codec_of_(world, (ecs_type_){3, 8, &(ecs_label_){"Clock", ""}}, 8, write_x, read_x);
+    ecs_unique_codec_of_(world, (ecs_type_){5, 8, &(ecs_label_){"Clock", ""}}, 8, write_x, read_x);
     MISUSE(SAVE, "two uniques are called Clock", "rename one");
 }
 

@@ -23,14 +23,16 @@ TEST_WITH_CODECS(types_are_identified_by_name)
     ecs_world *other = ecs_world_create(&def);
     ecs_register_(other, 60, "Doomed", 0, 1);
     ecs_register_(other, 61, "Position", sizeof(Position), _Alignof(Position));
-    ecs_codec_of_(other, 61, "Position", sizeof(Position), write_pair, read_pair);
-    ecs_unique_codec_of_(other, 50, "Clock", sizeof(Clock), _Alignof(Clock), write_number,
-                         read_number);
+    ecs_codec_of_(other, (ecs_type_){61, sizeof(Position), &(ecs_label_){"Position", ""}},
+                  write_pair, read_pair);
+    ecs_unique_codec_of_(other, (ecs_type_){50, sizeof(Clock), &(ecs_label_){"Clock", ""}},
+                         _Alignof(Clock), write_number, read_number);
     assert_loads(other, bytes);
-    const Position *position = ecs_get_(other, entity, 61, "Position", sizeof(Position), ECS_GETS_);
+    const Position *position = ecs_try_get_by_number(other, entity, 61);
     assert_int_equal(position->x, 7);
     assert_true(ecs_has_all(other, entity, ecs_bit_(60)));
-    const Clock *clock = ecs_unique_(other, 50, "Clock", sizeof(Clock), ECS_GETS_UNIQUE_);
+    const Clock *clock = ecs_unique_(
+        other, (ecs_type_){50, sizeof(Clock), &(ecs_label_){"Clock", ""}}, ECS_GETS_UNIQUE_);
     assert_int_equal(clock->ticks, 9);
     ecs_world_destroy(other);
     drop(&bytes);
@@ -45,8 +47,10 @@ static ecs_load_result load_knowing(const char *component, bool tag, bool codec,
     const size_t size = tag ? 0 : sizeof(Position);
     ecs_register_(world, 0, component, size, 4);
     if (codec)
-        ecs_codec_of_(world, 0, component, size, write_pair, read_pair);
-    ecs_unique_codec_of_(world, 0, unique, 8, 8, write_number, read_number);
+        ecs_codec_of_(world, (ecs_type_){0, (uint32_t)size, &(ecs_label_){component, ""}},
+                      write_pair, read_pair);
+    ecs_unique_codec_of_(world, (ecs_type_){0, 8, &(ecs_label_){unique, ""}}, 8, write_number,
+                         read_number);
     const ecs_entity entity = ecs_create(world);
     const ecs_load_result result = load(world, bytes);
     assert_true(result == ECS_LOADED || ecs_is_alive(world, entity));
@@ -162,17 +166,18 @@ TEST(all_64_components_come_back)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         snprintf(names[i], sizeof names[i], "Type%u", i);
         ecs_register_(world, i, names[i], 4, 4);
-        ecs_codec_of_(world, i, names[i], 4, write_next, read_as_number);
+        ecs_codec_of_(world, (ecs_type_){i, 4, &(ecs_label_){names[i], ""}}, write_next,
+                      read_as_number);
     }
     const ecs_entity entity = ecs_create(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        ecs_add_(world, entity, i, names[i], "xxx", 4);
+        ecs_add_by_number(world, entity, i, "xxx");
     written = 0;
     Bytes bytes = save(world);
     ecs_destroy(world, entity);
     assert_loads(world, bytes);
     for (uint32_t i = 0; i < ECS_COMPONENTS_MAX; i++)
-        assert_memory_equal(ecs_get_(world, entity, i, names[i], 4, ECS_GETS_), &i, 4);
+        assert_memory_equal(ecs_try_get_by_number(world, entity, i), &i, 4);
     ecs_world_destroy(world);
     drop(&bytes);
 }

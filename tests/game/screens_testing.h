@@ -173,6 +173,26 @@ static inline bool shows_rect(float x, float y, float width, float height, sq_co
     return false;
 }
 
+/* The line around the player, who may stretch; it is red after a hit. */
+static inline const sq_draw_item *find_player(void)
+{
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *body = &list.items[i + 1 < list.count ? i + 1 : i];
+        const sq_draw_item *line = &list.items[i];
+        const bool is_line = line->form == SQ_MESH && line->layer == SQ_BODY && line->y > 40 &&
+                             (line->color == SQ_COLOR_TEXT || line->color == SQ_COLOR_DANGER);
+        if (is_line && (body->color == SQ_COLOR_PLAYER || body->color == SQ_COLOR_POWER))
+            return line;
+    }
+    fail_msg("there is no player");
+    return NULL;
+}
+
+static inline float middle_x_of(const sq_draw_item *item)
+{
+    return item->x + item->width / 2;
+}
+
 /* A square of the arena on the canvas, with the arena shaken by the look; NULL: not shaken. */
 static inline Square on_canvas(Square square, const sq_look *look)
 {

@@ -56,9 +56,9 @@ class Games(unittest.TestCase):
             return lines
 
     def test_bots(self):
-        for bot in ("still", "wander", "greedy", "human", "clumsy"):
+        for bot in ("still", "wander", "greedy", "human", "clumsy", "lunge", "ahead"):
             for seed in (1, 2):
-                self.follows_the_rules(bot, seed, 6000)
+                self.follows_the_rules(bot, seed, 5000)
 
     def check(self, trace, *options):
         done = subprocess.run([sys.executable, CHECKER, *options, "-"], input=trace.encode(), stdout=subprocess.PIPE,
@@ -103,7 +103,7 @@ class Games(unittest.TestCase):
     def test_high_up(self):
         """All kinds, deals and turns."""
         far = (("LIVES", 99), ("PLAYER_DAMAGE", 1), ("PLAYER_DAMAGE_FLOOR", 0), ("TOWER_FIRST_FLOOR", 10),
-               ("POWER_UP_DURATION", 400))
+               ("POWER_UP_DURATION", 400), ("CLIMB_FLOORS", 0))
         kinds = set()
         for seed in (1, 2, 3):
             for line in self.follows_the_rules("greedy", seed, 8000, far):
@@ -123,22 +123,26 @@ class Games(unittest.TestCase):
     def test_many_lives(self):
         self.follows_the_rules("human", 5, 8000, (("LIVES", 50), ("FRIEND_SPAWN_RATE", 12)))
 
-    def test_no_special_kinds(self):
-        """No room for special kinds: not even for a boss."""
-        for cap, expected in ((0, 0), (0.02, 1)):
+    def test_bosses(self):
+        """Each is alone with what it lets out, and becomes another one twice."""
+        for floor, boss in ((4, "mother"), (8, "hydra"), (12, "eye")):
             kinds = set()
-            settings = (("SPECIAL_SHARE_CAP", cap), ("TOWER_FIRST_FLOOR", 5), ("LIVES", 50))
-            lines = self.follows_the_rules("greedy", 1, 600, settings)
-            for line in lines:
-                kinds.update(lines[0]["kinds"][square[4]] for square in line["friends"])
-            self.assertEqual("mother" in kinds, expected)
+            settings = (("TOWER_FIRST_FLOOR", floor), ("LIVES", 50), ("LUNGE_COST", 0), ("PLAYER_DAMAGE", 1),
+                        ("PLAYER_DAMAGE_FLOOR", 0))
+            for line in (lines := self.follows_the_rules("lunge", 1, 4000, settings)):
+                if line["floor"] == floor:
+                    kinds.update(lines[0]["kinds"][square[4]] for square in line["friends"])
+            self.assertLessEqual({boss, boss + "-2", boss + "-3"}, kinds)
+            self.assertLessEqual(kinds, {boss, boss + "-2", boss + "-3", "friend", "darter", "crumb"})
 
     def test_other_rules_are_detected(self):
         """A game with other rules than the checker's is detected."""
-        games = (play("still", 1, 5000), play("greedy", 1, 12000))
+        games = (play("still", 1, 5000), play("greedy", 1, 12000), play("human", 2, 8000))
         for name in ("PLAYER_SPEED", "PLAYER_DAMAGE", "CHAIN_DURATION", "CHAIN_MAX", "SCORE_BITE", "FRIEND_SPEED",
                      "FRIEND_GROWTH_FLOOR", "LIVES", "GRACE_GROWTH", "INVINCIBLE_DURATION", "POWER_UP_DURATION",
-                     "QUOTA_EXTRA", "SCORE_FLOOR", "PAR_EXTRA", "PLAYER_EAT_GROWTH"):
+                     "QUOTA_EXTRA", "SCORE_FLOOR", "PAR_EXTRA", "PLAYER_EAT_GROWTH", "LUNGE", "LUNGE_COST", "LUNGE_GROWTH",
+                     "LUNGE_SAFE", "GHOST_DURATION", "POWER_UP_REDS", "PLAYER_SPEED_LARGEST", "SCORE_TWICE",
+                     "PLAYER_DAMAGE_SIZE", "BLOCK_SIZE"):
             with self.subTest(name=name):
                 value = KNOWN.constants[name]
                 other = value * 0.9 if isinstance(value, float) else value - max(1, value // 6)
@@ -217,8 +221,8 @@ class Broken(unittest.TestCase):
         light = {name: level + (name == "eat") for name, level in cards.items()}
         heavy = {name: level + (name == "speed") for name, level in bonuses.items()}
         change(cards=light, bonuses=heavy)
-        self.sets("cards", dict(cards, nova=1), "as before")
-        self.sets("cards", dict(cards, nova=2), "within its cap")
+        self.sets("cards", dict(cards, magnet=1), "as before")
+        self.sets("cards", dict(cards, magnet=2), "within its cap")
 
     def test_lost_floor(self):
         lost = next(i for i, line in enumerate(STILL) if line["outcome"] == "floor-lost")
@@ -261,7 +265,7 @@ class Broken(unittest.TestCase):
         change("size", lambda friends: friends[0].__setitem__(3, friends[0][3] + 0.2))
         change("of kind", lambda friends: friends[0].__setitem__(4, 1))
         change("to stay", lambda friends: friends.pop(0))
-        change("never used before|at most one new|of size", lambda friends: friends.append([friends[0][0] + 1, 5, 5, 9, 0]))
+        change("never used before|at most one new|of size", lambda friends: friends.append([friends[0][0] + 7777, 5, 5, 9, 0]))
 
     def test_growth_in_grace(self):
         """As large a square as the rules allow later on."""
@@ -275,11 +279,12 @@ class Broken(unittest.TestCase):
         """A floor brings no squares that come later, and few special ones."""
         def rename(lines):
             lines[0]["kinds"][0], lines[0]["kinds"][4] = lines[0]["kinds"][4], lines[0]["kinds"][0]
-        self.breaks(rename, 10, "no orbiter on floor 1|step|size|circle")
+        self.breaks(rename, 10, "no shell on floor 1|step|size|circle")
 
     def test_motion_of_kinds(self):
         """The path of each kind, bent by half a unit where it should be straight or on its way."""
-        single = [name for name in HIGH[0]["kinds"] if HIGH_RULES.kind(name).movers() in (["drift"], ["dart"])]
+        single = [name for name in HIGH[0]["kinds"] if HIGH_RULES.kind(name).movers() in (["drift"], ["dart"])
+                  and HIGH_RULES.kind(name).arrives not in ("boss", "never")]
         self.assertGreaterEqual(len(single), 2)
         for name in single:
             kind = HIGH[0]["kinds"].index(name)

@@ -21,7 +21,7 @@ enum {
     TICKS = 10000,
     GAMES_MAX = 50,    /* of classic games in a row */
     DRAWN_EVERY = 250, /* ticks */
-    REASONS_MAX = 128, /* distinct constants */
+    REASONS_MAX = 256, /* distinct constants and kinds */
     COMBINATIONS = 60, /* played by default */
 };
 

@@ -53,6 +53,11 @@ def play(program, case, seed):
     return Run(seed, last["floor"], last["score"], last["tick"], floors)
 
 
+def record(program, case, seed, path):
+    """The same run as a replay."""
+    subprocess.run(command(program, case, seed) + ["--record", path], stdout=subprocess.DEVNULL, check=True)
+
+
 # ---- progress -------------------------------------------------------------------------------------------------------
 
 class Progress:

@@ -31,7 +31,7 @@ unsigned ecs_find_component(const ecs_world *world, const char *name);
 /* The name that it was registered under; NULL if the number is free. O(1). */
 static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
 {
-    return component < ECS_COMPONENTS_MAX ? world->storages[component].name : NULL;
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].label.name : NULL;
 }
 
 /* Bytes of a value; 0 for a tag, and for a free number. O(1). */
@@ -40,35 +40,34 @@ static inline size_t ecs_component_size(const ecs_world *world, unsigned compone
     return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
 }
 
-/* Asserts that the number is registered; returns the type's name. Private. */
-static inline const char *ecs_name_of_number_(const ecs_world *world, unsigned component)
+/* The type with this number, which is registered. Private. */
+static inline ecs_type_ ecs_type_of_number_(const ecs_world *world, unsigned component)
 {
     ECS_CHECK_(world, ecs_component_name(world, component),
                "no component has the number %u in this world: look it up with "
                "ecs_find_component, after ecs_register",
                component);
-    return world->storages[component].name;
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_type_ type = {component, (uint32_t)storage->size, &storage->label};
+    return type;
 }
 
 /* ecs_has. */
 static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
 {
-    return ecs_has_(world, entity, component, ecs_name_of_number_(world, component));
+    return ecs_has_(world, entity, ecs_type_of_number_(world, component));
 }
 
 /* ecs_try_get and ecs_try_read: the value's place, or NULL. */
 static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
 {
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_get_(world, entity, component, name, world->storages[component].size, ECS_GETS_);
+    return ecs_try_get_(world, entity, ecs_type_of_number_(world, component), ECS_GETS_);
 }
 
 static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
                                                  unsigned component)
 {
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_try_get_(world, entity, component, name, world->storages[component].size,
-                        ECS_READS_);
+    return ecs_try_get_(world, entity, ecs_type_of_number_(world, component), ECS_READS_);
 }
 
 /* ecs_add: the value's place; NULL when memory runs out, or when there is no such entity. `value`
@@ -76,33 +75,32 @@ static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_ent
 static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
                                       const void *value)
 {
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_add_(world, entity, component, name, value, world->storages[component].size);
+    return ecs_add_(world, entity, ecs_type_of_number_(world, component), value);
 }
 
 /* ecs_tag. */
 static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
 {
-    return ecs_tag_(world, entity, component, ecs_name_of_number_(world, component));
+    ecs_type_ tag = ecs_type_of_number_(world, component);
+    tag.size = 0;
+    return ecs_tag_(world, entity, tag);
 }
 
 /* ecs_set. */
 static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
                                      const void *value)
 {
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_set_(world, entity, component, name, value, world->storages[component].size);
+    return ecs_set_(world, entity, ecs_type_of_number_(world, component), value);
 }
 
 /* ecs_modify (track.h): the value's place, and counts it as modified. NULL if it has none. */
 static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
                                              unsigned component)
 {
-    const char *name = ecs_name_of_number_(world, component);
-    const ecs_storage_ *storage = &world->storages[component];
-    ecs_check_not_linked_(world, component, name);
-    ecs_check_touches_(world, component, name, storage->size, ECS_WRITES_);
-    void *place = ecs_value_or_null_(world, entity, component, storage->size);
+    const ecs_type_ type = ecs_type_of_number_(world, component);
+    ecs_check_not_linked_(world, type);
+    ecs_check_touches_(world, type, ECS_WRITES_);
+    void *place = ecs_value_or_null_(world, entity, component, type.size);
     if (place)
         ecs_oversee_(world, component, entity.index, NULL);
     return place;
@@ -112,14 +110,13 @@ static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity
 static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
                                         void *out)
 {
-    const char *name = ecs_name_of_number_(world, component);
-    return ecs_remove_(world, entity, component, name, out, world->storages[component].size);
+    return ecs_remove_(world, entity, ecs_type_of_number_(world, component), out);
 }
 
 /* ecs_delete, of components and tags. */
 static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
 {
-    return ecs_delete_(world, entity, component, ecs_name_of_number_(world, component));
+    return ecs_delete_(world, entity, ecs_type_of_number_(world, component));
 }
 
 #ifdef __cplusplus

@@ -86,7 +86,7 @@ typedef void ecs_clone_hook(ecs_world *world, ecs_entity clone, void *value, voi
 /* Sets the hook of a registered component that has values; NULL clears it. Allocates at its first
  * use: false when memory runs out, and nothing has changed. */
 #define ecs_on_clone(world, T, hook, context)                                                      \
-    ecs_on_clone_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (hook), (context))
+    ecs_on_clone_((world), ECS_TYPE_(T), (hook), (context))
 
 /* A hook that does nothing: a copy of the bytes is a good copy, although T has a deletion hook. */
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context);
@@ -96,8 +96,7 @@ ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, const ecs_part_ 
                            size_t part_count);
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count);
-bool ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   ecs_clone_hook *hook, void *context);
+bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void *context);
 
 #ifdef __cplusplus
 }

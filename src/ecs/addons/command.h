@@ -109,8 +109,7 @@ extern "C" {
     ecs_add_later_((world), (entity), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
 
 /* The same as ecs_delete and ecs_delete_many. Deletion hooks run when it is carried out. */
-#define ecs_delete_later(world, entity, T)                                                         \
-    ecs_delete_later_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_)
+#define ecs_delete_later(world, entity, T) ecs_delete_later_((world), (entity), ECS_TAG_(T))
 #define ecs_delete_many_later(world, ...) /* entity, components */                                 \
     ecs_delete_many_later_((world), __VA_ARGS__, ECS_SITE_)
 
@@ -124,7 +123,7 @@ extern "C" {
 /* Behind the macros. */
 ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
-bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
+bool ecs_delete_later_(ecs_world *world, ecs_entity entity, ecs_type_ type);
 bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components components,
                             const char *site);
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site);

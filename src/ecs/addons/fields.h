@@ -114,8 +114,7 @@ typedef struct ecs_struct {
  * told; a second description replaces the first. Never fails. The links of a hierarchy need none.
  *
  * Texts have at most ECS_FIELD_TEXT_MAX bytes, and paths are shorter than ECS_FIELD_PATH_SIZE. */
-#define ecs_describe(world, T)                                                                     \
-    ecs_describe_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), &ECS_STRUCT(T))
+#define ecs_describe(world, T) ecs_describe_((world), ECS_TYPE_(T), &ECS_STRUCT(T))
 
 enum { ECS_FIELD_TEXT_MAX = 256, ECS_FIELD_PATH_SIZE = 256 };
 
@@ -190,8 +189,7 @@ bool ecs_is_equal(const ecs_struct *structure, const void *a, const void *b);
  * Not part of the API: it may change with any version.
  */
 
-bool ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   const ecs_struct *structure);
+bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure);
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and members take none */
 /* clang-format off */

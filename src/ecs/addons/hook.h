@@ -130,19 +130,16 @@ typedef struct ecs_listener {
 
 /* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
  * out, and nothing has changed. */
-#define ecs_listen(world, T, ...)                                                                  \
-    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, 0, (ecs_listener){__VA_ARGS__})
+#define ecs_listen(world, T, ...) ecs_listen_((world), ECS_TAG_(T), 0, (ecs_listener){__VA_ARGS__})
 
 /* Takes out all listeners of the type that have this context. */
-#define ecs_unlisten(world, T, context)                                                            \
-    ecs_unlisten_((world), ECS_COMPONENT(T), #T ECS_SITE_, (context))
+#define ecs_unlisten(world, T, context) ecs_unlisten_((world), ECS_TAG_(T), (context))
 
 /* Behind the macros. */
 #define ECS_OWN_HOOK_(world, T, kind, ...)                                                         \
-    ecs_listen_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kind), (ecs_listener){0, __VA_ARGS__})
-bool ecs_listen_(ecs_world *world, unsigned component, const char *name, unsigned own,
-                 ecs_listener listener);
-void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context);
+    ecs_listen_((world), ECS_TAG_(T), (kind), (ecs_listener){0, __VA_ARGS__})
+bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener);
+void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context);
 
 #ifdef __cplusplus
 }

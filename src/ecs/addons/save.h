@@ -49,15 +49,14 @@ typedef bool ecs_read_value(ecs_reader *reader, void *value);
 
 /* The codec of a registered component, or of a unique. This and the calls below allocate at their
  * first use: false when memory runs out, and nothing has changed. */
-#define ecs_codec(world, T, write, read)                                                           \
-    ecs_codec_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T), (write), (read))
+#define ecs_codec(world, T, write, read) ecs_codec_of_((world), ECS_TYPE_(T), (write), (read))
 #define ecs_unique_codec(world, T, write, read)                                                    \
-    ecs_unique_codec_of_((world), ECS_UNIQUE(T), #T, sizeof(T), _Alignof(T), (write), (read))
+    ecs_unique_codec_of_((world), ECS_UNIQUE_(T), _Alignof(T), (write), (read))
 
 /* Leaves out a component or tag, which no entity then has after loading (naming ecs_parent or
  * ecs_child leaves out both); or a unique, which loading does not touch. */
-#define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_COMPONENT(T), #T ECS_SITE_)
-#define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE(T))
+#define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_TAG_(T))
+#define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE_(T))
 
 /* For codecs: numbers of a fixed size. When a world of another realm loads a handle of the saved
  * world's realm, the handle gets the realm of the loading world. Bytes from anywhere may form any
@@ -120,12 +119,11 @@ bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ec
                    void *context);
 
 /* Behind the macros. */
-bool ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   ecs_write_value *write, ecs_read_value *read);
-bool ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
-                          size_t alignment, ecs_write_value *write, ecs_read_value *read);
-bool ecs_unsaved_(ecs_world *world, unsigned component, const char *name);
-bool ecs_unique_unsaved_(ecs_world *world, unsigned unique);
+bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read);
+bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
+                          ecs_write_value *write, ecs_read_value *read);
+bool ecs_unsaved_(ecs_world *world, ecs_type_ type);
+bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type);
 
 #ifdef __cplusplus
 }

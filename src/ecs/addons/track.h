@@ -52,7 +52,7 @@ extern "C" {
  * removed are logs, with 16 bytes for each event, and the value beside those of deleted. Their room
  * is made when a T is added (so adding may fail for it, but removing never does), for all events
  * and all rows that there are. Logs grow until they are cleared: see ecs_clear_tracking. */
-#define ecs_track(world, T, kinds) ecs_track_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds))
+#define ecs_track(world, T, kinds) ecs_track_((world), ECS_TAG_(T), (kinds))
 
 /* ---- Time --------------------------------------------------------------------------------------
  *
@@ -89,20 +89,17 @@ void ecs_advance(ecs_world *world);
 
 /* The entity's T, as from ecs_get, and counts it as modified. Where that is not tracked it is
  * ecs_get. */
-#define ecs_modify(world, entity, T)                                                               \
-    ((T *)ecs_modify_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_modify(world, entity, T) ((T *)ecs_modify_((world), (entity), ECS_TYPE_(T)))
 
 /* True if the entity has a T that was inserted, or modified, since the system last ran. O(1). It is
  * a bug if that is not tracked. */
-#define ecs_is_inserted(world, entity, T)                                                          \
-    ecs_is_new_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_INSERTED)
-#define ecs_is_modified(world, entity, T)                                                          \
-    ecs_is_new_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, ECS_MODIFIED)
+#define ecs_is_inserted(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_INSERTED)
+#define ecs_is_modified(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_MODIFIED)
 
 /* The same since a time: `kinds` are ECS_INSERTED, ECS_MODIFIED, or both, which then asks for
  * either of them. */
 #define ecs_is_changed(world, entity, T, kinds, since)                                             \
-    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (since))
+    ecs_is_changed_((world), (entity), ECS_TAG_(T), (kinds), (since))
 
 /* A view of the entities whose T was inserted, modified, or either (changed), since the system last
  * ran. It is an ecs_view as in ecs_each_view, with T among its `with`, and the body may do the
@@ -140,17 +137,15 @@ typedef struct ecs_log {
 
 /* The entities whose T was deleted, or removed, since the system last ran. O(log of all events). It
  * is a bug if that is not tracked. */
-#define ecs_deleted(world, T) ecs_new_log_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_DELETED)
-#define ecs_removed(world, T) ecs_new_log_((world), ECS_COMPONENT(T), #T ECS_SITE_, ECS_REMOVED)
+#define ecs_deleted(world, T) ecs_new_log_((world), ECS_TAG_(T), ECS_DELETED)
+#define ecs_removed(world, T) ecs_new_log_((world), ECS_TAG_(T), ECS_REMOVED)
 
 /* The same since a time; `kind` is one of the two. */
-#define ecs_log_of(world, T, kind, since)                                                          \
-    ecs_log_of_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kind), (since))
+#define ecs_log_of(world, T, kind, since) ecs_log_of_((world), ECS_TAG_(T), (kind), (since))
 
 /* The deleted values, beside the log's events: a `const T *`. They are as they were when deleted,
  * after the deletion hook. Valid as long as the log is. */
-#define ecs_log_values(log, T)                                                                     \
-    ((const T *)ecs_log_values_((log), ECS_COMPONENT(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_log_values(log, T) ((const T *)ecs_log_values_((log), ECS_TYPE_(T)))
 
 /* ---- Forgetting --------------------------------------------------------------------------------
  */
@@ -164,7 +159,7 @@ void ecs_clear_tracking(ecs_world *world);
  * ecs_now(world) or later, everything so far is forgotten, and time advances. */
 void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 #define ecs_clear_kinds_of_until(world, T, kinds, time)                                            \
-    ecs_clear_kinds_of_until_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (time))
+    ecs_clear_kinds_of_until_((world), ECS_TAG_(T), (kinds), (time))
 
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
@@ -175,24 +170,22 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 /* Tracks these kinds of changes to a unique, and no others; 0: none. ECS_REMOVED does not happen to
  * uniques. Kinds that are tracked already keep their times. May allocate: false when memory runs
  * out, and nothing has changed. The unique need not exist. O(1). */
-#define ecs_track_unique(world, T, kinds)                                                          \
-    ecs_track_unique_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds))
+#define ecs_track_unique(world, T, kinds) ecs_track_unique_((world), ECS_UNIQUE_(T), (kinds))
 
 /* The value, as from ecs_unique, and counts it as modified. */
-#define ecs_unique_modify(world, T)                                                                \
-    ((T *)ecs_unique_modify_((world), ECS_UNIQUE(T), #T ECS_SITE_, sizeof(T)))
+#define ecs_unique_modify(world, T) ((T *)ecs_unique_modify_((world), ECS_UNIQUE_(T)))
 
 /* True if there is a T that was inserted or modified since a time, or if one was deleted, whether
  * or not it has been set again: `kind` is one of the three. O(1). It is a bug if that is not
  * tracked. ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world))
  */
 #define ecs_is_unique_changed(world, T, kind, since)                                               \
-    ecs_is_unique_changed_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kind), (since))
+    ecs_is_unique_changed_((world), ECS_UNIQUE_(T), (kind), (since))
 
 /* Forgets these kinds of changes to a unique, as ecs_clear_kinds_until does. In a system it is a
  * change of the unique. O(1). */
 #define ecs_clear_unique_kinds_until(world, T, kinds, time)                                        \
-    ecs_clear_unique_kinds_until_((world), ECS_UNIQUE(T), #T ECS_SITE_, (kinds), (time))
+    ecs_clear_unique_kinds_until_((world), ECS_UNIQUE_(T), (kinds), (time))
 
 /* ---- What the macros expand to -----------------------------------------------------------------
  *
@@ -234,54 +227,46 @@ typedef struct ecs_filter_state_ {
 /* NULL: this type is not tracked. */
 ecs_tracking_ *ecs_tracking_of_(const ecs_world *world, unsigned component);
 
-bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
-bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
-                     const char *name, unsigned kinds, uint64_t since);
-ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
-                                    unsigned kinds, uint64_t since);
+bool ecs_track_(ecs_world *world, ecs_type_ type, unsigned kinds);
+bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, ecs_type_ type, unsigned kinds,
+                     uint64_t since);
+ecs_filter_state_ ecs_filter_since_(const ecs_world *world, ecs_type_ type, unsigned kinds,
+                                    uint64_t since);
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query);
-ecs_log ecs_log_of_(const ecs_world *world, unsigned component, const char *name, unsigned kind,
-                    uint64_t since);
-const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size);
-void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
-                               unsigned kinds, uint64_t time);
-bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds);
-bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char *name,
-                            unsigned kind, uint64_t since);
-void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
-                                   unsigned kinds, uint64_t time);
+ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since);
+const void *ecs_log_values_(const ecs_log *log, ecs_type_ type);
+void ecs_clear_kinds_of_until_(ecs_world *world, ecs_type_ type, unsigned kinds, uint64_t time);
+bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds);
+bool ecs_is_unique_changed_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since);
+void ecs_clear_unique_kinds_until_(ecs_world *world, ecs_type_ type, unsigned kinds, uint64_t time);
 
-static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
-                                const char *name, size_t size)
+static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_touches_(world, component, name, size, ECS_WRITES_);
-    ECS_CHECK_(world, ecs_has_any(world, entity, ecs_bit_(component)),
-               "ecs_modify: the entity has no %s; where that may be, call ecs_has first", name);
-    const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t row = ecs_row_(storage, entity.index);
-    ecs_oversee_(world, component, entity.index, NULL);
-    return ecs_sized_value_at_(storage, row, size);
+    ecs_check_touches_(world, type, ECS_WRITES_);
+    ECS_CHECK_TYPE_(world, type, ecs_has_any(world, entity, ecs_bit_(type.number)),
+                    "ecs_modify: the entity has no %s; where that may be, call ecs_has first",
+                    type.label->name);
+    ecs_oversee_(world, type.number, entity.index, NULL);
+    return ecs_value_(world, entity, type.number, type.size);
 }
 
-static inline void *ecs_unique_modify_(ecs_world *world, unsigned unique, const char *name,
-                                       size_t size)
+static inline void *ecs_unique_modify_(ecs_world *world, ecs_type_ type)
 {
-    void *value = ecs_unique_(world, unique, name, size, ECS_GETS_UNIQUE_);
-    ecs_mark_unique_(world, &world->uniques[unique], ECS_MODIFIED);
+    void *value = ecs_unique_(world, type, ECS_GETS_UNIQUE_);
+    ecs_mark_unique_(world, &world->uniques[type.number], ECS_MODIFIED);
     return value;
 }
 
 /* What has changed since the system last ran. */
-static inline bool ecs_is_new_(const ecs_world *world, ecs_entity entity, unsigned component,
-                               const char *name, unsigned kinds)
+static inline bool ecs_is_new_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
+                               unsigned kinds)
 {
-    return ecs_is_changed_(world, entity, component, name, kinds, world->run.last_run);
+    return ecs_is_changed_(world, entity, type, kinds, world->run.last_run);
 }
 
-static inline ecs_log ecs_new_log_(const ecs_world *world, unsigned component, const char *name,
-                                   unsigned kind)
+static inline ecs_log ecs_new_log_(const ecs_world *world, ecs_type_ type, unsigned kind)
 {
-    return ecs_log_of_(world, component, name, kind, world->run.last_run);
+    return ecs_log_of_(world, type, kind, world->run.last_run);
 }
 
 static inline bool ecs_is_newer_(uint64_t time, uint64_t since, uint64_t cleared)
@@ -298,10 +283,9 @@ static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t r
             ecs_is_newer_(tracking->modified.times[row], since, tracking->cleared_modified));
 }
 
-static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, unsigned component,
-                                            const char *name, unsigned kinds)
+static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, ecs_type_ type, unsigned kinds)
 {
-    return ecs_filter_since_(world, component, name, kinds, world->run.last_run);
+    return ecs_filter_since_(world, type, kinds, world->run.last_run);
 }
 
 static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
@@ -312,7 +296,7 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
         ecs_tracking_of_(filter->world, filter->component) == filter->tracking &&
             !(filter->kinds & ~filter->tracking->kinds),
         "ecs_track: a loop over changes of %s is running: switch its tracking after the loop",
-        storage->name);
+        storage->label.name);
     while (ecs_view_next(view))
         if (ecs_is_row_changed_(filter->tracking, ecs_row_(storage, view->entity.index),
                                 filter->kinds, filter->since))
@@ -329,12 +313,9 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
              ecs_filter_next_(&view##_filter_, &(view));)
 
 #define ECS_EACH_NEW_(view, world, T, kinds, ...)                                                  \
-    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds)),          \
-                     __VA_ARGS__)
+    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_TAG_(T), (kinds)), __VA_ARGS__)
 #define ECS_EACH_CHANGE_(view, world, T, kinds, since, ...)                                        \
-    ECS_FILTER_VIEW_(view,                                                                         \
-                     ecs_filter_since_((world), ECS_COMPONENT(T), #T ECS_SITE_, (kinds), (since)), \
-                     __VA_ARGS__)
+    ECS_FILTER_VIEW_(view, ecs_filter_since_((world), ECS_TAG_(T), (kinds), (since)), __VA_ARGS__)
 
 #ifdef __cplusplus
 }

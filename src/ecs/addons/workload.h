@@ -141,12 +141,12 @@ ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
  * A build with checks ends the program at each breach of these; outside of systems it does not know
  * the thread, and leaves that to you. Call it before the first run, once or more often, always on
  * the same thread. Never fails. */
-#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_COMPONENT(T), #T ECS_SITE_)
-#define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE(T), #T)
+#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_TAG_(T))
+#define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE_(T))
 
 /* Behind the macros. */
-void ecs_main_thread_(ecs_world *world, unsigned component, const char *name);
-void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name);
+void ecs_main_thread_(ecs_world *world, ecs_type_ type);
+void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type);
 
 /* Why a system is not in the batch before its own: see ecs_inspect_system (inspect.h). */
 typedef enum ecs_conflict {

@@ -45,7 +45,7 @@ template <class C, class U = types<>> class reader
 
     template <class T> std::uint32_t count() const
     {
-        return ecs_count_(world_, detail::number<C, T>, name<T>);
+        return ecs_count_(world_, detail::type<C, T>);
     }
 
     template <class... Ts> bool has(entity e) const
@@ -60,42 +60,39 @@ template <class C, class U = types<>> class reader
 
     template <class T> const T &read(entity e) const
     {
-        return *static_cast<const T *>(
-            ecs_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
+        return *static_cast<const T *>(ecs_get_(world_, e, detail::type<C, T>, ECS_READS_));
     }
 
     template <class T> const T *try_read(entity e) const
     {
-        return static_cast<const T *>(
-            ecs_try_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
+        return static_cast<const T *>(ecs_try_get_(world_, e, detail::type<C, T>, ECS_READS_));
     }
 
     template <class T> const T *array_read() const
     {
-        return static_cast<const T *>(
-            ecs_array_(world_, detail::number<C, T>, name<T>, sizeof(T), ECS_READS_));
+        return static_cast<const T *>(ecs_array_(world_, detail::type<C, T>, ECS_READS_));
     }
 
     template <class T> entity entity_at(std::uint32_t row) const
     {
-        return ecs_entity_at_(world_, detail::number<C, T>, name<T>, row);
+        return ecs_entity_at_(world_, detail::type<C, T>, row);
     }
 
     template <class T> std::uint32_t row_of(entity e) const
     {
-        return ecs_row_of_(world_, e, detail::number<C, T>, name<T>);
+        return ecs_row_of_(world_, e, detail::type<C, T>);
     }
 
     template <class T> const T &unique_read() const
     {
         return *static_cast<const T *>(
-            ecs_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_READS_UNIQUE_));
+            ecs_unique_(world_, detail::unique_type<U, T>, ECS_READS_UNIQUE_));
     }
 
     template <class T> const T *try_unique_read() const
     {
         return static_cast<const T *>(
-            ecs_try_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_READS_UNIQUE_));
+            ecs_try_unique_(world_, detail::unique_type<U, T>, ECS_READS_UNIQUE_));
     }
 
     template <class... Ts> std::uint32_t group_count() const
@@ -128,7 +125,7 @@ template <class C, class U = types<>> class reader
     // ecs_last_run(world))
     template <class T> bool is_changed(entity e, unsigned kinds, std::uint64_t since) const
     {
-        return ecs_is_changed_(world_, e, detail::number<C, T>, name<T>, kinds, since);
+        return ecs_is_changed_(world_, e, detail::type<C, T>, kinds, since);
     }
 
     // What an entity lost since the running system last ran: events, and the values beside them.
@@ -145,14 +142,13 @@ template <class C, class U = types<>> class reader
 
     template <class T> const T *values_of(const ecs_log &log) const
     {
-        return static_cast<const T *>(
-            ecs_log_values_(&log, detail::number<C, T>, name<T>, sizeof(T)));
+        return static_cast<const T *>(ecs_log_values_(&log, detail::type<C, T>));
     }
 
     // What happened to a unique since a time.
     template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
     {
-        return ecs_is_unique_changed_(world_, detail::number<U, T>, name<T>, kind, since);
+        return ecs_is_unique_changed_(world_, detail::unique_type<U, T>, kind, since);
     }
 
   protected:
@@ -161,7 +157,7 @@ template <class C, class U = types<>> class reader
   private:
     template <class T> ecs_log log_of(unsigned kind) const
     {
-        return ecs_log_of_(world_, detail::number<C, T>, name<T>, kind, ecs_last_run(world_));
+        return ecs_log_of_(world_, detail::type<C, T>, kind, ecs_last_run(world_));
     }
 };
 

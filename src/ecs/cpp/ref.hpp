@@ -13,25 +13,23 @@ namespace detail
 // A value that a call gives to entities, as the C macros ecs_with, ecs_with_each and ecs_with_tag.
 template <class List, class T> ecs_part_ part(const T &value)
 {
-    return {detail::number<List, T>, name<T>, size<T>, is_tag<T> ? nullptr : &value, 0};
+    return {type<List, T>, is_tag<T> ? nullptr : &value, 0};
 }
 
 template <class List, class T> ecs_part_ part(const each_of<T> &many)
 {
     static_assert(!is_tag<T>, "ecs: all entities get the same tag: give the tag itself");
-    return {detail::number<List, T>, name<T>, sizeof(T), many.values, sizeof(T)};
+    return {type<List, T>, many.values, sizeof(T)};
 }
 
 template <class List, class T> T *group_array(const ecs_world *world, const ecs_components &all)
 {
     using Plain = std::remove_const_t<T>;
-    constexpr unsigned number = detail::number<List, Plain>;
+    constexpr ecs_type_ plain = type<List, Plain>;
     if constexpr (std::is_const_v<T>)
-        return static_cast<T *>(
-            ecs_group_array_(world, all, number, name<Plain>, sizeof(Plain), ECS_READS_));
+        return static_cast<T *>(ecs_group_array_(world, all, plain, ECS_READS_));
     else
-        return static_cast<T *>(
-            ecs_group_array_(world, all, number, name<Plain>, sizeof(Plain), ECS_GETS_));
+        return static_cast<T *>(ecs_group_array_(world, all, plain, ECS_GETS_));
 }
 
 // In braces, so that the count is looked up first: its advice says that there is no such group.
@@ -140,7 +138,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> std::uint32_t delete_any() const
     {
-        return ecs_delete_any_(world_, detail::number<C, T>, name<T>);
+        return ecs_delete_any_(world_, detail::type<C, T>);
     }
 
     // ---- components ----
@@ -149,10 +147,9 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class T> auto add(entity e, const T &value = {}) const
     {
         if constexpr (detail::is_tag<T>)
-            return ecs_tag_(world_, e, detail::number<C, T>, name<T>);
+            return ecs_tag_(world_, e, detail::type<C, T>);
         else
-            return static_cast<T *>(
-                ecs_add_(world_, e, detail::number<C, T>, name<T>, &value, sizeof(T)));
+            return static_cast<T *>(ecs_add_(world_, e, detail::type<C, T>, &value));
     }
 
     template <class... Ts> bool add_many(entity e, const Ts &...values) const
@@ -163,39 +160,37 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> bool set(entity e, const T &value) const
     {
-        return ecs_set_(world_, e, detail::number<C, T>, name<T>, &value, sizeof(T));
+        return ecs_set_(world_, e, detail::type<C, T>, &value);
     }
 
     template <class T> T &get(entity e) const
     {
-        return *static_cast<T *>(
-            ecs_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_GETS_));
+        return *static_cast<T *>(ecs_get_(world_, e, detail::type<C, T>, ECS_GETS_));
     }
 
     template <class T> T *try_get(entity e) const
     {
-        return static_cast<T *>(
-            ecs_try_get_(world_, e, detail::number<C, T>, name<T>, sizeof(T), ECS_GETS_));
+        return static_cast<T *>(ecs_try_get_(world_, e, detail::type<C, T>, ECS_GETS_));
     }
 
     // Hands the value out, with what it owns.
     template <class T> bool remove(entity e, T &out) const
     {
-        return ecs_remove_(world_, e, detail::number<C, T>, name<T>, &out, sizeof(T));
+        return ecs_remove_(world_, e, detail::type<C, T>, &out);
     }
 
     // C's ecs_delete, a word that C++ keeps for itself.
     template <class... Ts> bool erase(entity e) const
     {
         if constexpr (sizeof...(Ts) == 1)
-            return (ecs_delete_(world_, e, detail::number<C, Ts>, name<Ts>), ...);
+            return (ecs_delete_(world_, e, detail::type<C, Ts>), ...);
         else
             return ecs_delete_many_(world_, e, C::template mask<Ts...>(), "");
     }
 
     template <class T> std::uint32_t erase_all() const
     {
-        return ecs_delete_all_(world_, detail::number<C, T>, name<T>);
+        return ecs_delete_all_(world_, detail::type<C, T>);
     }
 
     // ---- commands, in systems that declare them (command.h) ----
@@ -223,24 +218,23 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     {
         static_assert(!detail::is_tag<T>, "ecs: a unique without members has no value");
         return static_cast<T *>(
-            ecs_unique_set_(world_, detail::number<U, T>, name<T>, &value, sizeof(T), alignof(T)));
+            ecs_unique_set_(world_, detail::unique_type<U, T>, &value, alignof(T)));
     }
 
     template <class T> T &unique() const
     {
-        return *static_cast<T *>(
-            ecs_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_GETS_UNIQUE_));
+        return *static_cast<T *>(ecs_unique_(world_, detail::unique_type<U, T>, ECS_GETS_UNIQUE_));
     }
 
     template <class T> T *try_unique() const
     {
         return static_cast<T *>(
-            ecs_try_unique_(world_, detail::number<U, T>, name<T>, sizeof(T), ECS_GETS_UNIQUE_));
+            ecs_try_unique_(world_, detail::unique_type<U, T>, ECS_GETS_UNIQUE_));
     }
 
     template <class T> bool unique_erase() const
     {
-        return ecs_unique_delete_(world_, detail::number<U, T>, name<T>);
+        return ecs_unique_delete_(world_, detail::unique_type<U, T>);
     }
 
     // ---- views, groups and arrays ----
@@ -272,55 +266,50 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         if constexpr (std::is_const_v<T>)
             return base::template array_read<std::remove_const_t<T>>();
         else
-            return static_cast<T *>(
-                ecs_array_(world_, detail::number<C, T>, name<T>, sizeof(T), ECS_GETS_));
+            return static_cast<T *>(ecs_array_(world_, detail::type<C, T>, ECS_GETS_));
     }
 
     // compare(a, b) is below zero, zero or above, and throws nothing.
     template <class T, class F> void sort(F compare) const
     {
-        ecs_sort_(world_, detail::number<C, T>, name<T>, sizeof(T), detail::compare_values<T, F>,
-                  &compare);
+        ecs_sort_(world_, detail::type<C, T>, detail::compare_values<T, F>, &compare);
     }
 
     template <class T, class Other> void align() const
     {
-        ecs_align_(world_, detail::number<C, T>, name<T>, detail::number<C, Other>, name<Other>);
+        ecs_align_(world_, detail::type<C, T>, detail::type<C, Other>);
     }
 
     // ---- tracking ----
 
     template <class T> bool track(unsigned kinds) const
     {
-        return ecs_track_(world_, detail::number<C, T>, name<T>, kinds);
+        return ecs_track_(world_, detail::type<C, T>, kinds);
     }
 
     template <class T> T &modify(entity e) const
     {
-        return *static_cast<T *>(ecs_modify_(world_, e, detail::number<C, T>, name<T>, sizeof(T)));
+        return *static_cast<T *>(ecs_modify_(world_, e, detail::type<C, T>));
     }
 
     template <class T> bool track_unique(unsigned kinds) const
     {
-        return ecs_track_unique_(world_, detail::number<U, T>, name<T>, kinds);
+        return ecs_track_unique_(world_, detail::unique_type<U, T>, kinds);
     }
 
     template <class T> T &unique_modify() const
     {
-        return *static_cast<T *>(
-            ecs_unique_modify_(world_, detail::number<U, T>, name<T>, sizeof(T)));
+        return *static_cast<T *>(ecs_unique_modify_(world_, detail::unique_type<U, T>));
     }
 
     template <class T> void clear_unique_kinds(unsigned kinds) const
     {
-        ecs_clear_unique_kinds_until_(world_, detail::number<U, T>, name<T>, kinds,
-                                      ecs_now(world_));
+        ecs_clear_unique_kinds_until_(world_, detail::unique_type<U, T>, kinds, ecs_now(world_));
     }
 
     template <class T> void clear_tracking() const
     {
-        ecs_clear_kinds_of_until_(world_, detail::number<C, T>, name<T>, ECS_ALL_KINDS,
-                                  ecs_now(world_));
+        ecs_clear_kinds_of_until_(world_, detail::type<C, T>, ECS_ALL_KINDS, ecs_now(world_));
     }
 
     // ---- hierarchy: ecs_attach, ecs_detach and so on take a world as it is ----
@@ -376,30 +365,30 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     // A struct that C code describes (fields.h); values of T can then be read and set by name.
     template <class T> void describe(const ecs_struct &fields) const
     {
-        ecs_describe_(world_, detail::number<C, T>, name<T>, sizeof(T), &fields);
+        ecs_describe_(world_, detail::type<C, T>, &fields);
     }
 
     // Write(ecs_writer *, const T &) and bool Read(ecs_reader *, T &): see save.h.
     template <class T, auto Write, auto Read> void codec() const
     {
-        ecs_codec_of_(world_, detail::number<C, T>, name<T>, sizeof(T),
-                      detail::write_value<T, Write>, detail::read_value<T, Read>);
+        ecs_codec_of_(world_, detail::type<C, T>, detail::write_value<T, Write>,
+                      detail::read_value<T, Read>);
     }
 
     template <class T> void unsaved() const
     {
-        ecs_unsaved_(world_, detail::number<C, T>, name<T>);
+        ecs_unsaved_(world_, detail::type<C, T>);
     }
 
     template <class T> void unique_unsaved() const
     {
-        ecs_unique_unsaved_(world_, detail::number<U, T>);
+        ecs_unique_unsaved_(world_, detail::unique_type<U, T>);
     }
 
   private:
     template <class T> void own_hook(unsigned kind, const ecs_listener &listener) const
     {
-        ecs_listen_(world_, detail::number<C, T>, name<T>, kind, listener);
+        ecs_listen_(world_, detail::type<C, T>, kind, listener);
     }
 };
 

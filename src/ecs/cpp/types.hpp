@@ -153,6 +153,18 @@ template <class T> constexpr bool is_plain()
 // spell a template's arguments differently: specialise the name of such a type if it is saved.
 template <class T> inline constexpr const char *name = detail::made_name<T>.data();
 
+namespace detail
+{
+
+// What C's macros pass: here no place of the call, as a function cannot know it.
+template <class T> inline constexpr ecs_label_ label = {name<T>, ""};
+template <class List, class T>
+inline constexpr ecs_type_ type = {number<List, T>, size<T>, &label<T>};
+template <class List, class T>
+inline constexpr ecs_type_ unique_type = {number<List, T>, sizeof(T), &label<T>};
+
+} // namespace detail
+
 // The types of a program, numbered in this order from 0. An empty struct is a tag.
 template <class... Entries> struct types {
     static_assert(

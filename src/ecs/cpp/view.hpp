@@ -86,19 +86,15 @@ template <class T> using result = std::conditional_t<std::is_pointer_v<T>, T, T 
 template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
 {
     using Plain = std::remove_cv_t<std::remove_pointer_t<T>>;
-    constexpr unsigned number = detail::number<List, Plain>;
+    constexpr ecs_type_ plain = type<List, Plain>;
     if constexpr (std::is_same_v<T, const Plain *>)
-        return static_cast<T>(
-            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_READS_));
+        return static_cast<T>(ecs_try_get_(view.world, view.entity, plain, ECS_READS_));
     else if constexpr (std::is_pointer_v<T>)
-        return static_cast<T>(
-            ecs_try_get_(view.world, view.entity, number, name<Plain>, sizeof(Plain), ECS_GETS_));
+        return static_cast<T>(ecs_try_get_(view.world, view.entity, plain, ECS_GETS_));
     else if constexpr (std::is_const_v<T>)
-        return *static_cast<T *>(
-            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_READS_));
+        return *static_cast<T *>(ecs_view_get_(&view, plain, ECS_READS_));
     else
-        return *static_cast<T *>(
-            ecs_view_get_(&view, number, name<Plain>, sizeof(Plain), ECS_GETS_));
+        return *static_cast<T *>(ecs_view_get_(&view, plain, ECS_GETS_));
 }
 
 // Calls f(values...) or f(entity, values...).
@@ -321,7 +317,7 @@ template <class List, class... Ts> class view
     template <class T> changed_view<List, Ts...> changes(unsigned kinds, std::uint64_t since) const
     {
         return changed_view<List, Ts...>(
-            ecs_filter_since_(world_, detail::number<List, T>, name<T>, kinds, since), query_);
+            ecs_filter_since_(world_, detail::type<List, T>, kinds, since), query_);
     }
 
   private:

@@ -18,9 +18,9 @@ typedef struct sq_floors {
     uint64_t first_hit;            /* 0: none */
     uint32_t eaten, hits, pellets; /* of the run, before the floor */
     uint32_t turned_red;
-    uint32_t lunges, bursts; /* of the floor */
-    uint32_t at_cap, at_top; /* ticks at full size, and with the longest chain */
-    bool had_burst;          /* the lunge under way has burst a square */
+    uint32_t lunges, bursts;        /* of the floor */
+    uint32_t at_cap, at_top;        /* ticks at full size, and with the longest chain */
+    bool had_burst;                 /* the lunge under way has burst a square */
     uint64_t squares, reds;         /* alive, summed over the ticks */
     int32_t warning;                /* the shortest, in ticks, of the floor's kinds */
     uint32_t by_kind[SQ_KINDS_MAX]; /* hits */

@@ -27,8 +27,8 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
-    sq_bot_deals deals;     /* the bot takes these */
-    bool has_policy;        /* the bot weighs things by this one */
+    sq_bot_deals deals; /* the bot takes these */
+    bool has_policy;    /* the bot weighs things by this one */
     sq_policy policy;
     bool endless;
     bool practice;          /* start with a practice game */

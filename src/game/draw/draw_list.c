@@ -257,6 +257,17 @@ static void append_text(sq_draw_list *list, const sq_draw_list *other, sq_draw_i
     push(list, item);
 }
 
+static void append_mesh(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
+{
+    if (!reserve_corners(list, item.corners))
+        return;
+    memcpy(list->corners + list->corner_count, other->corners + item.first,
+           item.corners * sizeof *list->corners);
+    item.first = (uint32_t)list->corner_count;
+    list->corner_count += item.corners;
+    push(list, item);
+}
+
 static void append_item(sq_draw_list *list, const sq_draw_list *other, const sq_draw_item *item)
 {
     switch (item->form) {
@@ -267,7 +278,7 @@ static void append_item(sq_draw_list *list, const sq_draw_list *other, const sq_
         append_text(list, other, *item);
         break;
     case SQ_MESH:
-        sq_draw_mesh(list, item->layer, other->corners + item->first, item->corners);
+        append_mesh(list, other, *item);
         break;
     }
 }

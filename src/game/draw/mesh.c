@@ -83,3 +83,33 @@ void sq_draw_streak(sq_draw_list *list, sq_point head, sq_point tail, float widt
     };
     sq_draw_mesh(list, SQ_HALO, corners, sizeof corners / sizeof *corners);
 }
+
+static float stretched(float at, float middle, float factor)
+{
+    return middle + (at - middle) * factor;
+}
+
+static void stretch_corners(sq_draw_list *list, const sq_draw_item *item, sq_point middle,
+                            float across, float down)
+{
+    sq_corner *corners = list->corners + item->first;
+    for (uint32_t i = 0; i < item->corners; i++) {
+        corners[i].x = stretched(corners[i].x, middle.x, across);
+        corners[i].y = stretched(corners[i].y, middle.y, down);
+    }
+}
+
+void sq_draw_stretch(sq_draw_list *list, size_t first, sq_point middle, float across, float down)
+{
+    for (size_t i = first; i < list->count; i++) {
+        sq_draw_item *item = &list->items[i];
+        if (item->form == SQ_TEXT)
+            continue;
+        if (item->form == SQ_MESH)
+            stretch_corners(list, item, middle, across, down);
+        item->x = stretched(item->x, middle.x, across);
+        item->y = stretched(item->y, middle.y, down);
+        item->width *= across;
+        item->height *= down;
+    }
+}

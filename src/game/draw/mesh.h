@@ -34,6 +34,9 @@ void sq_draw_polygon(sq_draw_list *list, const sq_point *outline, uint32_t count
 void sq_draw_light(sq_draw_list *list, sq_layer layer, sq_point middle, float radius,
                    sq_color color, float strength);
 
+/* Stretches the items from number `first` on, texts apart, around a middle by these factors. */
+void sq_draw_stretch(sq_draw_list *list, size_t first, sq_point middle, float across, float down);
+
 /* Light along a line: of this width and strength at its head, fading to nothing at its tail. */
 void sq_draw_streak(sq_draw_list *list, sq_point head, sq_point tail, float width, sq_color color,
                     float strength);

@@ -12,6 +12,8 @@
 
 static const char kind[] = "run";
 
+enum { EDITION = 2 }; /* of climb's rules: runs of the first one have no such line */
+
 /* ---- the fields: all of what uniques.h declares as KEPT ---- */
 
 typedef enum field_type { INT32, UINT32, UINT64, FLOAT, SQUARE, LEVELS } field_type;
@@ -181,6 +183,8 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
     sq_key_values_writer writer =
         sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RUN_TEXT_VERSION);
     sq_key_values_put_text(&writer, "mode", sq_mode_name(run->run.mode));
+    if (run->run.mode == SQ_MODE_CLIMB)
+        sq_key_values_put_int64(&writer, "edition", EDITION);
     put_day(&writer, day);
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
     sq_key_values_put_text(&writer, "next_bonus", sq_bonus_name(run->tower.next_bonus));
@@ -230,11 +234,27 @@ static sq_key_values_found refuse(const char *name, char reason[SQ_KEY_VALUES_RE
     return sq_key_values_refuse(reason, name, "missing or invalid");
 }
 
+static bool is_of_this_edition(const sq_key_values *values)
+{
+    int32_t edition;
+    const char *word = sq_key_values_find(values, "edition");
+    return word && sq_key_values_to_int32(word, &edition) && edition == EDITION;
+}
+
+static sq_key_values_found refuse_edition(char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE,
+             "it is a climb by the rules of another edition, which cannot go on by these");
+    return SQ_KEY_VALUES_DAMAGED;
+}
+
 static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *run, int32_t *day,
                                       char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
         return refuse("mode", reason);
+    if (run->run.mode == SQ_MODE_CLIMB && !is_of_this_edition(values))
+        return refuse_edition(reason);
     if (!read_day(sq_key_values_find(values, "daily"), day))
         return refuse("daily", reason);
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))

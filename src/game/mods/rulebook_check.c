@@ -105,7 +105,8 @@ static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
     if (is_first != (kind->arrives == SQ_ARRIVES_AS_REST))
         return "the first kind, and only that, arrives as rest";
     if (kind->size > side / 2 ||
-        (kind->behaviours & ecs_mask(Split) && kind->split.size > side / 2))
+        (kind->behaviours & ecs_mask(Split) && kind->split.size > side / 2) ||
+        (kind->behaviours & ecs_mask(Throw) && kind->throw.size > side / 2))
         return "it is larger than half the arena";
     if (stays_gray(book, kind))
         return "it may stay gray for ever: let it grow, or make it smaller than PLAYER_MIN_SIZE";

@@ -55,7 +55,9 @@ typedef struct sq_look {
     float swell;            /* enlarges the player */
     bool hurt;              /* shows the player as just hit, invincible or not */
     bool fallen;            /* the player has fallen apart and is not drawn */
+    float way_x, way_y;     /* of the player in a tick, eased: it stretches along it */
     bool steady;            /* nothing blinks */
+    bool calm;              /* nothing stretches or leaves a trail */
     sq_face face;           /* that the player wears */
 } sq_look;
 

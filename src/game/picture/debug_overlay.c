@@ -63,13 +63,13 @@ static void end_second(sq_debug_overlay *overlay, const ecs_world *game)
 
 static void begin_game(sq_debug_overlay *overlay, const ecs_world *game)
 {
-    *overlay = (sq_debug_overlay){.is_on = true, .game = game};
+    *overlay = (sq_debug_overlay){.is_on = true, .finish = overlay->finish, .game = game};
     begin_second(overlay, game);
 }
 
 void sq_debug_overlay_toggle(sq_debug_overlay *overlay)
 {
-    *overlay = (sq_debug_overlay){.is_on = !overlay->is_on};
+    *overlay = (sq_debug_overlay){.is_on = !overlay->is_on, .finish = overlay->finish};
 }
 
 void sq_debug_overlay_tick(sq_debug_overlay *overlay, const ecs_world *game,
@@ -97,7 +97,7 @@ static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, ui
 
 /* The world and its components at the left, the systems at the right. */
 enum {
-    TOP = 36,
+    TOP = 28,
     MARGIN = 4,
     LEFT = 4,
     LEFT_WIDTH = 236,
@@ -153,6 +153,13 @@ static void draw_world(Page *page, ecs_world *game, uint32_t threads)
     end_line(page);
     sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "entities %" PRIu32 "  bytes %" PRIu64, info.entities, (uint64_t)info.bytes);
+    end_line(page);
+}
+
+static void draw_finish(Page *page, const char *finish)
+{
+    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "finish: %s",
+                 finish ? finish : "no window");
     end_line(page);
 }
 
@@ -229,7 +236,7 @@ static float height_of(uint32_t lines)
 void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
                            sq_draw_list *list)
 {
-    enum { WORLD_LINES = 3, HEADING = 1 };
+    enum { WORLD_LINES = 4, HEADING = 1 };
     const uint32_t left_lines = WORLD_LINES + HEADING + ecs_inspect(game).components;
     const uint32_t right_lines = HEADING + system_count(game);
     Page left = {list, TOP + MARGIN};
@@ -239,6 +246,7 @@ void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uin
     sq_draw_rect(list, LEFT, TOP, WIDTH,
                  height_of(left_lines > right_lines ? left_lines : right_lines), SQ_COLOR_PANEL);
     draw_world(&left, game, threads);
+    draw_finish(&left, overlay->finish);
     draw_components(&left, game);
     draw_systems(overlay, &right, game);
 }

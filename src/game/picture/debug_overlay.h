@@ -19,6 +19,7 @@ typedef struct sq_debug_runs {
 /* All zero: off. */
 typedef struct sq_debug_overlay {
     bool is_on;
+    const char *finish; /* how finely the picture is drawn; may be set before each frame; or NULL */
 
     /* Below: for debug_overlay.c only. */
     const ecs_world *game; /* the game measured; not owned, only compared: it may be destroyed */

@@ -180,12 +180,20 @@ typedef struct Eye {
     float x, y, half;
 } Eye;
 
+/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
+static float gaze_of(const sq_figure *figure, float step)
+{
+    enum { FAST = 3 };
+    return sq_clamp(step / (FAST * figure->unit), -1, 1);
+}
+
 static void draw_pupil(sq_draw_list *list, const sq_figure *figure, Eye eye, float share)
 {
     const float half = eye.half * share;
     const float room = eye.half - half;
-    sq_draw_rect(list, eye.x + figure->gaze_x * room - half, eye.y + figure->gaze_y * room - half,
-                 2 * half, 2 * half, SQ_COLOR_PUPIL);
+    sq_draw_rect(list, eye.x + gaze_of(figure, figure->step_x) * room - half,
+                 eye.y + gaze_of(figure, figure->step_y) * room - half, 2 * half, 2 * half,
+                 SQ_COLOR_PUPIL);
 }
 
 static void draw_quiet_eye(sq_draw_list *list, const sq_figure *figure, Eye eye)
@@ -291,6 +299,31 @@ static void draw_eyes(sq_draw_list *list, const sq_figure *figure)
         draw_eyes_in_square(list, figure);
 }
 
+/* ---- motion ---- */
+
+/* Stretches a body that was drawn from this item on. */
+static void stretch(sq_draw_list *list, size_t first, Square square, float unit, sq_point step)
+{
+    static const float most = 0.28F;
+    static const float least = 0.02F;
+    const float fastest = sq_max(fabsf(step.x), fabsf(step.y)) / unit;
+    const float longer = 1 + sq_min(fastest * 0.02F, most);
+    const bool is_across = fabsf(step.x) > fabsf(step.y);
+    if (longer > 1 + least)
+        sq_draw_stretch(list, first, middle_of(box_of(square)), is_across ? longer : 1 / longer,
+                        is_across ? 1 / longer : longer);
+}
+
+/* A trail of so many ticks, behind what is fast. */
+static void draw_trail(sq_draw_list *list, Square square, float unit, sq_point step, sq_color color)
+{
+    enum { FAST = 5, TICKS = 6 };
+    const sq_point head = middle_of(box_of(square));
+    const sq_point tail = {head.x - TICKS * step.x, head.y - TICKS * step.y};
+    if (step.x * step.x + step.y * step.y > FAST * unit * FAST * unit)
+        sq_draw_streak(list, head, tail, square.size, color, 0.7F);
+}
+
 /* ---- stages ---- */
 
 /* The look of the kind, dark, in the lower half. */
@@ -392,9 +425,12 @@ static void draw_plates(sq_draw_list *list, const sq_figure *figure)
 
 /* ---- the whole ---- */
 
-void sq_figure_draw_halo(sq_draw_list *list, const sq_figure *figure)
+void sq_figure_draw_light(sq_draw_list *list, const sq_figure *figure)
 {
     const Square square = figure->square;
+    const sq_point step = {figure->step_x, figure->step_y};
+    if (!figure->is_calm)
+        draw_trail(list, square, figure->unit, step, color_of(figure->stage));
     if (figure->stage == SQ_STAGE_DANGER)
         sq_draw_light(list, SQ_HALO, (sq_point){sq_center_x(square), sq_center_y(square)},
                       square.size * 1.45F, SQ_COLOR_DANGER, 0.5F);
@@ -402,6 +438,7 @@ void sq_figure_draw_halo(sq_draw_list *list, const sq_figure *figure)
 
 void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
 {
+    const size_t first = list->count;
     draw_outline(list, figure);
     switch (figure->stage) {
     case SQ_STAGE_FOOD:
@@ -421,6 +458,9 @@ void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
         fill_coloured_parts(list, figure);
     draw_eyes(list, figure);
     draw_plates(list, figure);
+    if (!figure->is_calm)
+        stretch(list, first, figure->square, figure->unit,
+                (sq_point){figure->step_x, figure->step_y});
 }
 
 static void draw_box(sq_draw_list *list, Box box, sq_color color)
@@ -513,10 +553,16 @@ static void draw_eyes_of_player(sq_draw_list *list, Square square, const sq_play
     }
 }
 
+void sq_figure_draw_wake(sq_draw_list *list, Square square, float unit, const sq_player_look *look)
+{
+    draw_trail(list, square, unit, (sq_point){look->way_x, look->way_y}, look->body);
+}
+
 void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
                            const sq_player_look *look)
 {
     const sq_face_parts parts = sq_face_parts_of(look->face);
+    const size_t first = list->count;
     const Box box = box_of(square);
     const Box inner = grown(box, -line_of(square, unit));
     const sq_paint outline = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
@@ -528,4 +574,5 @@ void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
     sq_shape_parts(list, square, parts.below, look->body);
     draw_eyes_of_player(list, square, look);
     sq_shape_parts(list, square, parts.above, look->body);
+    stretch(list, first, square, unit, (sq_point){look->way_x, look->way_y});
 }

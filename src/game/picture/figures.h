@@ -7,7 +7,9 @@
  * eyes and a halo, whatever its kind, with the shape of its kind as a dark mark. While it can be
  * eaten, it has no teeth but a green rim and wide eyes. The player has a white line, and wears a
  * face that a goal has given (faces.h). Armour is a plate on a side for each bite that it takes,
- * what lets squares out has one large eye, and what rushes is turned to where it rushes.
+ * what lets squares out has one large eye, and what rushes is turned to where it rushes. Bodies
+ * stretch along the axis in which they are fastest: along a diagonal, a square becomes an ugly
+ * rhombus.
  *
  * A body without its teeth, plates and outline fills its square, because the square is what
  * collides. Squares are in canvas units; `unit` is the size of one arena unit in them.
@@ -35,11 +37,12 @@ typedef struct sq_figure {
     const sq_kind *kind;  /* NULL: friends without a look */
     int32_t bites;        /* that its armour still takes */
     sq_heading heading;   /* of what rushes */
-    float gaze_x, gaze_y; /* where the eyes look, -1 to 1 */
+    float step_x, step_y; /* its way in a tick: the eyes look there, and it stretches */
+    bool is_calm;         /* nothing stretches, and nothing leaves a trail */
 } sq_figure;
 
-/* The halo of what hurts, which lies below all bodies; nothing in another stage. */
-void sq_figure_draw_halo(sq_draw_list *list, const sq_figure *figure);
+/* What lies below all bodies: the halo of what hurts, and the trail of what rushes. */
+void sq_figure_draw_light(sq_draw_list *list, const sq_figure *figure);
 
 void sq_figure_draw(sq_draw_list *list, const sq_figure *figure);
 
@@ -57,7 +60,11 @@ typedef struct sq_player_look {
     sq_face face;
     bool hurt;            /* a red line, and closed eyes */
     float gaze_x, gaze_y; /* where the eyes look, -1 to 1 */
+    float way_x, way_y;   /* in a tick, eased, in canvas units: it stretches along it */
 } sq_player_look;
+
+/* The trail of a fast player, which lies below all bodies. */
+void sq_figure_draw_wake(sq_draw_list *list, Square square, float unit, const sq_player_look *look);
 
 void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
                            const sq_player_look *look);

@@ -257,7 +257,7 @@ static void teach(sq_lesson lesson, const char *action, hint_text *hint,
         lines[1] = "then it is spiky, and it hurts. Keep away!";
         break;
     case SQ_LESSON_LUNGE:
-        snprintf(hint->text, sizeof hint->text, "%s: lunge, through the spiky one.", action);
+        snprintf(hint->text, sizeof hint->text, "%s: lunge through the spiky one.", action);
         lines[1] = "It costs size. Nothing hurts meanwhile.";
         break;
     case SQ_LESSON_POWER:
@@ -334,6 +334,35 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
     sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
     sq_draw_rect(list, button.x + 6, button.y + 6, 4, 12, SQ_COLOR_TEXT);
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
+}
+
+/* In the margin beside the arena, so that it hides nothing. */
+sq_area sq_hud_lunge_area(void)
+{
+    enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE };
+    return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT, WIDTH, HEIGHT};
+}
+
+static bool has_lunge(const sq_controls *controls, const ecs_world *game)
+{
+    return controls->device == SQ_DEVICE_TOUCH && ecs_unique_read(game, Config)->LUNGE > 0;
+}
+
+bool sq_hud_is_lunge_button(const sq_controls *controls, const ecs_world *game)
+{
+    return has_lunge(controls, game) && is_tapped(controls, sq_hud_lunge_area());
+}
+
+void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game,
+                              sq_draw_list *list)
+{
+    const sq_area area = sq_hud_lunge_area();
+    const float x = SQ_CANVAS_WIDTH - button.x - button.side;
+    if (!has_lunge(controls, game))
+        return;
+    sq_draw_rect(list, x, area.top, button.side, area.height - button.x, SQ_COLOR_PANEL);
+    sq_draw_text(list, x + button.side / 2, area.top + area.height / 2 - SQ_GLYPH_HEIGHT, 2,
+                 SQ_CENTER, SQ_COLOR_TEXT, "\u00bb");
 }
 
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list)

@@ -4,6 +4,7 @@
 #include "picture/cover.h"
 #include "picture/figures.h"
 #include "picture/shapes.h"
+#include "rules/danger.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -62,6 +63,13 @@ static const sq_kind *kind_of(const Scene *scene, uint32_t row)
     return &scene->kinds->list[sq_kind_of(scene->world, ecs_entity_at(scene->world, Friend, row))];
 }
 
+/* True for a square of a row that has not set off yet. */
+static bool is_announced(const Scene *scene, uint32_t row)
+{
+    return ecs_count(scene->world, Cross) > 0 &&
+           sq_is_announced(scene->world, ecs_entity_at(scene->world, Friend, row));
+}
+
 static int32_t bites_of(const Scene *scene, uint32_t row)
 {
     if (ecs_count(scene->world, Armour) == 0)
@@ -69,12 +77,6 @@ static int32_t bites_of(const Scene *scene, uint32_t row)
     const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
     const Armour *armour = ecs_try_read(scene->world, entity, Armour);
     return armour ? armour->bites - armour->bitten : 0;
-}
-
-/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
-static float gaze(float before, float now)
-{
-    return sq_clamp((now - before) / 3, -1, 1);
 }
 
 /* What rushes is turned along its way, or to the player while it rests. */
@@ -94,15 +96,17 @@ static sq_heading heading_of(const Scene *scene, uint32_t row, Square square)
 static sq_figure figure_of(const Scene *scene, uint32_t row, Square before, Square now,
                            Square between)
 {
+    const float unit = scene->view.arena.scale;
     return (sq_figure){
         .square = sq_square_on_canvas(scene->view.arena, between),
-        .unit = scene->view.arena.scale,
-        .stage = stage_of(scene, now),
+        .unit = unit,
+        .stage = is_announced(scene, row) ? SQ_STAGE_LARGER : stage_of(scene, now),
         .kind = kind_of(scene, row),
         .bites = bites_of(scene, row),
         .heading = heading_of(scene, row, between),
-        .gaze_x = gaze(sq_center_x(before), sq_center_x(now)),
-        .gaze_y = gaze(sq_center_y(before), sq_center_y(now)),
+        .step_x = (sq_center_x(now) - sq_center_x(before)) * unit,
+        .step_y = (sq_center_y(now) - sq_center_y(before)) * unit,
+        .is_calm = scene->frame->look.calm,
     };
 }
 
@@ -195,8 +199,8 @@ static bool draw_friends(const Scene *scene)
     const bool is_crowd = visible_count > CROWD;
     if (is_crowd && is_dense(scene, visible_count))
         skip_hidden(visible, visible_count);
-    if (!is_crowd)
-        draw_pass(scene, visible, visible_count, SQ_STAGE_DANGER, sq_figure_draw_halo);
+    for (size_t pass = 0; !is_crowd && pass < sizeof upwards / sizeof *upwards; pass++)
+        draw_pass(scene, visible, visible_count, upwards[pass], sq_figure_draw_light);
     for (size_t pass = 0; pass < sizeof upwards / sizeof *upwards; pass++)
         draw_pass(scene, visible, visible_count, upwards[pass],
                   is_crowd ? sq_figure_draw_plainly : sq_figure_draw);
@@ -218,6 +222,12 @@ static sq_color player_color(const Scene *scene)
     if (ticks == 0 || (blinks && ticks / scene->config->POWER_UP_BLINK % 2 == 0))
         return SQ_COLOR_PLAYER;
     return SQ_COLOR_POWER;
+}
+
+/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
+static float gaze(float before, float now)
+{
+    return sq_clamp((now - before) / 3, -1, 1);
 }
 
 /* A frame around the player that runs out, so that players need not look away to see how much power
@@ -248,28 +258,51 @@ static Square swollen(const Scene *scene, Square square)
     return sq_inside_arena(larger, scene->config);
 }
 
-static void draw_player(const Scene *scene)
+/* As it is shown, in arena units. */
+static Square shown_player(const Scene *scene)
+{
+    const Player *player = scene->player;
+    return swollen(scene,
+                   sq_square_between(player->before, player->square, scene->frame->progress));
+}
+
+static sq_player_look look_of_player(const Scene *scene)
 {
     const Player *player = scene->player;
     const sq_look *look = &scene->frame->look;
-    if (look->fallen)
-        return;
-    const Square shown =
-        swollen(scene, sq_square_between(player->before, player->square, scene->frame->progress));
-    const sq_player_look player_look = {
+    const float unit = scene->view.arena.scale;
+    return (sq_player_look){
         .body = player_color(scene),
         .face = look->face,
         .hurt = look->hurt || player->invincible_ticks > 0,
         .gaze_x = gaze(player->before.x, player->square.x),
         .gaze_y = gaze(player->before.y, player->square.y),
+        .way_x = look->way_x * unit,
+        .way_y = look->way_y * unit,
     };
-    sq_figure_draw_player(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
-                          scene->view.arena.scale, &player_look);
-    if (player->power_ticks > 0)
+}
+
+static void draw_wake(const Scene *scene)
+{
+    const sq_player_look look = look_of_player(scene);
+    if (!scene->frame->look.fallen)
+        sq_figure_draw_wake(scene->frame->list,
+                            sq_square_on_canvas(scene->view.arena, shown_player(scene)),
+                            scene->view.arena.scale, &look);
+}
+
+static void draw_player(const Scene *scene)
+{
+    const Square shown = shown_player(scene);
+    const Square square = sq_square_on_canvas(scene->view.arena, shown);
+    const sq_player_look look = look_of_player(scene);
+    if (scene->frame->look.fallen)
+        return;
+    sq_figure_draw_player(scene->frame->list, square, scene->view.arena.scale, &look);
+    if (scene->player->power_ticks > 0)
         draw_power(scene, shown);
     if (ecs_unique_read(scene->world, Floor)->shield > 0)
-        sq_shape_shield(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
-                        scene->view.arena.scale);
+        sq_shape_shield(scene->frame->list, square, scene->view.arena.scale);
 }
 
 /* ---- the trail of a lunge ---- */
@@ -316,6 +349,28 @@ static void draw_lamp(const Scene *scene)
                       REACH, has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
 }
 
+/* ---- blocks and shards ---- */
+
+static void draw_blocks(const Scene *scene)
+{
+    ecs_each_read(scene->world, Block, block)
+        if (sq_view_shows(&scene->view, block->square, 0))
+            sq_shape_block(scene->frame->list,
+                           sq_square_on_canvas(scene->view.arena, block->square));
+}
+
+static void draw_shards(const Scene *scene)
+{
+    const float missing = 1 - scene->frame->progress;
+    ecs_each_read(scene->world, Shard, shard) {
+        Square square = shard->square;
+        square.x -= shard->step_x * missing;
+        square.y -= shard->step_y * missing;
+        if (sq_view_shows(&scene->view, square, 0))
+            sq_shape_shard(scene->frame->list, sq_square_on_canvas(scene->view.arena, square));
+    }
+}
+
 static Scene scene_of(ecs_world *world)
 {
     const Frame *frame = ecs_unique_read(world, Frame);
@@ -339,12 +394,15 @@ int sq_render(ecs_world *world)
     const Scene scene = scene_of(world);
     sq_view_draw_grid(&scene.view, scene.frame->list);
     draw_lamp(&scene);
+    draw_wake(&scene);
     draw_closed(&scene);
     draw_trail(&scene);
+    draw_blocks(&scene);
     draw_pellets(&scene, sq_shape_pellet_halo);
     draw_pellets(&scene, sq_shape_pellet);
     if (!draw_friends(&scene))
         return 1;
+    draw_shards(&scene);
     draw_player(&scene);
     return 0;
 }
@@ -367,6 +425,19 @@ static float growth_of(const Scene *scene, uint32_t row, float growth)
     return grow && !stops ? grow->rate * growth : 0;
 }
 
+/* A row that is announced, or a leech that is turning red: 0 for all others. */
+static float share_announced(const Scene *scene, uint32_t row)
+{
+    if (ecs_count(scene->world, Cross) == 0 && ecs_count(scene->world, Leech) == 0)
+        return 0;
+    const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
+    const Leech *leech = ecs_try_read(scene->world, entity, Leech);
+    if (!is_announced(scene, row) && !(leech && leech->ticks > 0))
+        return 0;
+    const float left = (float)sq_ticks_until_red(scene->world, entity);
+    return sq_max(0, 1 - left / (float)scene->config->DANGER_WARNING);
+}
+
 /* How close a friend is to turning red: 0 until DANGER_WARNING ticks before, then rising to 1 at
  * its largest. Red friends need no warning, but those that are red by their size and harmless only
  * at the start of a floor do. */
@@ -374,6 +445,9 @@ static float share_of(const Scene *scene, uint32_t row, Square square, float gro
 {
     const float ticks = (float)scene->config->DANGER_WARNING;
     const float left = scene->config->FRIEND_MAX_SIZE - square.size;
+    const float announced = share_announced(scene, row);
+    if (announced > 0 || is_announced(scene, row))
+        return announced;
     if (sq_is_fully_grown(square, scene->config)) {
         const int32_t wait = scene->config->GRACE_DURATION - scene->now->ticks;
         return is_harmless(scene) ? 1 - (float)wait / ticks : 0;
@@ -444,6 +518,29 @@ static void draw_rushes(const Scene *scene)
     }
 }
 
+/* Rows point across the arena, squares that are about to throw at the player. */
+static void draw_ways(const Scene *scene)
+{
+    enum { FAR = 200 };
+    const sq_letterbox arena = scene->view.arena;
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Cross)) {
+        const Square square = ecs_view_read(&view, Friend)->square;
+        const Cross *cross = ecs_view_read(&view, Cross);
+        if (cross->ticks < cross->announce && sq_view_shows(&scene->view, square, 0))
+            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
+                          sq_outer_x(arena, sq_center_x(square) + cross->way_x * FAR),
+                          sq_outer_y(arena, sq_center_y(square) + cross->way_y * FAR));
+    }
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Throw)) {
+        const Square square = ecs_view_read(&view, Friend)->square;
+        const Throw *throw = ecs_view_read(&view, Throw);
+        if (throw->ticks > throw->every - scene->config->THROW_WARNING &&
+            sq_view_shows(&scene->view, square, 0))
+            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
+                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
+    }
+}
+
 void sq_render_warnings(ecs_world *world)
 {
     const Scene scene = scene_of(world);
@@ -451,4 +548,5 @@ void sq_render_warnings(ecs_world *world)
     draw_warnings(&scene, draw_warning);
     draw_warnings(&scene, draw_warning_glyph);
     draw_rushes(&scene);
+    draw_ways(&scene);
 }

@@ -117,18 +117,24 @@ void sq_shape_shield(sq_draw_list *list, Square square, float unit)
     draw_brackets(list, inset(square, -6 * unit), 2 * unit, square.size / 3 + 2 * unit);
 }
 
-/* An octagon that reaches the sides of the square, less by a length. */
-static void fill_octagon(sq_draw_list *list, Square square, float less, const sq_paint *paint)
+/* A shape of eight corners, of a square from -1 to 1, which is smaller by a length. */
+enum { CORNERS = 8 };
+static void fill_outline(sq_draw_list *list, Square square, float less,
+                         const sq_point points[CORNERS], const sq_paint *paint)
 {
-    static const sq_point points[] = {{-1, -0.42F}, {-0.42F, -1}, {0.42F, -1}, {1, -0.42F},
-                                      {1, 0.42F},   {0.42F, 1},   {-0.42F, 1}, {-1, 0.42F}};
-    enum { CORNERS = sizeof points / sizeof *points };
     const sq_point middle = {sq_center_x(square), sq_center_y(square)};
     const float half = square.size / 2 - less;
     sq_point outline[CORNERS];
     for (int i = 0; i < CORNERS; i++)
         outline[i] = (sq_point){middle.x + points[i].x * half, middle.y + points[i].y * half};
     sq_draw_polygon(list, outline, CORNERS, middle, paint);
+}
+
+static void fill_octagon(sq_draw_list *list, Square square, float less, const sq_paint *paint)
+{
+    static const sq_point points[] = {{-1, -0.42F}, {-0.42F, -1}, {0.42F, -1}, {1, -0.42F},
+                                      {1, 0.42F},   {0.42F, 1},   {-0.42F, 1}, {-1, 0.42F}};
+    fill_outline(list, square, less, points, paint);
 }
 
 void sq_shape_pellet(sq_draw_list *list, Square square)
@@ -139,6 +145,28 @@ void sq_shape_pellet(sq_draw_list *list, Square square)
     fill_octagon(list, square, 0, &ring);
     fill_octagon(list, square, square.size * 0.2F, &dark);
     fill_octagon(list, square, square.size * 0.35F, &ring);
+}
+
+void sq_shape_block(sq_draw_list *list, Square square)
+{
+    draw_square(list, square, SQ_COLOR_WALL);
+    draw_square(list, inset(square, 1.5F), SQ_COLOR_OUTLINE);
+    draw_square(list, inset(square, 3), SQ_COLOR_PANEL);
+}
+
+static void fill_star(sq_draw_list *list, Square square, float less, const sq_paint *paint)
+{
+    static const sq_point points[] = {{0, -1}, {0.35F, -0.35F}, {1, 0},  {0.35F, 0.35F},
+                                      {0, 1},  {-0.35F, 0.35F}, {-1, 0}, {-0.35F, -0.35F}};
+    fill_outline(list, square, less, points, paint);
+}
+
+void sq_shape_shard(sq_draw_list *list, Square square)
+{
+    const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
+    const sq_paint red = {SQ_COLOR_DANGER, SQ_LIT, SQ_PLAIN, square.y, square.y + square.size};
+    fill_star(list, square, -square.size / 4, &dark);
+    fill_star(list, square, 0, &red);
 }
 
 void sq_shape_pellet_halo(sq_draw_list *list, Square square)

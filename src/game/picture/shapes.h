@@ -11,6 +11,10 @@
 void sq_shape_pellet(sq_draw_list *list, Square square);
 void sq_shape_pellet_halo(sq_draw_list *list, Square square);
 
+/* A wall inside the arena, and a shard that flies: a star, which no body is. */
+void sq_shape_block(sq_draw_list *list, Square square);
+void sq_shape_shard(sq_draw_list *list, Square square);
+
 /* Parts on ten by ten cells, as rectangles, those without a colour of their own in this one. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size);

@@ -317,6 +317,7 @@ static bool draw(plat_app *app, float progress)
 {
     if (plat_window_is_hidden(&app->window) || !plat_window_limit_size(&app->window))
         return true;
+    app->session.debug_overlay.finish = plat_finish_name(app->window.finish.fineness);
     sq_session_draw(&app->session, progress, &app->list);
     const bool complete = !app->list.out_of_memory && !app->session.play.out_of_memory;
     if (!complete || !plat_window_draw(&app->window, &app->list)) {

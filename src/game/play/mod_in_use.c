@@ -210,8 +210,8 @@ static void add_constants(Changes *changes, const Config *from, const Config *to
     }
 }
 
-/* The kinds that this one names have other numbers in another list: takes the first one's number for
- * each that has the same name there. */
+/* The kinds that this one names have other numbers in another list: takes the first one's number
+ * for each that has the same name there. */
 static sq_kind renumbered(const sq_kinds *from, const sq_kind *kind, const sq_kinds *to)
 {
     sq_kind renumbered = *kind;

@@ -4,7 +4,9 @@
 
 #include "picture/arena_view.h"
 #include "play/scene.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
+#include "rules/upgrades.h"
 
 static void point_at(sq_play *play, float x, float y)
 {
@@ -13,11 +15,31 @@ static void point_at(sq_play *play, float x, float y)
     play->steering.pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
 }
 
+/* A lunge leaves the mouse behind. The mouse catches up by as much as it moves, so that it leads
+ * from where the lunge ended, and at last points at the square again. */
+static void shorten_lead(sq_steering *steering, float x, float y)
+{
+    const float moved_x = x - steering->mouse_x;
+    const float moved_y = y - steering->mouse_y;
+    const float moved = sqrtf(moved_x * moved_x + moved_y * moved_y);
+    const float lead =
+        sqrtf(steering->lead_x * steering->lead_x + steering->lead_y * steering->lead_y);
+    const float part = lead > moved ? 1 - moved / lead : 0;
+    steering->lead_x *= part;
+    steering->lead_y *= part;
+}
+
 /* The same for a point on the canvas. */
-static void point_at_canvas(sq_play *play, float x, float y)
+static void point_at_canvas(sq_play *play, float canvas_x, float canvas_y)
 {
     const sq_letterbox arena = sq_view_of_game(play, 1).arena;
-    point_at(play, sq_inner_x(arena, x), sq_inner_y(arena, y));
+    sq_steering *steering = &play->steering;
+    const float x = sq_inner_x(arena, canvas_x);
+    const float y = sq_inner_y(arena, canvas_y);
+    shorten_lead(steering, x, y);
+    steering->mouse_x = x;
+    steering->mouse_y = y;
+    point_at(play, x + steering->lead_x, y + steering->lead_y);
 }
 
 /* Puts the pointer where the player's square becomes this one. */
@@ -33,10 +55,14 @@ Square sq_steer_square(const sq_play *play)
                         ecs_unique(play->game, Player)->square.size, sq_constants(play));
 }
 
-/* Arena units per tick for a fully held direction. The setting goes from 1 to 10. */
+/* Arena units per tick for a fully held direction: as fast as the body is or, where that may be
+ * anywhere at once, what the setting says, from 1 to 10. */
 static float held_speed(const sq_play *play)
 {
     const Config *config = sq_constants(play);
+    const float own = sq_player_speed(config, ecs_unique_read(play->game, Player)->square.size);
+    if (own > 0)
+        return own;
     const float setting = (float)(play->saves->settings.keyboard_speed - 1) / 9;
     return config->KEYBOARD_SPEED_MIN +
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
@@ -161,6 +187,14 @@ void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square ai
         point_at_square(play, player->square);
 }
 
+void sq_steer_during_lunge(sq_play *play)
+{
+    sq_steering *steering = &play->steering;
+    point_at_square(play, ecs_unique_read(play->game, Player)->square);
+    steering->lead_x = steering->pointer_x - steering->mouse_x;
+    steering->lead_y = steering->pointer_y - steering->mouse_y;
+}
+
 bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play)
 {
     return play->saves->settings.mouse_speed != SQ_MOUSE_POINTS && shell->offers.mouse &&
@@ -172,10 +206,32 @@ void sq_steer_begin(const sq_shell *shell, sq_play *play)
 {
     sq_controls controls = shell->controls;
     play->steering.stick_x = play->steering.stick_y = 0;
+    play->steering.lead_x = play->steering.lead_y = 0;
+    play->steering.step = SQ_LESSON_NONE;
     if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(shell, play)) {
         controls.pointer_moved = true;
         sq_steer(play, &controls);
     } else {
         point_at_square(play, ecs_unique(play->game, Player)->square);
     }
+}
+
+/* ---- the lesson ---- */
+
+bool sq_steer_has_new_step(const sq_play *play)
+{
+    const int32_t step = ecs_unique_read(play->game, Floor)->lesson;
+    return step != SQ_LESSON_NONE && step != play->steering.step && !play->options->has_bot &&
+           !play->options->has_ticks && sq_game_run(play->game)->outcome == SQ_PLAYING;
+}
+
+bool sq_steer_waits_for_move(sq_play *play, const sq_controls *controls)
+{
+    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
+                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
+    if (!sq_steer_has_new_step(play))
+        return false;
+    if (moves)
+        play->steering.step = ecs_unique_read(play->game, Floor)->lesson;
+    return !moves;
 }

@@ -23,8 +23,8 @@ static int32_t count_on(const Config *config, int32_t floor)
     return count < config->BLOCKS_CAP ? count : config->BLOCKS_CAP;
 }
 
-/* A place in [from, from + length) for a block with room on both sides; the middle if there is none.
- * One draw. */
+/* A place in [from, from + length) for a block with room on both sides; the middle if there is
+ * none. One draw. */
 static float place_in(Rng *rng, float from, float length, float size, float room)
 {
     const float spare = length - size - 2 * room;
@@ -99,10 +99,10 @@ Square sq_around_blocks(const sq_blocks *blocks, Square before, Square square)
     for (int32_t i = 0; i < blocks->count; i++) {
         const Square block = blocks->list[i];
         const Square out = out_of(block, square);
-        const float lost_x = sq_clamp(out.x - square.x, -fabsf(square.x - before.x),
-                                      fabsf(square.x - before.x));
-        const float lost_y = sq_clamp(out.y - square.y, -fabsf(square.y - before.y),
-                                      fabsf(square.y - before.y));
+        const float lost_x =
+            sq_clamp(out.x - square.x, -fabsf(square.x - before.x), fabsf(square.x - before.x));
+        const float lost_y =
+            sq_clamp(out.y - square.y, -fabsf(square.y - before.y), fabsf(square.y - before.y));
         square = out;
         if (lost_x != 0)
             square.y += aside(sq_center_y(square), sq_center_y(block), lost_x);

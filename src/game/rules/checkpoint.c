@@ -76,9 +76,9 @@ static const char *run_fault(const Run *run, const Config *config)
         {!is_within(hit.x, config->ARENA_WIDTH) || !is_within(hit.y, config->ARENA_HEIGHT) ||
              !is_within(hit.size, config->ARENA_WIDTH),
          "the last hit is not in the arena"},
-        {run->hits == 0 ? hit.size != 0
-                        : hit.size <= 0 || (run->mode != SQ_MODE_CLIMB &&
-                                            hit.size < config->FRIEND_MAX_SIZE),
+        {run->hits == 0
+             ? hit.size != 0
+             : hit.size <= 0 || (run->mode != SQ_MODE_CLIMB && hit.size < config->FRIEND_MAX_SIZE),
          "the last hit is not from a red friend"},
     };
     return FIRST_FAULT(checks);

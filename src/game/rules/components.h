@@ -242,8 +242,8 @@ typedef struct Block {
     HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
 #define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Pellet, square)
 #define SQ_FIELDS_Shard(HASHED, UNHASHED, BEFORE, PARAM)                                           \
-    HASHED(Shard, square) HASHED(Shard, step_x) HASHED(Shard, step_y) HASHED(Shard, damage)        \
-    HASHED(Shard, kind)
+    HASHED(Shard, square)                                                                          \
+    HASHED(Shard, step_x) HASHED(Shard, step_y) HASHED(Shard, damage) HASHED(Shard, kind)
 #define SQ_FIELDS_Block(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Block, square)
 
 /* ---- the tables, in the order of hashes ---- */

@@ -1,5 +1,6 @@
 #include "rules/kinds.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/numbers.h"
@@ -73,6 +74,8 @@ static uint32_t made_by(const sq_kind *kind)
     }
     return made;
 }
+
+static_assert(SQ_KINDS_MAX <= 32, "a set of them is a uint32_t");
 
 uint32_t sq_kinds_met(const sq_kinds *kinds, int32_t floor)
 {

@@ -1,6 +1,5 @@
 #include "rules/lesson.h"
 
-#include "rules/input.h"
 #include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
@@ -75,11 +74,6 @@ static bool has_red(ecs_world *game)
     return found;
 }
 
-static bool has_lunged(const ecs_world *game)
-{
-    return ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION;
-}
-
 static bool bring_pellet(ecs_world *game)
 {
     const Square square = opposite(game, ecs_unique_read(game, Config)->PELLET_SIZE, true);
@@ -102,8 +96,11 @@ static bool begin_power(ecs_world *game)
     return bring_pellet(game) && (has_red(game) || bring_red(game));
 }
 
+/* Only a lunge removes the red one. Where there is none, the pellet comes at once. */
 static bool begin_lunge(ecs_world *game)
 {
+    if (ecs_unique_read(game, Config)->LUNGE == 0)
+        return begin_power(game);
     ecs_unique(game, Floor)->lesson = SQ_LESSON_LUNGE;
     return true;
 }
@@ -116,7 +113,7 @@ bool sq_lesson_go_on(ecs_world *game)
     case SQ_LESSON_FLEE:
         return !has_red(game) || begin_lunge(game);
     case SQ_LESSON_LUNGE:
-        return !has_lunged(game) || begin_power(game);
+        return has_red(game) || begin_power(game);
     case SQ_LESSON_NONE:
     case SQ_LESSON_POWER:
         break;

@@ -10,7 +10,7 @@ typedef enum sq_lesson {
     SQ_LESSON_NONE,
     SQ_LESSON_EAT,   /* a few that can be eaten, and do not grow */
     SQ_LESSON_FLEE,  /* one that cannot, and turns red */
-    SQ_LESSON_LUNGE, /* the red one, until the player lunges */
+    SQ_LESSON_LUNGE, /* the red one, until a lunge bursts it */
     SQ_LESSON_POWER, /* a red one, and a pellet */
 } sq_lesson;
 

@@ -9,8 +9,8 @@ enum { SOONEST = 60 }; /* ticks between two rows at least */
 static bool is_due(const sq_kind *kind, int32_t floor, int32_t ticks)
 {
     const int64_t sooner = (int64_t)kind->cross.sooner * (floor - kind->from);
-    const int64_t every = kind->cross.every - sooner > SOONEST ? kind->cross.every - sooner
-                                                               : SOONEST;
+    const int64_t every =
+        kind->cross.every - sooner > SOONEST ? kind->cross.every - sooner : SOONEST;
     return ticks > 0 && (ticks + every / 2) % every == 0;
 }
 
@@ -69,9 +69,9 @@ static bool make_row(ecs_world *world, int32_t kind)
         draw_count(ecs_unique(world, Rng), made, ecs_unique_read(world, Tower)->floor);
     const Row row = draw_row(world, size, count);
     for (int32_t i = 0; i < count; i++) {
-        const Square square = sq_inside((Square){row.x + (float)i * row.pitch_x,
-                                                 row.y + (float)i * row.pitch_y, size},
-                                        ecs_unique_read(world, Conditions)->bounds);
+        const Square square = sq_inside(
+            (Square){row.x + (float)i * row.pitch_x, row.y + (float)i * row.pitch_y, size},
+            ecs_unique_read(world, Conditions)->bounds);
         const ecs_entity entity = sq_kind_make(world, kind, square);
         if (!ecs_is_alive(world, entity))
             return false;
@@ -85,13 +85,13 @@ bool sq_rows_come(ecs_world *world)
 {
     const sq_kinds *kinds = sq_kinds_of(world);
     const int32_t floor = ecs_unique_read(world, Tower)->floor;
-    const int32_t ticks = ecs_unique_read(world, Conditions)->ticks -
-                          ecs_unique_read(world, Config)->GRACE_DURATION;
+    const int32_t ticks =
+        ecs_unique_read(world, Conditions)->ticks - ecs_unique_read(world, Config)->GRACE_DURATION;
     for (int32_t i = 0; i < kinds->count; i++) {
         const sq_kind *kind = &kinds->list[i];
         if (kind->arrives == SQ_ARRIVES_IN_ROWS && sq_kind_comes(kind, floor) &&
-            sq_kind_alone(kinds, floor) < 0 && is_due(kind, floor, ticks) &&
-            !is_there(world, i) && !make_row(world, i))
+            sq_kind_alone(kinds, floor) < 0 && is_due(kind, floor, ticks) && !is_there(world, i) &&
+            !make_row(world, i))
             return false;
     }
     return true;

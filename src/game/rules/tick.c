@@ -105,7 +105,7 @@ static const ecs_system systems[] = {
     /* brings pellets and friends */
     {.name = "spawn", .try_run = sq_spawn,
      .creates = true, .destroys = true, .changes = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player, Pointer),
+     .reads_unique = ecs_unique_mask(Config, Run, Kinds, Conditions, Player),
      .writes_unique = ecs_unique_mask(Tower, Floor, Rng, Events)},
 
     /* lets squares out of broods */

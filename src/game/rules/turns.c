@@ -29,8 +29,7 @@ static float haste(const Config *config, int32_t ticks)
 {
     if (config->OVERTIME_START == 0 || ticks <= config->OVERTIME_START)
         return 1;
-    const float seconds =
-        (float)(ticks - config->OVERTIME_START) / (float)config->TICKS_PER_SECOND;
+    const float seconds = (float)(ticks - config->OVERTIME_START) / (float)config->TICKS_PER_SECOND;
     return 1 + config->OVERTIME_SPEED * seconds;
 }
 

@@ -110,6 +110,11 @@ const char *sq_kind_warning(const sq_kind *kind)
         ecs_components behaviour;
         const char *warning;
     } warnings[] = {
+        {ecs_mask(Throw),
+         "It throws a shard every few seconds at where you are going. Change course "
+         "when it does."},
+        {ecs_mask(Cross), "A line shows where the row will cross. Leave it, or lunge through it."},
+        {ecs_mask(Leech), "It turns red when it touches a red one. Eat it while it is green."},
         {ecs_mask(Armour), "Its rivets count the bites that it takes. Keep your distance until you "
                            "have power."},
         {ecs_mask(Orbit), "It circles you while its core grows. Leave the circle before the core "
@@ -118,8 +123,12 @@ const char *sq_kind_warning(const sq_kind *kind)
          "Brackets around it point the way before it rushes. Step aside, not back."},
         {ecs_mask(Split),
          "Eat it before its core is full, where there is room for what it leaves."},
+        {ecs_mask(Ahead), "It aims at where you are going. Change course when its core is nearly "
+                          "full."},
         {ecs_mask(Drift), "It moves straight on and turns only at walls. Cross behind it."},
     };
+    if (kind->behaviours & ecs_mask(Armour) && kind->armour.lunge)
+        return "Only a lunge breaks it. Keep away until you have the size for one.";
     for (size_t i = 0; i < sizeof warnings / sizeof warnings[0]; i++)
         if (kind->behaviours & warnings[i].behaviour)
             return warnings[i].warning;

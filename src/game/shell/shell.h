@@ -60,7 +60,6 @@ typedef struct sq_own {
     sq_mods_page mods;            /* mods, and replace a mod */
     sq_screen_id behind_pause;    /* pause: where it returns to */
     sq_screen_id behind_settings; /* settings: the same */
-    int32_t lesson;               /* play: the step of the lesson that has begun, an sq_lesson */
     int32_t asked_key;            /* keys: the sq_key that waits for a key, plus 1 */
 } sq_own;
 

@@ -66,7 +66,7 @@ static bool record_order(ecs_world *world, const Recorder *recorder, Order *orde
     case ADD_MANY:
         return ecs_add_many_later(world, entity, MIXTURE(order->value));
     case DELETE:
-        return ecs_delete_later_(world, entity, number_of_type(order->type), names[order->type]);
+        return ecs_delete_later_(world, entity, type_of(order->type));
     case DESTROY:
         return ecs_destroy_later(world, entity);
     default:

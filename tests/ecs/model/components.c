@@ -63,7 +63,7 @@ void step_delete(Model *model)
 {
     const uint32_t slot = pick_slot(model);
     const unsigned type = pick(model, TYPES);
-    REQUIRE(ecs_delete_(model->world, handle(model, slot), number_of_type(type), names[type]) ==
+    REQUIRE(ecs_delete_(model->world, handle(model, slot), type_of(type)) ==
                 model->naive.twins[slot].has[type],
             "only one world has deleted the component");
     naive_take_many(model, slot, bit(type));
@@ -101,8 +101,7 @@ void step_delete_all(Model *model)
     const unsigned type = pick(model, TYPES);
     if (pick(model, 4) > 0)
         return;
-    REQUIRE(ecs_delete_all_(model->world, number_of_type(type), names[type]) ==
-                model->naive.counts[type],
+    REQUIRE(ecs_delete_all_(model->world, type_of(type)) == model->naive.counts[type],
             "another number of components was deleted");
     drop_rows(model, type);
 }
@@ -115,10 +114,8 @@ static void prepare(Model *model)
 static void compare_counts(Model *model)
 {
     for (unsigned type = 0; type < TYPES; type++)
-        REQUIRE(ecs_count_(model->world, number_of_type(type), names[type]) ==
-                    model->naive.counts[type],
-                "%u rows of %s, not %u",
-                ecs_count_(model->world, number_of_type(type), names[type]), names[type],
+        REQUIRE(ecs_count_(model->world, type_of(type)) == model->naive.counts[type],
+                "%u rows of %s, not %u", ecs_count_(model->world, type_of(type)), labels[type].name,
                 model->naive.counts[type]);
 }
 
@@ -135,9 +132,9 @@ static void compare_values(Model *model, uint32_t slot)
     for (unsigned type = 0; type < DATA_TYPES; type++) {
         const void *value = data[type].value_of(model->world, entity);
         REQUIRE((value != NULL) == twin->has[type], "only one world has a value of %s",
-                names[type]);
+                labels[type].name);
         REQUIRE(!value || data[type].number_of(value) == twin->value[type], "another value of %s",
-                names[type]);
+                labels[type].name);
     }
 }
 

@@ -3,12 +3,11 @@
 void adopt_rows(Model *model, unsigned type)
 {
     Naive *naive = &model->naive;
-    REQUIRE(ecs_count_(model->world, number_of_type(type), names[type]) == naive->counts[type],
-            "other rows of %s", names[type]);
+    REQUIRE(ecs_count_(model->world, type_of(type)) == naive->counts[type], "other rows of %s",
+            labels[type].name);
     bool met[KNOWN] = {false};
     for (uint32_t row = 0; row < naive->counts[type]; row++) {
-        const ecs_entity entity =
-            ecs_entity_at_(model->world, number_of_type(type), names[type], row);
+        const ecs_entity entity = ecs_entity_at_(model->world, type_of(type), row);
         const uint32_t slot = entity.index - model->ballast;
         REQUIRE(slot < KNOWN && !met[slot] && naive->twins[slot].has[type],
                 "a row of another entity");
@@ -20,9 +19,9 @@ void adopt_rows(Model *model, unsigned type)
 void require_rows(const Model *model, unsigned type)
 {
     for (uint32_t row = 0; row < model->naive.counts[type]; row++)
-        REQUIRE(ecs_entity_at_(model->world, number_of_type(type), names[type], row).index ==
+        REQUIRE(ecs_entity_at_(model->world, type_of(type), row).index ==
                     model->naive.rows[type][row] + model->ballast,
-                "a row of %s has moved", names[type]);
+                "a row of %s has moved", labels[type].name);
 }
 
 static bool comes_before(const Model *model, unsigned type, uint32_t a, uint32_t b)
@@ -38,14 +37,13 @@ static void require_sorted(const Model *model, unsigned type)
     for (uint32_t row = 1; row < model->naive.counts[type]; row++)
         if (groups_around(model, rows[row - 1], type) == groups_around(model, rows[row], type))
             REQUIRE(comes_before(model, type, rows[row - 1], rows[row]), "%s is not sorted",
-                    names[type]);
+                    labels[type].name);
 }
 
 void step_sort(Model *model)
 {
     const unsigned type = pick(model, DATA_TYPES);
-    ecs_sort_(model->world, number_of_type(type), names[type], data[type].size, data[type].compare,
-              NULL);
+    ecs_sort_(model->world, type_of(type), data[type].compare, NULL);
     adopt_grouped_rows(model);
     adopt_rows(model, type);
     require_sorted(model, type);
@@ -57,13 +55,13 @@ void step_align(Model *model)
     const unsigned order = pick(model, TYPES);
     if (ecs_overlap(model->owned, bit(type)))
         return;
-    ecs_align_(model->world, number_of_type(type), names[type], number_of_type(order),
-               names[order]);
+    ecs_align_(model->world, type_of(type), type_of(order));
     adopt_rows(model, type);
     uint32_t next = 0;
     for (uint32_t row = 0; row < model->naive.counts[order]; row++) {
         const uint32_t slot = model->naive.rows[order][row];
         if (model->naive.twins[slot].has[type])
-            REQUIRE(model->naive.rows[type][next++] == slot, "%s is not aligned", names[type]);
+            REQUIRE(model->naive.rows[type][next++] == slot, "%s is not aligned",
+                    labels[type].name);
     }
 }

@@ -46,7 +46,7 @@ void step_clear(Model *model)
         clear_all(model, time);
         return;
     }
-    ecs_clear_kinds_of_until_(model->world, number_of_type(type), names[type], ECS_ALL_KINDS, time);
+    ecs_clear_kinds_of_until_(model->world, type_of(type), ECS_ALL_KINDS, time);
     naive_forget(naive, type, ALL_KINDS, time);
     naive->now += naive->kinds[type] && time >= naive->now;
 }
@@ -59,7 +59,7 @@ void step_clear_kinds(Model *model)
     const unsigned kinds = 1 + pick(model, ALL_KINDS);
     if (pick(model, 4) > 0)
         return;
-    ecs_clear_kinds_of_until_(model->world, number_of_type(type), names[type], kinds, time);
+    ecs_clear_kinds_of_until_(model->world, type_of(type), kinds, time);
     naive_forget(naive, type, kinds, time);
     naive->now += naive->kinds[type] && time >= naive->now;
 }
@@ -71,8 +71,7 @@ void step_track(Model *model)
     const bool is_tag = type == TYPE(Frozen) || type == TYPE(Doomed);
     const unsigned possible = is_tag ? ECS_INSERTED | ECS_DELETED : ALL_KINDS;
     const unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
-    if (pick(model, 10) > 0 ||
-        !succeeded(model, ecs_track_(model->world, number_of_type(type), names[type], kinds)))
+    if (pick(model, 10) > 0 || !succeeded(model, ecs_track_(model->world, type_of(type), kinds)))
         return;
     naive_forget(naive, type, ~(kinds & naive->kinds[type]), UINT64_MAX);
     naive->kinds[type] = kinds;
@@ -114,20 +113,18 @@ static void compare_stamps(Model *model, uint32_t slot, unsigned type)
     const uint64_t since = naive->now - pick(model, naive->now < 5 ? (uint32_t)naive->now : 5);
     const ecs_entity entity = handle(model, slot);
     if (naive->kinds[type] & ECS_INSERTED)
-        REQUIRE(ecs_is_changed_(model->world, entity, number_of_type(type), names[type],
-                                ECS_INSERTED,
-                                since) == (twin->has[type] && twin->inserted[type] > since),
-                "%s is inserted in one world only", names[type]);
+        REQUIRE(ecs_is_changed_(model->world, entity, type_of(type), ECS_INSERTED, since) ==
+                    (twin->has[type] && twin->inserted[type] > since),
+                "%s is inserted in one world only", labels[type].name);
     if (naive->kinds[type] & ECS_MODIFIED)
-        REQUIRE(ecs_is_changed_(model->world, entity, number_of_type(type), names[type],
-                                ECS_MODIFIED,
-                                since) == (twin->has[type] && twin->modified[type] > since),
-                "%s is modified in one world only", names[type]);
+        REQUIRE(ecs_is_changed_(model->world, entity, type_of(type), ECS_MODIFIED, since) ==
+                    (twin->has[type] && twin->modified[type] > since),
+                "%s is modified in one world only", labels[type].name);
 }
 
 static void compare_log(const ecs_log *log, const EventLog *expected, unsigned type)
 {
-    REQUIRE(log->count == expected->count, "%u events of %s, not %u", log->count, names[type],
+    REQUIRE(log->count == expected->count, "%u events of %s, not %u", log->count, labels[type].name,
             expected->count);
     for (uint32_t i = 0; i < log->count; i++) {
         const Event *event = &expected->events[i];
@@ -143,13 +140,11 @@ static void compare_log(const ecs_log *log, const EventLog *expected, unsigned t
 static void compare_logs(Model *model, unsigned type)
 {
     if (model->naive.kinds[type] & ECS_DELETED) {
-        const ecs_log log =
-            ecs_log_of_(model->world, number_of_type(type), names[type], ECS_DELETED, 0);
+        const ecs_log log = ecs_log_of_(model->world, type_of(type), ECS_DELETED, 0);
         compare_log(&log, &model->naive.deleted[type], type);
     }
     if (model->naive.kinds[type] & ECS_REMOVED) {
-        const ecs_log log =
-            ecs_log_of_(model->world, number_of_type(type), names[type], ECS_REMOVED, 0);
+        const ecs_log log = ecs_log_of_(model->world, type_of(type), ECS_REMOVED, 0);
         compare_log(&log, &model->naive.removed[type], type);
     }
 }

@@ -53,8 +53,9 @@ const DataType data[DATA_TYPES] = {
      remove_##T,    store_##T, compare_##T, sizeof(T)},
     FOR_DATA(ROW)};
 
-const char *const names[TYPES] = {"Position", "Velocity", "Health",     "Letters",  "Wide",
-                                  "Frozen",   "Doomed",   "ecs_parent", "ecs_child"};
+const ecs_label_ labels[TYPES] = {{"Position", ""}, {"Velocity", ""},   {"Health", ""},
+                                  {"Letters", ""},  {"Wide", ""},       {"Frozen", ""},
+                                  {"Doomed", ""},   {"ecs_parent", ""}, {"ecs_child", ""}};
 
 void register_types(ecs_world *world)
 {

@@ -57,7 +57,7 @@ typedef struct DataType {
 } DataType;
 
 extern const DataType data[DATA_TYPES];
-extern const char *const names[TYPES];
+extern const ecs_label_ labels[TYPES];
 
 /* Several components for one call. */
 #define MIXTURE(n)                                                                                 \
@@ -65,6 +65,13 @@ extern const char *const names[TYPES];
         ecs_with_tag(Frozen), ecs_with(Wide, make_Wide((n) + 2))
 
 void register_types(ecs_world *world);
+
+/* As the macros pass it. */
+static inline ecs_type_ type_of(unsigned type)
+{
+    const size_t size = type < DATA_TYPES ? data[type].size : 0;
+    return (ecs_type_){number_of_type(type), (uint32_t)size, &labels[type]};
+}
 
 static inline ecs_components bit(unsigned type)
 {

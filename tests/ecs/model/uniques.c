@@ -46,7 +46,10 @@ void step_track_unique(Model *model)
     const unsigned unique = pick(model, UNIQUES);
     const unsigned kinds = pick(model, 8);
     if (pick(model, 4) > 0 ||
-        !succeeded(model, ecs_track_unique_(model->world, unique, unique_names[unique], kinds)))
+        !succeeded(model,
+                   ecs_track_unique_(
+                       model->world,
+                       (ecs_type_){unique, 0, &(ecs_label_){unique_names[unique], ""}}, kinds)))
         return;
     naive_forget_unique(naive, unique, ~(kinds & naive->unique_kinds[unique]), UINT64_MAX);
     naive->unique_kinds[unique] = kinds;
@@ -58,7 +61,8 @@ void step_clear_unique(Model *model)
     const uint64_t time = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
     const unsigned unique = pick(model, UNIQUES);
     const unsigned kinds = 1 + pick(model, 7);
-    ecs_clear_unique_kinds_until_(model->world, unique, unique_names[unique], kinds, time);
+    ecs_clear_unique_kinds_until_(
+        model->world, (ecs_type_){unique, 0, &(ecs_label_){unique_names[unique], ""}}, kinds, time);
     naive_forget_unique(naive, unique, kinds, time);
     naive->now += naive->unique_kinds[unique] && time >= naive->now;
 }
@@ -84,8 +88,10 @@ static void compare_unique_times(const Model *model, unsigned unique)
     static const unsigned kinds[] = {ECS_INSERTED, ECS_MODIFIED, ECS_DELETED};
     for (unsigned i = 0; i < 3; i++)
         if (naive->unique_kinds[unique] & kinds[i])
-            REQUIRE(ecs_is_unique_changed_(model->world, unique, unique_names[unique], kinds[i],
-                                           naive->last_run) == (times[i] > naive->last_run),
+            REQUIRE(ecs_is_unique_changed_(
+                        model->world,
+                        (ecs_type_){unique, 0, &(ecs_label_){unique_names[unique], ""}}, kinds[i],
+                        naive->last_run) == (times[i] > naive->last_run),
                     "the unique changed in one world only");
 }
 

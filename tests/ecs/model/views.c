@@ -60,8 +60,7 @@ static void change_current(Model *model, uint32_t slot, unsigned driving, bool a
             naive_take_many(model, slot, ecs_all_components_());
         break;
     case 2:
-        if (driving >= OWN_TYPES ||
-            !ecs_delete_(model->world, entity, number_of_type(driving), names[driving]))
+        if (driving >= OWN_TYPES || !ecs_delete_(model->world, entity, type_of(driving)))
             break;
         naive_take_many(model, slot, bit(driving));
         if (driving < DATA_TYPES && !ecs_overlap(model->owned, bit(driving)) &&
@@ -195,11 +194,10 @@ static void compare_rows(Model *model, ecs_query query)
 /* The row of the nth entity is the nth behind that of the first. */
 static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, uint32_t nth)
 {
-    const unsigned number = number_of_type(type);
     const ecs_entity first = ecs_run_entity(run, 0);
     const ecs_entity entity = ecs_run_entity(run, nth);
-    return ecs_row_of_(model->world, entity, number, names[type]) ==
-           ecs_row_of_(model->world, first, number, names[type]) + nth;
+    return ecs_row_of_(model->world, entity, type_of(type)) ==
+           ecs_row_of_(model->world, first, type_of(type)) + nth;
 }
 
 /* They visit what a loop over rows does, in its order. */

@@ -311,8 +311,7 @@ TEST(unknown_modes_and_bots_are_refused)
                    "--mode takes classic, tower or climb, not 'chess'");
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
     assert_refused(parse("--mode=", NULL), "--mode takes");
-    assert_refused(parse("--bot=greed", NULL),
-                   "--bot takes a bot: --help lists them, not 'greed'");
+    assert_refused(parse("--bot=greed", NULL), "--bot takes a bot: --help lists them, not 'greed'");
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 

@@ -87,3 +87,23 @@ TEST_WITH_LIST(a_streak_without_length_is_not_drawn)
     sq_draw_streak(&list, (sq_point){10, 10}, (sq_point){10, 10}, 8, SQ_COLOR_PLAYER, 1);
     assert_int_equal(list.count, 0);
 }
+
+TEST_WITH_LIST(stretching_moves_rectangles_and_corners_but_no_text)
+{
+    const sq_paint paint = sq_flat(SQ_COLOR_FOOD, SQ_PLAIN);
+    sq_draw_rect(&list, 0, 0, 10, 10, SQ_COLOR_EYE);
+    sq_draw_rect(&list, 0, 0, 10, 10, SQ_COLOR_EYE);
+    sq_draw_polygon(&list, square, 4, (sq_point){5, 5}, &paint);
+    sq_draw_text(&list, 2, 3, 1, SQ_LEFT, SQ_COLOR_TEXT, "a");
+    sq_draw_stretch(&list, 1, (sq_point){5, 5}, 2, 0.5F);
+    assert_number(list.items[0].width, 10);
+    for (size_t i = 1; i <= 2; i++) {
+        assert_number(list.items[i].x, -5);
+        assert_number(list.items[i].y, 2.5F);
+        assert_number(list.items[i].width, 20);
+        assert_number(list.items[i].height, 5);
+    }
+    assert_number(list.corners[2].x, 15);
+    assert_number(list.corners[2].y, 2.5F);
+    assert_number(list.items[3].x, 2);
+}

@@ -633,6 +633,52 @@ TEST_ON_STAGE(clearing_the_effects_sets_the_picture_going)
     assert_number(sq_effects_end_progress(stage.effects, 0), 1);
 }
 
+/* ---- the player's way ---- */
+
+static void move_player(float x, float y)
+{
+    Player *player = player_of(stage.arena);
+    player->before = player->square;
+    player->square.x += x;
+    player->square.y += y;
+    tick_ticks(1);
+}
+
+TEST_ON_STAGE(the_players_way_is_followed_and_eases_off)
+{
+    for (int tick = 0; tick < 8; tick++)
+        move_player(0, 10);
+    const sq_look fast = sq_effects_look(stage.effects, 1);
+    assert_true(fast.way_y > 8 && fast.way_y <= 10 && fast.way_x == 0);
+    for (int tick = 0; tick < 12; tick++)
+        move_player(0, 0);
+    assert_true(sq_effects_look(stage.effects, 1).way_y < 0.5F);
+}
+
+TEST_ON_STAGE(the_way_changes_smoothly)
+{
+    move_player(10, 0);
+    const float half = sq_effects_look(stage.effects, 0.5F).way_x;
+    assert_about(half, sq_effects_look(stage.effects, 1).way_x / 2, 0.001F);
+}
+
+TEST_ON_STAGE(in_a_game_that_stands_still_the_way_ends)
+{
+    for (int tick = 0; tick < 8; tick++)
+        move_player(10, 0);
+    for (int tick = 0; tick < 12; tick++)
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    assert_true(sq_effects_look(stage.effects, 1).way_x < 0.5F);
+}
+
+TEST_ON_STAGE(with_reduced_motion_there_is_no_way)
+{
+    stage.settings.reduced_motion = 1;
+    move_player(10, 10);
+    const sq_look look = sq_effects_look(stage.effects, 1);
+    assert_true(look.calm && look.way_x == 0 && look.way_y == 0);
+}
+
 /* ---- flashes ---- */
 
 /* The width of the rim at the arena's left side. */

@@ -457,6 +457,29 @@ TEST_CLASSIC(a_second_finger_hits_the_pause_button)
     assert_false(sq_hud_is_pause_button(&hand));
 }
 
+TEST_CLIMB(the_lunge_has_a_button_for_a_thumb_alone)
+{
+    const sq_area area = sq_hud_lunge_area();
+    hand = (sq_controls){.device = SQ_DEVICE_TOUCH,
+                         .pressed = SQ_PRESS_CLICK,
+                         .pointer_x = area.left + 5,
+                         .pointer_y = area.top + 5};
+    ecs_unique(game, Config)->LUNGE = 90;
+    assert_true(sq_hud_is_lunge_button(&hand, game));
+    hand.pointer_x = area.left - 5;
+    assert_false(sq_hud_is_lunge_button(&hand, game));
+    hand.pointer_x = area.left + 5;
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        sq_draw_list_clear(&list);
+        sq_hud_draw_lunge_button(&hand, game, &list);
+        assert_int_equal(list.count > 0, device == SQ_DEVICE_TOUCH);
+        assert_int_equal(sq_hud_is_lunge_button(&hand, game), device == SQ_DEVICE_TOUCH);
+    }
+    ecs_unique(game, Config)->LUNGE = 0; /* a mode without it */
+    assert_false(sq_hud_is_lunge_button(&hand, game));
+}
+
 TEST_CLASSIC(a_tap_just_beside_the_pause_button_hits_it_too)
 {
     const sq_area area = sq_hud_pause_area();

@@ -194,10 +194,11 @@ TEST_IN_PICTURE(the_player_casts_light_in_the_colour_of_its_power)
 /* Where an eye of a friend lies, and its pupil. */
 static Pointer gaze_of_friend(Picture *picture, float step_x, float step_y)
 {
+    const sq_look calm = {.calm = true};
     ecs_delete_any(picture->arena, Friend);
     const ecs_entity friend = put_friend(picture->arena, 100, 100, 14);
     ecs_get(picture->arena, friend, Motion)->before = (Square){100 - step_x, 100 - step_y, 14};
-    const sq_draw_list *list = draw(picture, 1);
+    const sq_draw_list *list = draw_with(picture, &calm, 1);
     const sq_draw_item *eye = list->items;
     while (eye->color != SQ_COLOR_EYE)
         eye++;
@@ -221,6 +222,65 @@ TEST_IN_PICTURE(small_friends_have_no_eyes)
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_EYE), 2); /* the player's */
     put_friend(picture->arena, 200, 100, 9);
     assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_EYE), 4);
+}
+
+/* ---- motion ---- */
+
+/* The extent of a friend's body that has moved so far in the tick. */
+static const sq_draw_item *moved_body(Picture *picture, float x, float y, const sq_look *look)
+{
+    ecs_delete_any(picture->arena, Friend);
+    const ecs_entity friend = put_friend(picture->arena, 100, 100, 14);
+    ecs_get(picture->arena, friend, Motion)->before = (Square){100 - x, 100 - y, 14};
+    const sq_draw_list *list = draw_with(picture, look, 1);
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].color == SQ_COLOR_FOOD && list->items[i].layer == SQ_BODY)
+            return &list->items[i];
+    fail_msg("there is no friend");
+    return NULL;
+}
+
+TEST_IN_PICTURE(bodies_stretch_along_the_axis_in_which_they_are_fastest)
+{
+    const sq_draw_item *item = moved_body(picture, 6, 2, &no_look);
+    assert_true(item->width > 14.5F && item->height < 13.5F);
+    assert_about(item->width * item->height, 14 * 14, 0.1F); /* as much body as before */
+    assert_about(item->x + item->width / 2, 107, 0.001F);
+    item = moved_body(picture, -2, -6, &no_look);
+    assert_true(item->height > 14.5F && item->width < 13.5F);
+    item = moved_body(picture, 1000, 0, &no_look);
+    assert_about(item->width, 14 * 1.28F, 0.01F);
+}
+
+TEST_IN_PICTURE(what_stands_still_or_is_calm_does_not_stretch)
+{
+    const sq_look calm = {.calm = true};
+    assert_about(moved_body(picture, 0, 0, &no_look)->width, 14, 0.001F);
+    assert_about(moved_body(picture, 6, 0, &calm)->width, 14, 0.001F);
+}
+
+static int trails(Picture *picture, float x, const sq_look *look)
+{
+    moved_body(picture, x, 0, look);
+    return items_in(&picture->list, SQ_HALO, SQ_COLOR_FOOD);
+}
+
+TEST_IN_PICTURE(only_what_is_fast_leaves_a_trail)
+{
+    const sq_look calm = {.calm = true};
+    assert_int_equal(trails(picture, 3, &no_look), 0);
+    assert_int_equal(trails(picture, 9, &no_look), 1);
+    assert_int_equal(trails(picture, 9, &calm), 0);
+}
+
+TEST_IN_PICTURE(a_fast_player_stretches_and_leaves_a_trail)
+{
+    const sq_look fast = {.way_x = 0, .way_y = 12};
+    const sq_draw_list *list = draw_with(picture, &fast, 1);
+    assert_int_equal(items_in(list, SQ_HALO, SQ_COLOR_PLAYER), 1);
+    const float longer = 1.24F;
+    assert_non_null(find_extent(list, SQ_COLOR_TEXT, 607.5F - 7.5F / longer, 307.5F - 7.5F * longer,
+                                15 / longer, 15 * longer));
 }
 
 /* ---- crowds ---- */
@@ -688,13 +748,14 @@ TEST_IN_PICTURE(progress_interpolates_from_the_previous_tick)
     const ecs_entity friend = put_friend(picture->arena, 100, 100, 12);
     ecs_get(picture->arena, friend, Motion)->before = (Square){92, 96, 10};
     player_of(picture->arena)->before = (Square){592, 296, 13};
-    const sq_draw_list *list = draw(picture, 0);
+    const sq_look calm = {.calm = true};
+    const sq_draw_list *list = draw_with(picture, &calm, 0);
     find_body(list, SQ_COLOR_FOOD, 92, 96, 10);
     find_body(list, SQ_COLOR_TEXT, 592, 296, 13);
-    list = draw(picture, 0.5F);
+    list = draw_with(picture, &calm, 0.5F);
     find_body(list, SQ_COLOR_FOOD, 96, 98, 11);
     find_body(list, SQ_COLOR_TEXT, 596, 298, 14);
-    list = draw(picture, 1);
+    list = draw_with(picture, &calm, 1);
     find_body(list, SQ_COLOR_FOOD, 100, 100, 12);
     find_body(list, SQ_COLOR_TEXT, 600, 300, 15);
 }

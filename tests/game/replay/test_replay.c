@@ -365,11 +365,22 @@ TEST(unknown_constants_are_named)
 
 TEST(a_missing_constant_has_its_default)
 {
-    Forgery forgery = forge_rules("mode = climb\n[kind friend]\ngrow = on\n");
+    Forgery forgery = forge_rules("mode = tower\n[kind friend]\ngrow = on\n");
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
-    assert_int_equal(replay.header.rules.mode, SQ_MODE_CLIMB);
+    assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
     assert_int_equal(replay.header.rules.kinds.count, 1);
+    sq_replay_unload(&replay);
+}
+
+/* Its text has no CLIMB_FLOORS, which every one of the second edition names. */
+TEST(a_climb_of_the_first_edition_is_refused_by_name)
+{
+    Forgery forgery = forge_rules("mode = climb\nLIVES = 3\n[kind friend]\ngrow = on\n");
+    assert_false(parse(&replay, forged, finish_forgery(&forgery)));
+    assert_non_null(strstr(reason, "by the rules of the first edition"));
+    forgery = forge_rules("mode = climb\nCLIMB_FLOORS = 0\n[kind friend]\ngrow = on\n");
+    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     sq_replay_unload(&replay);
 }
 

@@ -9,6 +9,7 @@ static int open_lesson(void **state)
     sq_game_def def = climb_def(1);
     def.config.LESSON = 1;
     def.config.GRACE_DURATION = 0;
+    def.config.LUNGE = 90;
     *state = sq_game_create(&def);
     assert_non_null(*state);
     return 0;
@@ -53,7 +54,7 @@ TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red)
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(the_red_one_stays_until_the_player_presses)
+TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it)
 {
     eat_all(game);
     wait_for_red(game);
@@ -62,28 +63,43 @@ TEST_IN_LESSON(the_red_one_stays_until_the_player_presses)
         tick_in_place(game, 0);
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
     assert_int_equal(ecs_count(game, Pellet), 0);
-    tick_in_place(game, SQ_BUTTON_ACTION);
+    put_player(game, 200, 100, 15);
+    ecs_get(game, ecs_entity_at(game, Friend, 0), Friend)->square = (Square){250, 95, 25};
+    for (int tick = 0; tick < 10; tick++) {
+        sq_input input = sq_input_at(400, 100);
+        input.buttons = tick == 0 ? SQ_BUTTON_ACTION : 0;
+        assert_true(sq_game_tick(game, input));
+    }
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
-    assert_int_equal(ecs_count(game, Friend), 1);
 }
 
-/* A lunge that bursts it leaves none for the pellet. */
-TEST_IN_LESSON(another_red_one_comes_if_the_first_is_gone)
+/* The one of the lunge is gone, so another comes for the pellet; the floor is not won before. */
+TEST_IN_LESSON(another_red_one_comes_for_the_pellet)
 {
     eat_all(game);
     wait_for_red(game);
     ecs_delete_any(game, Friend);
-    tick_in_place(game, SQ_BUTTON_ACTION);
+    tick_in_place(game, 0);
     assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
     assert_int_equal(ecs_count(game, Friend), 1);
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
+}
+
+TEST_IN_LESSON(where_nothing_lunges_the_pellet_comes_at_once)
+{
+    constants(game)->LUNGE = 0;
+    eat_all(game);
+    wait_for_red(game);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
+    assert_int_equal(ecs_count(game, Friend), 1);
 }
 
 TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins)
 {
     eat_all(game);
     wait_for_red(game);
-    tick_in_place(game, SQ_BUTTON_ACTION);
+    ecs_delete_any(game, Friend);
+    tick_in_place(game, 0);
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
     assert_int_equal(ecs_count(game, Pellet), 1);
     const Square player = player_of(game)->square;

@@ -5,8 +5,10 @@
 
 #include "picture/hud.h"
 #include "play/credit.h"
+#include "play/mod_in_use.h"
 #include "rules/names.h"
 #include "rules/upgrades.h"
+#include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/workbench/workbench.h"
 #include "shell/screen.h"
@@ -334,7 +336,8 @@ static void look_at_pages(void)
             assert_layouts("start with a mod, all of which was met");
         }
         click_on("How to play");
-        const int pages = is_modded ? 5 : 3;
+        const int32_t count = sq_kinds_of_mode(&session.play, SQ_MODE_CLIMB)->count;
+        const int pages = 2 + (count + SQ_KINDS_ON_PAGE - 1) / SQ_KINDS_ON_PAGE;
         for (int page = 0; page < pages; page++) {
             session.shell.controls.device = hand.device = SQ_DEVICE_KEYBOARD;
             press(SQ_PRESS_FIRST);

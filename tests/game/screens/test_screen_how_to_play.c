@@ -100,8 +100,9 @@ TEST_SESSION(other_modes_have_one_page)
 
 TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
 {
-    static const char *const kinds[] = {"Friend", "Crumb", "Darter", "Splitter", "Orbiter", "Mother",
-                                        "Hunter", "Leech", "Shell",  "Thrower",  "Pack",    "Eye"};
+    static const char *const kinds[] = {"Friend",  "Crumb",   "Darter", "Splitter",
+                                        "Orbiter", "Mother",  "Hunter", "Leech",
+                                        "Shell",   "Thrower", "Pack",   "Eye"};
     static const char *const rules[] = {"3 lives", "Chain", "Deals", "Lunge", "Turns", "Points"};
     see_floor(12);
     begin_reading_of_climb();

@@ -2,6 +2,7 @@
 #include "game/screens_testing.h"
 #include "play/practice.h"
 #include "play/steering.h"
+#include "rules/squares.h"
 
 /* ---- the pointer ---- */
 
@@ -474,8 +475,9 @@ TEST_QUICK_SESSION(wall_and_squares_move_with_the_view)
     for (float progress = 0; progress <= 1; progress += 0.25F) {
         sq_draw_list_clear(&list);
         sq_session_draw(&session, progress, &list);
-        const float size = player_of(session.play.game)->square.size / 2;
-        assert_true(shows_rect(320 - size / 2, 192 - size / 2, size, size, SQ_COLOR_TEXT));
+        const sq_draw_item *player = find_player();
+        assert_about(middle_x_of(player), 320, 0.01F);
+        assert_about(player->y + player->height / 2, 192, 0.01F);
         assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
     }
 }
@@ -1340,13 +1342,10 @@ TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit)
 {
     begin_classic(7);
     be_hit();
-    const Kept hit = kept_picture(0);
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
-    bool found = false;
-    for (size_t i = 0; i < hit.count; i++)
-        found = found || (hit.items[i].color == SQ_COLOR_DANGER && /* the hurt player's line */
-                          fabsf(hit.items[i].x - sq_outer_x(arena, 100)) < 0.01F);
-    assert_true(found);
+    draw_at(0);
+    const float middle = 100 + player_square().size / 2;
+    assert_about(middle_x_of(find_player()),
+                 sq_outer_x(sq_arena_below_strip(&options.config), middle), 0.01F);
 }
 
 /* No frame is drawn between them, as in a hidden window. */
@@ -1423,15 +1422,9 @@ static float seen_on_the_way(float progress)
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
     const Player *player = player_of(session.play.game);
     draw_at(progress);
-    for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].y > SQ_STRIP_HEIGHT &&
-            list.items[i].width > 8 && is_near(list.items[i].width, list.items[i].height)) {
-            const float x =
-                list.items[i].x + list.items[i].width / 2 - arena.scale * player->square.size / 2;
-            return (sq_inner_x(arena, x) - player->before.x) /
-                   (player->square.x - player->before.x);
-        }
-    return -1;
+    const float middle = sq_inner_x(arena, middle_x_of(find_player()));
+    return (middle - sq_center_x(player->before)) /
+           (sq_center_x(player->square) - sq_center_x(player->before));
 }
 
 TEST_QUICK_SESSION(the_last_bite_is_seen_slowly)

@@ -1,10 +1,12 @@
 /* screen_replay: watching a recorded run: pausing, stepping, slow motion, jumping and leaving. */
 #include "game/screens_testing.h"
+
 #include "picture/arena_view.h"
 
 #include <unistd.h>
 
 #include "picture/effects/effects_world.h"
+#include "rules/squares.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/soundtrack.h"
 #include "shell/level_texts.h"
@@ -337,17 +339,12 @@ TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times)
     assert_true(shows("speed 16"));
 }
 
-/* The player's drawn place between two ticks, in arena units. */
+/* The middle of the player as it is drawn, in arena units. */
 static float drawn_x(float progress)
 {
     draw_at(progress);
-    for (size_t i = 0; i < list.count; i++)
-        if (list.items[i].form == SQ_MESH && list.items[i].color == SQ_COLOR_TEXT &&
-            list.items[i].y > 40) /* the line around it */
-            return sq_inner_x(sq_arena_below_strip(&session.shell.options->config),
-                              list.items[i].x);
-    fail_msg("there is no player");
-    return 0;
+    return sq_inner_x(sq_arena_below_strip(&session.shell.options->config),
+                      middle_x_of(find_player()));
 }
 
 TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
@@ -358,8 +355,8 @@ TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
     while (session.play.watch.quarters != 0)
         press(0);
     const Player *player = ecs_unique(session.play.game, Player);
-    const float before = player->before.x;
-    const float now = player->square.x;
+    const float before = sq_center_x(player->before);
+    const float now = sq_center_x(player->square);
     assert_true(before != now);
     const float drawn[] = {drawn_x(0), drawn_x(0.5F)};
     press(0);

@@ -73,6 +73,15 @@ TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming)
     assert_false(shows("A core grows"));
 }
 
+TEST_QUICK_SESSION(a_climb_that_is_won_says_so)
+{
+    begin_climb(7);
+    lose_climb();
+    run()->outcome = SQ_CLIMB_WON;
+    assert_true(shows("CLIMB WON"));
+    assert_false(shows("RUN OVER") || shows("A core grows"));
+}
+
 TEST_QUICK_SESSION(the_end_shows_the_cards)
 {
     begin_climb(7);
@@ -294,7 +303,7 @@ TEST_SESSION(each_step_of_the_lesson_waits_for_the_player)
 /* The words are no smaller than the figures above the arena. */
 TEST_SESSION(each_step_of_the_lesson_has_its_words)
 {
-    static const char *const words[] = {"Eat the small ones", "Keep away!", "lunge, through",
+    static const char *const words[] = {"Eat the small ones", "Keep away!", "lunge through",
                                         "Take the pellet"};
     begin_climb(7);
     wait_for_screen();

@@ -33,9 +33,11 @@ class Motion:
         self.rushed = {}
         self.goals = {}    # the way to the player of each dart that rests
         self.whole = set() # the darts whose rush was seen to begin
+        self.ways = {}     # the ways that crossing squares may go, by the walls at which they came
         self.ages = {}     # ticks since each crossing square came
         self.fed = {}      # ticks for which each leech has been turning red
         self.pace = (0.0, 0.0)
+        self.pace_doubt = 0  # ticks in which a second wind, which moves the player, blurs that
         self.haste = 1.0
         self.calm = self.was_calm = False  # nothing turns red
         self.touched = set()  # leeches that touched a red square, and will turn red
@@ -59,6 +61,7 @@ class Motion:
         self.pace = tuple(0.9 * pace + 0.1 * (line["player"][axis] - was[axis]) for axis, pace in zip("xy", self.pace))
         # A second wind may move the player after they have stepped.
         self.blur = 1.0 if line["player"]["invincible"] == self.c["UPGRADE_WIND_INVINCIBLE"] else 0.0
+        self.pace_doubt = 60 if self.blur else max(self.pace_doubt - 1, 0)
         self.others = [self.inside(square) for square in before["friends"]]
 
     def inside(self, square):
@@ -175,12 +178,20 @@ class Motion:
         for place, low, high in ((before[1], left, right), (before[2], top, bottom)):
             if place < low + abs(grown) or place > high - before[3] - abs(grown):
                 return None
+            # A leech grows before it steps, so that a wall may stop that first.
+            if self.kinds[now[4]].has("leech") and grown > 0 and not low + grown < place < high - before[3] - grown:
+                return None
+        # A bite into armour moves its corner after a wall has stopped the step.
+        if grown < 0 and not (left + TOLERANCE < x < right - before[3] - TOLERANCE
+                              and top + TOLERANCE < y < bottom - before[3] - TOLERANCE):
+            return None
         return (x - before[1]) / self.haste, (y - before[2]) / self.haste
 
     def is_disturbed(self, before, now):
         """Whether a push or the magnet may move it."""
         square = (before[1], before[2], before[3])
-        if self.pushed:
+        kind = self.kinds[before[4]]
+        if self.pushed or (self.pace_doubt > 0 and (kind.has("ahead") or kind.has("dart"))):
             return True
         return self.levels.card("magnet") > 0 and gap(self.player, square) < self.c["UPGRADE_MAGNET"] + 1
 
@@ -340,14 +351,14 @@ class Motion:
         self.steps[now[0]] = step
 
     def has_crossed(self, square):
-        """At the wall that it heads for; at any, if something has pushed it."""
+        """At the wall opposite to the one at which it came."""
+        return any(far < 1 and way in self.ways.get(square[0], ()) for way, far in self.walls(square).items())
+
+    def walls(self, square):
+        """How far each wall is, by the way to it."""
         left, top, right, bottom = self.box
-        step = self.steps.get(square[0])
         _, x, y, size, _ = square
-        at = {(-1, 0): x - left, (1, 0): right - x - size, (0, -1): y - top, (0, 1): bottom - y - size}
-        if step is None:
-            return min(at.values()) < 1
-        return any(far < 1 and step[0] * way[0] + step[1] * way[1] > 0 for way, far in at.items())
+        return {(-1, 0): x - left, (1, 0): right - x - size, (0, -1): y - top, (0, 1): bottom - y - size}
 
     def check_leech(self, kind, before, now, step):
         speed, length = kind.param("leech", "speed") * self.levels.speed(), math.hypot(*step)
@@ -372,11 +383,11 @@ class Motion:
     def check_in_row(self, square):
         """At a wall of the arena, with the size of its kind."""
         kind = self.kinds[square[4]]
-        left, top, right, bottom = self.box
         size = float(kind.fields.get("size", 0)) or self.levels.init_size()
-        edges = (square[1] - left, square[2] - top, right - size - square[1], bottom - size - square[2])
-        if abs(square[3] - size) > 1e-4 or min(edges) < -TOLERANCE or min(edges) > TOLERANCE:
+        edges = self.walls(square)
+        if abs(square[3] - size) > 1e-4 or not -TOLERANCE <= min(edges.values()) <= TOLERANCE:
             raise Violation("a new %s of size %g at a wall" % (kind.name, size), square)
+        self.ways[square[0]] = [(-way[0], -way[1]) for way, far in edges.items() if far <= TOLERANCE]
 
     # ---- new squares ----
 

@@ -3,6 +3,7 @@
 
 #include "../../ecs_observer.h"
 #include "../../kernel.h"
+#include "../by_number.h"
 #include "../fields.h"
 #include "../fields/described.h"
 #include "../hierarchy.h"
@@ -30,15 +31,14 @@ void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *cont
     (void)world, (void)clone, (void)value, (void)context;
 }
 
-bool ecs_on_clone_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   ecs_clone_hook *hook, void *context)
+bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void *context)
 {
-    ecs_check_registered_(world, component, name, size);
+    ecs_check_registered_(world, type);
     ecs_check_unbound_(world, "ecs_on_clone");
     clone_hooks *hooks =
         ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks}, sizeof *hooks);
     if (hooks)
-        hooks->of[component] = (clone_hook){hook, context};
+        hooks->of[type.number] = (clone_hook){hook, context};
     return hooks;
 }
 
@@ -56,26 +56,27 @@ static void check_types(const ecs_world *world, const ecs_storage_ *there, const
                         unsigned component)
 {
     const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program(world).losing, component);
-    ECS_CHECK_(world, here->name,
+    ECS_CHECK_(world, here->label.name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",
-               there->name);
-    ECS_CHECK_(world, strcmp(here->name, there->name) == 0 && here->size == there->size,
+               there->label.name);
+    ECS_CHECK_(world, strcmp(here->label.name, there->label.name) == 0 && here->size == there->size,
                "ecs_clone: the number %u is %s with %zu bytes in one world, and %s with %zu in the "
                "other: share one enum, or name it in .without",
-               component, there->name, there->size, here->name, here->size);
+               component, there->label.name, there->size, here->label.name, here->size);
     ECS_CHECK_(world, !owns || here->size == 0 || hook_of(world, component).run,
                "ecs_clone: %s has a deletion hook, and two entities would own the same: give it a "
                "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
                ".without",
-               here->name);
+               here->label.name);
 }
 
 static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)
 {
     const ecs_storage_ *there = &source->world->storages[component];
     if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
-        ecs_check_touches_(source->world, component, there->name, there->size, ECS_READS_);
+        ecs_check_touches_(source->world, ecs_type_of_number_(source->world, component),
+                           ECS_READS_);
     check_types(world, there, &world->storages[component], component);
 }
 
@@ -99,7 +100,7 @@ static ecs_components set_of(const ecs_part_ *parts, size_t part_count)
 {
     ecs_components set = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++)
-        set = ecs_union(set, ecs_bit_(parts[i].component));
+        set = ecs_union(set, ecs_bit_(parts[i].type.number));
     return set;
 }
 
@@ -113,7 +114,7 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
         const void *value = storage->size > 0
                                 ? ecs_value_at_(storage, ecs_row_(storage, source->entity.index))
                                 : NULL;
-        parts[count++] = (ecs_part_){component, storage->name, storage->size, value, 0};
+        parts[count++] = (ecs_part_){ecs_type_of_number_(source->world, component), value, 0};
     }
     return count;
 }

@@ -10,15 +10,16 @@ static ecs_command_ *command_at(const ecs_commands_ *commands, uint32_t at)
 }
 
 /* The parts of a command, which now point to their values: the buffer does not move any more. */
-static const ecs_part_ *parts_of(ecs_command_ *command)
+static const ecs_part_ *parts_of(const ecs_world *world, ecs_command_ *command)
 {
     ecs_part_ *parts = (ecs_part_ *)(void *)(command + 1);
     const unsigned char *values =
         (const unsigned char *)command +
         ecs_command_room_(sizeof *command + command->part_count * sizeof *parts);
     for (uint32_t i = 0; i < command->part_count; i++) {
-        parts[i].values = parts[i].size > 0 ? values : NULL;
-        values += ecs_command_room_(parts[i].size);
+        parts[i].type.label = &world->storages[parts[i].type.number].label;
+        parts[i].values = parts[i].type.size > 0 ? values : NULL;
+        values += ecs_command_room_(parts[i].type.size);
     }
     return parts;
 }
@@ -58,9 +59,9 @@ static bool is_there(const ecs_world *world, const ecs_commands_ *commands, ecs_
 
 static bool need_parts(ecs_world *world, room_needs *needs, ecs_command_ *command, uint32_t index)
 {
-    const ecs_part_ *parts = parts_of(command);
+    const ecs_part_ *parts = parts_of(world, command);
     for (uint32_t i = 0; i < command->part_count; i++)
-        if (!need_row(world, needs, parts[i].component, index))
+        if (!need_row(world, needs, parts[i].type.number, index))
             return false;
     return true;
 }
@@ -152,7 +153,7 @@ static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *
     switch (command->kind) {
     case ECS_CREATE_COMMAND_:
     case ECS_ADD_COMMAND_:
-        return ecs_add_many_(world, entity, parts_of(command), command->part_count);
+        return ecs_add_many_(world, entity, parts_of(world, command), command->part_count);
     case ECS_DELETE_COMMAND_:
         ecs_delete_many_(world, entity, command->components, "");
         return true;

@@ -48,10 +48,6 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 /* True if the entity is alive, or one that these commands will create. */
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity);
 
-/* Asserts that the running system has declared that it changes all of these. */
-void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                              const char *name);
-
 /* Records a command with parts (none, if part_count is 0): false, and nothing recorded, when memory
  * runs out. */
 bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_command_ command,

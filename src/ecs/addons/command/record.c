@@ -27,48 +27,13 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
     return ecs_is_alive(world, entity) || ecs_is_pending_(commands, entity);
 }
 
-void ecs_check_changes_later_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                              const char *name)
-{
-    if (ecs_overlap(components, world->linked))
-        components = ecs_union(components, world->linked);
-    const ecs_components undeclared = ecs_except(components, world->run.access.changes_later);
-    char undeclared_name[768];
-    if (!ECS_CHECKS || ecs_is_empty(undeclared))
-        return;
-    snprintf(undeclared_name, sizeof undeclared_name, "%s%s",
-             world->storages[ecs_lowest_(undeclared)].name, ecs_site_in_(name));
-    ecs_undeclared_(world, touch, undeclared_name);
-}
-
-static void check_later_part(const ecs_world *world, const ecs_part_ *part)
-{
-    if (part->values)
-        ecs_check_registered_(world, part->component, part->name, part->size);
-    else
-        ecs_check_tag_(world, part->component, part->name);
-    ecs_check_not_linked_(world, part->component, part->name);
-    ecs_check_changes_later_(world, ecs_bit_(part->component), ECS_ADDS_LATER_, part->name);
-}
-
-static void check_later_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
-{
-    ecs_components seen = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < part_count; i++) {
-        check_later_part(world, &parts[i]);
-        ECS_CHECK_(world, !ecs_holds_(seen, parts[i].component), "%s is given twice in one call",
-                   parts[i].name);
-        seen = ecs_union(seen, ecs_bit_(parts[i].component));
-    }
-}
-
 /* ---- the buffer ---- */
 
 static size_t size_with(const ecs_part_ *parts, uint32_t part_count)
 {
     size_t size = ecs_command_room_(sizeof(ecs_command_) + part_count * sizeof *parts);
     for (uint32_t i = 0; i < part_count; i++)
-        size += ecs_command_room_(parts[i].size);
+        size += ecs_command_room_(parts[i].type.size);
     return size;
 }
 
@@ -90,9 +55,9 @@ static void write_command(unsigned char *to, const ecs_command_ *command, const 
     memcpy(to, command, sizeof *command);
     for (uint32_t i = 0; i < command->part_count; i++) {
         memcpy(to + sizeof *command + i * sizeof *parts, &parts[i], sizeof *parts);
-        if (parts[i].size > 0)
-            memcpy(values, parts[i].values, parts[i].size);
-        values += ecs_command_room_(parts[i].size);
+        if (parts[i].type.size > 0)
+            memcpy(values, parts[i].values, parts[i].type.size);
+        values += ecs_command_room_(parts[i].type.size);
     }
 }
 
@@ -125,10 +90,10 @@ ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t pa
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
     if (ECS_CHECKS && !world->run.access.creates_later)
-        ecs_undeclared_(world, ECS_CREATES_LATER_,
-                        part_count > 0 ? ecs_site_in_(parts[0].name) : "");
+        ecs_undeclared_(world, ECS_CREATES_LATER_, "",
+                        part_count > 0 ? parts[0].type.label->site : "");
     if (ECS_CHECKS)
-        check_later_parts(world, parts, part_count);
+        ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_LATER_);
     if (!commands || !reserve_handle(world, commands))
         return (ecs_entity){0, 0};
     const ecs_entity entity = {commands->created_count, commands->stamp};
@@ -144,7 +109,7 @@ bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts,
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_add_later");
     if (ECS_CHECKS)
-        check_later_parts(world, parts, part_count);
+        ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_LATER_);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -156,8 +121,7 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
                             const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
-    ecs_check_changes_later_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_,
-                             site);
+    ecs_check_changes_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -165,17 +129,17 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
     return ecs_note_command_(world, commands, command, NULL);
 }
 
-bool ecs_delete_later_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
+bool ecs_delete_later_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
-    return ecs_delete_many_later_(world, entity, ecs_bit_(component), ecs_site_in_(name));
+    ecs_check_known_(world, type);
+    return ecs_delete_many_later_(world, entity, ecs_bit_(type.number), type.label->site);
 }
 
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
     if (ECS_CHECKS && !world->run.access.destroys_later)
-        ecs_undeclared_(world, ECS_DESTROYS_LATER_, site);
+        ecs_undeclared_(world, ECS_DESTROYS_LATER_, "", site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};

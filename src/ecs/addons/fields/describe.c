@@ -2,7 +2,6 @@
 #include "described.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 #include "../hierarchy.h"
 
 static const char key_of_descriptions = 'd';
@@ -66,33 +65,35 @@ static void check_struct(const ecs_world *world, const ecs_struct *structure)
     }
 }
 
-bool ecs_describe_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   const ecs_struct *structure)
+bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
 {
-    ecs_check_registered_(world, component, name, size);
+    ecs_check_registered_(world, type);
     ecs_check_unbound_(world, "ecs_describe");
-    ECS_CHECK_(world, !ecs_is_link_(world, component),
-               "ecs_describe: %s is kept by the hierarchy, and described already", name);
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
+                    "ecs_describe: %s is kept by the hierarchy, and described already",
+                    type.label->name);
     if (ECS_CHECKS)
         check_struct(world, structure);
-    ECS_CHECK_(world, strlen(name) + longest_path(structure) < ECS_FIELD_PATH_SIZE,
-               "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
-               "names, or leave it out",
-               name, (int)ECS_FIELD_PATH_SIZE - 1);
+    ECS_CHECK_TYPE_(
+        world, type, strlen(type.label->name) + longest_path(structure) < ECS_FIELD_PATH_SIZE,
+        "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
+        "names, or leave it out",
+        type.label->name, (int)ECS_FIELD_PATH_SIZE - 1);
     const ecs_struct **described =
         ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
                          ECS_COMPONENTS_MAX * sizeof(const ecs_struct *));
     if (described)
-        described[component] = structure;
+        described[type.number] = structure;
     return described;
 }
 
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 {
-    ecs_name_of_number_(world, component);
+    ecs_type_of_number_(world, component);
     if (ecs_is_link_(world, component))
-        return strcmp(world->storages[component].name, "ecs_parent") == 0 ? &ECS_STRUCT(ecs_parent)
-                                                                          : &ECS_STRUCT(ecs_child);
+        return strcmp(world->storages[component].label.name, "ecs_parent") == 0
+                   ? &ECS_STRUCT(ecs_parent)
+                   : &ECS_STRUCT(ecs_child);
     const ecs_struct *const *described = ecs_state_of(world, &key_of_descriptions);
     return described ? described[component] : NULL;
 }

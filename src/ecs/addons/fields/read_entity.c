@@ -2,7 +2,7 @@
  * one call hands all of them to the world at once, or none. */
 #include "described.h"
 
-#include "../../kernel.h"
+#include "../../ecs_observer.h"
 
 typedef struct draft {
     ecs_world *world;
@@ -99,12 +99,10 @@ static bool commit_draft(const draft *plan, char *error)
     ecs_components left = plan->named;
     for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
         const unsigned component = ecs_lowest_(left);
-        const size_t size = ecs_component_size(plan->world, component);
+        const ecs_type_ type = ecs_type_of_number_(plan->world, component);
         parts[count++] = (ecs_part_){
-            .component = component,
-            .name = ecs_component_name(plan->world, component),
-            .size = size,
-            .values = size > 0 ? plan->bytes + plan->offsets[component] : NULL,
+            .type = type,
+            .values = type.size > 0 ? plan->bytes + plan->offsets[component] : NULL,
         };
     }
     return ecs_add_many_(plan->world, plan->entity, parts, count) ||

@@ -1,7 +1,7 @@
 /* text: the values of entities as text, one at a time. */
 #include "described.h"
 
-#include "../../kernel.h"
+#include "../../ecs_observer.h"
 
 /* ---- one value ---- */
 

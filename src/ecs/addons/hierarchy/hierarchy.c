@@ -1,5 +1,6 @@
 /* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
 #include "../../kernel.h"
+#include "../by_number.h"
 #include "links.h"
 
 bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
@@ -129,8 +130,9 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_, part_count > 0 ? parts[0].name : "");
-    ecs_check_creates_(world, part_count > 0 ? parts[0].name : "");
+    ecs_check_changes_(world, world->linked, ECS_ADDS_,
+                       part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_creates_(world, part_count > 0 ? parts[0].type.label->site : "");
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, ecs_child_number_(world), next_index(world)))
         return ecs_none_;
@@ -150,14 +152,14 @@ bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
 {
     ecs_check_hierarchy_(world);
     ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
-    return ecs_delete_(world, child, ecs_child_number_(world), "ecs_child");
+    return ecs_delete_by_number(world, child, ecs_child_number_(world));
 }
 
 bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
 {
     ecs_check_hierarchy_(world);
     ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
-    return ecs_delete_(world, parent, ecs_parent_number_(world), "ecs_parent");
+    return ecs_delete_by_number(world, parent, ecs_parent_number_(world));
 }
 
 /* ---- destroying a tree ---- */

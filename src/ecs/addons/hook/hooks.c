@@ -3,7 +3,6 @@
 #include "../hook.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 
 enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
 static const char key_of_hooks = 'h';
@@ -215,11 +214,11 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
     return true;
 }
 
-static void check_replaceable(const ecs_world *world, unsigned component, const char *name)
+static void check_replaceable(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_(world, world->storages[component].size > 0,
-               "ecs_on_replace: %s is a tag: it has no value to replace", name);
-    ecs_check_not_linked_(world, component, name);
+    ECS_CHECK_TYPE_(world, type, world->storages[type.number].size > 0,
+                    "ecs_on_replace: %s is a tag: it has no value to replace", type.label->name);
+    ecs_check_not_linked_(world, type);
 }
 
 static bool is_cleared(const listening *each)
@@ -238,39 +237,38 @@ static bool is_replaced(const listening *each, unsigned own, const ecs_listener 
            (!each->next || each->next->listener.order > listener->order);
 }
 
-bool ecs_listen_(ecs_world *world, unsigned component, const char *name, unsigned own,
-                 ecs_listener listener)
+bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener)
 {
     static const char *const calls[] = {[0] = "ecs_listen",
                                         [ECS_INSERTED] = "ecs_on_add",
                                         [ECS_MODIFIED] = "ecs_on_replace",
                                         [ECS_DELETED] = "ecs_on_delete"};
-    ecs_check_known_(world, component, name);
+    ecs_check_known_(world, type);
     ecs_check_unbound_(world, calls[own]);
     if (own == ECS_MODIFIED || listener.on_replace)
-        check_replaceable(world, component, name);
+        check_replaceable(world, type);
     hooks *all = hooks_of(world);
     if (!all)
         return false;
-    listening *each = all->of[component];
+    listening *each = all->of[type.number];
     while (each && !is_replaced(each, own, &listener))
         each = each->next;
     if (!each)
-        return add_listener(world, all, component, listener, own);
+        return add_listener(world, all, type.number, listener, own);
     each->listener = listener;
-    update(world, all, component);
+    update(world, all, type.number);
     return true;
 }
 
-void ecs_unlisten_(ecs_world *world, unsigned component, const char *name, const void *context)
+void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context)
 {
-    ecs_check_known_(world, component, name);
+    ecs_check_known_(world, type);
     ecs_check_unbound_(world, "ecs_unlisten");
     hooks *all = ecs_state_of(world, &key_of_hooks);
     if (!all)
         return;
-    for (listening *each = all->of[component]; each; each = each->next)
+    for (listening *each = all->of[type.number]; each; each = each->next)
         if (each->own == 0 && each->listener.context == context)
             each->listener = (ecs_listener){.order = each->listener.order};
-    update(world, all, component);
+    update(world, all, type.number);
 }

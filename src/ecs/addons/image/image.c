@@ -224,7 +224,7 @@ static uint64_t layout_of(const ecs_world *world)
         const uint64_t facts[] = {storage->size, storage->alignment,
                                   tracking ? tracking->kinds : 0};
         hash = mix(hash, facts, sizeof facts);
-        hash = mix(hash, storage->name, strlen(storage->name));
+        hash = mix(hash, storage->label.name, strlen(storage->label.name));
     }
     for (uint32_t i = 0; i < world->group_count; i++) {
         hash = mix(hash, &world->groups[i].all, sizeof world->groups[i].all);

@@ -26,12 +26,12 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
     const ecs_storage_ *storage = &world->storages[component];
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     return (ecs_component_info){
-        .name = storage->name,
+        .name = storage->label.name,
         .count = ecs_row_count_(storage),
         .room = storage->capacity,
         .value_size = storage->size,
         .bytes = bytes_of(world, component),
-        .in_group = ecs_is_owned_(world, ecs_bit_(component)),
+        .in_group = !ecs_is_empty(ecs_owned_with(world, ecs_bit_(component))),
         .has_hook = has_hook(world, component),
         .tracked = tracking ? tracking->kinds : 0,
         .events = tracking ? tracking->deleted.count + tracking->removed.count : 0,
@@ -50,7 +50,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
                  ecs_bytes_of_observers_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        info.components += world->storages[i].name != NULL;
+        info.components += world->storages[i].label.name != NULL;
         info.bytes += bytes_of(world, i);
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
@@ -81,7 +81,7 @@ static const char *name_of(const ecs_world *world, const ecs_clash_ *clash)
     if (clash->number == ECS_ALL_NUMBERS_)
         return NULL;
     if (clash->kind == ECS_CONFLICT_COMPONENT || clash->kind == ECS_CONFLICT_COMMANDS)
-        return world->storages[clash->number].name;
+        return world->storages[clash->number].label.name;
     return clash->kind == ECS_CONFLICT_UNIQUE ? world->uniques[clash->number].name : NULL;
 }
 

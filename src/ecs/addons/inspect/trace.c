@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 
 static const char key_of_trace = 'r';
 

@@ -31,67 +31,71 @@ bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from)
     return copy || !all;
 }
 
-bool ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   ecs_write_value *write, ecs_read_value *read)
+bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)
 {
-    ecs_check_registered_(world, component, name, size);
+    ecs_check_registered_(world, type);
     ecs_check_unbound_(world, "ecs_codec");
-    ECS_CHECK_(world, !ecs_holds_(world->linked, component),
-               "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out", name);
-    ECS_CHECK_(world, write && read, "ecs_codec: %s is given one function: it takes two", name);
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+                    "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out",
+                    type.label->name);
+    ECS_CHECK_TYPE_(world, type, write && read, "ecs_codec: %s is given one function: it takes two",
+                    type.label->name);
     codecs *all = ensure_codecs(world);
     if (all)
-        all->of[component] = (ecs_codec_){.write = write, .read = read};
+        all->of[type.number] = (ecs_codec_){.write = write, .read = read};
     return all;
 }
 
-bool ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
+bool ecs_unsaved_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
+    ecs_check_known_(world, type);
     ecs_check_unbound_(world, "ecs_unsaved");
     codecs *all = ensure_codecs(world);
     if (!all)
         return false;
-    all->of[component] = (ecs_codec_){.unsaved = true};
-    if (ecs_holds_(world->linked, component)) /* one half of a link is useless without the other */
+    all->of[type.number] = (ecs_codec_){.unsaved = true};
+    if (ecs_holds_(world->linked,
+                   type.number)) /* one half of a link is useless without the other */
         all->of[ecs_parent_number_(world)] = all->of[ecs_child_number_(world)] =
             (ecs_codec_){.unsaved = true};
     return true;
 }
 
-bool ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
-                          size_t alignment, ecs_write_value *write, ecs_read_value *read)
+bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
+                          ecs_write_value *write, ecs_read_value *read)
 {
-    ecs_check_unique_(world, unique, name);
+    ecs_check_unique_(world, type);
     ecs_check_unbound_(world, "ecs_unique_codec");
-    ECS_CHECK_(world, size > 0, "ecs_unique_codec: %s has no members, and so no value to save",
-               name);
-    ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, (!slot->value && !slot->expected) || slot->size == size,
-               "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "
-               "uniques numbered %u?",
-               name, size, slot->size, unique);
-    ECS_CHECK_(world, write && read, "ecs_unique_codec: %s is given one function: it takes two",
-               name);
+    ECS_CHECK_TYPE_(world, type, type.size > 0,
+                    "ecs_unique_codec: %s has no members, and so no value to save",
+                    type.label->name);
+    ecs_unique_slot_ *slot = &world->uniques[type.number];
+    ECS_CHECK_TYPE_(
+        world, type, (!slot->value && !slot->expected) || slot->size == type.size,
+        "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "
+        "uniques numbered %u?",
+        type.label->name, (size_t)type.size, slot->size, type.number);
+    ECS_CHECK_TYPE_(world, type, write && read,
+                    "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
     codecs *all = ensure_codecs(world);
     if (!all)
         return false;
-    slot->name = name;
-    slot->size = size;
+    slot->name = type.label->name;
+    slot->size = type.size;
     slot->alignment = alignment;
     slot->expected = true;
-    all->of[ECS_COMPONENTS_MAX + unique] = (ecs_codec_){.write = write, .read = read};
+    all->of[ECS_COMPONENTS_MAX + type.number] = (ecs_codec_){.write = write, .read = read};
     return true;
 }
 
-bool ecs_unique_unsaved_(ecs_world *world, unsigned unique)
+bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_unique_(world, unique, "ecs_unique_unsaved");
+    ecs_check_unique_(world, type);
     ecs_check_unbound_(world, "ecs_unique_unsaved");
     codecs *all = ensure_codecs(world);
     if (!all)
         return false;
-    world->uniques[unique].expected = false;
-    all->of[ECS_COMPONENTS_MAX + unique] = (ecs_codec_){.unsaved = true};
+    world->uniques[type.number].expected = false;
+    all->of[ECS_COMPONENTS_MAX + type.number] = (ecs_codec_){.unsaved = true};
     return true;
 }

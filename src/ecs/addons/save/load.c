@@ -248,7 +248,7 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
         second->storages[i] = (ecs_storage_){
             .size = storage->size,
             .alignment = storage->alignment,
-            .name = storage->name,
+            .label = storage->label,
         };
     }
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {

@@ -96,7 +96,7 @@ static void put_storage(ecs_writer *writer, unsigned component)
     const uint32_t count = count_rows(writer, component);
     if (count == 0)
         return;
-    put_name(writer, storage->name);
+    put_name(writer, storage->label.name);
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
     ecs_put_u32(writer, count);
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)

@@ -76,7 +76,7 @@ bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from);
 /* NULL: it has none yet. */
 static inline const char *ecs_saved_name_(const ecs_world *world, unsigned number)
 {
-    return number < ECS_COMPONENTS_MAX ? world->storages[number].name
+    return number < ECS_COMPONENTS_MAX ? world->storages[number].label.name
                                        : world->uniques[number - ECS_COMPONENTS_MAX].name;
 }
 

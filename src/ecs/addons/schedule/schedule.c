@@ -3,7 +3,6 @@
 #include "../schedule.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 
 static const char key_of_schedules = 's';
 

@@ -1,5 +1,4 @@
 /* changes: queries about what has been tracked. */
-#include "../../kernel.h"
 #include "tracking.h"
 
 static const char *kinds_in_words(unsigned kinds)
@@ -19,47 +18,46 @@ static const char *kinds_in_words(unsigned kinds)
 }
 
 /* Asserts that the kinds are some of those that the call can be asked for. */
-static void check_askable(const ecs_world *world, const char *call, const char *name,
-                          unsigned kinds, unsigned possible)
+static void check_askable(const ecs_world *world, const char *call, ecs_type_ type, unsigned kinds,
+                          unsigned possible)
 {
-    ECS_CHECK_(world, kinds != 0 && !(kinds & ~possible), "%s of %s: %#x is not %s", call, name,
-               kinds,
-               possible & ECS_INSERTED ? "ECS_INSERTED, ECS_MODIFIED or both"
-                                       : "ECS_DELETED or ECS_REMOVED");
+    ECS_CHECK_TYPE_(world, type, kinds != 0 && !(kinds & ~possible), "%s of %s: %#x is not %s",
+                    call, type.label->name, kinds,
+                    possible & ECS_INSERTED ? "ECS_INSERTED, ECS_MODIFIED or both"
+                                            : "ECS_DELETED or ECS_REMOVED");
 }
 
-static void check_tracked(const ecs_world *world, unsigned component, const char *name,
-                          unsigned kinds)
+static void check_tracked(const ecs_world *world, ecs_type_ type, unsigned kinds)
 {
-    ecs_check_known_(world, component, name);
-    ecs_check_access_(world, world->run.access.reads, ECS_READS_, component, name);
-    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
-    ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
-               "changes of %s are queried, but not tracked: call ecs_track with %s first", name,
-               kinds_in_words(kinds));
+    ecs_check_known_(world, type);
+    ecs_check_access_(world, world->run.access.reads, ECS_READS_, type);
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
+    ECS_CHECK_TYPE_(world, type, tracking && (tracking->kinds & kinds) == kinds,
+                    "changes of %s are queried, but not tracked: call ecs_track with %s first",
+                    type.label->name, kinds_in_words(kinds));
 }
 
-bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
-                     const char *name, unsigned kinds, uint64_t since)
+bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, ecs_type_ type, unsigned kinds,
+                     uint64_t since)
 {
-    check_askable(world, "ecs_is_changed", name, kinds, ECS_INSERTED | ECS_MODIFIED);
-    check_tracked(world, component, name, kinds);
-    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+    check_askable(world, "ecs_is_changed", type, kinds, ECS_INSERTED | ECS_MODIFIED);
+    check_tracked(world, type, kinds);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
-    const ecs_storage_ *storage = &world->storages[component];
-    return ecs_is_row_changed_(ecs_tracking_of_(world, component), ecs_row_(storage, entity.index),
-                               kinds, since);
+    const ecs_storage_ *storage = &world->storages[type.number];
+    return ecs_is_row_changed_(ecs_tracking_of_(world, type.number),
+                               ecs_row_(storage, entity.index), kinds, since);
 }
 
 /* ---- views ---- */
 
-ecs_filter_state_ ecs_filter_since_(const ecs_world *world, unsigned component, const char *name,
-                                    unsigned kinds, uint64_t since)
+ecs_filter_state_ ecs_filter_since_(const ecs_world *world, ecs_type_ type, unsigned kinds,
+                                    uint64_t since)
 {
-    check_askable(world, "ecs_each_change", name, kinds, ECS_INSERTED | ECS_MODIFIED);
-    check_tracked(world, component, name, kinds);
-    return (ecs_filter_state_){world, ecs_tracking_of_(world, component), component, kinds, since,
-                               true};
+    check_askable(world, "ecs_each_change", type, kinds, ECS_INSERTED | ECS_MODIFIED);
+    check_tracked(world, type, kinds);
+    return (ecs_filter_state_){
+        world, ecs_tracking_of_(world, type.number), type.number, kinds, since, true};
 }
 
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
@@ -86,21 +84,21 @@ static ecs_log events_since(const ecs_world *world, unsigned component, const ec
     };
 }
 
-ecs_log ecs_log_of_(const ecs_world *world, unsigned component, const char *name, unsigned kind,
-                    uint64_t since)
+ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {
-    check_askable(world, "ecs_log_of", name, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
-    check_tracked(world, component, name, kind);
-    const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
-    return events_since(world, component,
+    check_askable(world, "ecs_log_of", type, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
+    check_tracked(world, type, kind);
+    const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
+    return events_since(world, type.number,
                         kind == ECS_DELETED ? &tracking->deleted : &tracking->removed, since);
 }
 
-const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size)
+const void *ecs_log_values_(const ecs_log *log, ecs_type_ type)
 {
-    ecs_check_registered_(log->world_, component, name, size);
-    ECS_CHECK_(log->world_, log->component_ == component && (log->values_ || log->count == 0),
-               "ecs_log_values: the log has no values of %s: they are in that of ecs_deleted",
-               name);
+    ecs_check_registered_(log->world_, type);
+    ECS_CHECK_TYPE_(log->world_, type,
+                    log->component_ == type.number && (log->values_ || log->count == 0),
+                    "ecs_log_values: the log has no values of %s: they are in that of ecs_deleted",
+                    type.label->name);
     return log->values_;
 }

@@ -1,5 +1,4 @@
 /* clearing: forgets changes, of some kinds, up to a time. */
-#include "../../kernel.h"
 #include "tracking.h"
 
 static void raise_to(uint64_t *cleared, uint64_t time)
@@ -39,9 +38,9 @@ void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint6
         forget(&slot->tracking->deleted, time);
 }
 
-static void check_forgets_unique(const ecs_world *world, unsigned unique, const char *name)
+static void check_forgets_unique(const ecs_world *world, ecs_type_ type)
 {
-    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, type);
 }
 
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
@@ -65,11 +64,12 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
     ecs_check_changes_(world, types, ECS_FORGETS_, "");
-    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++) {
+        const char *name = world->uniques[unique].name;
+        const ecs_label_ label = {name ? name : "a unique", ""};
         if (world->uniques[unique].tracking)
-            check_forgets_unique(world, unique,
-                                 world->uniques[unique].name ? world->uniques[unique].name
-                                                             : "a unique");
+            check_forgets_unique(world, (ecs_type_){unique, 0, &label});
+    }
     const uint64_t end = end_of(world, time);
     for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
         clear_until(world, ecs_lowest_(left), kinds, end);
@@ -83,22 +83,20 @@ void ecs_clear_tracking(ecs_world *world)
     ecs_clear_kinds_until(world, ECS_ALL_KINDS, world->run.now);
 }
 
-void ecs_clear_kinds_of_until_(ecs_world *world, unsigned component, const char *name,
-                               unsigned kinds, uint64_t time)
+void ecs_clear_kinds_of_until_(ecs_world *world, ecs_type_ type, unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
-    ecs_check_known_(world, component, name);
-    ecs_check_changes_(world, ecs_bit_(component), ECS_FORGETS_, name);
-    if (ecs_tracking_of_(world, component))
-        clear_until(world, component, kinds, end_of(world, time));
+    ecs_check_known_(world, type);
+    ecs_check_changes_(world, ecs_bit_(type.number), ECS_FORGETS_, type.label->site);
+    if (ecs_tracking_of_(world, type.number))
+        clear_until(world, type.number, kinds, end_of(world, time));
 }
 
-void ecs_clear_unique_kinds_until_(ecs_world *world, unsigned unique, const char *name,
-                                   unsigned kinds, uint64_t time)
+void ecs_clear_unique_kinds_until_(ecs_world *world, ecs_type_ type, unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
-    ecs_check_unique_(world, unique, name);
-    check_forgets_unique(world, unique, name);
-    if (world->uniques[unique].tracking)
-        ecs_clear_unique_until_(&world->uniques[unique], kinds, end_of(world, time));
+    ecs_check_unique_(world, type);
+    check_forgets_unique(world, type);
+    if (world->uniques[type.number].tracking)
+        ecs_clear_unique_until_(&world->uniques[type.number], kinds, end_of(world, time));
 }

@@ -3,8 +3,6 @@
  * allocates. */
 #include "tracking.h"
 
-#include "../../kernel.h"
-
 /* ---- room ---- */
 
 /* `size` is that of the values to log; 0: none. */

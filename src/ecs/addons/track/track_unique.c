@@ -1,5 +1,4 @@
 /* track_unique: what happened to uniques, and when. */
-#include "../../kernel.h"
 #include "tracking.h"
 
 enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
@@ -23,15 +22,15 @@ static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slo
     return slot->tracking != NULL;
 }
 
-bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsigned kinds)
+bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
-    ecs_check_unique_(world, unique, name);
+    ecs_check_unique_(world, type);
     ecs_check_unbound_(world, "ecs_track_unique");
-    ECS_CHECK_(world, !(kinds & ~(unsigned)UNIQUE_KINDS),
-               "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
-               "ECS_MODIFIED and ECS_DELETED",
-               kinds, name);
-    ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_TYPE_(world, type, !(kinds & ~(unsigned)UNIQUE_KINDS),
+                    "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
+                    "ECS_MODIFIED and ECS_DELETED",
+                    kinds, type.label->name);
+    ecs_unique_slot_ *slot = &world->uniques[type.number];
     if (kinds == 0) {
         if (slot->tracking)
             free_unique_tracking(world, slot);
@@ -46,14 +45,14 @@ bool ecs_track_unique_(ecs_world *world, unsigned unique, const char *name, unsi
 
 /* ---- queries ---- */
 
-bool ecs_is_unique_changed_(const ecs_world *world, unsigned unique, const char *name,
-                            unsigned kind, uint64_t since)
+bool ecs_is_unique_changed_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {
-    ecs_check_touches_unique_(world, unique, name, ECS_READS_UNIQUE_);
-    const ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, slot->tracking && slot->tracking->kinds & kind,
-               "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",
-               name);
+    ecs_check_touches_unique_(world, type, ECS_READS_UNIQUE_);
+    const ecs_unique_slot_ *slot = &world->uniques[type.number];
+    ECS_CHECK_TYPE_(
+        world, type, slot->tracking && slot->tracking->kinds & kind,
+        "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",
+        type.label->name);
     if (kind == ECS_DELETED)
         return slot->tracking->deleted > since;
     return slot->value && (kind == ECS_INSERTED ? slot->tracking->inserted > since

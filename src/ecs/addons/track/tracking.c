@@ -1,8 +1,6 @@
 /* Records are stamps and logs. Stamps lie beside the rows and move with them. */
 #include "tracking.h"
 
-#include "../../kernel.h"
-
 enum { BEHIND_LINKS = 100 };
 static const char key_of_tracking = 't';
 
@@ -266,24 +264,26 @@ static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned comp
         ecs_unobserve(world, tracked->observer);
 }
 
-bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
+bool ecs_track_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
-    ecs_check_known_(world, component, name);
+    ecs_check_known_(world, type);
     ecs_check_unbound_(world, "ecs_track");
-    ECS_CHECK_(world, !(kinds & ~(unsigned)ECS_ALL_KINDS),
-               "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
-               "and the like",
-               kinds, name);
-    ECS_CHECK_(world,
-               world->storages[component].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
-               "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
-               "to it",
-               name);
+    ECS_CHECK_TYPE_(
+        world, type, !(kinds & ~(unsigned)ECS_ALL_KINDS),
+        "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
+        "and the like",
+        kinds, type.label->name);
+    ECS_CHECK_TYPE_(
+        world, type,
+        world->storages[type.number].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
+        "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
+        "to it",
+        type.label->name);
     ecs_tracked_ *tracked = ensure_observer(world);
     if (!tracked)
         return false;
-    const bool enough = switch_to(world, tracked, component, kinds);
-    observe_kinds(world, tracked, component);
+    const bool enough = switch_to(world, tracked, type.number, kinds);
+    observe_kinds(world, tracked, type.number);
     return enough;
 }
 

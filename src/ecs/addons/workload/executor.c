@@ -93,17 +93,17 @@ static void note_thread(ecs_world *world, const char *call)
     world->threads.main = this_thread();
 }
 
-void ecs_main_thread_(ecs_world *world, unsigned component, const char *name)
+void ecs_main_thread_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, component, name);
+    ecs_check_known_(world, type);
     note_thread(world, "ecs_main_thread");
-    world->threads.bound = ecs_union(world->threads.bound, ecs_bit_(component));
+    world->threads.bound = ecs_union(world->threads.bound, ecs_bit_(type.number));
 }
 
-void ecs_unique_main_thread_(ecs_world *world, unsigned unique, const char *name)
+void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_unique_(world, unique, name);
+    ecs_check_unique_(world, type);
     note_thread(world, "ecs_unique_main_thread");
-    world->threads.bound_uniques = ecs_union(world->threads.bound_uniques, ecs_bit_(unique));
-    world->uniques[unique].name = name;
+    world->threads.bound_uniques = ecs_union(world->threads.bound_uniques, ecs_bit_(type.number));
+    world->uniques[type.number].name = type.label->name;
 }

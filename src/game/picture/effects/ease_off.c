@@ -28,6 +28,16 @@ static void ease_swell(Swell *swell)
         swell->size = 0;
 }
 
+/* A game that stands still does not move the player. */
+static void ease_way(Way *way, const ecs_world *game, uint64_t seen)
+{
+    const Player *player = ecs_unique_read(game, Player);
+    const bool moves = ecs_unique_read(game, Run)->tick != seen;
+    const float x = moves ? player->square.x - player->before.x : 0;
+    const float y = moves ? player->square.y - player->before.y : 0;
+    *way = (Way){way->x + (x - way->x) * 0.35F, way->y + (y - way->y) * 0.35F, way->x, way->y};
+}
+
 void sq_ease_off(ecs_world *effects)
 {
     Shake *shake = ecs_unique(effects, Shake);
@@ -36,6 +46,10 @@ void sq_ease_off(ecs_world *effects)
     if (sq_stage_settings(effects)->reduced_motion) {
         *shake = (Shake){0};
         *swell = (Swell){0};
+        *ecs_unique(effects, Way) = (Way){0};
+    } else {
+        ease_way(ecs_unique(effects, Way), ecs_unique_read(effects, Stage)->game,
+                 ecs_unique_read(effects, Seen)->tick);
     }
     ease_shake(shake, sq_stage_config(effects), ecs_unique(effects, Rng));
     ease_swell(swell);

@@ -5,8 +5,8 @@
 static const ecs_system systems[] = {
     {.name = "ease_off",
      .run = sq_ease_off,
-     .reads_unique = ecs_unique_mask(Stage),
-     .writes_unique = ecs_unique_mask(Shake, Swell, Flash, PlayerLook, Rng)},
+     .reads_unique = ecs_unique_mask(Stage, Seen),
+     .writes_unique = ecs_unique_mask(Shake, Swell, Way, Flash, PlayerLook, Rng)},
     {.name = "age_particles", .run = sq_age_particles, .writes = ecs_mask(Life), .destroys = true},
     {.name = "move_particles",
      .run = sq_move_particles,
@@ -32,8 +32,8 @@ static bool set_uniques(ecs_world *effects, uint64_t seed)
     return ecs_unique_set(effects, Rng, sq_rng_seeded(seed, SQ_STREAM_EFFECTS)) &&
            ecs_unique_set(effects, Stage, {0}) && ecs_unique_set(effects, Seen, {0}) &&
            ecs_unique_set(effects, Shake, {0}) && ecs_unique_set(effects, Swell, {0}) &&
-           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, PlayerLook, {0}) &&
-           ecs_unique_set(effects, Pace, {0});
+           ecs_unique_set(effects, Way, {0}) && ecs_unique_set(effects, Flash, {0}) &&
+           ecs_unique_set(effects, PlayerLook, {0}) && ecs_unique_set(effects, Pace, {0});
 }
 
 ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
@@ -68,9 +68,12 @@ void sq_effects_clear(ecs_world *effects)
     ecs_unique_set(effects, Seen, {0});
     ecs_unique_set(effects, Shake, {0});
     ecs_unique_set(effects, Swell, {0});
+    ecs_unique_set(effects, Way, {0});
     ecs_unique_set(effects, Flash, {0});
     ecs_unique_set(effects, Pace, {0});
-    ecs_unique_set(effects, PlayerLook, {.steady = ecs_unique_read(effects, PlayerLook)->steady});
+    ecs_unique_set(effects, PlayerLook,
+                   {.steady = ecs_unique_read(effects, PlayerLook)->steady,
+                    .calm = ecs_unique_read(effects, PlayerLook)->calm});
 }
 
 static float between(float before, float now, float progress)
@@ -83,6 +86,7 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
     const float moved = sq_pace_progress(effects, progress);
     const Shake *shake = ecs_unique_read(effects, Shake);
     const Swell *swell = ecs_unique_read(effects, Swell);
+    const Way *way = ecs_unique_read(effects, Way);
     const PlayerLook *player_look = ecs_unique_read(effects, PlayerLook);
     return (sq_look){
         .shake_x = between(shake->before_x, shake->x, moved),
@@ -90,7 +94,10 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
         .swell = between(swell->before, swell->size, moved),
         .hurt = player_look->hurt > 0,
         .fallen = player_look->fallen,
+        .way_x = between(way->before_x, way->x, moved),
+        .way_y = between(way->before_y, way->y, moved),
         .steady = player_look->steady,
+        .calm = player_look->calm,
     };
 }
 

@@ -77,6 +77,12 @@ typedef struct Swell {
     float size, before;
 } Swell;
 
+/* The player's way in a tick, eased: mice jump. */
+typedef struct Way {
+    float x, y;
+    float before_x, before_y;
+} Way;
+
 /* The red rim after a hit. */
 typedef struct Flash {
     int32_t left, all;
@@ -88,6 +94,7 @@ typedef struct PlayerLook {
     int32_t hurt; /* ticks left */
     bool fallen;
     bool steady;
+    bool calm;
 } PlayerLook;
 
 /* How fast the picture moves. All zero: as fast as the game. */
@@ -107,6 +114,7 @@ enum {
     ECS_UNIQUE(Seen),
     ECS_UNIQUE(Shake),
     ECS_UNIQUE(Swell),
+    ECS_UNIQUE(Way),
     ECS_UNIQUE(Flash),
     ECS_UNIQUE(PlayerLook),
     ECS_UNIQUE(Pace),
@@ -172,7 +180,7 @@ float sq_pace_progress(const ecs_world *effects, float progress);
 
 /* ---- systems, in their order ---- */
 
-/* Lets shake, swell, flash and the player's look ease off. */
+/* Lets shake, swell, flash and the player's look ease off, and follows its way. */
 void sq_ease_off(ecs_world *effects);
 
 /* Ages all particles and destroys those whose life has ended. */

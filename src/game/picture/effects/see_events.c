@@ -143,9 +143,10 @@ static void show_shielded(ecs_world *effects)
 }
 
 /* Half as long as after a hit. */
-static void show_refused(ecs_world *effects)
+static void show_refused(ecs_world *effects, Square player)
 {
     ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION / 2;
+    sq_particles_ring(effects, player, player.size + 12, player.size + 4, SQ_COLOR_LARGER);
 }
 
 /* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
@@ -216,7 +217,7 @@ static void show(ecs_world *effects, const sq_event *event)
         show_shielded(effects);
         break;
     case SQ_EVENT_REFUSED:
-        show_refused(effects);
+        show_refused(effects, square);
         break;
     case SQ_EVENT_LUNGE:
         show_lunge(effects, square);
@@ -261,6 +262,7 @@ void sq_see_events(ecs_world *effects)
     PlayerLook *player_look = ecs_unique(effects, PlayerLook);
     player_look->fallen = is_lost(game);
     player_look->steady = sq_stage_settings(effects)->reduced_flashing;
+    player_look->calm = sq_stage_settings(effects)->reduced_motion;
     if (seen->tick == tick)
         return;
     seen->tick = tick;

@@ -16,9 +16,8 @@ static int32_t count_of(ecs_world *world, int32_t number)
 static bool let_out(ecs_world *world, const Brood *brood, Square from)
 {
     const float size = sq_kind_size(world, brood->kind);
-    const Square square =
-        sq_in_the_open(world, (Square){sq_center_x(from) - size / 2,
-                                       sq_center_y(from) - size / 2, size});
+    const Square square = sq_in_the_open(
+        world, (Square){sq_center_x(from) - size / 2, sq_center_y(from) - size / 2, size});
     const int32_t number = brood->number;
     const ecs_entity entity = sq_kind_make(world, brood->kind, square);
     sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);

@@ -1,6 +1,6 @@
 #include "rules/deals.h"
-#include "rules/quota.h"
 #include "rules/lesson.h"
+#include "rules/quota.h"
 #include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"

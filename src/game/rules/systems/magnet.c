@@ -22,7 +22,8 @@ void sq_magnet(ecs_world *world)
     const Player *player = ecs_unique_read(world, Player);
     if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_MAGNET] == 0)
         return;
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion), .without = ecs_mask(Armour, Cross)) {
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion),
+                  .without = ecs_mask(Armour, Cross)) {
         const Square square = ecs_view_read(&view, Friend)->square;
         if (sq_gap(player->square, square) < config->UPGRADE_MAGNET &&
             sq_can_eat_now(world, square))

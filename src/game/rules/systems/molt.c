@@ -13,8 +13,8 @@ typedef struct Change {
 static int32_t find_broken(ecs_world *world, Change changes[MOST])
 {
     int32_t count = 0;
-    ecs_each_row(rows, world, .with = ecs_mask(Friend, Armour, Molt), .without = ecs_mask(ToDelete))
-    {
+    ecs_each_row(rows, world, .with = ecs_mask(Friend, Armour, Molt),
+                 .without = ecs_mask(ToDelete)) {
         const Armour *armour = ecs_rows_read(&rows, Armour);
         if (armour->bitten >= armour->bites && count < MOST)
             changes[count++] = (Change){rows.entity, ecs_rows_read(&rows, Molt)->kind};

@@ -12,8 +12,8 @@ int sq_shard(ecs_world *world)
         to.x += shard->step_x * haste;
         to.y += shard->step_y * haste;
         shard->square = sq_inside(to, blocks.bounds);
-        const bool ends = shard->square.x != to.x || shard->square.y != to.y ||
-                          sq_touches_block(&blocks, to);
+        const bool ends =
+            shard->square.x != to.x || shard->square.y != to.y || sq_touches_block(&blocks, to);
         if (ends && !ecs_tag(world, entity, ToDelete))
             return 1;
     }

@@ -25,9 +25,9 @@ static bool spawn_pellet(ecs_world *world)
     const int32_t times = ecs_count(world, Pellet) > 0 ? 1 : config->PELLET_ABSENCE_DIVISOR;
     if (!happens(rng, times, sq_pellet_spawn_rate(config, ecs_unique_read(world, Tower))))
         return true;
-    const Square square = sq_in_the_open(
-        world,
-        sq_random_inside(rng, ecs_unique_read(world, Conditions)->bounds, config->PELLET_SIZE));
+    const Square square =
+        sq_in_the_open(world, sq_random_inside(rng, ecs_unique_read(world, Conditions)->bounds,
+                                               config->PELLET_SIZE));
     sq_note(ecs_unique(world, Events), SQ_EVENT_PELLET_CAME, square);
     return ecs_is_alive(world, sq_make_pellet(world, square));
 }

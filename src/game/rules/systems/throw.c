@@ -39,7 +39,7 @@ static bool let_go(ecs_world *world, const Throw *throw, Square from, int32_t ki
 /* Not all at once: those that came together would throw together. One draw for each. */
 static void begin(ecs_world *world, Throw *throw)
 {
-    const uint32_t every = (uint32_t)throw->every;
+    const uint32_t every = (uint32_t) throw->every;
     throw->ticks = 1 + (int32_t)sq_rng_below(ecs_unique(world, Rng), every / 2 + 1);
 }
 

@@ -229,11 +229,16 @@ static void draw_chain(const Config *config, sq_draw_list *list)
     enum { WIDTH = 36 };
     char more[128];
     sq_hud_draw_chain_box(list, DRAWING_X - WIDTH / 2.0F, y_of(1) + 1, 3, 0.6F);
-    snprintf(more, sizeof more,
-             "Up to x%" PRId32
-             ". Bites within %.1f s of each other keep it, a hit ends it. The bar: "
-             "time left.",
-             config->CHAIN_MAX, (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND);
+    if (config->CHAIN_RISK > 0)
+        snprintf(more, sizeof more,
+                 "Up to x%" PRId32
+                 ": +1 for a burst, or a bite near a spiky one. A hit ends it. The bar: time left.",
+                 config->CHAIN_MAX);
+    else
+        snprintf(more, sizeof more,
+                 "Each bite within %.1f s of the last adds 1, up to x%" PRId32
+                 ". A hit ends it. The bar: time left.",
+                 (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, config->CHAIN_MAX);
     draw_words(list, y_of(1), "Chain: what points are multiplied by.", more);
 }
 
@@ -262,14 +267,17 @@ static void draw_arrow_heads(sq_draw_list *list, float left, float top)
         }
 }
 
-static void draw_lunge(const sq_shell *shell, sq_draw_list *list)
+static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list *list)
 {
+    const bool lunges = config->LUNGE > 0;
     char what[64];
     draw_arrow_heads(list, DRAWING_X - 8, y_of(3) + 6);
-    snprintf(what, sizeof what, "Lunge: %s.",
+    snprintf(what, sizeof what, "%s: %s.", lunges ? "Lunge" : "Action",
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
-               "The first spiky one that it meets bursts. It costs size; nothing hurts meanwhile.");
+               lunges ? "The first spiky one that it meets bursts. It costs size; nothing hurts "
+                        "meanwhile."
+                      : "It does nothing in this mode.");
 }
 
 /* What comes on a later floor than the player has seen. */
@@ -297,12 +305,15 @@ static void draw_points(const Config *config, sq_draw_list *list)
 {
     char what[64];
     char more[128];
+    char steps[64] = "";
     sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, 2, 2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER,
                          SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
-    snprintf(more, sizeof more,
-             "A floor won: %" PRId32 " times its number, and more if you are fast.",
+    if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)
+        snprintf(steps, sizeof steps, "x2 from size %.4g on, x3 from %.4g. ",
+                 (double)config->SCORE_TWICE, (double)config->SCORE_THRICE);
+    snprintf(more, sizeof more, "%sA floor won: %" PRId32 " times its number, more if fast.", steps,
              config->SCORE_FLOOR);
     draw_words(list, y_of(5), what, more);
 }
@@ -315,7 +326,7 @@ void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_
         draw_deals(list);
     else
         draw_not_yet(2, rules->config->TOWER_FIRST_FLOOR + 1, list);
-    draw_lunge(shell, list);
+    draw_lunge(shell, rules->config, list);
     if (rules->config->TURN_EVERY == 0 || rules->floor >= rules->config->TURN_FIRST_FLOOR)
         draw_turns(rules->config, list);
     else

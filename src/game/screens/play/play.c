@@ -77,17 +77,9 @@ static sq_input input_of(sq_play *play, const sq_controls *controls)
     if (play->options->has_bot)
         return sq_bot_play(&play->bot, play->game);
     sq_input input = sq_input_at(play->steering.pointer_x, play->steering.pointer_y);
-    if (sq_pressed(controls, SQ_PRESS_ACTION))
+    if (sq_pressed(controls, SQ_PRESS_ACTION) || sq_hud_is_lunge_button(controls, play->game))
         input.buttons = SQ_BUTTON_ACTION;
     return input;
-}
-
-/* The step of the lesson is new to the player, who has to read what to do. */
-static bool has_new_step(const sq_shell *shell, const sq_play *play)
-{
-    const int32_t lesson = ecs_unique_read(play->game, Floor)->lesson;
-    return lesson != SQ_LESSON_NONE && lesson != shell->own.lesson && !play->options->has_bot &&
-           !play->options->has_ticks && sq_game_run(play->game)->outcome == SQ_PLAYING;
 }
 
 static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -102,7 +94,9 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
         sq_run_out_of_memory(play);
         return SQ_SCREEN_NONE;
     }
-    if (input.buttons & SQ_BUTTON_ACTION)
+    if (ecs_unique_read(game, Floor)->lunge_ticks > 0)
+        sq_steer_during_lunge(play);
+    else if (input.buttons & SQ_BUTTON_ACTION)
         sq_steer_after_action(play, controls, aim);
     sq_recorder_tick(&play->recorder, game, input);
     sq_history_tick(&play->history, game, input);
@@ -111,7 +105,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     play_feedback(shell, play);
     if (sq_game_run(game)->outcome != SQ_PLAYING)
         begin_to_end(shell, play);
-    else if (has_new_step(shell, play))
+    else if (sq_steer_has_new_step(play))
         sq_wait(shell, sq_constants(play)->READY_DURATION);
     const bool reported = !play->report || sq_report_is_good(play->report);
     return reported ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
@@ -136,7 +130,6 @@ static void enter(sq_shell *shell, sq_play *play)
     if (play->out_of_memory)
         return;
     const bool goes_on = sq_game_run(play->game)->outcome == SQ_PLAYING;
-    shell->own.lesson = SQ_LESSON_NONE;
     sq_steer_begin(shell, play);
     sq_wait(shell, goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0);
 }
@@ -146,18 +139,6 @@ static sq_screen_id begin_again(sq_shell *shell, sq_play *play)
 {
     enter(shell, play);
     return SQ_SCREEN_PLAY;
-}
-
-/* Each step of the lesson waits for the player. */
-static bool waits_for_move(sq_shell *shell, const sq_play *play, const sq_controls *controls)
-{
-    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
-                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
-    if (!has_new_step(shell, play))
-        return false;
-    if (moves)
-        shell->own.lesson = ecs_unique_read(play->game, Floor)->lesson;
-    return !moves;
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -173,7 +154,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
         wait(play, controls);
         return SQ_SCREEN_PLAY;
     }
-    if (waits_for_move(shell, play, controls)) {
+    if (sq_steer_waits_for_move(play, controls)) {
         sq_steer(play, controls);
         return SQ_SCREEN_PLAY;
     }
@@ -267,6 +248,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
         draw_forwards(shell, play, progress, list);
     sq_hud_draw_figures(play->game, list);
     sq_hud_draw_pause_button(&shell->controls, list);
+    sq_hud_draw_lunge_button(&shell->controls, play->game, list);
     sq_draw_practice(shell, play, list);
 }
 

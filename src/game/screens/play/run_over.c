@@ -1,5 +1,5 @@
-/* run_over: a climb is over: how near it came to the best, what ended it and how to see that
- * coming, what was taken, the next goal, and a menu to climb again. */
+/* run_over: a climb is over, lost or won: how near it came to the best, what ended it and how to
+ * see that coming, what was taken, the next goal, and a menu to climb again. */
 #include <inttypes.h>
 
 #include "play/credit.h"
@@ -132,9 +132,11 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
 {
     (void)progress;
     sq_draw_game_behind(shell, play, list);
-    sq_draw_headline(list, 4, SQ_COLOR_DANGER, "RUN OVER");
+    const bool is_won = sq_game_run(play->game)->outcome == SQ_CLIMB_WON;
+    sq_draw_headline(list, 4, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER,
+                     is_won ? "CLIMB WON" : "RUN OVER");
     draw_place(shell, play, list);
-    if (sq_game_run(play->game)->last_hit.size > 0)
+    if (!is_won && sq_game_run(play->game)->last_hit.size > 0)
         draw_last_hit(play->game, list);
     draw_figures(shell, play, list);
     sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), TAKEN_Y, list);

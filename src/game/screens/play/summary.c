@@ -7,9 +7,8 @@
 #include "play/scene.h"
 #include "play/sharing.h"
 #include "rules/names.h"
-#include "rules/upgrades.h"
+#include "screens/play/taken.h"
 #include "shell/drawing.h"
-#include "shell/level_texts.h"
 #include "shell/screen.h"
 
 typedef enum choice {
@@ -66,80 +65,28 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(shell, play, (choice)chosen);
 }
 
-/* ---- drawing: counts at the left, upgrades at the right ---- */
-
-enum { TOP = 62, STRIDE = 26, GAP = 16, LEFT_COLUMN = 196, RIGHT_COLUMN = 528 };
-
-static void draw_pair(sq_draw_list *list, float middle, int row, sq_color color, const char *what,
-                      const char *how_much)
-{
-    const float y = TOP + (float)row * STRIDE;
-    sq_draw_text(list, middle, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", what);
-    sq_draw_text(list, middle + GAP, y, 2, SQ_LEFT, color, "%s", how_much);
-}
+/* ---- drawing ---- */
 
 static void draw_count(const sq_shell *shell, int row, const char *what, uint64_t how_many,
                        sq_draw_list *list)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
-    draw_pair(list, LEFT_COLUMN, row, SQ_COLOR_TEXT, what, text);
+    enum { TOP = 56, STRIDE = 24 };
+    sq_draw_pair_count(list, (float)(TOP + row * STRIDE), what, sq_count_up(shell, how_many));
 }
 
 static void draw_counts(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
+    enum { TIME_Y = 152 };
     const Run *run = sq_game_run(play->game);
     const uint64_t ticks = sq_count_up(shell, run->tick);
     draw_count(shell, 0, "Floor reached", (uint64_t)ecs_unique(play->game, Tower)->floor, list);
-    draw_count(shell, 1, "Floors won", run->floors_won, list);
     if (run->mode == SQ_MODE_CLIMB)
-        draw_count(shell, 2, "Score", ecs_unique_read(play->game, Climb)->score, list);
+        draw_count(shell, 1, "Score", ecs_unique_read(play->game, Climb)->score, list);
     else
-        draw_count(shell, 2, "Floors lost", run->floors_lost, list);
-    draw_count(shell, 3, "Squares eaten", run->eaten, list);
-    draw_count(shell, 4, "Hits taken", run->hits, list);
-    draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
-              sq_time_of(ticks, sq_constants(play)).text);
-}
-
-/* What was taken and, in a tower, everything that its shop has. */
-static bool is_listed(const ecs_world *game, sq_upgrade upgrade)
-{
-    const bool has_shop = sq_game_run(game)->mode == SQ_MODE_TOWER;
-    return ecs_unique_read(game, Tower)->upgrades[upgrade] > 0 ||
-           (has_shop && (int)upgrade < SQ_TOWER_UPGRADES &&
-            sq_upgrade_cap(ecs_unique_read(game, Config), upgrade) > 0);
-}
-
-static int count_listed(const ecs_world *game)
-{
-    int count = 0;
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        count += is_listed(game, upgrade);
-    return count;
-}
-
-/* In small letters if there are more than fit otherwise. */
-static void draw_upgrades(const ecs_world *game, sq_draw_list *list)
-{
-    const int count = count_listed(game);
-    const bool is_dense = count > SQ_TOWER_UPGRADES;
-    const float size = is_dense ? 1 : 2;
-    const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
-    const bool has_title = count > 0 && count < SQ_UPGRADE_COUNT;
-    float y = has_title ? TOP : TOP - SQ_GLYPH_HEIGHT;
-    if (has_title)
-        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "%s",
-                     sq_game_run(game)->mode == SQ_MODE_CLIMB ? "Cards" : "Upgrades");
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
-        if (!is_listed(game, upgrade))
-            continue;
-        y += stride;
-        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
-                     sq_shop_name(upgrade));
-        sq_draw_text(list, RIGHT_COLUMN + GAP, y, size, SQ_LEFT, SQ_COLOR_POWER, "%" PRId32,
-                     ecs_unique_read(game, Tower)->upgrades[upgrade]);
-    }
+        draw_count(shell, 1, "Floors lost", run->floors_lost, list);
+    draw_count(shell, 2, "Squares eaten", run->eaten, list);
+    draw_count(shell, 3, "Hits taken", run->hits, list);
+    sq_draw_pair(list, TIME_Y, "Time", sq_time_of(ticks, sq_constants(play)).text);
 }
 
 /* Explains the selected item, since ending a run cannot be undone. */
@@ -161,7 +108,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(shell, play, list);
-    draw_upgrades(play->game, list);
+    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), 184, list);
     sq_draw_origin(play, list);
     sq_draw_changed_constants(play, 218, list);
     sq_menu_draw(&shell->menu, list);

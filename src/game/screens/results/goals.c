@@ -90,7 +90,7 @@ static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool
         sq_draw_frame(list, square.x, square.y, SIDE, SIDE, 2, SQ_COLOR_LARGER);
     else if (reward.face != SQ_FACE_NONE)
         sq_figure_draw_player(list, square, 1,
-                        &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
+                              &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
     else
         draw_colours(list, square);
 }

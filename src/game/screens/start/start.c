@@ -2,8 +2,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "picture/frame.h"
 #include "picture/figures.h"
+#include "picture/frame.h"
 #include "play/climber.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
@@ -253,6 +253,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_mode mode = play->options->mode;
     const sq_kinds *kinds = sq_kinds_of_mode(play, mode);
     const sq_look look = {.steady = play->saves->settings.reduced_flashing,
+                          .calm = play->saves->settings.reduced_motion,
                           .face = play->saves->goals.face};
     const sq_view view = sq_view_on_canvas(&play->options->config,
                                            sq_game_player_between(play->demo.game, progress));
@@ -261,8 +262,9 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
         sq_run_out_of_memory(play);
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
-    sq_figure_draw_player(list, (Square){66, 19, 44}, 1,
-                    &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face});
+    sq_figure_draw_player(
+        list, (Square){66, 19, 44}, 1,
+        &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face});
     sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
     draw_subtitle(play, list);
     sq_menu_draw(&shell->menu, list);

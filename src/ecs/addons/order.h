@@ -1,0 +1,37 @@
+/* addons/order.h: puts the rows of a storage in an order, by its values or like another one.
+ *
+ * Loops over rows (ecs_each, ecs_each_row, ecs_each_run, arrays) follow it until rows come or go: a
+ * new row goes to the end, and the last row replaces one that is removed. A program that needs the
+ * order in every frame sorts in every frame, which costs one look at each row that is in its place.
+ */
+#pragma once
+
+#include "../ecs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
+ * lower index. */
+typedef int ecs_compare(const void *a, const void *b, void *context);
+
+/* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
+ * never allocates. Not inside a loop over its rows. For a type that a group owns, the group's rows
+ * are sorted in all that it owns, and the rows behind them separately; where groups nest, the rows
+ * of each one that are in none within it. */
+#define ecs_sort(world, T, compare, context) ecs_sort_((world), ECS_TYPE_(T), (compare), (context))
+
+/* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
+ * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
+ * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
+ * its rows, and not for a T that a group owns, which keeps the group's order. */
+#define ecs_align(world, T, Other) ecs_align_((world), ECS_TAG_(T), ECS_TAG_(Other))
+
+/* Behind the macros. */
+void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context);
+void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,254 @@
+/* second_kinds: the behaviours of climb's second edition: ahead, cross, leech, throw and shards,
+ * molt; and blocks. */
+#include "game/climb.h"
+
+#include "rules/blocks.h"
+#include "rules/danger.h"
+#include "rules/quota.h"
+#include "rules/rows.h"
+#include "rules/squares.h"
+
+/* Its own kinds: those of the mode change with the balance. */
+static sq_rulebook book;
+
+static const char text[] =
+    "[kind hunter]\narrives = never\nchase = on\nahead = ticks 30\ngrow = on\n"
+    "[kind pack]\narrives = rows\nsize = 25\noptional = yes\n"
+    "cross = speed 3.5, announce 60, every 480, sooner 0, least 3, most 3\n"
+    "[kind leech]\narrives = never\nsize = 4.9\nleech = speed 1, shy 80, turns 60\n"
+    "[kind thrower]\narrives = never\nsize = 11\ngrow = on\n"
+    "throw = every 60, speed 4, size 8, damage 4, lead 0\n"
+    "[kind first]\narrives = boss\nalone = yes\nfrom = 4\nevery = 12\nsize = 90\n"
+    "armour = bites 2, pause 0\nmolt = kind second\n"
+    "[kind second]\narrives = never\nsize = 60\nchase = on\n";
+
+static ecs_world *open_second(int32_t floor)
+{
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    book = *climb_rules();
+    if (!sq_rulebook_read(&book, text, strlen(text), reason) || !sq_rulebook_check(&book, reason))
+        fail_msg("%s", reason);
+    sq_game_def def = {
+        .config = book.config, .mode = SQ_MODE_CLIMB, .kinds = &book.kinds, .seed = 1};
+    def.config.TOWER_FIRST_FLOOR = floor;
+    def.config.GRACE_DURATION = 0;
+    def.config.PELLET_SPAWN_RATE = 1000000;
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    return game;
+}
+
+static ecs_world *open_empty(void)
+{
+    ecs_world *game = open_second(1);
+    ecs_delete_any(game, Friend);
+    ecs_unique(game, Tower)->to_come = 1;
+    ecs_unique(game, Config)->KNOCKBACK_REACH = 0;
+    ecs_unique(game, Config)->FRIEND_SPAWN_RATE = 1000000;
+    ecs_unique(game, Config)->FRIEND_SPAWN_RATE_LEAST = 1000000;
+    return game;
+}
+
+TEST(hunters_aim_where_the_player_will_be)
+{
+    ecs_world *game = open_empty();
+    put_player(game, 300, 300, 15);
+    const ecs_entity hunter = put_kind(game, "hunter", 302, 100, 24);
+    floor_of(game)->pace_x = 5;
+    const float x = square_of(game, hunter).x;
+    tick_in_place(game, 0);
+    assert_true(square_of(game, hunter).x > x + 0.3F);
+    player_of(game)->power_ticks = 10; /* flees straight away */
+    const float now = square_of(game, hunter).x;
+    floor_of(game)->pace_x = 5;
+    tick_in_place(game, 0);
+    assert_about(square_of(game, hunter).x, now, 0.1F);
+    ecs_world_destroy(game);
+}
+
+/* ---- rows ---- */
+
+static uint32_t play_until_row(ecs_world *game)
+{
+    uint32_t ticks = 0;
+    for (; ecs_count(game, Cross) == 0; ticks++)
+        tick_in_place(game, 0);
+    return ticks;
+}
+
+TEST(a_row_is_announced_crosses_and_leaves)
+{
+    ecs_world *game = open_empty();
+    put_player(game, 20, 20, 15);
+    assert_int_equal(play_until_row(game), 240); /* half a pause after the grace */
+    assert_int_equal(ecs_count(game, Cross), 3);
+    const ecs_entity first = ecs_entity_at(game, Cross, 0);
+    const Square began = square_of(game, first);
+    assert_int_equal(sq_ticks_until_red(game, first), 60);
+    assert_int_equal(sq_quota_left(game), 1); /* a floor is won without them */
+    for (int tick = 0; tick < 60; tick++) {
+        assert_true(sq_is_announced(game, first));
+        assert_square(square_of(game, first), began);
+        *player_of(game) = (Player){.square = {began.x, began.y, 15}};
+        tick_in_place(game, 0);
+        assert_int_equal(sq_game_run(game)->hits, tick < 59 ? 0 : 1);
+    }
+    put_player(game, 20, 20, 15);
+    const Cross way = *ecs_read(game, first, Cross);
+    tick_in_place(game, 0);
+    assert_about(square_of(game, first).x, began.x + 3.5F * way.way_x, 0.01F);
+    assert_about(square_of(game, first).y, began.y + 3.5F * way.way_y, 0.01F);
+    player_of(game)->invincible_ticks = 100000;
+    for (int tick = 0; tick < 300; tick++)
+        tick_in_place(game, 0);
+    assert_false(ecs_is_alive(game, first));
+    assert_int_equal(sq_game_run(game)->eaten, 0);
+    ecs_world_destroy(game);
+}
+
+/* ---- leeches ---- */
+
+TEST(a_leech_flees_and_turns_red_at_a_red_square)
+{
+    ecs_world *game = open_empty();
+    put_player(game, 300, 100, 15);
+    const ecs_entity leech = put_kind(game, "leech", 350, 105, 4.9F);
+    tick_in_place(game, 0);
+    assert_true(square_of(game, leech).x > 350);
+    put_player(game, 20, 300, 15);
+    put_friend(game, square_of(game, leech).x + 20, 100, 25);
+    assert_int_equal(sq_ticks_until_red(game, leech), SQ_NEVER_RED);
+    int ticks = 0;
+    while (ecs_read(game, leech, Leech)->ticks == 0 && ticks++ < 100)
+        tick_in_place(game, 0);
+    assert_in_range(ticks, 1, 30);
+    assert_int_equal(sq_ticks_until_red(game, leech), 60);
+    for (ticks = 0; square_of(game, leech).size < 25; ticks++)
+        tick_in_place(game, 0);
+    assert_int_equal(ticks, 60);
+    const float x = square_of(game, leech).x;
+    tick_in_place(game, 0);
+    assert_true(square_of(game, leech).x < x); /* it chases now */
+    ecs_world_destroy(game);
+}
+
+/* ---- shards ---- */
+
+TEST(a_thrower_lets_shards_go_at_the_player)
+{
+    ecs_world *game = open_empty();
+    put_player(game, 400, 100, 15);
+    const ecs_entity thrower = put_kind(game, "thrower", 100, 102, 11);
+    ecs_get(game, thrower, Throw)->ticks = 59;
+    tick_in_place(game, 0);
+    assert_int_equal(ecs_count(game, Shard), 0);
+    tick_in_place(game, 0);
+    assert_int_equal(ecs_count(game, Shard), 1);
+    const Shard *shard = ecs_array_read(game, Shard);
+    assert_about(shard->step_x, 4, 0.01F);
+    assert_number(shard->square.size, 8);
+    ecs_delete(game, thrower, Throw);
+    int ticks = 0;
+    for (; sq_game_run(game)->hits == 0 && ticks < 100; ticks++)
+        tick_in_place(game, 0);
+    assert_in_range(ticks, 65, 75);
+    assert_number(player_of(game)->square.size, 15 - 4);
+    assert_int_equal(ecs_count(game, Shard), 0);
+    assert_int_equal(climb_of(game)->last_kind, kind_named(game, "thrower"));
+    ecs_world_destroy(game);
+}
+
+TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
+{
+    ecs_world *game = open_empty();
+    put_player(game, 20, 20, 15);
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {630, 100, 8}, .step_x = 4}));
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {300, 200, 8}, .step_y = 4}));
+    assert_true(
+        ecs_add(game, ecs_create(game), Shard, {.square = {20, 20, 8}, .step_x = 1, .damage = 4}));
+    assert_true(ecs_add(game, ecs_create(game), Block, {.square = {290, 212, 40}}));
+    player_of(game)->power_ticks = 10;
+    tick_in_place(game, 0);
+    assert_int_equal(ecs_count(game, Shard), 0);
+    assert_int_equal(sq_game_run(game)->hits, 0);
+    ecs_world_destroy(game);
+}
+
+/* ---- bosses ---- */
+
+TEST(a_boss_is_alone_and_becomes_the_next_kind)
+{
+    ecs_world *game = open_second(4);
+    assert_int_equal(ecs_count(game, Friend), 1);
+    assert_int_equal(ecs_unique_read(game, Tower)->to_come, 0);
+    assert_int_equal(ecs_count(game, Block), 0);
+    const ecs_entity boss = ecs_entity_at(game, Friend, 0);
+    assert_int_equal(sq_kind_of(game, boss), kind_named(game, "first"));
+    for (int bite = 0; bite < 2; bite++) {
+        const Square square = square_of(game, boss);
+        player_of(game)->power_ticks = 10;
+        put_player(game, square.x, square.y, 15)->power_ticks = 10;
+        tick_in_place(game, 0);
+    }
+    assert_true(ecs_is_alive(game, boss));
+    assert_int_equal(sq_kind_of(game, boss), kind_named(game, "second"));
+    assert_number(square_of(game, boss).size, 60);
+    assert_false(ecs_has(game, boss, Armour) || ecs_has(game, boss, Molt));
+    assert_true(ecs_has(game, boss, Chase));
+    player_of(game)->power_ticks = 10;
+    tick_in_place(game, 0);
+    assert_false(ecs_is_alive(game, boss));
+    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
+    ecs_world_destroy(game);
+}
+
+/* ---- blocks ---- */
+
+TEST(each_block_has_a_quarter_of_its_own)
+{
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        sq_game_def def = climb_def(seed);
+        def.config.BLOCKS_CAP = 4;
+        def.config.TOWER_FIRST_FLOOR = 12;
+        ecs_world *game = sq_game_create(&def);
+        const sq_blocks blocks = sq_blocks_of(game);
+        bool taken[4] = {false};
+        assert_int_equal(blocks.count, 4);
+        for (int32_t i = 0; i < blocks.count; i++) {
+            const Square block = blocks.list[i];
+            const int quarter = (block.x >= 320) + 2 * (block.y >= 180);
+            assert_false(taken[quarter]);
+            taken[quarter] = true;
+            assert_false(sq_touch(block, player_of(game)->square));
+        }
+        ecs_world_destroy(game);
+    }
+}
+
+TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around)
+{
+    assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
+    put_player(game, 280, 110, 15);
+    assert_true(sq_game_tick(game, sq_input_at(400, 110)));
+    assert_number(player_of(game)->square.x, 285);
+    assert_number(player_of(game)->square.y, 110);
+    put_player(game, 400, 115, 15);
+    const ecs_entity friend = put_friend(game, 260, 108, 24);
+    ecs_get(game, friend, Grow)->rate = 0;
+    for (int tick = 0; tick < 120; tick++)
+        tick_in_place(game, 0);
+    assert_true(square_of(game, friend).x > 340);
+}
+
+TEST_IN_EMPTY_CLIMB(a_rush_ends_at_a_block)
+{
+    assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
+    put_player(game, 500, 115, 5);
+    const ecs_entity darter = put_kind(game, "darter", 270, 110, 10);
+    *ecs_get(game, darter, Dart) =
+        (Dart){.rest = 90, .factor = 4, .length = 45, .phase = SQ_DART_RUSHES, .way_x = 1};
+    for (int tick = 0; tick < 10; tick++)
+        tick_in_place(game, 0);
+    assert_int_equal(ecs_read(game, darter, Dart)->phase, SQ_DART_RESTS);
+    assert_true(square_of(game, darter).x + square_of(game, darter).size <= 301);
+}
