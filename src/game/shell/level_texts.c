@@ -109,13 +109,13 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
     case SQ_UPGRADE_TRAIL:
         return (value){"", "", seconds(sq_trail_duration(config, tower), config), " s"};
     case SQ_UPGRADE_ECHO:
-        return (value){"within ", "", seconds(config->UPGRADE_ECHO * level, config), " s"};
+        return (value){"within ", "", seconds((double)config->UPGRADE_ECHO * level, config), " s"};
     case SQ_UPGRADE_SIPHON:
         return (value){"", "x", level > 0 ? config->UPGRADE_SIPHON : 1, ""};
     case SQ_UPGRADE_NOVA:
         return (value){"within ", "", config->UPGRADE_NOVA * sq_min(level, 1), ""};
     case SQ_UPGRADE_CALM:
-        return (value){"", "", seconds(config->UPGRADE_CALM * level, config), " s"};
+        return (value){"", "", seconds((double)config->UPGRADE_CALM * level, config), " s"};
     case SQ_UPGRADE_MILESTONE:
         return (value){"", "+", config->UPGRADE_MILESTONE * level, ""};
     case SQ_UPGRADE_GASP:
@@ -211,13 +211,13 @@ sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const T
 /* ---- meanings ---- */
 
 /* Small whole numbers as words. */
-static number in_words(double value)
+static number in_words(double count)
 {
     static const char *const words[] = {"two", "three", "four", "five", "six"};
     enum { FIRST = 2, COUNT = sizeof words / sizeof words[0] };
-    number shown = number_of(value);
+    number shown = number_of(count);
     for (int i = 0; i < COUNT; i++)
-        if (value == FIRST + i)
+        if (count == FIRST + i)
             snprintf(shown.digits, sizeof shown.digits, "%s", words[i]);
     return shown;
 }
