@@ -168,6 +168,7 @@
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
     INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
     INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
+    INT(UPGRADE_SHIELD_EVERY, 1, 1, 10000, "floors", "but only on one floor in this many")         \
     INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
@@ -175,12 +176,6 @@
     FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast that is")                   \
     INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_MAGNET_START, 0, 0, 1000, "times", "a run begins with this many")                  \
-    FLOAT(UPGRADE_DASH, 60, 0, 10000, "units",                                                     \
-          "a card: the action moves the player this far at once")                                  \
-    INT(UPGRADE_DASH_PAUSE, 120, 0, 36000, "ticks", "then it pauses for this long")                \
-    INT(UPGRADE_DASH_INVINCIBLE, 20, 0, 36000, "ticks", "and nothing hurts for this long")         \
-    INT(UPGRADE_DASH_CAP, 0, 0, 1000, "times", "at most this many times")                          \
-    INT(UPGRADE_DASH_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     FLOAT(UPGRADE_THORNS, 0.5f, 0, 100, "units",                                                   \
           "a card: a red square that hits is gone, and gives this back")                           \
     INT(UPGRADE_THORNS_CAP, 0, 0, 1000, "times", "at most this many times")                        \
@@ -201,6 +196,54 @@
     INT(UPGRADE_LIFE, 1, 0, 99, "lives", "a card: more lives")                                     \
     INT(UPGRADE_LIFE_CAP, 0, 0, 1000, "times", "at most this many times")                          \
     INT(UPGRADE_LIFE_START, 0, 0, 99, "times", "a run begins with this many")                      \
+    INT(UPGRADE_PIERCE_CAP, 0, 0, 1, "times",                                                      \
+        "a card: a lunge bursts all that it meets; at most this many times")                       \
+    INT(UPGRADE_PIERCE_START, 0, 0, 1, "times", "a run begins with this many")                     \
+    INT(UPGRADE_TRAIL, 60, 0, 36000, "ticks",                                                      \
+        "a card: a lunge leaves a trail that burns red squares for this long")                     \
+    INT(UPGRADE_TRAIL_CAP, 0, 0, 1, "times", "at most this many times")                            \
+    INT(UPGRADE_TRAIL_START, 0, 0, 1, "times", "a run begins with this many")                      \
+    INT(UPGRADE_ECHO, 30, 0, 36000, "ticks",                                                       \
+        "a card: a second lunge within this after one costs nothing")                              \
+    INT(UPGRADE_ECHO_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_ECHO_START, 0, 0, 1, "times", "a run begins with this many")                       \
+    FLOAT(UPGRADE_SIPHON, 3, 1, 100, "times",                                                      \
+          "a card: what is eaten during a lunge feeds this many times as much")                    \
+    INT(UPGRADE_SIPHON_CAP, 0, 0, 1, "times", "at most this many times")                           \
+    INT(UPGRADE_SIPHON_START, 0, 0, 1, "times", "a run begins with this many")                     \
+    FLOAT(UPGRADE_NOVA, 120, 0, 10000, "units",                                                    \
+          "a card: a burst pushes red squares within this away")                                   \
+    INT(UPGRADE_NOVA_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_NOVA_START, 0, 0, 1, "times", "a run begins with this many")                       \
+    INT(UPGRADE_CALM, 120, 0, 36000, "ticks",                                                      \
+        "a card: nothing turns red for this long after a burst")                                   \
+    INT(UPGRADE_CALM_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_CALM_START, 0, 0, 1, "times", "a run begins with this many")                       \
+    FLOAT(UPGRADE_MILESTONE, 1.5f, 0, 100, "units",                                                \
+          "a card: every third link of a chain feeds this much")                                   \
+    INT(UPGRADE_MILESTONE_CAP, 0, 0, 1, "times", "at most this many times")                        \
+    INT(UPGRADE_MILESTONE_START, 0, 0, 1, "times", "a run begins with this many")                  \
+    INT(UPGRADE_PATIENCE, 60, 3, 36000, "ticks",                                                   \
+        "a card: who stands still for this long gets a shield")                                    \
+    INT(UPGRADE_PATIENCE_CAP, 0, 0, 1, "times", "at most this many times")                         \
+    INT(UPGRADE_PATIENCE_START, 0, 0, 1, "times", "a run begins with this many")                   \
+    FLOAT(UPGRADE_GASP, 12, 0, 1000, "units",                                                      \
+          "a card: a bite feeds three times as much under this size")                              \
+    INT(UPGRADE_GASP_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_GASP_START, 0, 0, 1, "times", "a run begins with this many")                       \
+    FLOAT(UPGRADE_SKIN, 30, 0, 1000, "units",                                                      \
+          "a card: a hit costs half from this size on")                                            \
+    INT(UPGRADE_SKIN_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_SKIN_START, 0, 0, 1, "times", "a run begins with this many")                       \
+    INT(UPGRADE_AMBER_CAP, 0, 0, 1, "times",                                                       \
+        "a card: a chain does not end during power; at most this many times")                      \
+    INT(UPGRADE_AMBER_START, 0, 0, 1, "times", "a run begins with this many")                      \
+    INT(UPGRADE_ADRENALINE_CAP, 0, 0, 1, "times",                                                  \
+        "a card: as fast after a hit as at the smallest size; at most this many times")            \
+    INT(UPGRADE_ADRENALINE_START, 0, 0, 1, "times", "a run begins with this many")                 \
+    INT(UPGRADE_HEAD_START, 3, 1, 1000, "", "a card: a floor begins with a chain of this")         \
+    INT(UPGRADE_HEAD_START_CAP, 0, 0, 1, "times", "at most this many times")                       \
+    INT(UPGRADE_HEAD_START_START, 0, 0, 1, "times", "a run begins with this many")                 \
     INT(BONUS_WEIGHT_START_SIZE, 1, 1, 9, "",                                                      \
         "weight of the bonus start size: a deal is a card and a bonus of one weight")              \
     INT(BONUS_WEIGHT_GROWTH, 1, 1, 9, "", "weight of the bonus growth")                            \
@@ -216,12 +259,24 @@
     INT(CARD_WEIGHT_DEFENSE, 1, 1, 9, "", "weight of the card defense")                            \
     INT(CARD_WEIGHT_SHIELD, 2, 1, 9, "", "weight of the card shield")                              \
     INT(CARD_WEIGHT_MAGNET, 1, 1, 9, "", "weight of the card magnet")                              \
-    INT(CARD_WEIGHT_DASH, 2, 1, 9, "", "weight of the card dash")                                  \
     INT(CARD_WEIGHT_THORNS, 2, 1, 9, "", "weight of the card thorns")                              \
     INT(CARD_WEIGHT_QUAKE, 1, 1, 9, "", "weight of the card quake")                                \
     INT(CARD_WEIGHT_CHAIN, 1, 1, 9, "", "weight of the card long chain")                           \
     INT(CARD_WEIGHT_WIND, 2, 1, 9, "", "weight of the card second wind")                           \
     INT(CARD_WEIGHT_LIFE, 2, 1, 9, "", "weight of the card life")                                  \
+    INT(CARD_WEIGHT_PIERCE, 2, 1, 9, "", "weight of the card pierce")                              \
+    INT(CARD_WEIGHT_TRAIL, 2, 1, 9, "", "weight of the card trail")                                \
+    INT(CARD_WEIGHT_ECHO, 1, 1, 9, "", "weight of the card echo")                                  \
+    INT(CARD_WEIGHT_SIPHON, 1, 1, 9, "", "weight of the card siphon")                              \
+    INT(CARD_WEIGHT_NOVA, 1, 1, 9, "", "weight of the card nova")                                  \
+    INT(CARD_WEIGHT_CALM, 2, 1, 9, "", "weight of the card calm")                                  \
+    INT(CARD_WEIGHT_MILESTONE, 1, 1, 9, "", "weight of the card milestone")                        \
+    INT(CARD_WEIGHT_PATIENCE, 1, 1, 9, "", "weight of the card patience")                          \
+    INT(CARD_WEIGHT_GASP, 1, 1, 9, "", "weight of the card gasp")                                  \
+    INT(CARD_WEIGHT_SKIN, 1, 1, 9, "", "weight of the card thick skin")                            \
+    INT(CARD_WEIGHT_AMBER, 1, 1, 9, "", "weight of the card amber")                                \
+    INT(CARD_WEIGHT_ADRENALINE, 1, 1, 9, "", "weight of the card adrenaline")                      \
+    INT(CARD_WEIGHT_HEAD_START, 1, 1, 9, "", "weight of the card head start")                      \
                                                                                                    \
     FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "speed by keys, slowest setting")       \
     FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "speed by keys, fastest setting")      \

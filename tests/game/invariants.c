@@ -43,8 +43,6 @@ static int32_t most_invincible(const Config *config, const Tower *tower)
         most = config->LUNGE_SAFE + 1;
     if (config->POWER_UP_REDS > 0 && config->POWER_UP_SAFE > most)
         most = config->POWER_UP_SAFE;
-    if (tower->upgrades[SQ_UPGRADE_DASH] > 0 && config->UPGRADE_DASH_INVINCIBLE > most)
-        most = config->UPGRADE_DASH_INVINCIBLE;
     if (tower->upgrades[SQ_UPGRADE_WIND] > 0 && config->UPGRADE_WIND_INVINCIBLE > most)
         most = config->UPGRADE_WIND_INVINCIBLE;
     return most;
@@ -350,13 +348,32 @@ static bool lives_are_good(const ecs_world *game, const Config *config)
     return lives >= (sq_game_run(game)->outcome != SQ_OVER) && lives <= most;
 }
 
+static int32_t first_chain(const Config *config, const Tower *tower)
+{
+    return tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 ? config->UPGRADE_HEAD_START : 1;
+}
+
 static bool chain_is_good(const ecs_world *game, const Config *config)
 {
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t duration = sq_chain_duration(config, ecs_unique_read(game, Tower));
     return floor->chain >= 1 && floor->chain <= config->CHAIN_MAX && floor->chain_ticks >= 0 &&
            floor->chain_ticks <= duration && (floor->chain == 1 || floor->chain_ticks > 0) &&
-           (floor->chain == 1 || floor->chain <= ecs_unique_read(game, Climb)->best_chain);
+           (floor->chain <= first_chain(config, ecs_unique_read(game, Tower)) ||
+            floor->chain <= ecs_unique_read(game, Climb)->best_chain);
+}
+
+/* What cards count is there with their cards only. */
+static bool cards_are_good(const Floor *floor, const Config *config, const Tower *tower)
+{
+    const int32_t *cards = tower->upgrades;
+    const int32_t free_most =
+        cards[SQ_UPGRADE_ECHO] > 0 ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
+    const int32_t calm_most = cards[SQ_UPGRADE_CALM] > 0 ? config->UPGRADE_CALM : 0;
+    return floor->free_ticks >= 0 && floor->free_ticks <= free_most && floor->calm_ticks >= 0 &&
+           floor->calm_ticks <= calm_most && floor->trail_ticks >= 0 &&
+           floor->trail_ticks <= sq_trail_duration(config, tower) && floor->still_ticks >= 0 &&
+           floor->still_ticks <= sq_patience(config, tower);
 }
 
 static const char *climb_fault(ecs_world *game, const Config *config)
@@ -375,9 +392,8 @@ static const char *climb_fault(ecs_world *game, const Config *config)
              floor->ghost_ticks >= 0 && floor->ghost_ticks <= config->GHOST_DURATION &&
              floor->power_reds >= 0 && floor->power_reds <= config->POWER_UP_REDS,
          "the lunge, the ghost or the count of power is out of range"},
-        {floor->shield >= 0 && floor->dash_ticks >= 0 &&
-             floor->dash_ticks <= config->UPGRADE_DASH_PAUSE,
-         "the shield or the dash is out of range"},
+        {floor->shield >= 0, "the shield is out of range"},
+        {cards_are_good(floor, config, tower), "the state of a card is out of range"},
         {deals_are_good(game, config), "a deal is not as deals are"},
         {kinds_to_come_are_good(game), "more kinds are to come than squares"},
         {specials_are_few(game, config), "there are too many of special kinds"},
@@ -431,7 +447,8 @@ static bool hit_is_good(ecs_world *game, const Run *run, const Config *config)
 {
     const bool is_of_this_floor = run->hits > ecs_unique_read(game, Checkpoint)->run.hits;
     const bool may_be_shard = run->mode == SQ_MODE_CLIMB;
-    const float most = is_of_this_floor && !may_be_shard ? find_sizes(game, config).most : config->ARENA_WIDTH;
+    const float most =
+        is_of_this_floor && !may_be_shard ? find_sizes(game, config).most : config->ARENA_WIDTH;
     return run->hits == 0 ||
            ((run->last_hit.size >= config->FRIEND_MAX_SIZE || run->mode == SQ_MODE_CLIMB) &&
             run->last_hit.size > 0 && run->last_hit.size <= most);

@@ -110,6 +110,16 @@ class Games(unittest.TestCase):
                 kinds.update(square[4] for square in line["friends"])
         self.assertGreaterEqual(len(kinds), 6)
 
+    def test_cards(self):
+        """Deals as they come; and all cards at once, on every third floor."""
+        for seed in (3, 7, 8):
+            self.follows_the_rules("human", seed, 8000)
+        all_cards = tuple(("UPGRADE_%s_START" % rules().constant_of_card(card), 1)
+                          for card in play("still", 1, 1)[0]["cards"] if card != "life")
+        self.assertEqual(len(all_cards), 19)
+        for floor in (2, 5, 8, 11):
+            self.follows_the_rules("human", floor, 3000, (*all_cards, ("LIVES", 50), ("TOWER_FIRST_FLOOR", floor)))
+
     def test_many_lives(self):
         self.follows_the_rules("human", 5, 8000, (("LIVES", 50), ("FRIEND_SPAWN_RATE", 12)))
 

@@ -49,9 +49,9 @@ class Local(unittest.TestCase):
 
     def test_each_card_is_played_at_level_1_and_at_its_cap(self):
         played = balance("--cards", "--seeds", "1").stdout
-        self.assertRegex(played, r"(?m)^duration 1 ")
-        self.assertRegex(played, r"(?m)^duration 3 ")
-        self.assertEqual(len(re.findall(r"(?m)^dash ", played)), 1)
+        self.assertRegex(played, r"(?m)^chain 1 ")
+        self.assertRegex(played, r"(?m)^chain 2 ")
+        self.assertEqual(len(re.findall(r"(?m)^echo ", played)), 1)
 
     def test_before_and_after_stand_beside_each_other(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -73,7 +73,7 @@ class Local(unittest.TestCase):
         played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
         lines = played.stdout.splitlines()
         self.assertEqual(played.stderr, "")
-        for what in ("clumsy, a whole run", "greedy, its longest run", "each of the kinds", "card dash 1",
+        for what in ("clumsy, a whole run", "greedy, its longest run", "each of the kinds", "card echo 1",
                      "a life lost on purpose", "from full size to a lost life"):
             self.assertEqual(sum(line.startswith(what) for line in lines), 1, what)
         for line in lines[1:-1]:

@@ -6,8 +6,9 @@ from . import numbers
 from .play import Case
 
 CARDS = collections.OrderedDict([ # each with its highest level in climb, read from the program
-    (name, None) for name in ("DURATION", "PELLET_RATE", "EAT", "SHIELD", "MAGNET", "DASH", "THORNS",
-                              "QUAKE", "CHAIN", "WIND", "LIFE")])
+    (name, None) for name in ("SHIELD", "MAGNET", "THORNS", "QUAKE", "CHAIN", "WIND", "LIFE", "PIERCE", "TRAIL", "ECHO",
+                              "SIPHON", "NOVA", "CALM", "MILESTONE", "PATIENCE", "GASP", "SKIN", "AMBER", "ADRENALINE",
+                              "HEAD_START")])
 DEALS = ("first", "second", "third")
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE = 360
@@ -155,8 +156,8 @@ def rows_of_cards(runs, plan):
     for case in plan.cards[1:]:
         gain = numbers.change(numbers.mean_score(runs[case]), base)
         error = (numbers.standard_error(runs[case]) ** 2 + numbers.standard_error(runs[plan.cards[0]]) ** 2) ** 0.5
-        yield Row("card %s" % case.name, "+2 % to +35 %", "%s (standard error %.0f %%)" % (percent(gain), error * 100),
-                  0.02 <= round(gain, 4) <= 0.35)
+        yield Row("card %s" % case.name, "+3 % to +40 %", "%s (standard error %.0f %%)" % (percent(gain), error * 100),
+                  0.03 <= round(gain, 4) <= 0.4)
 
 
 def table(runs, plan):

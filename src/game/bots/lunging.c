@@ -176,19 +176,19 @@ static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
 /* ---- whether ---- */
 
 /* The hand knows its size and when it lunged last. */
-static bool may_lunge(sq_bot *bot, const sq_outlook *view, const Player *player)
+static bool may_lunge(sq_bot *bot, const sq_outlook *view, const ecs_world *game)
 {
     if (bot->person.lunge_wait > 0)
         bot->person.lunge_wait--;
     return bot->person.lunge_wait == 0 && !view->habits.rushes && !view->habits.never_lunges &&
-           !view->has_power && sq_lunge_is_affordable(view->config, player->square.size);
+           !view->has_power && sq_lunge_is_affordable(game);
 }
 
 bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game, sq_input *input)
 {
     enum { SAFE = 4 };
     const Player *player = ecs_unique_read(game, Player);
-    if (!may_lunge(bot, view, player))
+    if (!may_lunge(bot, view, game))
         return false;
     const sq_seen *prey = choose_prey(view, player->square.size);
     if (player->invincible_ticks <= SAFE && is_cornered(view))

@@ -133,27 +133,6 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
                          left);
 }
 
-/* Two arrow heads in a box, which fills again during the pause after a dash. */
-void sq_hud_draw_dash_box(sq_draw_list *list, float left, float top, float ready)
-{
-    enum { SIDE = 16, STEPS = 3 };
-    const sq_color color = ready < 1 ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_POWER;
-    sq_draw_rect(list, left, top, SIDE, SIDE, SQ_COLOR_PANEL);
-    sq_draw_rect(list, left, top + SIDE * (1 - ready), SIDE, SIDE * ready, SQ_COLOR_OPEN);
-    for (int head = 0; head < 2; head++)
-        for (int step = 0; step < STEPS; step++) {
-            const float x = left + 2 + 6 * (float)head + 2 * (float)step;
-            sq_draw_rect(list, x, top + 2 + 2 * (float)step, 2, 2, color);
-            sq_draw_rect(list, x, top + 12 - 2 * (float)step, 2, 2, color);
-        }
-}
-
-static void draw_dash(sq_draw_list *list, const Config *config, int32_t ticks)
-{
-    const float all = sq_max((float)config->UPGRADE_DASH_PAUSE, 1);
-    sq_hud_draw_dash_box(list, RIGHT_BAR - 20, 4, 1 - sq_min((float)ticks / all, 1));
-}
-
 /* The brackets that are around the player while the shield holds. */
 static void draw_shield(sq_draw_list *list, int32_t hits)
 {
@@ -179,8 +158,6 @@ static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config
     draw_size_bar(list, player, config, tower);
     draw_score(list, game, config, tower);
     draw_shield(list, floor->shield);
-    if (tower->upgrades[SQ_UPGRADE_DASH] > 0)
-        draw_dash(list, config, floor->dash_ticks);
     draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
 }
 

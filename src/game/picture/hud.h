@@ -28,9 +28,6 @@ sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress);
  * of which this share is filled. */
 void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share);
 
-/* The same for the dash, which is ready at 1. */
-void sq_hud_draw_dash_box(sq_draw_list *list, float left, float top, float ready);
-
 /* What presses the action button on this device, with these keys. */
 const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
 

@@ -306,6 +306,27 @@ static void draw_player(const Scene *scene)
         sq_shape_shield(scene->frame->list, square, scene->view.arena.scale);
 }
 
+/* ---- the trail of a lunge ---- */
+
+/* Light on the ground that burns, fading; as broad as the player was. */
+static void draw_trail(const Scene *scene)
+{
+    const Floor *floor = ecs_unique_read(scene->world, Floor);
+    const sq_letterbox arena = scene->view.arena;
+    const float all = (float)sq_trail_duration(scene->config, ecs_unique_read(scene->world, Tower));
+    if (floor->trail_ticks == 0 || all == 0)
+        return;
+    const float left = sq_min((float)floor->trail_ticks / all, 1);
+    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail_from)),
+                           sq_outer_y(arena, sq_center_y(floor->trail_from))};
+    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail_to)),
+                         sq_outer_y(arena, sq_center_y(floor->trail_to))};
+    const float width = floor->trail_from.size * arena.scale;
+    const float strength = 0.25F + 0.35F * left;
+    sq_draw_streak(scene->frame->list, to, from, width, SQ_COLOR_POWER, strength);
+    sq_draw_streak(scene->frame->list, from, to, width, SQ_COLOR_POWER, strength);
+}
+
 /* ---- pellets ---- */
 
 static void draw_pellets(const Scene *scene, void (*draw)(sq_draw_list *list, Square square))
@@ -376,6 +397,7 @@ int sq_render(ecs_world *world)
     draw_lamp(&scene);
     draw_wake(&scene);
     draw_closed(&scene);
+    draw_trail(&scene);
     draw_blocks(&scene);
     draw_pellets(&scene, sq_shape_pellet_halo);
     draw_pellets(&scene, sq_shape_pellet);

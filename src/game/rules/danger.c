@@ -25,14 +25,19 @@ static int32_t ticks_for(float size, float rate, int32_t more)
     return ticks < (float)half ? (int32_t)ticks : most;
 }
 
-/* The rest of the grace slows growth and stops it short of red. */
-static int32_t ticks_of_growth(const Config *config, const Conditions *now, float size, float rate)
+/* The rest of the grace slows growth and stops it short of red; a calm after it only stops it. */
+static int32_t ticks_of_growth(const ecs_world *game, float size, float rate)
 {
-    const int32_t slow = left_of(config->GRACE_DURATION, now);
+    const Config *config = ecs_unique_read(game, Config);
+    const int32_t slow = left_of(config->GRACE_DURATION, ecs_unique_read(game, Conditions));
+    const int32_t calm = ecs_unique_read(game, Floor)->calm_ticks;
+    const int32_t held = calm > slow ? calm : slow;
     const float most = sq_max(size, config->FRIEND_MAX_SIZE - config->GRACE_MARGIN);
     if (slow > 0)
         size = sq_min(size + rate * config->GRACE_GROWTH * (float)slow, most);
-    return slow + ticks_for(config->FRIEND_MAX_SIZE - size, rate, slow);
+    if (held > slow)
+        size = sq_min(size + rate * (float)(held - slow), most);
+    return held + ticks_for(config->FRIEND_MAX_SIZE - size, rate, held);
 }
 
 /* A row that is announced, and a leech that is turning red. */
@@ -43,7 +48,7 @@ static bool find_announced(const ecs_world *game, ecs_entity entity, int32_t *ti
     if (cross && cross->ticks < cross->announce)
         *ticks = cross->announce - cross->ticks;
     else if (leech && leech->ticks > 0)
-        *ticks = leech->turns - leech->ticks + 1;
+        *ticks = leech->turns - leech->ticks + 1 + ecs_unique_read(game, Floor)->calm_ticks;
     else
         return false;
     return true;
@@ -52,7 +57,6 @@ static bool find_announced(const ecs_world *game, ecs_entity entity, int32_t *ti
 int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
 {
     const Config *config = ecs_unique_read(game, Config);
-    const Conditions *now = ecs_unique_read(game, Conditions);
     const Square square = ecs_read(game, entity, Friend)->square;
     const Grow *grow = ecs_try_read(game, entity, Grow);
     int32_t announced;
@@ -65,5 +69,5 @@ int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
         ecs_unique_read(game, Floor)->lesson == SQ_LESSON_EAT)
         return SQ_NEVER_RED;
     const float rate = grow->rate * sq_friend_growth(config, ecs_unique_read(game, Tower));
-    return rate > 0 ? ticks_of_growth(config, now, square.size, rate) : SQ_NEVER_RED;
+    return rate > 0 ? ticks_of_growth(game, square.size, rate) : SQ_NEVER_RED;
 }

@@ -12,10 +12,10 @@ typedef enum sq_event_kind {
     SQ_EVENT_BITTEN,       /* an armoured friend lost a part; square: what is left of it; points */
     SQ_EVENT_HIT,          /* square: of the friend that hit */
     SQ_EVENT_SHIELDED,     /* the same, but the hit did nothing */
-    SQ_EVENT_DASH,         /* square: the player's, before it */
-    SQ_EVENT_LUNGE,        /* the same of a lunge */
+    SQ_EVENT_LUNGE,        /* square: the player's, before it */
     SQ_EVENT_REFUSED,      /* a lunge that the player is too small for. square: the player's */
-    SQ_EVENT_QUAKE,        /* square: the player's */
+    SQ_EVENT_QUAKE,        /* a pellet or a burst pushes all away. square: in the middle */
+    SQ_EVENT_NOVA,         /* a burst pushes red squares away. square: of what burst */
     SQ_EVENT_WIND,         /* a second wind. square: the player's */
     SQ_EVENT_POWER,        /* square: of the pellet that was taken */
     SQ_EVENT_POWER_ENDING, /* POWER_UP_WARNING ticks are left. square: the player's */

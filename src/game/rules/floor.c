@@ -76,14 +76,26 @@ static void clear_arena(ecs_world *game)
     sq_check_cleared(game);
 }
 
+/* It ends like any other, without a bite. */
+static void begin_chain(const Config *config, const Tower *tower, Floor *floor)
+{
+    const int32_t chain = config->UPGRADE_HEAD_START;
+    floor->chain = chain < config->CHAIN_MAX ? chain : config->CHAIN_MAX;
+    floor->chain_ticks = sq_chain_duration(config, tower);
+}
+
 /* The chain and the shield exist in a climb only. */
 static Floor new_floor(const ecs_world *game)
 {
     Floor floor = {0};
     if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB) {
+        const Config *config = ecs_unique_read(game, Config);
+        const Tower *tower = ecs_unique_read(game, Tower);
         floor.chain = 1;
-        floor.shield = ecs_unique_read(game, Config)->UPGRADE_SHIELD *
-                       ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_SHIELD];
+        if (tower->floor % config->UPGRADE_SHIELD_EVERY == 0)
+            floor.shield = config->UPGRADE_SHIELD * tower->upgrades[SQ_UPGRADE_SHIELD];
+        if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0)
+            begin_chain(config, tower, &floor);
     }
     return floor;
 }

@@ -2,10 +2,19 @@
 
 #include "rules/blocks.h"
 #include "rules/squares.h"
+#include "rules/trail.h"
 
-bool sq_lunge_is_affordable(const Config *config, float size)
+float sq_lunge_cost(const ecs_world *world)
 {
-    return config->LUNGE > 0 && !sq_is_too_small(size - config->LUNGE_COST, config);
+    const bool is_free = ecs_unique_read(world, Floor)->free_ticks > 0;
+    return is_free ? 0 : ecs_unique_read(world, Config)->LUNGE_COST;
+}
+
+bool sq_lunge_is_affordable(const ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const float size = ecs_unique_read(world, Player)->square.size;
+    return config->LUNGE > 0 && !sq_is_too_small(size - sq_lunge_cost(world), config);
 }
 
 /* False if there is no direction: the player stands, and has never moved. */
@@ -25,6 +34,16 @@ static bool find_way(const Player *player, Floor *floor, Square to)
     return true;
 }
 
+/* With the card echo, what was paid for makes the next one free; that one does not. */
+static void pay(ecs_world *world, Player *player, Floor *floor)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const bool echoes = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ECHO] > 0;
+    const bool is_paid = floor->free_ticks == 0;
+    player->square.size -= sq_lunge_cost(world);
+    floor->free_ticks = echoes && is_paid ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
+}
+
 void sq_lunge_press(ecs_world *world, Square to)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -33,14 +52,15 @@ void sq_lunge_press(ecs_world *world, Square to)
     Events *events = ecs_unique(world, Events);
     if (floor->lunge_ticks > 0)
         return;
-    if (!sq_lunge_is_affordable(config, player->square.size) || !find_way(player, floor, to)) {
+    if (!sq_lunge_is_affordable(world) || !find_way(player, floor, to)) {
         sq_note(events, SQ_EVENT_REFUSED, player->square);
         return;
     }
     sq_note(events, SQ_EVENT_LUNGE, player->square);
-    player->square.size -= config->LUNGE_COST;
+    pay(world, player, floor);
     floor->lunge_ticks = config->LUNGE_DURATION;
     floor->lunge_bursts = 1;
+    sq_trail_begin(world);
 }
 
 /* The next tick counts this one down, so the last is 1. */
@@ -58,6 +78,7 @@ bool sq_lunge_step(ecs_world *world)
     player->square = sq_in_the_open(world, to);
     if (player->square.x != to.x || player->square.y != to.y)
         floor->lunge_ticks = 1;
+    sq_trail_follow(world);
     if (player->invincible_ticks <= config->LUNGE_SAFE)
         player->invincible_ticks = config->LUNGE_SAFE + 1; /* counters takes one of them */
     return true;
@@ -70,4 +91,10 @@ bool sq_lunge_bursts(ecs_world *world, ecs_entity entity)
     const Square square = ecs_read(world, entity, Friend)->square;
     return floor->lunge_ticks > 0 && floor->lunge_bursts > 0 &&
            ((armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config)));
+}
+
+void sq_lunge_has_burst(ecs_world *world)
+{
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PIERCE] == 0)
+        ecs_unique(world, Floor)->lunge_bursts = 0;
 }

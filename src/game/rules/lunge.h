@@ -4,8 +4,11 @@
 
 #include "rules/uniques.h"
 
-/* True if a player of this size can afford a lunge. */
-bool sq_lunge_is_affordable(const Config *config, float size);
+/* The size that a lunge costs now: nothing, shortly after another, with the card echo. */
+float sq_lunge_cost(const ecs_world *world);
+
+/* True if the player's size affords it. */
+bool sq_lunge_is_affordable(const ecs_world *world);
 
 /* The action was pressed, with the pointer where the player would become `to`. The lunge goes
  * towards it or, where the player stands there, on in its last direction. Without a direction, or
@@ -15,5 +18,9 @@ void sq_lunge_press(ecs_world *world, Square to);
 /* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */
 bool sq_lunge_step(ecs_world *world);
 
-/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first. */
+/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first, or any
+ * with the card pierce. */
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity);
+
+/* It has burst a square: without the card pierce it bursts no other. */
+void sq_lunge_has_burst(ecs_world *world);

@@ -31,6 +31,18 @@ static bool is_risky(ecs_world *game, const sq_meal *meal)
     return any || meal->by_lunge || (!has_power(game) && (meal->was_red || is_near_red(game)));
 }
 
+/* With the card milestone every third link feeds the player. */
+static void add_link(ecs_world *game, Floor *floor)
+{
+    enum { MILESTONE = 3 };
+    const Config *config = ecs_unique_read(game, Config);
+    Square *square = &ecs_unique(game, Player)->square;
+    floor->chain++;
+    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_MILESTONE] > 0 &&
+        floor->chain % MILESTONE == 0)
+        square->size = sq_min(square->size + config->UPGRADE_MILESTONE, config->PLAYER_MAX_SIZE);
+}
+
 /* A bite keeps the chain alive, and makes it longer if another came before it within
  * CHAIN_DURATION. */
 static void go_on_with_chain(ecs_world *game, const sq_meal *meal)
@@ -39,7 +51,7 @@ static void go_on_with_chain(ecs_world *game, const sq_meal *meal)
     Climb *climb = ecs_unique(game, Climb);
     Floor *floor = ecs_unique(game, Floor);
     if (floor->chain_ticks > 0 && floor->chain < config->CHAIN_MAX && is_risky(game, meal))
-        floor->chain++;
+        add_link(game, floor);
     floor->chain_ticks = sq_chain_duration(config, ecs_unique_read(game, Tower));
     if (floor->chain > climb->best_chain)
         climb->best_chain = floor->chain;
@@ -105,10 +117,17 @@ void sq_score_hit(ecs_world *game, int32_t kind)
     ecs_unique(game, Climb)->last_kind = kind;
 }
 
+static bool is_kept_by_power(const ecs_world *game)
+{
+    return ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_AMBER] > 0 && has_power(game);
+}
+
 void sq_score_tick(ecs_world *game)
 {
     Floor *floor = ecs_unique(game, Floor);
-    if (floor->chain_ticks > 0 && --floor->chain_ticks == 0)
+    if (floor->chain_ticks == 0 || is_kept_by_power(game))
+        return;
+    if (--floor->chain_ticks == 0)
         end_chain(floor);
 }
 

@@ -12,7 +12,7 @@ typedef struct sq_meal {
 } sq_meal;
 
 /* A bite: the chain goes on, grows if that was risky, and the square scores. Call it when the
- * player has grown. Returns its points. */
+ * player has grown; a chain may feed it, too. Returns its points. */
 int32_t sq_score_bite(ecs_world *game, sq_meal meal);
 
 /* A red square is gone by thorns: it scores as if bitten, but is no link of the chain. */
@@ -21,7 +21,7 @@ int32_t sq_score_thorns(ecs_world *game, bool is_offspring);
 /* A hit: the chain is over. `kind` hit. */
 void sq_score_hit(ecs_world *game, int32_t kind);
 
-/* A tick has passed since the last bite. */
+/* A tick has passed since the last bite; power keeps the chain with the card amber. */
 void sq_score_tick(ecs_world *game);
 
 /* A floor won gives points, perhaps a life. */

@@ -56,7 +56,7 @@ static const ecs_system systems[] = {
     /* flees, turns red at red ones */
     {.name = "leech", .run = sq_leech, .main_thread = true,
      .writes = ecs_mask(Friend, Motion, Leech),
-     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor, Conditions)},
 
     /* goes straight on, bounces off walls */
     {.name = "drift", .run = sq_drift,
@@ -99,7 +99,7 @@ static const ecs_system systems[] = {
 
     /* counts down power, invincibility, chain */
     {.name = "counters", .run = sq_counters,
-     .reads_unique = ecs_unique_mask(Config),
+     .reads_unique = ecs_unique_mask(Config, Tower),
      .writes_unique = ecs_unique_mask(Player, Floor, Events)},
 
     /* brings pellets and friends */

@@ -52,12 +52,24 @@ typedef enum sq_outcome {
     UPGRADE(DEFENSE, "defense", "Defence")                                                         \
     UPGRADE(SHIELD, "shield", "Shield")                                                            \
     UPGRADE(MAGNET, "magnet", "Magnet")                                                            \
-    UPGRADE(DASH, "dash", "Dash")                                                                  \
     UPGRADE(THORNS, "thorns", "Thorns")                                                            \
     UPGRADE(QUAKE, "quake", "Quake")                                                               \
     UPGRADE(CHAIN, "long_chain", "Long chain")                                                     \
     UPGRADE(WIND, "second_wind", "Second wind")                                                    \
-    UPGRADE(LIFE, "life", "Life")
+    UPGRADE(LIFE, "life", "Life")                                                                  \
+    UPGRADE(PIERCE, "pierce", "Pierce")                                                            \
+    UPGRADE(TRAIL, "trail", "Trail")                                                               \
+    UPGRADE(ECHO, "echo", "Echo")                                                                  \
+    UPGRADE(SIPHON, "siphon", "Siphon")                                                            \
+    UPGRADE(NOVA, "nova", "Nova")                                                                  \
+    UPGRADE(CALM, "calm", "Calm")                                                                  \
+    UPGRADE(MILESTONE, "milestone", "Milestone")                                                   \
+    UPGRADE(PATIENCE, "patience", "Patience")                                                      \
+    UPGRADE(GASP, "gasp", "Gasp")                                                                  \
+    UPGRADE(SKIN, "skin", "Thick skin")                                                            \
+    UPGRADE(AMBER, "amber", "Amber")                                                               \
+    UPGRADE(ADRENALINE, "adrenaline", "Adrenaline")                                                \
+    UPGRADE(HEAD_START, "head_start", "Head start")
 
 /* The tower's own: the first of each table. Its hashes and traces have these. */
 enum { SQ_TOWER_BONUSES = 5, SQ_TOWER_UPGRADES = 5 };
@@ -145,7 +157,6 @@ typedef struct Floor {
     int32_t chain;                 /* 1 to CHAIN_MAX in a climb */
     int32_t chain_ticks;           /* left, before the chain falls back to 1 */
     int32_t shield;                /* hits that will do nothing */
-    int32_t dash_ticks;            /* left, of the pause after a dash */
     float heading_x, heading_y;    /* the player's last step; 0 where nothing asks for it */
     float pace_x, pace_y;          /* its velocity, smoothed; the same */
     int32_t lunge_ticks;           /* left of a lunge, the current one included */
@@ -155,6 +166,12 @@ typedef struct Floor {
     int32_t power_reds;            /* red squares that power still lets it eat */
     int32_t broods;                /* numbers given to Brood */
     int32_t lesson;                /* an sq_lesson, while LESSON is on */
+    int32_t free_ticks;            /* left, in which a lunge costs nothing */
+    int32_t trail_ticks;           /* left, in which the trail burns */
+    int32_t trail_bites;           /* bites into armour that the trail can still take: 1 or 0 */
+    Square trail_from, trail_to;   /* the player's, where the last lunge began and ended */
+    int32_t calm_ticks;            /* left, in which nothing turns red */
+    int32_t still_ticks;           /* for which the player has stood still */
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
@@ -204,7 +221,6 @@ typedef struct Conditions {
     HASHED(Floor, chain)                                                                           \
     HASHED(Floor, chain_ticks)                                                                     \
     HASHED(Floor, shield)                                                                          \
-    HASHED(Floor, dash_ticks)                                                                      \
     HASHED(Floor, heading_x)                                                                       \
     HASHED(Floor, heading_y)                                                                       \
     HASHED(Floor, pace_x)                                                                          \
@@ -217,6 +233,13 @@ typedef struct Conditions {
     HASHED(Floor, power_reds)                                                                      \
     HASHED(Floor, broods)                                                                          \
     HASHED(Floor, lesson)                                                                          \
+    HASHED(Floor, free_ticks)                                                                      \
+    HASHED(Floor, trail_ticks)                                                                     \
+    HASHED(Floor, trail_bites)                                                                     \
+    HASHED(Floor, trail_from)                                                                      \
+    HASHED(Floor, trail_to)                                                                        \
+    HASHED(Floor, calm_ticks)                                                                      \
+    HASHED(Floor, still_ticks)                                                                     \
     HASHED(Floor, of_kind)
 #define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
 #define SQ_FIELDS_Player(HASHED, UNHASHED, BEFORE, PARAM)                                          \

@@ -1,5 +1,6 @@
 #include "rules/upgrades.h"
 
+#include "rules/fusions.h"
 #include "rules/squares.h"
 
 static float raised(float base, float step, int32_t level)
@@ -119,6 +120,20 @@ int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower)
 int32_t sq_chain_duration(const Config *config, const Tower *tower)
 {
     return config->CHAIN_DURATION + config->UPGRADE_CHAIN * tower->upgrades[SQ_UPGRADE_CHAIN];
+}
+
+int32_t sq_trail_duration(const Config *config, const Tower *tower)
+{
+    if (tower->upgrades[SQ_UPGRADE_TRAIL] == 0)
+        return 0;
+    return config->UPGRADE_TRAIL * (sq_is_fused(tower, SQ_FUSION_COMET) ? 3 : 1);
+}
+
+int32_t sq_patience(const Config *config, const Tower *tower)
+{
+    if (tower->upgrades[SQ_UPGRADE_PATIENCE] == 0)
+        return 0;
+    return config->UPGRADE_PATIENCE / (sq_is_fused(tower, SQ_FUSION_SECOND_SKIN) ? 3 : 1);
 }
 
 int32_t sq_floor_quota(const Config *config, const Tower *tower)

@@ -31,6 +31,11 @@ int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower); /* at le
 
 int32_t sq_chain_duration(const Config *config, const Tower *tower);
 
+/* How long a trail burns, and for how many ticks a player stands still to get a shield; 0 without
+ * the card. */
+int32_t sq_trail_duration(const Config *config, const Tower *tower);
+int32_t sq_patience(const Config *config, const Tower *tower);
+
 /* The total number of friends of this floor, including the current bonus. */
 int32_t sq_floor_quota(const Config *config, const Tower *tower);
 

@@ -96,8 +96,6 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
                        level == 1 ? " hit" : " hits"};
     case SQ_UPGRADE_MAGNET:
         return (value){"within ", "", config->UPGRADE_MAGNET * sq_min(level, 1), ""};
-    case SQ_UPGRADE_DASH:
-        return (value){"by ", "", config->UPGRADE_DASH * sq_min(level, 1), ""};
     case SQ_UPGRADE_THORNS:
         return (value){"", "+", config->UPGRADE_THORNS * level, " a hit"};
     case SQ_UPGRADE_QUAKE:
@@ -108,6 +106,27 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
         return (value){"", "", level, " a run"};
     case SQ_UPGRADE_LIFE:
         return (value){"", "+", (float)config->UPGRADE_LIFE * level, ""};
+    case SQ_UPGRADE_TRAIL:
+        return (value){"", "", seconds(sq_trail_duration(config, tower), config), " s"};
+    case SQ_UPGRADE_ECHO:
+        return (value){"within ", "", seconds((double)config->UPGRADE_ECHO * level, config), " s"};
+    case SQ_UPGRADE_SIPHON:
+        return (value){"", "x", level > 0 ? config->UPGRADE_SIPHON : 1, ""};
+    case SQ_UPGRADE_NOVA:
+        return (value){"within ", "", config->UPGRADE_NOVA * sq_min(level, 1), ""};
+    case SQ_UPGRADE_CALM:
+        return (value){"", "", seconds((double)config->UPGRADE_CALM * level, config), " s"};
+    case SQ_UPGRADE_MILESTONE:
+        return (value){"", "+", config->UPGRADE_MILESTONE * level, ""};
+    case SQ_UPGRADE_GASP:
+        return (value){"under size ", "", config->UPGRADE_GASP * level, ""};
+    case SQ_UPGRADE_HEAD_START:
+        return (value){"", "x", level > 0 ? (float)config->UPGRADE_HEAD_START : 1, ""};
+    case SQ_UPGRADE_PIERCE:
+    case SQ_UPGRADE_PATIENCE:
+    case SQ_UPGRADE_SKIN:
+    case SQ_UPGRADE_AMBER:
+    case SQ_UPGRADE_ADRENALINE:
     case SQ_UPGRADE_NONE:
         break;
     }
@@ -191,6 +210,33 @@ sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const T
 
 /* ---- meanings ---- */
 
+/* Small whole numbers as words. */
+static number in_words(double count)
+{
+    static const char *const words[] = {"two", "three", "four", "five", "six"};
+    enum { FIRST = 2, COUNT = sizeof words / sizeof words[0] };
+    number shown = number_of(count);
+    for (int i = 0; i < COUNT; i++)
+        if (count == FIRST + i)
+            snprintf(shown.digits, sizeof shown.digits, "%s", words[i]);
+    return shown;
+}
+
+static sq_level_text time_of(int32_t ticks, const Config *config)
+{
+    const double time = seconds(ticks, config);
+    if (time == 1)
+        return text_of("a second");
+    if (time == 0.5)
+        return text_of("half a second");
+    return text_of("%s seconds", in_words(time).digits);
+}
+
+static sq_level_text times_of(double times)
+{
+    return times == 2 ? text_of("twice") : text_of("%s times", in_words(times).digits);
+}
+
 /* The mean interval between the pellets of the spawn system, which creates at most one per tick. */
 static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
 {
@@ -217,11 +263,11 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
     case SQ_UPGRADE_DEFENSE:
         return text_of("Each hit takes less of your size.");
     case SQ_UPGRADE_SHIELD:
+        if (config->UPGRADE_SHIELD_EVERY == 2)
+            return text_of("The first hit of every second floor does nothing.");
         return text_of("The first hit of each floor does nothing.");
     case SQ_UPGRADE_MAGNET:
         return text_of("What you can eat nearby drifts to you.");
-    case SQ_UPGRADE_DASH:
-        return text_of("The action button takes you a leap ahead. Then it needs a pause.");
     case SQ_UPGRADE_THORNS:
         return text_of("A red square that hits you is gone.");
     case SQ_UPGRADE_QUAKE:
@@ -232,6 +278,40 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
         return text_of("Once a run you go on, small, instead of losing a life.");
     case SQ_UPGRADE_LIFE:
         return text_of("You may lose once more.");
+    case SQ_UPGRADE_PIERCE:
+        return text_of("Your lunge bursts all that it meets.");
+    case SQ_UPGRADE_TRAIL:
+        return text_of("Your lunge leaves a trail that burns reds for %s.",
+                       time_of(config->UPGRADE_TRAIL, config).text);
+    case SQ_UPGRADE_ECHO:
+        return text_of("A second lunge within %s costs nothing.",
+                       time_of(config->UPGRADE_ECHO, config).text);
+    case SQ_UPGRADE_SIPHON:
+        return text_of("What you eat while you lunge feeds you %s.",
+                       times_of(config->UPGRADE_SIPHON).text);
+    case SQ_UPGRADE_NOVA:
+        return text_of("A burst pushes reds around it away.");
+    case SQ_UPGRADE_CALM:
+        return text_of("After a burst nothing turns red for %s.",
+                       time_of(config->UPGRADE_CALM, config).text);
+    case SQ_UPGRADE_MILESTONE:
+        return text_of("Every third link of a chain feeds you.");
+    case SQ_UPGRADE_PATIENCE:
+        return text_of("Stand still for %s, and the next hit does nothing.",
+                       time_of(config->UPGRADE_PATIENCE, config).text);
+    case SQ_UPGRADE_GASP:
+        return text_of("Under size %s, a bite feeds you three times.",
+                       number_of(config->UPGRADE_GASP).digits);
+    case SQ_UPGRADE_SKIN:
+        return text_of("At size %s and more, a hit costs half.",
+                       number_of(config->UPGRADE_SKIN).digits);
+    case SQ_UPGRADE_AMBER:
+        return text_of("While you have power, your chain does not end.");
+    case SQ_UPGRADE_ADRENALINE:
+        return text_of("While nothing hurts you after a hit, you are as fast as at your smallest.");
+    case SQ_UPGRADE_HEAD_START:
+        return text_of("Every floor begins with a chain of %s.",
+                       in_words(config->UPGRADE_HEAD_START).digits);
     case SQ_UPGRADE_NONE:
         break;
     }

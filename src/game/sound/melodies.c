@@ -50,7 +50,7 @@ static const sq_tone power_ending[] = {
 };
 static const sq_tone bitten[] = {HOLD(G3, 0.26F, 40), HOLD(D4, 0.24F, 40), FADE(G3, 0.24F, 110)};
 static const sq_tone shielded[] = {HOLD(B4, 0.18F, 35), FADE(E5, 0.20F, 260)};
-static const sq_tone dash[] = {SLIDE(900, 4200, 0.22F, 0.20F, 90), FADE(4200, 0.20F, 70)};
+static const sq_tone lunge[] = {SLIDE(900, 4200, 0.22F, 0.20F, 90), FADE(4200, 0.20F, 70)};
 static const sq_tone quake[] = {
     SLIDE(700, 300, 0.36F, 0.32F, 140),
     SLIDE(300, 120, 0.32F, 0.00F, 240),
@@ -92,7 +92,7 @@ static const sq_melody melodies[SQ_SOUND_COUNT] = {
     [SQ_SOUND_POWER_ENDING] = MELODY(SQ_WAVE_SQUARE, power_ending),
     [SQ_SOUND_BITTEN] = MELODY(SQ_WAVE_SQUARE, bitten),
     [SQ_SOUND_SHIELDED] = MELODY(SQ_WAVE_SQUARE, shielded),
-    [SQ_SOUND_DASH] = MELODY(SQ_WAVE_NOISE, dash),
+    [SQ_SOUND_LUNGE] = MELODY(SQ_WAVE_NOISE, lunge),
     [SQ_SOUND_QUAKE] = MELODY(SQ_WAVE_NOISE, quake),
     [SQ_SOUND_WIND] = MELODY(SQ_WAVE_SQUARE, wind),
     [SQ_SOUND_WON] = MELODY(SQ_WAVE_SQUARE, won),

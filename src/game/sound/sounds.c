@@ -40,11 +40,11 @@ static sq_sound sound_of(sq_event_kind kind)
     case SQ_EVENT_SHIELDED:
         return SQ_SOUND_SHIELDED;
     case SQ_EVENT_LUNGE:
-    case SQ_EVENT_DASH:
-        return SQ_SOUND_DASH;
+        return SQ_SOUND_LUNGE;
     case SQ_EVENT_REFUSED:
         return SQ_SOUND_MENU_REFUSE;
     case SQ_EVENT_QUAKE:
+    case SQ_EVENT_NOVA:
         return SQ_SOUND_QUAKE;
     case SQ_EVENT_WIND:
         return SQ_SOUND_WIND;

@@ -15,7 +15,7 @@ typedef enum sq_sound {
     SQ_SOUND_POWER_ENDING,
     SQ_SOUND_BITTEN,
     SQ_SOUND_SHIELDED,
-    SQ_SOUND_DASH,
+    SQ_SOUND_LUNGE,
     SQ_SOUND_QUAKE,
     SQ_SOUND_WIND,
     SQ_SOUND_WON,

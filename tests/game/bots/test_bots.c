@@ -302,7 +302,7 @@ static void win_first_floor(ecs_world *game, int deals)
     *ecs_unique(game, Run) = (Run){.mode = SQ_MODE_CLIMB, .outcome = SQ_FLOOR_WON};
     Climb *climb = ecs_unique(game, Climb);
     for (int deal = 0; deal < SQ_DEALS; deal++)
-        climb->cards[deal] = deal < deals ? SQ_UPGRADE_DASH + deal : SQ_UPGRADE_NONE;
+        climb->cards[deal] = deal < deals ? SQ_UPGRADE_THORNS + deal : SQ_UPGRADE_NONE;
 }
 
 TEST_IN_TOWER(bots_take_the_deals_that_they_are_to_take)

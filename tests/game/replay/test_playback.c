@@ -86,7 +86,7 @@ TEST_REPLAY(climbs_are_replayed)
     assert_plays_again(&def, SQ_BOT_GREEDY, 20000);
     assert_true(recorded_run.choices >= 6);
     for (int card = 0; card < SQ_UPGRADE_COUNT; card++) {
-        def.config.UPGRADE_DASH_START = card % 2;
+        def.config.UPGRADE_ECHO_START = card % 2;
         def.config.UPGRADE_MAGNET_START = card % 2;
         def.seed++;
         assert_plays_again(&def, RESTLESS, 1000);

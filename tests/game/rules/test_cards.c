@@ -1,5 +1,5 @@
-/* cards: what the player gets in a climb: speed limit and dash, shield, magnet, thorns,
- * quake, second wind. */
+/* cards: what the player gets in a climb: speed limit, shield, magnet, thorns, quake, second
+ * wind. */
 #include "game/climb.h"
 
 #include "rules/upgrades.h"
@@ -47,86 +47,6 @@ TEST_IN_EMPTY_CLIMB(without_a_limit_the_player_is_at_the_pointer_at_once)
     put_player(game, 100, 100, 15);
     press_at(game, 600, 300, 0);
     assert_square(player_of(game)->square, ((Square){600, 300, 15}));
-}
-
-/* ---- dash ---- */
-
-TEST_IN_EMPTY_CLIMB(without_the_card_the_action_does_nothing)
-{
-    put_player(game, 100, 100, 15);
-    press_at(game, 110, 100, SQ_BUTTON_ACTION);
-    assert_square(player_of(game)->square, ((Square){110, 100, 15}));
-    assert_int_equal(player_of(game)->invincible_ticks, 0);
-    assert_int_equal(floor_of(game)->dash_ticks, 0);
-}
-
-TEST_IN_EMPTY_CLIMB(a_dash_goes_sixty_units_at_once_and_is_invincible)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    put_player(game, 100, 100, 15);
-    press_at(game, 400, 100, SQ_BUTTON_ACTION);
-    assert_square_about(player_of(game)->square, ((Square){184, 100, 15}), 1e-3F);
-    assert_int_equal(player_of(game)->invincible_ticks, 19); /* the tick has counted it down */
-    assert_int_equal(count_events(game, SQ_EVENT_DASH), 1);
-}
-
-TEST_IN_EMPTY_CLIMB(at_the_pointer_a_dash_goes_on_in_the_last_direction)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    put_player(game, 100, 100, 15);
-    press_at(game, 110, 100, 0);
-    press_at(game, 110, 100, 0);
-    press_at(game, 110, 100, SQ_BUTTON_ACTION);
-    assert_square_about(player_of(game)->square, ((Square){170, 100, 15}), 1e-3F);
-}
-
-TEST_IN_EMPTY_CLIMB(a_player_that_has_never_moved_cannot_dash)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    put_player(game, 100, 100, 15);
-    press_at(game, 100, 100, SQ_BUTTON_ACTION);
-    assert_square(player_of(game)->square, ((Square){100, 100, 15}));
-    assert_int_equal(floor_of(game)->dash_ticks, 0);
-    assert_int_equal(count_events(game, SQ_EVENT_DASH), 0);
-}
-
-TEST_IN_EMPTY_CLIMB(then_it_pauses_for_two_seconds)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    put_player(game, 100, 100, 15);
-    press_at(game, 110, 100, SQ_BUTTON_ACTION);
-    for (int tick = 0; tick < 120; tick++) {
-        press_at(game, 300, 300, SQ_BUTTON_ACTION);
-        assert_int_equal(count_events(game, SQ_EVENT_DASH), 0);
-    }
-    press_at(game, 100, 100, SQ_BUTTON_ACTION);
-    assert_int_equal(count_events(game, SQ_EVENT_DASH), 1);
-}
-
-TEST_IN_EMPTY_CLIMB(a_dash_ends_at_the_wall)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    put_player(game, 590, 100, 15);
-    press_at(game, 640, 100, SQ_BUTTON_ACTION);
-    assert_square(player_of(game)->square, ((Square){625, 100, 15}));
-}
-
-TEST_IN_EMPTY_CLIMB(a_dash_does_not_shorten_a_longer_invincibility)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    put_player(game, 100, 100, 15)->invincible_ticks = 36;
-    press_at(game, 110, 100, SQ_BUTTON_ACTION);
-    assert_int_equal(player_of(game)->invincible_ticks, 35);
-}
-
-TEST_IN_EMPTY_CLIMB(a_floor_begins_with_the_dash_ready)
-{
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    press_at(game, 110, 100, SQ_BUTTON_ACTION);
-    assert_true(floor_of(game)->dash_ticks > 0);
-    end_won(game);
-    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
-    assert_int_equal(floor_of(game)->dash_ticks, 0);
 }
 
 /* ---- pellets ---- */
@@ -213,6 +133,18 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     assert_number(player_of(game)->square.size,
                   15 - sq_player_damage(constants(game), ecs_unique(game, Tower)));
     assert_int_equal(floor_of(game)->chain, 1);
+}
+
+TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only)
+{
+    *card_of(game, SQ_UPGRADE_SHIELD) = 1;
+    constants(game)->UPGRADE_SHIELD_EVERY = 2;
+    for (int floor = 2; floor <= 5; floor++) {
+        end_won(game);
+        assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+        assert_int_equal(ecs_unique_read(game, Tower)->floor, floor);
+        assert_int_equal(floor_of(game)->shield, floor % 2 == 0);
+    }
 }
 
 TEST_IN_EMPTY_CLIMB(a_shielded_hit_knocks_back)
@@ -360,21 +292,5 @@ TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction)
         const Square expected = {square.x - 1.5F * ways[i][0] / 40,
                                  square.y - 1.5F * ways[i][1] / 40, 10};
         assert_square_about(square_of(game, food), expected, 0.001F);
-    }
-}
-
-TEST_IN_EMPTY_CLIMB(a_dash_goes_in_every_direction)
-{
-    static const float ways[][2] = {{120, 90}, {-120, 90}, {-120, -90}, {120, -90}, {0, -150}};
-    *card_of(game, SQ_UPGRADE_DASH) = 1;
-    constants(game)->PLAYER_SPEED = 0.001F; /* all of the way is the dash's */
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        put_player(game, 300, 170, 15);
-        floor_of(game)->dash_ticks = 0;
-        sq_input input = sq_input_at(300 + ways[i][0], 170 + ways[i][1]);
-        input.buttons = SQ_BUTTON_ACTION;
-        assert_true(sq_game_tick(game, input));
-        const Square expected = {300 + ways[i][0] / 150 * 60, 170 + ways[i][1] / 150 * 60, 15};
-        assert_square_about(player_of(game)->square, expected, 0.01F);
     }
 }

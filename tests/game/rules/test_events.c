@@ -273,7 +273,7 @@ TEST(a_game_does_not_depend_on_its_events)
 
 static bool is_of_a_climb(sq_event_kind kind)
 {
-    return kind == SQ_EVENT_BITTEN || kind == SQ_EVENT_SHIELDED || kind == SQ_EVENT_DASH ||
+    return kind == SQ_EVENT_BITTEN || kind == SQ_EVENT_SHIELDED || kind == SQ_EVENT_NOVA ||
            kind == SQ_EVENT_LUNGE || kind == SQ_EVENT_REFUSED || kind == SQ_EVENT_QUAKE ||
            kind == SQ_EVENT_WIND;
 }

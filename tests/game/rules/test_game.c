@@ -608,7 +608,7 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
 {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_CLIMB;
-    def.config.UPGRADE_DASH_CAP = def.config.UPGRADE_DASH_START = 1;
+    def.config.UPGRADE_ECHO_CAP = def.config.UPGRADE_ECHO_START = 1;
     def.config.UPGRADE_LIFE_CAP = 2;
     def.config.UPGRADE_LIFE_START = 1000; /* no more than the cap */
     ecs_world *game = sq_game_create(&def);
@@ -616,7 +616,7 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
     const Tower *tower = ecs_unique_read(game, Tower);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
         assert_int_equal(tower->upgrades[card],
-                         (card == SQ_UPGRADE_DASH) + 2 * (card == SQ_UPGRADE_LIFE));
+                         (card == SQ_UPGRADE_ECHO) + 2 * (card == SQ_UPGRADE_LIFE));
     assert_int_equal(ecs_unique_read(game, Climb)->lives, 3 + 2);
     ecs_world_destroy(game);
 }

@@ -10,7 +10,7 @@ TEST_IN_EMPTY_CLIMB(red_squares_near_are_pushed_away)
     const ecs_entity edge = put_friend(game, 215, 197.5F, 25); /* a gap of 60 */
     const ecs_entity far = put_friend(game, 214.9F, 197.5F, 25);
     const ecs_entity gray = put_friend(game, 330, 200, 20);
-    assert_true(sq_push_away(game, 60, 10, SQ_PUSHES_RED));
+    assert_true(sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED));
     assert_true(ecs_has(game, red, Push));
     assert_true(ecs_has(game, edge, Push));
     assert_false(ecs_has(game, far, Push));
@@ -23,7 +23,7 @@ TEST_IN_EMPTY_CLIMB(a_push_becomes_slower_and_ends)
     put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 330, 195, 25);
     float x = 330;
-    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     for (int tick = 0; tick < 10; tick++) {
         assert_true(ecs_has(game, red, Push));
         sq_push(game);
@@ -41,7 +41,7 @@ TEST_IN_EMPTY_CLIMB(a_push_replaces_all_other_steps)
 {
     put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 330, 195, 25);
-    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     sq_chase(game);
     sq_push(game);
     sq_move(game);
@@ -52,7 +52,7 @@ TEST_IN_EMPTY_CLIMB(on_the_players_centre_it_goes_to_the_right)
 {
     put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 295, 195, 25);
-    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     sq_push(game);
     sq_move(game);
     assert_square_about(square_of(game, red), ((Square){301, 195, 25}), 0.001F);
@@ -63,7 +63,7 @@ TEST_IN_EMPTY_CLIMB(walls_stop_a_push)
     put_player(game, 0, 0, 15);
     const ecs_entity red = put_friend(game, 0, 20, 25);
     put_player(game, 20, 25, 15);
-    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     for (int tick = 0; tick < 10; tick++) {
         sq_push(game);
         sq_move(game);
@@ -76,9 +76,9 @@ TEST_IN_EMPTY_CLIMB(a_second_push_begins_anew)
 {
     put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 330, 195, 25);
-    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     sq_push(game);
-    sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+    sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     assert_int_equal(ecs_get(game, red, Push)->ticks, 10);
 }
 
@@ -137,7 +137,7 @@ TEST_IN_EMPTY_CLIMB(squares_that_lie_on_each_other_are_eaten_together)
     const Square corner = {0, 0, 25};
     const ecs_entity one = put_friend(game, 0, 0, 25);
     const ecs_entity other = put_friend(game, 0, 0, 25);
-    assert_true(sq_push_away(game, 60, 10, SQ_PUSHES_RED));
+    assert_true(sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED));
     for (int tick = 0; tick < 9; tick++)
         tick_in_place(game, 0);
     assert_square(square_of(game, one), corner);
@@ -159,7 +159,7 @@ TEST_IN_EMPTY_CLIMB(a_push_goes_straight_away_in_every_direction)
         put_player(game, 300, 200, 15);
         const Square square = {295 + ways[i][0], 195 + ways[i][1], 25};
         const ecs_entity red = put_friend(game, square.x, square.y, square.size);
-        sq_push_away(game, 60, 10, SQ_PUSHES_RED);
+        sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
         sq_push(game);
         sq_move(game);
         const Square expected = {square.x + 6 * ways[i][0] / 40, square.y + 6 * ways[i][1] / 40,

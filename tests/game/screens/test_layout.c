@@ -666,7 +666,6 @@ static void assert_climb(void)
     ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_NONE;
     take_all_cards();
     ecs_unique(session.play.game, Floor)->shield = 3;
-    ecs_unique(session.play.game, Floor)->dash_ticks = 10;
     player_of(session.play.game)->power_ticks = 100;
     assert_layouts("a climb with all cards");
     player_of(session.play.game)->power_ticks = 0;

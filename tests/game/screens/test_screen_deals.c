@@ -25,12 +25,13 @@ TEST_QUICK_SESSION(a_floor_won_leads_to_three_deals_and_the_choice_of_none)
 TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
 {
     win_first_floor();
-    put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
+    put_deal(0, SQ_UPGRADE_TRAIL, SQ_BONUS_NUMBER);
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
-    assert_true(shows("Eat and grow"));
-    assert_true(shows("+0.8 \u00bb +1 a bite"));
-    assert_true(shows("There are more of them"));
+    assert_true(shows("Trail"));
+    assert_true(shows("0 \u00bb 1 s"));
+    assert_true(shows("Your lunge leaves a trail that burns reds for a second."));
+    assert_true(shows("There are more of them."));
     assert_true(shows("+0 \u00bb +5 a floor"));
     assert_true(shows("3 \u00bb 4 lives"));
     const Tower now = sq_floor_next(session.play.game);
@@ -39,6 +40,16 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
     assert_true(shows(
         sq_shop_bonus_change(SQ_BONUS_POWER, constants(session.play.game), &now, &then).text));
     assert_true(shows("Magnet"));
+}
+
+TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so)
+{
+    win_first_floor();
+    put_deal(0, SQ_UPGRADE_PIERCE, SQ_BONUS_NUMBER);
+    draw();
+    assert_null(find_text("Comet"));
+    ecs_unique(session.play.game, Tower)->upgrades[SQ_UPGRADE_TRAIL] = 1;
+    assert_true(shows("Pierce and Trail become Comet: Your trail burns three times as long."));
 }
 
 TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal)

@@ -5,6 +5,7 @@ levels are exact. Places are compared within TOLERANCE, and a square is only che
 while a push, the magnet or a wall may move it, too.
 """
 
+import copy
 import math
 
 from .climb_arena import check_blocks, check_shards, in_the_open
@@ -62,13 +63,60 @@ class Floor:
         self.doubtful = set()  # of the quota, or food that scores nothing
         self.hits = 0
         self.shield = levels.shield()
-        self.chain, self.chain_ticks = 1, 0
+        self.chain, self.chain_ticks = levels.first_chain(), 0
         self.pushes = 0     # ticks in which squares may still be pushed
         self.score_before = 0
         self.heading = (0.0, 0.0)
         self.lunge_way = (0.0, 0.0)
         self.bursts = 0     # red squares that the lunge can still burst
         self.bitten = {}    # bites into armour, by id
+        self.free = 0       # ticks left in which a lunge costs nothing
+        self.still = 0      # ticks for which the player has stood still
+        self.calm = 0       # ticks left in which nothing turns red
+        self.trail = Trail()
+
+    def count_down(self, lunges):
+        self.free = max(self.free - 1, 0)
+        self.calm = max(self.calm - 1, 0)
+        self.trail.burns = self.trail.ticks > 0 and not lunges
+        if self.trail.burns:
+            self.trail.ticks -= 1
+            self.trail.burns = self.trail.ticks > 0
+
+    def stand(self, moved, wanted):
+        """Whoever stands still for so many ticks has a shield; a step of half a unit is none."""
+        if wanted == 0:
+            return
+        self.still = self.still + 1 if max(map(abs, moved)) <= 0.5 else 0
+        if self.still >= wanted:
+            self.still, self.shield = 0, max(self.shield, 1)
+
+
+class Trail:
+    """The way of a lunge, as broad as the player was when it began."""
+
+    def __init__(self):
+        self.start, self.end = (0.0, 0.0), (0.0, 0.0)  # of the player's middle
+        self.size = 0.0
+        self.ticks = 0
+        self.bites = 0      # that it can still take from armour
+        self.burns = False  # in this tick
+
+    def begin(self, middle, size):
+        self.start, self.size, self.bites = middle, size, 1
+
+    def touches(self, square, slack):
+        """Whether the way meets a square of a line; `slack` as in touches()."""
+        reach = (self.size + square[3]) / 2 + slack
+        first, last = 0.0, 1.0
+        for axis in (0, 1):
+            way = self.end[axis] - self.start[axis]
+            low, high = (centre(square)[axis] + side - self.start[axis] for side in (-reach, reach))
+            if abs(way) < 1e-9:
+                first, last = (first, last) if low <= 0 <= high else (1.0, 0.0)
+                continue
+            first, last = max(first, min(low / way, high / way)), min(last, max(low / way, high / way))
+        return first <= last
 
 
 class ClimbChecker:
@@ -197,7 +245,9 @@ class ClimbChecker:
             before = self.before
         self.in_grace = floor.ticks <= self.c["GRACE_DURATION"]
         self.motion.haste = self.motion.levels.haste(floor.ticks)
+        self.motion.was_calm, self.motion.calm = self.motion.calm, floor.calm > 0
         self.check_player_step(before, line)
+        floor.count_down(line["lunge"] > 0)
         if is_first:
             check_blocks(self, line)
         else:
@@ -216,7 +266,8 @@ class ClimbChecker:
         return {"player": {"x": (self.c["ARENA_WIDTH"] - size) / 2, "y": (self.c["ARENA_HEIGHT"] - size) / 2,
                            "size": size, "power": 0, "invincible": 0},
                 "lunge": 0, "ghost": 0, "reds": 0, "shards": [], "blocks": line["blocks"], "turn": line["turn"],
-                "friends": [], "pellets": [], "lives": lives, "score": self.floor.score_before, "chain": 1}
+                "friends": [], "pellets": [], "lives": lives, "score": self.floor.score_before,
+                "chain": self.floor.levels.first_chain()}
 
     # ---- the player ----
 
@@ -227,8 +278,8 @@ class ClimbChecker:
         anchor = self.c["PLAYER_POINTER_ANCHOR"] * was["size"]
         goal = tuple(max(box[axis], min(pointer[axis] - anchor, box[axis + 2] - was["size"])) for axis in (0, 1))
         left = self.lunge_of(before, line, goal)
-        size = was["size"] - (self.c["LUNGE_COST"] if self.lunges else 0)
-        step = self.lunge_step() if left > 0 else self.usual_step(was, goal)
+        size = was["size"] - self.cost
+        step = self.lunge_step() if left > 0 else self.usual_step(before, goal)
         to = (was["x"] + step[0], was["y"] + step[1])
         wanted = in_the_open(line["blocks"], box, (*to, size))
         if left > 0 and math.hypot(wanted[0] - to[0], wanted[1] - to[1]) > 1e-3:
@@ -241,20 +292,33 @@ class ClimbChecker:
                "%d ticks of a lunge left" % left, line["lunge"])
         moved = (now["x"] - was["x"], now["y"] - was["y"])
         floor.heading = moved if moved != (0.0, 0.0) else floor.heading
+        floor.stand(moved, self.motion.levels.patience())
+        if line["lunge"] > 0:
+            self.leave_trail(was, now, size)
+
+    def leave_trail(self, was, now, size):
+        trail = self.floor.trail
+        if self.lunges:
+            trail.begin((was["x"] + size / 2, was["y"] + size / 2), size)
+        trail.end = (now["x"] + size / 2, now["y"] + size / 2)
+        trail.ticks = self.motion.levels.trail()
 
     def lunge_of(self, before, line, goal):
         """The ticks of the lunge that are left, this one included; self.lunges says whether it begins now."""
         was, floor = before["player"], self.floor
         left = max(before["lunge"] - 1, 0)
-        self.lunges = False
+        self.lunges, self.cost = False, 0
+        cost = 0 if floor.free > 0 else self.c["LUNGE_COST"]
         if not line["action"] or left > 0 or self.c["LUNGE"] == 0:
             return left
         way = (goal[0] - was["x"], goal[1] - was["y"])
-        way = way if math.hypot(*way) > 0 else floor.heading
-        small = self.c["PLAYER_MIN_SIZE"] - (was["size"] - self.c["LUNGE_COST"]) > self.c["PLAYER_SIZE_TOLERANCE"]
+        way = way if math.hypot(*way) > 1e-4 else floor.heading
+        small = self.c["PLAYER_MIN_SIZE"] - (was["size"] - cost) > self.c["PLAYER_SIZE_TOLERANCE"]
         if small or math.hypot(*way) == 0:
             return left
-        self.lunges = True
+        self.lunges, self.cost = True, cost
+        echoes = line["cards"].get("echo", 0) > 0 and floor.free == 0
+        floor.free = self.c["LUNGE_DURATION"] + self.c["UPGRADE_ECHO"] if echoes else 0
         floor.lunge_way = (way[0] / math.hypot(*way), way[1] / math.hypot(*way))
         floor.bursts = 1
         return self.c["LUNGE_DURATION"]
@@ -263,9 +327,11 @@ class ClimbChecker:
         part = self.c["LUNGE"] / self.c["LUNGE_DURATION"]
         return self.floor.lunge_way[0] * part, self.floor.lunge_way[1] * part
 
-    def usual_step(self, was, goal):
+    def usual_step(self, before, goal):
+        was = before["player"]
+        hurt = before["ghost"] > 0 and self.motion.levels.card("adrenaline") > 0
         far = math.hypot(goal[0] - was["x"], goal[1] - was["y"])
-        most = self.motion.levels.player_speed(was["size"])
+        most = self.motion.levels.player_speed(self.c["PLAYER_MIN_SIZE"] if hurt else was["size"])
         part = min(1.0, most / far) if most and far > 0 else 1.0
         return (goal[0] - was["x"]) * part, (goal[1] - was["y"]) * part
 
@@ -301,7 +367,7 @@ class ClimbChecker:
         self.floor.pushes = max(self.floor.pushes - 1, 0)
         now = {square[0]: square for square in line["friends"]}
         self.motion.begin_tick(before, line, self.floor.ticks, self.in_grace, pushed,
-                               before["player"]["size"] - (self.c["LUNGE_COST"] if self.lunges else 0))
+                               before["player"]["size"] - self.cost)
         for square in before["friends"]:
             if square[0] in now:
                 self.motion.check(square, now[square[0]])
@@ -320,21 +386,22 @@ class ClimbChecker:
         floor.born = min(floor.born, self.quota())
         for _, _, _, _, kind in line["friends"]:
             floor.of_kind[kind] = floor.of_kind.get(kind, 0) + 1
+        begun = self.motion.levels.first_chain()
+        expect(line["chain"] >= begun, "a chain of %d or more" % begun, line["chain"])
         floor.chain = line["chain"]
-        floor.chain_ticks = self.motion.levels.chain_duration() if line["score"] > before["score"] else 0
+        duration = self.motion.levels.chain_duration()
+        floor.chain_ticks = duration if line["score"] > before["score"] else duration - 1 if begun > 1 else 0
         self.eaten += line["score"] > before["score"]
-        cost = self.c["LUNGE_COST"] if self.lunges else 0
-        expect(line["player"]["size"] >= before["player"]["size"] - cost - NEAR, "no hit in the first tick",
+        if self.lunges:  # it may meet one of them at once
+            floor.pushes = self.motion.levels.push_of_burst()
+        expect(line["player"]["size"] >= before["player"]["size"] - self.cost - NEAR, "no hit in the first tick",
                line["player"]["size"])
         expect(line["score"] - before["score"] <= 10 * self.c["SCORE_BITE"] * 10, "few points in a tick", line["score"])
         floor.unseen += 1
         self.count_quota(line)
 
     def recompute(self, before, line):
-        tick = Tick(self, before, line)
-        tick.shards()
-        tick.pellets()
-        tick.friends()
+        tick = self.play_tick(before, line)
         new = self.check_new(before, line, tick)
         tick.compare(new)
         self.floor.chain, self.floor.chain_ticks = tick.chain, tick.chain_ticks
@@ -343,9 +410,56 @@ class ClimbChecker:
         self.floor.hits += tick.hits
         if tick.hits or tick.shielded:
             self.floor.pushes = max(self.floor.pushes, self.c["KNOCKBACK_DURATION"])
+        if tick.has_burst:
+            self.floor.pushes = max(self.floor.pushes, self.motion.levels.push_of_burst())
+            self.floor.calm = self.c["UPGRADE_CALM"] if self.motion.levels.card("calm") else 0
         if tick.quaked:
             self.floor.pushes = max(self.floor.pushes, self.c["UPGRADE_QUAKE_DURATION"])
         self.count_quota(line)
+
+    def play_tick(self, before, line):
+        """The meetings of a tick, by the first reading of what is in doubt that agrees with the line."""
+        readings = self.readings_of(line)
+        if len(readings) == 1:
+            return self.play_meetings(before, line, readings[0])
+        kept, failure, first = copy.deepcopy(self.floor.__dict__), None, None
+        for reading in readings:
+            self.floor.__dict__.update(copy.deepcopy(kept))
+            try:
+                tick = self.play_meetings(before, line, reading)
+            except Violation as violation:
+                failure = failure or violation
+                continue
+            if tick.matches():
+                return tick
+            first = first or (tick, copy.deepcopy(self.floor.__dict__))
+        if first is None:
+            raise failure
+        self.floor.__dict__.update(first[1])
+        return first[0]
+
+    def readings_of(self, line):
+        """Whether what is gone on a trail burnt or was eaten, and whether armour had lost a bite that does not show to
+        a trail."""
+        resisting = [set()]
+        if line["lunge"] > 0 and self.motion.levels.trail() > 0:
+            shells = self.shells_at(line)
+            resisting += [{shell} for shell in shells] + [shells] * (len(shells) > 1)
+        return [Reading(burns, resists) for resists in resisting
+                for burns in ((False, True) if self.floor.trail.burns else (False,))]
+
+    def shells_at(self, line):
+        """Those of armour for lunges that the player touches."""
+        player = (line["player"]["x"], line["player"]["y"], line["player"]["size"])
+        return {square[0] for square in line["friends"] if touches(player, square[1:4], 2)
+                and self.kinds[square[4]].has("armour") and self.kinds[square[4]].param("armour", "lunge") == 1}
+
+    def play_meetings(self, before, line, reading):
+        tick = Tick(self, before, line, reading)
+        tick.shards()
+        tick.pellets()
+        tick.friends()
+        return tick
 
     def check_new(self, before, line, tick):
         """New squares: at most one of the quota, what eaten ones leave, and what broods let out."""
@@ -485,6 +599,13 @@ class ClimbChecker:
         return self.c["SCORE_FLOOR"] * self.floor.number + max(under, 0)
 
 
+class Reading:
+    """How to read what a line leaves in doubt."""
+
+    def __init__(self, burns_first=False, resists=()):
+        self.burns_first, self.resists = burns_first, resists
+
+
 class Left:
     """What an eaten square leaves behind."""
 
@@ -499,11 +620,11 @@ class Left:
 class Tick:
     """The bites and hits of one tick, recomputed in storage order."""
 
-    def __init__(self, checker, before, line):
-        self.checker, self.before, self.line = checker, before, line
+    def __init__(self, checker, before, line, reading):
+        self.checker, self.before, self.line, self.reading = checker, before, line, reading
         self.c, self.levels, self.floor = checker.c, checker.motion.levels, checker.floor
         self.player = before["player"]
-        self.size = f32(self.player["size"] - (checker.c["LUNGE_COST"] if checker.lunges else 0))
+        self.size = f32(f32(self.player["size"]) - f32(checker.cost))
         self.lunging = line["lunge"] > 0
         self.ghost = max(before["ghost"] - 1, 0)
         self.reds = before["reds"]
@@ -512,13 +633,14 @@ class Tick:
         if self.lunging:
             self.invincible = max(self.invincible, self.c["LUNGE_SAFE"])
         self.chain, self.chain_ticks = self.floor.chain, self.floor.chain_ticks
-        if self.chain_ticks > 0:
+        if self.chain_ticks > 0 and not (self.levels.card("amber") and self.power > 0):
             self.chain_ticks -= 1
             self.chain = self.chain if self.chain_ticks else 1
         self.score = 0
         self.doubt = 0      # points of squares that may score
         self.eaten, self.hits, self.shielded, self.quaked, self.hidden_pellet = [], 0, False, False, False
-        self.must_hide = False
+        self.must_hide = self.has_burst = False
+        self.burnt = []  # whether each is out of a brood
 
     def grown(self, more):
         self.size = min(f32(self.size + f32(more)), f32(self.c["PLAYER_MAX_SIZE"]))
@@ -542,8 +664,10 @@ class Tick:
 
     def bite(self, red, is_offspring, burst=False, points=0):
         given = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and not burst
-        if self.chain_ticks > 0 and self.is_risky(red, burst):
-            self.chain = min(self.chain + 1, self.c["CHAIN_MAX"])
+        if self.chain_ticks > 0 and self.chain < self.c["CHAIN_MAX"] and self.is_risky(red, burst):
+            self.chain += 1
+            if self.levels.card("milestone") and self.chain % 3 == 0:
+                self.grown(self.c["UPGRADE_MILESTONE"])
         self.chain_ticks = self.levels.chain_duration()
         worth = points or (self.c["SCORE_RED"] if red and not given else self.c["SCORE_BITE"])
         points = worth * self.chain * self.steps()
@@ -569,8 +693,19 @@ class Tick:
     def feed(self, red, burst):
         """Growth by eating: a burst has its own, and red squares by counted power give none."""
         counted = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and red and not burst
-        if not counted:
-            self.grown(self.c["LUNGE_GROWTH"] if burst else self.levels.eat_growth())
+        if counted:
+            return
+        if burst:
+            self.grown(self.c["LUNGE_GROWTH"])
+            return
+        siphon = self.c["UPGRADE_SIPHON"] if self.lunging and self.levels.card("siphon") else 1
+        gasp = 3 if self.levels.card("gasp") and self.size < self.c["UPGRADE_GASP"] else 1
+        self.grown(self.levels.eat_growth() * siphon * gasp)
+
+    def use_burst(self):
+        """The lunge has met what it can burst: with pierce it goes on."""
+        if not self.levels.card("pierce"):
+            self.floor.bursts = 0
 
     def count_red(self, red, burst):
         if self.c["POWER_UP_REDS"] == 0 or self.power == 0 or not red or burst:
@@ -586,7 +721,8 @@ class Tick:
             self.floor.shield -= 1
             self.shielded = True
             return False
-        self.size = f32(self.size - (self.levels.hit_cost(self.size) if cost is None else cost))
+        cost = self.levels.hit_cost(self.size) if cost is None else cost
+        self.size = f32(self.size - f32(self.levels.softened(cost, self.size)))
         self.ghost = self.c["GHOST_DURATION"]
         self.chain, self.chain_ticks = 1, 0
         self.hits += 1
@@ -616,12 +752,25 @@ class Tick:
                 self.meet_bitten(square, still, kind)
             else:
                 self.meet_survivor(still)
+        for is_offspring in self.burnt:
+            self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
+
+    def may_burn(self, square, red, slack):
+        """Whether the trail burns it, if it has moved by no more than the slack; armour only once."""
+        trail = self.floor.trail
+        is_armoured = self.checker.kinds[square[4]].has("armour")
+        return trail.burns and red and not (is_armoured and trail.bites == 0) and trail.touches(square, slack)
+
+    def burn(self, square, is_offspring):
+        self.burnt.append(is_offspring)
+        if self.checker.kinds[square[4]].has("armour"):
+            self.floor.trail.bites = 0
 
     def is_bitten(self, square, still, kind):
         """Large armour shrinks with each bite. Small armour does not: then the score tells."""
         if still[4] != square[4] or still[3] < square[3] - NEAR:
             return True
-        if kind.param("armour", "lunge") != 1 or not self.can_burst(kind, self.is_red(still[3])):
+        if kind.param("armour", "lunge") != 1 or square[0] in self.reading.resists or not self.can_burst(kind, self.is_red(still[3])):
             return False
         return (self.floor.bitten.get(square[0], 0) < kind.param("armour", "bites")
                 and touches(self.square(self.size), still[1:4], -HARDLY))
@@ -649,32 +798,45 @@ class Tick:
         size = self.after_growth(square)
         touches_it = touches(self.square(self.size), (square[1], square[2], size), self.checker.motion.reach(square))
         red = self.is_red(size)
+        burns = self.may_burn(square, red, self.checker.motion.reach(square))
         if kind.has("cross") and self.checker.motion.has_crossed(square):
-            self.meet_leaving(square, touches_it)
+            if burns and self.reading.burns_first:
+                self.burn(square, is_offspring)
+            else:
+                self.meet_leaving(square, touches_it)
+            return
+        self.eaten.append(square)
+        if burns and (self.reading.burns_first or not touches_it):
+            self.burn(square, is_offspring)
             return
         expect(touches_it, "friend %s to stay, as the player does not touch it" % square, "it gone")
         if self.can_burst(kind, red):
-            self.floor.bursts = 0
+            self.use_burst()
+            self.has_burst = True
             self.eat(kind, red, is_offspring, True)
         elif self.can_eat(kind, size, NEAR):
             self.eat(kind, red, is_offspring, False)
+        elif burns and not self.is_hit_now():
+            self.burn(square, is_offspring)
         else:
-            self.meet_thorns(square, size, red, is_offspring)
-        self.eaten.append(square)
+            self.meet_thorns(square, red, burns, is_offspring)
 
     def eat(self, kind, red, is_offspring, burst):
         self.feed(red, burst)
         self.bite(red, is_offspring, burst, int(kind.fields.get("points", 0)))
         self.count_red(red, burst)
 
-    def meet_thorns(self, square, size, red, is_offspring):
+    def meet_thorns(self, square, red, burns, is_offspring):
+        """It has hit, and is gone by thorns, or then by the trail."""
         thorns = self.line["cards"].get("thorns", 0)
-        expect(red and thorns and self.invincible == 0 and not self.checker.in_grace,
+        expect(red and (thorns or burns) and self.invincible == 0 and not self.checker.in_grace,
                "friend %s to stay, as the player (size %g, power %d) cannot eat it" % (square, self.size, self.power),
                "it gone")
-        if self.hit():
+        if self.hit() and thorns:
             self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
             self.grown(self.c["UPGRADE_THORNS"] * thorns)
+        elif burns:
+            self.burn(square, is_offspring)
 
     def steps(self):
         """Sizes are rounded as floats are, so that a size at a step is on the right side of it."""
@@ -686,7 +848,9 @@ class Tick:
             return
         close = touches(self.square(self.size), square[1:4], -HARDLY)
         if close and (self.can_burst(self.checker.kinds[square[4]], True) or self.power > 0):
-            self.floor.bursts = 0 if self.lunging else self.floor.bursts
+            if self.lunging:
+                self.use_burst()
+                self.has_burst = True
             self.eat(self.checker.kinds[square[4]], True, False, self.lunging)
         elif close and self.invincible == 0 and not self.checker.in_grace:
             self.hit()
@@ -696,19 +860,27 @@ class Tick:
         self.floor.bitten[square[0]] = self.floor.bitten.get(square[0], 0) + 1
         red = self.is_red(square[3])
         burst = self.can_burst(kind, red)
+        burns = self.may_burn(still, red, (square[3] - still[3]) / 2 + 1)
         if burst:
-            self.floor.bursts = 0
-        if burst or self.power > 0:
+            self.use_burst()
+            self.has_burst = True
+        if burns and not burst and (self.reading.burns_first or (self.power == 0 and not self.is_hit_now())):
+            self.floor.trail.bites = 0
+        elif burst or self.power > 0:
             self.bite(red, square[0] in self.floor.offspring, burst)
             self.count_red(red, burst)
         else:
             expect(self.line["cards"].get("thorns", 0) > 0, "armour %s to stay without power" % square, "it bitten")
             self.hit()
 
+    def is_hit_now(self):
+        return self.invincible == 0 and self.line["player"]["invincible"] == self.c["INVINCIBLE_DURATION"]
+
     def meet_survivor(self, square):
         """Where rounding decides whether it touches, a hit is believed."""
         if self.checker.motion.is_announced(square):
             return
+        self.check_not_burnt(square)
         if not touches(self.square(self.size), square[1:4], HARDLY):
             return
         is_clear = touches(self.square(self.size), square[1:4], -HARDLY)
@@ -720,9 +892,15 @@ class Tick:
                % (square, self.size, self.power), "it still there")
         hurts = self.is_red(square[3]) and self.power == 0 and not self.checker.in_grace
         if self.can_burst(kind, self.is_red(square[3])):
-            self.floor.bursts = 0  # its armour was bitten too recently, or it molts
+            self.use_burst()  # its armour was bitten too recently, or it molts
         elif hurts and self.invincible == 0:
             self.hit()
+
+    def check_not_burnt(self, square):
+        """Armour may have been bitten too recently."""
+        burns = self.may_burn(square, self.is_red(square[3]), -HARDLY)
+        expect(not burns or self.checker.kinds[square[4]].has("armour"), "friend %s to burn on the trail" % square,
+               "it still there")
 
     def left_by_splits(self):
         left = []
@@ -756,10 +934,10 @@ class Tick:
                    for square in self.before["friends"])
 
     def copy_with_hidden(self, is_offspring):
-        hidden = Tick(self.checker, self.before, self.line)
+        hidden = Tick(self.checker, self.before, self.line, self.reading)
         hidden.__dict__.update(self.__dict__)
         hidden.eaten, hidden.must_hide = list(self.eaten), False
-        hidden.grown(self.levels.eat_growth())
+        hidden.feed(False, False)
         hidden.bite(False, is_offspring)
         return hidden
 

@@ -39,6 +39,8 @@ class Motion:
         self.pace = (0.0, 0.0)
         self.pace_doubt = 0  # ticks in which a second wind, which moves the player, blurs that
         self.haste = 1.0
+        self.calm = self.was_calm = False  # nothing turns red
+        self.touched = set()  # leeches that touched a red square, and will turn red
         self.shard_steps = {}
 
     def bounds(self, turn, ticks):
@@ -83,6 +85,7 @@ class Motion:
         to = kind.param("grow", "to")
         if self.in_grace:
             rate *= self.c["GRACE_GROWTH"]
+        if self.in_grace or self.calm:
             most -= self.c["GRACE_MARGIN"]
         return max(size, min(size + rate, most, to if to > 0 else most))
 
@@ -91,19 +94,23 @@ class Motion:
         fed = self.fed.get(square[0], 0)
         left = kind.param("leech", "turns") - fed
         most = self.c["FRIEND_MAX_SIZE"]
-        if fed == 0 or square[3] >= most:
+        if fed == 0 or square[3] >= most or self.calm:
             return square[3]
         return square[3] + (most - square[3]) / (left + 1) if left > 0 else most
 
     def check_fed(self, before, now, kind):
         """It begins to grow in the tick after it touches a red square, not in the grace."""
         ident = now[0]
-        if self.pushed and now[3] == before[3]:
+        near = any(other[3] >= self.c["FRIEND_MAX_SIZE"] and gap(before[1:4], other[1:4]) < 8 for other in self.others)
+        if near and not (self.calm and self.was_calm):
+            self.touched.add(ident)
+        elif not self.was_calm:
+            self.touched.discard(ident)
+        if (self.pushed or self.calm) and now[3] == before[3]:
             return  # a square that is pushed does nothing else
         if self.fed.get(ident, 0) == 0 and now[3] > before[3]:
             self.fed[ident] = 1
-            near = any(other[3] >= self.c["FRIEND_MAX_SIZE"] and gap(before[1:4], other[1:4]) < 8 for other in self.others)
-            if not near or self.in_grace:
+            if ident not in self.touched or self.in_grace or self.calm:
                 raise Violation("leech %d not to grow, as it touches nothing red" % ident, "%g" % now[3])
         size = self.fed_size(before, kind)
         if self.fed.get(ident, 0) > 0:
@@ -166,10 +173,10 @@ class Motion:
         left, top, right, bottom = self.box
         # Walls that move in, walls that stop the step, walls that stop growth: none of them is checked further.
         for place, low, high in ((now[1], left, right), (now[2], top, bottom)):
-            if place <= low + TOLERANCE or place >= high - now[3] - abs(grown) - TOLERANCE:
+            if place <= low + abs(grown) + TOLERANCE or place >= high - now[3] - abs(grown) - TOLERANCE:
                 return None
         for place, low, high in ((before[1], left, right), (before[2], top, bottom)):
-            if place < low or place > high - before[3]:
+            if place < low + abs(grown) or place > high - before[3] - abs(grown):
                 return None
             # A leech grows before it steps, so that a wall may stop that first.
             if self.kinds[now[4]].has("leech") and grown > 0 and not low + grown < place < high - before[3] - grown:

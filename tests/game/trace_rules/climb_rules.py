@@ -180,7 +180,29 @@ class Levels:
         return self.c["PLAYER_EAT_GROWTH"] + self.c["UPGRADE_EAT"] * self.card("eat")
 
     def shield(self):
-        return self.c["UPGRADE_SHIELD"] * self.card("shield")
+        has_one = self.floor % self.c["UPGRADE_SHIELD_EVERY"] == 0
+        return self.c["UPGRADE_SHIELD"] * self.card("shield") if has_one else 0
+
+    def softened(self, cost, size):
+        """A hit costs large players half with the card skin."""
+        return cost / 2 if self.card("skin") and size >= self.c["UPGRADE_SKIN"] else cost
+
+    def trail(self):
+        """The ticks for which a trail burns; three times as many with pierce."""
+        return self.c["UPGRADE_TRAIL"] * (3 if self.card("pierce") else 1) if self.card("trail") else 0
+
+    def patience(self):
+        """The ticks of standing still that give a shield; a third with the card shield."""
+        return self.c["UPGRADE_PATIENCE"] // (3 if self.card("shield") else 1) if self.card("patience") else 0
+
+    def first_chain(self):
+        return min(self.c["UPGRADE_HEAD_START"], self.c["CHAIN_MAX"]) if self.card("head_start") else 1
+
+    def push_of_burst(self):
+        """The ticks for which a burst pushes squares; as long as a pellet with quake."""
+        if not self.card("nova"):
+            return 0
+        return self.c["UPGRADE_QUAKE_DURATION"] if self.card("quake") else self.c["KNOCKBACK_DURATION"]
 
     def chain_duration(self):
         return self.c["CHAIN_DURATION"] + self.c["UPGRADE_CHAIN"] * self.card("long_chain")

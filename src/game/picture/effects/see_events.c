@@ -185,7 +185,7 @@ static void show_refused(ecs_world *effects, Square player)
 }
 
 /* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
-static void show_dash(ecs_world *effects, Square from)
+static void show_lunge(ecs_world *effects, Square from)
 {
     const int shadows = sq_stage_settings(effects)->reduced_motion ? 1 : 4;
     const Square to = player_of(effects);
@@ -203,6 +203,12 @@ static void show_quake(ecs_world *effects, Square square)
     ripple(effects, square, 18);
     sq_particles_ring(effects, square, square.size, reach, SQ_COLOR_POWER);
     sq_particles_ring(effects, square, square.size, reach / 2, SQ_COLOR_POWER);
+}
+
+static void show_nova(ecs_world *effects, Square square)
+{
+    sq_particles_ring(effects, square, square.size, 2 * sq_stage_config(effects)->UPGRADE_NOVA,
+                      SQ_COLOR_POWER);
 }
 
 /* What had burst flies back together. */
@@ -250,11 +256,13 @@ static void show(ecs_world *effects, const sq_event *event)
         show_refused(effects, square);
         break;
     case SQ_EVENT_LUNGE:
-    case SQ_EVENT_DASH:
-        show_dash(effects, square);
+        show_lunge(effects, square);
         break;
     case SQ_EVENT_QUAKE:
         show_quake(effects, square);
+        break;
+    case SQ_EVENT_NOVA:
+        show_nova(effects, square);
         break;
     case SQ_EVENT_WIND:
         show_wind(effects, square);

@@ -2,12 +2,14 @@
  * hit changes the size of the player before the next friend is tested. */
 #include "rules/armour.h"
 #include "rules/eating.h"
+#include "rules/fusions.h"
 #include "rules/kinds.h"
 #include "rules/lunge.h"
 #include "rules/push.h"
 #include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
+#include "rules/trail.h"
 #include "rules/upgrades.h"
 
 static float with_more(const Config *config, float size, float more)
@@ -23,8 +25,8 @@ static bool use_pellet_cards(ecs_world *world, const Player *player)
     if (tower->upgrades[SQ_UPGRADE_QUAKE] == 0)
         return true;
     sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);
-    return sq_push_away(world, config->UPGRADE_QUAKE, config->UPGRADE_QUAKE_DURATION,
-                        SQ_PUSHES_ALL);
+    return sq_push_away(world, player->square, config->UPGRADE_QUAKE,
+                        config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL);
 }
 
 static bool touch_pellets(ecs_world *world, Player *player)
@@ -46,11 +48,12 @@ static bool touch_pellets(ecs_world *world, Player *player)
 
 /* ---- hits ---- */
 
-static bool knock_back(ecs_world *world)
+static bool knock_back(ecs_world *world, const Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
     return config->KNOCKBACK_REACH == 0 ||
-           sq_push_away(world, config->KNOCKBACK_REACH, config->KNOCKBACK_DURATION, SQ_PUSHES_RED);
+           sq_push_away(world, player->square, config->KNOCKBACK_REACH, config->KNOCKBACK_DURATION,
+                        SQ_PUSHES_RED);
 }
 
 /* A hit that is about to come. */
@@ -73,25 +76,30 @@ static int32_t points_of(const ecs_world *world, ecs_entity entity)
     return sq_kinds_of(world)->list[sq_kind_of(world, entity)].points;
 }
 
-/* A red square that hits is gone, scores like a bite and gives a little size back. */
-static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
+/* A red square is gone by a card, or loses a part of its armour. It scores like a bite and gives
+ * this much size. False when memory runs out. */
+static bool destroy(ecs_world *world, Player *player, ecs_entity entity, float growth,
+                    sq_bite *bite)
 {
-    const Config *config = ecs_unique_read(world, Config);
-    const int32_t thorns = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS];
-    sq_bite bite;
-    if (thorns == 0 || !ecs_is_alive(world, entity))
-        return true;
     const Square square = ecs_read(world, entity, Friend)->square;
-    if (!lose_to_player(world, entity, &bite))
+    if (!lose_to_player(world, entity, bite))
         return false;
-    if (bite != SQ_BITE_EATS)
+    if (*bite != SQ_BITE_EATS)
         return true;
-    player->square.size =
-        with_more(config, player->square.size, config->UPGRADE_THORNS * (float)thorns);
+    player->square.size = with_more(ecs_unique_read(world, Config), player->square.size, growth);
     ecs_unique(world, Run)->eaten++;
     sq_note_points(ecs_unique(world, Events), SQ_EVENT_EATEN_RED, square,
                    sq_score_thorns(world, ecs_has(world, entity, Offspring)));
     return true;
+}
+
+static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
+{
+    const int32_t thorns = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS];
+    const float growth = ecs_unique_read(world, Config)->UPGRADE_THORNS * (float)thorns;
+    sq_bite bite;
+    return thorns == 0 || !ecs_is_alive(world, entity) ||
+           destroy(world, player, entity, growth, &bite);
 }
 
 static bool take_shield(ecs_world *world, Square hitter)
@@ -104,10 +112,18 @@ static bool take_shield(ecs_world *world, Square hitter)
     return true;
 }
 
+/* With the card skin, large players lose half. */
+static float cost_of(const ecs_world *world, const Player *player, const Blow *blow)
+{
+    const bool has_card = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_SKIN] > 0;
+    const bool is_large = player->square.size >= ecs_unique_read(world, Config)->UPGRADE_SKIN;
+    return has_card && is_large ? blow->cost / 2 : blow->cost;
+}
+
 static void take_damage(ecs_world *world, Player *player, const Blow *blow)
 {
     Run *run = ecs_unique(world, Run);
-    player->square.size -= blow->cost;
+    player->square.size -= cost_of(world, player, blow);
     ecs_unique(world, Floor)->ghost_ticks = ecs_unique_read(world, Config)->GHOST_DURATION;
     run->hits++;
     run->last_hit = blow->square;
@@ -122,9 +138,9 @@ static bool take_hit(ecs_world *world, Player *player, const Blow *blow)
         return true;
     player->invincible_ticks = ecs_unique_read(world, Config)->INVINCIBLE_DURATION;
     if (take_shield(world, blow->square))
-        return knock_back(world);
+        return knock_back(world, player);
     take_damage(world, player, blow);
-    return knock_back(world) && use_thorns(world, player, blow->friend);
+    return knock_back(world, player) && use_thorns(world, player, blow->friend);
 }
 
 static Blow blow_of(const ecs_world *world, const Player *player, ecs_entity entity)
@@ -145,13 +161,31 @@ static bool counts_reds(const ecs_world *world, const Player *player, const sq_m
            meal->was_red && !meal->by_lunge;
 }
 
+/* How many times as much as usual a bite feeds, by the cards siphon and gasp; a burst is none. */
+static float times_fed(const ecs_world *world, const Player *player, const sq_meal *meal)
+{
+    enum { GASP = 3 };
+    const Config *config = ecs_unique_read(world, Config);
+    const Tower *tower = ecs_unique_read(world, Tower);
+    float times = 1;
+    if (meal->by_lunge)
+        return times;
+    if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge_ticks > 0)
+        times *= config->UPGRADE_SIPHON;
+    if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
+        times *= GASP;
+    return times;
+}
+
 static float growth_by(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     const Config *config = ecs_unique_read(world, Config);
+    const Tower *tower = ecs_unique_read(world, Tower);
     if (counts_reds(world, player, meal))
         return 0;
-    return meal->by_lunge ? config->LUNGE_GROWTH
-                          : sq_player_eat_growth(config, ecs_unique_read(world, Tower));
+    const float growth =
+        meal->by_lunge ? config->LUNGE_GROWTH : sq_player_eat_growth(config, tower);
+    return growth * times_fed(world, player, meal);
 }
 
 static void count_red(ecs_world *world, Player *player)
@@ -183,7 +217,8 @@ static void bite_off(ecs_world *world, ecs_entity entity, sq_meal meal)
 }
 
 /* False when memory runs out. */
-static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lunge)
+static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lunge,
+                 sq_bite *result)
 {
     const Square before = ecs_read(world, entity, Friend)->square;
     const sq_meal meal = {
@@ -192,15 +227,82 @@ static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lu
         .by_lunge = by_lunge,
         .points = points_of(world, entity),
     };
-    sq_bite bite;
-    if (!lose_to_player(world, entity, &bite))
+    if (!lose_to_player(world, entity, result))
         return false;
-    if (bite == SQ_BITE_EATS)
+    if (*result == SQ_BITE_EATS)
         eat(world, player, before, meal);
-    if (bite == SQ_BITE_TAKES_A_PART)
+    if (*result == SQ_BITE_TAKES_A_PART)
         bite_off(world, entity, meal);
-    if (bite != SQ_BITE_DOES_NOTHING && counts_reds(world, player, &meal))
+    if (*result != SQ_BITE_DOES_NOTHING && counts_reds(world, player, &meal))
         count_red(world, player);
+    return true;
+}
+
+/* ---- bursts ---- */
+
+/* The card nova; with quake it is a shockwave. False when memory runs out. */
+static bool push_from(ecs_world *world, Square square)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Tower *tower = ecs_unique_read(world, Tower);
+    const bool is_shockwave = sq_is_fused(tower, SQ_FUSION_SHOCKWAVE);
+    if (tower->upgrades[SQ_UPGRADE_NOVA] == 0)
+        return true;
+    sq_note(ecs_unique(world, Events), is_shockwave ? SQ_EVENT_QUAKE : SQ_EVENT_NOVA, square);
+    return is_shockwave ? sq_push_away(world, square, config->UPGRADE_QUAKE,
+                                       config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL)
+                        : sq_push_away(world, square, config->UPGRADE_NOVA,
+                                       config->KNOCKBACK_DURATION, SQ_PUSHES_RED);
+}
+
+static void calm_down(ecs_world *world)
+{
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_CALM] > 0)
+        ecs_unique(world, Floor)->calm_ticks = ecs_unique_read(world, Config)->UPGRADE_CALM;
+}
+
+/* False when memory runs out. */
+static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square square)
+{
+    sq_bite result;
+    sq_lunge_has_burst(world);
+    if (!bite(world, player, entity, true, &result))
+        return false;
+    if (result == SQ_BITE_DOES_NOTHING)
+        return true;
+    calm_down(world);
+    return push_from(world, square);
+}
+
+/* A trail bites armour once. False when memory runs out. */
+static bool burn(ecs_world *world, Player *player, ecs_entity entity)
+{
+    Floor *floor = ecs_unique(world, Floor);
+    const bool is_armoured = ecs_has(world, entity, Armour);
+    sq_bite result;
+    if (is_armoured && floor->trail_bites == 0)
+        return true;
+    if (!destroy(world, player, entity, 0, &result))
+        return false;
+    if (is_armoured && result != SQ_BITE_DOES_NOTHING)
+        floor->trail_bites = 0;
+    return true;
+}
+
+/* What is still there when the player has met all. False when memory runs out. */
+static bool burn_on_trail(ecs_world *world, Player *player)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Floor *floor = ecs_unique_read(world, Floor);
+    if (!sq_trail_burns(floor))
+        return true;
+    ecs_each_entity_read(world, Friend, friend, entity) {
+        const Square square = friend->square;
+        if (sq_is_fully_grown(square, config) && sq_trail_touches(floor, square) &&
+            !sq_is_announced(world, entity) && !ecs_has(world, entity, ToDelete) &&
+            !burn(world, player, entity))
+            return false;
+    }
     return true;
 }
 
@@ -219,12 +321,11 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
 {
     if (sq_is_announced(world, entity))
         return true;
-    if (sq_lunge_bursts(world, entity)) {
-        ecs_unique(world, Floor)->lunge_bursts = 0;
-        return bite(world, player, entity, true);
-    }
+    sq_bite result;
+    if (sq_lunge_bursts(world, entity))
+        return burst(world, player, entity, square);
     if (can_bite(world, player, entity, square))
-        return bite(world, player, entity, false);
+        return bite(world, player, entity, false, &result);
     if (!sq_hurts_now(world, square))
         return true;
     const Blow blow = blow_of(world, player, entity);
@@ -281,5 +382,5 @@ int sq_collision(ecs_world *world)
     for (sq_body body = SQ_BODY_COUNT; body-- > 0;)
         if (!touch_body(world, body, player))
             return 1;
-    return 0;
+    return !burn_on_trail(world, player);
 }

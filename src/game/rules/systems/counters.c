@@ -1,10 +1,20 @@
 #include "rules/score.h"
 #include "rules/systems/systems.h"
+#include "rules/trail.h"
 
 static void count_down(int32_t *ticks)
 {
     if (*ticks > 0)
         --*ticks;
+}
+
+static void count_down_floor(Floor *floor)
+{
+    count_down(&floor->ghost_ticks);
+    count_down(&floor->free_ticks);
+    count_down(&floor->calm_ticks);
+    if (sq_trail_burns(floor))
+        count_down(&floor->trail_ticks);
 }
 
 void sq_counters(ecs_world *world)
@@ -14,7 +24,7 @@ void sq_counters(ecs_world *world)
     const bool had_power = player->power_ticks > 0;
     count_down(&player->power_ticks);
     count_down(&player->invincible_ticks);
-    count_down(&ecs_unique(world, Floor)->ghost_ticks);
+    count_down_floor(ecs_unique(world, Floor));
     sq_score_tick(world);
     if (player->power_ticks > 0 && player->power_ticks == config->POWER_UP_WARNING)
         sq_note(ecs_unique(world, Events), SQ_EVENT_POWER_ENDING, player->square);

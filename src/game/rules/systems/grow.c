@@ -1,5 +1,5 @@
-/* grow: larger each tick, around the centre. In the grace at the start of a floor nothing turns
- * red. */
+/* grow: larger each tick, around the centre. In the grace at the start of a floor, and in
+ * the calm after a burst, nothing turns red. */
 #include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -32,11 +32,12 @@ void sq_grow(ecs_world *world)
         .most = config->FRIEND_MAX_SIZE,
         .bounds = conditions->bounds,
     };
-    if (conditions->in_grace) {
+    const Floor *floor = ecs_unique_read(world, Floor);
+    if (conditions->in_grace)
         now.rate *= config->GRACE_GROWTH;
+    if (conditions->in_grace || floor->calm_ticks > 0)
         now.most -= config->GRACE_MARGIN;
-    }
-    if (ecs_unique_read(world, Floor)->lesson == SQ_LESSON_EAT)
+    if (floor->lesson == SQ_LESSON_EAT)
         return;
     ecs_each_view(view, world, .with = ecs_mask(Friend, Grow))
         grow(&ecs_view_get(&view, Friend)->square, ecs_view_read(&view, Grow), &now, config);

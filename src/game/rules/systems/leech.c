@@ -1,5 +1,5 @@
 /* leech: flees a player who is near, else heads for the nearest red square. Touching one turns it
- * red, after a while that shows; then it chases. */
+ * red, after a while that shows, which a calm stops; then it chases. */
 #include <math.h>
 
 #include "rules/squares.h"
@@ -51,7 +51,8 @@ static void turn_red(Leech *leech, Square *square, const Config *config, Bounds 
 static void move(ecs_world *world, Leech *leech, Square square, float speed, Motion *motion)
 {
     const Player *player = ecs_unique_read(world, Player);
-    const Conditions *now = ecs_unique_read(world, Conditions);
+    const bool is_safe = ecs_unique_read(world, Conditions)->in_grace ||
+                         ecs_unique_read(world, Floor)->calm_ticks > 0;
     const bool is_red = sq_is_fully_grown(square, ecs_unique_read(world, Config));
     Square red;
     if (is_red)
@@ -60,7 +61,7 @@ static void move(ecs_world *world, Leech *leech, Square square, float speed, Mot
         step_to(square, player->square, -speed, motion);
     else if (find_red(world, square, &red))
         step_to(square, red, speed, motion);
-    if (!is_red && leech->ticks == 0 && !now->in_grace && find_red(world, square, &red) &&
+    if (!is_red && leech->ticks == 0 && !is_safe && find_red(world, square, &red) &&
         sq_touch(square, red))
         leech->ticks = 1;
 }
@@ -70,10 +71,11 @@ void sq_leech(ecs_world *world)
     const Config *config = ecs_unique_read(world, Config);
     const float usual = sq_friend_speed(config, ecs_unique_read(world, Tower));
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
+    const bool is_calm = ecs_unique_read(world, Floor)->calm_ticks > 0;
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Leech), .without = ecs_mask(Push)) {
         Leech *leech = ecs_rows_get(&rows, Leech);
         Square *square = &ecs_rows_get(&rows, Friend)->square;
-        if (leech->ticks > 0 && !sq_is_fully_grown(*square, config))
+        if (leech->ticks > 0 && !is_calm && !sq_is_fully_grown(*square, config))
             turn_red(leech, square, config, bounds);
         move(world, leech, *square, leech->speed * usual, ecs_rows_get(&rows, Motion));
     }

@@ -24,44 +24,9 @@ static Square step_towards(Square square, Square to, float most)
     return (Square){square.x + x / length * most, square.y + y / length * most, square.size};
 }
 
-/* The dash goes the way to the pointer or, when the player is there, on in its last direction.
- * False if there is no direction: the player has never moved. */
-static bool dash(const Config *config, Player *player, Floor *floor, Square to, Bounds bounds)
-{
-    float x = to.x - player->square.x;
-    float y = to.y - player->square.y;
-    if (x == 0 && y == 0) {
-        x = floor->heading_x;
-        y = floor->heading_y;
-    }
-    const float length = sqrtf(x * x + y * y);
-    if (length == 0)
-        return false;
-    player->square.x += x / length * config->UPGRADE_DASH;
-    player->square.y += y / length * config->UPGRADE_DASH;
-    player->square = sq_inside(player->square, bounds);
-    floor->dash_ticks = config->UPGRADE_DASH_PAUSE;
-    if (player->invincible_ticks < config->UPGRADE_DASH_INVINCIBLE)
-        player->invincible_ticks = config->UPGRADE_DASH_INVINCIBLE;
-    return true;
-}
-
 static bool is_pressed(const ecs_world *world)
 {
     return (ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
-}
-
-static void use_dash(ecs_world *world, Player *player, Square to)
-{
-    Floor *floor = ecs_unique(world, Floor);
-    if (is_pressed(world) && floor->dash_ticks == 0) {
-        const Square from = player->square;
-        if (dash(ecs_unique_read(world, Config), player, floor, to,
-                 ecs_unique_read(world, Conditions)->bounds))
-            sq_note(ecs_unique(world, Events), SQ_EVENT_DASH, from);
-    } else if (floor->dash_ticks > 0) {
-        floor->dash_ticks--;
-    }
 }
 
 /* The last step gives a lunge its direction, the smoothed velocity those who aim ahead: a trembling
@@ -88,10 +53,37 @@ static void use_lunge(ecs_world *world, Square to)
         sq_lunge_press(world, to);
 }
 
+/* With the card adrenaline a player that was hit is as fast as a small one. */
+static float speed_of(const ecs_world *world, const Player *player)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const bool is_hurt = ecs_unique_read(world, Floor)->ghost_ticks > 0;
+    const bool has_card = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ADRENALINE] > 0;
+    return sq_player_speed(config,
+                           is_hurt && has_card ? config->PLAYER_MIN_SIZE : player->square.size);
+}
+
 static void follow(ecs_world *world, Player *player, Square to)
 {
-    const float speed = sq_player_speed(ecs_unique_read(world, Config), player->square.size);
+    const float speed = speed_of(world, player);
     player->square = sq_in_the_open(world, step_towards(player->square, to, speed));
+}
+
+/* With the card patience. A hand that trembles stands still, too. */
+static void wait_for_shield(ecs_world *world, const Player *player)
+{
+    const float trembles = 0.5F;
+    const int32_t wanted =
+        sq_patience(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+    Floor *floor = ecs_unique(world, Floor);
+    const bool is_still = fabsf(player->square.x - player->before.x) <= trembles &&
+                          fabsf(player->square.y - player->before.y) <= trembles;
+    floor->still_ticks = is_still ? floor->still_ticks + 1 : 0;
+    if (floor->still_ticks < wanted)
+        return;
+    floor->still_ticks = 0;
+    if (floor->shield == 0)
+        floor->shield = 1;
 }
 
 void sq_move_player(ecs_world *world)
@@ -107,6 +99,6 @@ void sq_move_player(ecs_world *world)
         follow(world, player, to);
     if (ecs_unique_read(world, Run)->mode == SQ_MODE_CLIMB)
         remember_step(player, ecs_unique(world, Floor));
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_DASH] > 0)
-        use_dash(world, player, to);
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PATIENCE] > 0)
+        wait_for_shield(world, player);
 }

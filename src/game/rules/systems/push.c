@@ -17,29 +17,28 @@ void sq_push(ecs_world *world)
     }
 }
 
-/* The direction from the player's middle; to the right if both middles coincide. */
-static Push away(Square player, Square square, float slowest, int32_t ticks)
+/* The direction from the middle of what pushes; to the right if both middles coincide. */
+static Push away(Square from, Square square, float slowest, int32_t ticks)
 {
-    const float x = sq_center_x(square) - sq_center_x(player);
-    const float y = sq_center_y(square) - sq_center_y(player);
+    const float x = sq_center_x(square) - sq_center_x(from);
+    const float y = sq_center_y(square) - sq_center_y(from);
     const float length = sqrtf(x * x + y * y);
     if (length == 0)
         return (Push){slowest, 0, ticks};
     return (Push){x / length * slowest, y / length * slowest, ticks};
 }
 
-bool sq_push_away(ecs_world *world, float reach, int32_t ticks, sq_pushed which)
+bool sq_push_away(ecs_world *world, Square from, float reach, int32_t ticks, sq_pushed which)
 {
     const Config *config = ecs_unique_read(world, Config);
-    const Square player = ecs_unique_read(world, Player)->square;
     const float slowest = config->KNOCKBACK_SPEED / (float)config->KNOCKBACK_DURATION;
     ecs_each_entity_read(world, Friend, friend, entity) {
         const Square square = friend->square;
         if ((which == SQ_PUSHES_RED && !sq_is_fully_grown(square, config)) ||
             sq_is_announced(world, entity))
             continue;
-        const Push push = away(player, square, slowest, ticks);
-        if (sq_gap(player, square) <= reach && !ecs_add(world, entity, Push, push))
+        const Push push = away(from, square, slowest, ticks);
+        if (sq_gap(from, square) <= reach && !ecs_add(world, entity, Push, push))
             return false;
     }
     return true;

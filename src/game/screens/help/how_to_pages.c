@@ -254,17 +254,30 @@ static void draw_deals(sq_draw_list *list)
                "Each is a card for you and a bonus for them. Both stay until the end of the run.");
 }
 
+/* Two in a box. */
+static void draw_arrow_heads(sq_draw_list *list, float left, float top)
+{
+    enum { SIDE = 16, STEPS = 3 };
+    sq_draw_rect(list, left, top, SIDE, SIDE, SQ_COLOR_OPEN);
+    for (int head = 0; head < 2; head++)
+        for (int step = 0; step < STEPS; step++) {
+            const float x = left + 2 + 6 * (float)head + 2 * (float)step;
+            sq_draw_rect(list, x, top + 2 + 2 * (float)step, 2, 2, SQ_COLOR_POWER);
+            sq_draw_rect(list, x, top + 12 - 2 * (float)step, 2, 2, SQ_COLOR_POWER);
+        }
+}
+
 static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list *list)
 {
     const bool lunges = config->LUNGE > 0;
     char what[64];
-    sq_hud_draw_dash_box(list, DRAWING_X - 8, y_of(3) + 6, 1);
+    draw_arrow_heads(list, DRAWING_X - 8, y_of(3) + 6);
     snprintf(what, sizeof what, "%s: %s.", lunges ? "Lunge" : "Action",
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
                lunges ? "The first spiky one that it meets bursts. It costs size; nothing hurts "
                         "meanwhile."
-                      : "What it does depends on your cards.");
+                      : "It does nothing in this mode.");
 }
 
 /* What comes on a later floor than the player has seen. */

@@ -6,6 +6,7 @@
 #include "play/scene.h"
 #include "rules/deals.h"
 #include "rules/floor.h"
+#include "rules/fusions.h"
 #include "rules/upgrades.h"
 #include "screens/play/floor_texts.h"
 #include "screens/play/next_floor.h"
@@ -41,26 +42,6 @@ static Tower tower_with(const ecs_world *game, sq_deal deal)
     return next;
 }
 
-/* One side of a deal: for you in the upper line, for them in the lower one. */
-typedef struct side {
-    sq_legend shape;
-    const char *name;
-    sq_level_text change;
-} side;
-
-static void draw_side(sq_draw_list *list, sq_area box, float y, const side *drawn)
-{
-    enum { PADDING = 8, SHAPE = 16, NAME = PADDING + SHAPE + 8, NAME_WIDTH = 276 };
-    const float middle = y + SQ_GLYPH_HEIGHT;
-    const float change = box.left + NAME + NAME_WIDTH + 8;
-    sq_draw_legend(list, drawn->shape, box.left + PADDING + SHAPE / 2.0F, middle, SHAPE);
-    sq_draw_text_fitting(list, box.left + NAME, y, 2, NAME_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                         drawn->name);
-    sq_draw_text_fitting(list, box.left + box.width - PADDING, y, 2,
-                         box.left + box.width - PADDING - change, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
-                         drawn->change.text);
-}
-
 /* Lives are counted, not levels of lives. */
 static sq_level_text change_of_card(const ecs_world *game, sq_upgrade card, const Tower *now,
                                     const Tower *then)
@@ -75,17 +56,52 @@ static sq_level_text change_of_card(const ecs_world *game, sq_upgrade card, cons
     return text;
 }
 
+enum { PADDING = 8, SHAPE = 16, NAME = PADDING + SHAPE + 8 };
+
+/* Large, with its shape, and a small figure beside or below it. */
+static void draw_card(sq_draw_list *list, sq_area box, const char *name, const char *figure)
+{
+    enum { WIDTH = 140, FIGURE = NAME + WIDTH + 4, FIGURE_WIDTH = 102 };
+    sq_draw_legend(list, SQ_LEGEND_PLAYER, box.left + PADDING + SHAPE / 2.0F,
+                   box.top + 1 + SQ_GLYPH_HEIGHT, SHAPE);
+    sq_draw_text_fitting(list, box.left + NAME, box.top + 1, 2, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         name);
+    sq_draw_text_fitting(list, box.left + FIGURE, box.top + 1 + SQ_GLYPH_HEIGHT / 2.0F, 1,
+                         FIGURE_WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", figure);
+}
+
+enum { BONUS = 282, FIGURE_WIDTH = 128 };
+
+static void draw_bonus(sq_draw_list *list, sq_area box, const char *name, const char *figure)
+{
+    const float right = box.left + box.width - PADDING;
+    const float left = box.left + BONUS + SHAPE + 6;
+    sq_draw_legend(list, SQ_LEGEND_DANGER, box.left + BONUS + SHAPE / 2.0F,
+                   box.top + 1 + SQ_GLYPH_HEIGHT, SHAPE);
+    sq_draw_text_fitting(list, left, box.top + 1, 2, right - left, SQ_LEFT, SQ_COLOR_TEXT, "%s.",
+                         name);
+    sq_draw_text_fitting(list, right, box.top + 1 + SQ_GLYPH_HEIGHT * 2.5F, 1, FIGURE_WIDTH,
+                         SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", figure);
+}
+
+/* What the card does, below both. */
+static void draw_sentence(sq_draw_list *list, sq_area box, const char *sentence)
+{
+    sq_draw_text_fitting(list, box.left + PADDING, box.top + 1 + SQ_GLYPH_HEIGHT * 2, 2,
+                         box.width - 2 * PADDING - FIGURE_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         sentence);
+}
+
 static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, sq_draw_list *list)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Tower now = sq_floor_next(game);
     const Tower then = tower_with(game, deal);
-    draw_side(list, box, box.top + 1,
-              &(side){SQ_LEGEND_PLAYER, sq_shop_name(deal.card),
-                      change_of_card(game, deal.card, &now, &then)});
-    draw_side(list, box, box.top + SQ_GLYPH_HEIGHT * 2,
-              &(side){SQ_LEGEND_DANGER, sq_shop_bonus_name(deal.bonus),
-                      sq_shop_bonus_change(deal.bonus, config, &now, &then)});
+    draw_card(list, box, sq_shop_name(deal.card),
+              change_of_card(game, deal.card, &now, &then).text);
+    draw_bonus(list, box, sq_shop_bonus_name(deal.bonus),
+               sq_shop_bonus_change(deal.bonus, config, &now, &then).text);
+    draw_sentence(list, box, sq_shop_meaning(deal.card, config, &now).text);
 }
 
 static void draw_items(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -146,15 +162,21 @@ static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_
     sq_draw_note(list, 318, SQ_COLOR_POWER, "%s", sq_turn_words(turn));
 }
 
-/* What the selected card does for the player. */
-static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+/* The fusion that the selected card would complete. */
+static void draw_fusion(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const int selected = sq_menu_selected(&shell->menu);
-    const sq_upgrade card =
-        selected == SQ_CHOICE_NONE ? SQ_UPGRADE_NONE : sq_deals_get(play->game, selected).card;
-    sq_draw_note(
-        list, 331, SQ_COLOR_TEXT, "%s",
-        sq_shop_meaning(card, sq_constants(play), ecs_unique_read(play->game, Tower)).text);
+    const Tower now = sq_floor_next(play->game);
+    if (selected == SQ_CHOICE_NONE)
+        return;
+    const Tower then = tower_with(play->game, sq_deals_get(play->game, selected));
+    for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++) {
+        const sq_fused_card *card = sq_fused_card_of(fusion);
+        if (sq_is_fused(&then, fusion) && !sq_is_fused(&now, fusion))
+            sq_draw_note(list, 331, SQ_COLOR_TEXT, "%s and %s become %s: %s",
+                         sq_shop_name(card->one), sq_shop_name(card->other), card->name,
+                         card->sentence);
+    }
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -164,7 +186,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     draw_won(play, list);
     draw_items(shell, play, list);
     draw_next_floor(shell, play, list);
-    draw_meaning(shell, play, list);
+    draw_fusion(shell, play, list);
     sq_draw_run_is_kept(shell, play, 346, list);
     sq_hud_draw_pause_button(&shell->controls, list);
 }

@@ -178,18 +178,12 @@ static void draw_destination(const sq_play *play, sq_draw_list *list)
     sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
 }
 
-/* The turn of the floor, and what the action button does. */
-static void draw_ready_to_climb(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+/* The turn of the floor. */
+static void draw_ready_to_climb(const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->game;
     const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
-    char text[48];
     sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn));
-    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
-        return;
-    snprintf(text, sizeof text, "%s: dash ahead.",
-             sq_hud_how_to_act(shell->controls.device, &play->saves->settings.keys));
-    sq_draw_line(list, 258, SQ_COLOR_TEXT, text);
 }
 
 static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -210,7 +204,7 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
     if (play->credit.breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
     if (run->mode == SQ_MODE_CLIMB)
-        draw_ready_to_climb(shell, play, list);
+        draw_ready_to_climb(play, list);
 }
 
 /* Between two steps of the lesson, its words are enough. */

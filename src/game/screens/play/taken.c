@@ -4,18 +4,26 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/fusions.h"
 #include "shell/drawing.h"
 #include "shell/level_texts.h"
 
 enum { LEVELS_SIZE = 320 };
 
+static void add_name(char levels[LEVELS_SIZE], const char *name)
+{
+    const size_t length = strlen(levels);
+    snprintf(levels + length, LEVELS_SIZE - length, "%s %s", length > 0 ? "," : "", name);
+}
+
 /* Leaves out levels of 0. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
-    const size_t length = strlen(levels);
-    if (level > 0)
-        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
-                 name, level);
+    char text[64];
+    if (level <= 0)
+        return;
+    snprintf(text, sizeof text, "%s %" PRId32, name, level);
+    add_name(levels, text);
 }
 
 /* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
@@ -55,10 +63,25 @@ void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)
     draw_levels(list, y, "They:", levels);
 }
 
+static bool is_in_fusion(const Tower *tower, sq_upgrade upgrade)
+{
+    for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++) {
+        const sq_fused_card *card = sq_fused_card_of(fusion);
+        if (sq_is_fused(tower, fusion) && (card->one == upgrade || card->other == upgrade))
+            return true;
+    }
+    return false;
+}
+
+/* Fusions stand for their two cards. */
 void sq_draw_upgrades_taken(const Tower *tower, float y, sq_draw_list *list)
 {
     char levels[LEVELS_SIZE] = "";
+    for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++)
+        if (sq_is_fused(tower, fusion))
+            add_name(levels, sq_fused_card_of(fusion)->name);
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+        if (!is_in_fusion(tower, upgrade))
+            add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
     draw_levels(list, y, "You:", levels);
 }

@@ -1,0 +1,64 @@
+#include "rules/trail.h"
+
+#include "rules/squares.h"
+#include "rules/upgrades.h"
+
+static bool has_card(const ecs_world *world)
+{
+    return ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_TRAIL] > 0;
+}
+
+void sq_trail_begin(ecs_world *world)
+{
+    Floor *floor = ecs_unique(world, Floor);
+    if (!has_card(world))
+        return;
+    floor->trail_from = ecs_unique_read(world, Player)->square;
+    floor->trail_bites = 1;
+}
+
+void sq_trail_follow(ecs_world *world)
+{
+    Floor *floor = ecs_unique(world, Floor);
+    if (!has_card(world))
+        return;
+    floor->trail_to = ecs_unique_read(world, Player)->square;
+    floor->trail_ticks =
+        sq_trail_duration(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+}
+
+bool sq_trail_burns(const Floor *floor)
+{
+    return floor->trail_ticks > 0 && floor->lunge_ticks == 0;
+}
+
+/* The part of the way, from 0 to 1, on which a line is between two values. */
+typedef struct part {
+    float first, last;
+} part;
+
+/* Narrows the part to where `from` plus `way` is within `reach` of `middle`. */
+static part narrowed(part now, float from, float way, float middle, float reach)
+{
+    const float low = middle - reach - from;
+    const float high = middle + reach - from;
+    if (way == 0)
+        return low <= 0 && 0 <= high ? now : (part){1, 0};
+    const float one = low / way;
+    const float other = high / way;
+    return (part){sq_max(now.first, sq_min(one, other)), sq_min(now.last, sq_max(one, other))};
+}
+
+/* The way of the player's middle meets the square, enlarged by half of the player. */
+bool sq_trail_touches(const Floor *floor, Square square)
+{
+    const Square from = floor->trail_from;
+    const Square to = floor->trail_to;
+    const float reach = (from.size + square.size) / 2;
+    const float way_x = sq_center_x(to) - sq_center_x(from);
+    const float way_y = sq_center_y(to) - sq_center_y(from);
+    part met = {0, 1};
+    met = narrowed(met, sq_center_x(from), way_x, sq_center_x(square), reach);
+    met = narrowed(met, sq_center_y(from), way_y, sq_center_y(square), reach);
+    return met.first <= met.last;
+}
