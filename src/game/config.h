@@ -238,8 +238,9 @@
     INT(UPGRADE_AMBER_CAP, 0, 0, 1, "times",                                                       \
         "a card: a chain does not end during power; at most this many times")                      \
     INT(UPGRADE_AMBER_START, 0, 0, 1, "times", "a run begins with this many")                      \
-    INT(UPGRADE_ADRENALINE_CAP, 0, 0, 1, "times",                                                  \
-        "a card: as fast after a hit as at the smallest size; at most this many times")            \
+    INT(UPGRADE_ADRENALINE, 30, 0, 36000, "ticks",                                                 \
+        "a card: after a hit nothing hurts for this much longer, and the player is fast")          \
+    INT(UPGRADE_ADRENALINE_CAP, 0, 0, 1, "times", "at most this many times")                       \
     INT(UPGRADE_ADRENALINE_START, 0, 0, 1, "times", "a run begins with this many")                 \
     INT(UPGRADE_HEAD_START, 3, 1, 1000, "", "a card: a floor begins with a chain of this")         \
     INT(UPGRADE_HEAD_START_CAP, 0, 0, 1, "times", "at most this many times")                       \

@@ -39,6 +39,8 @@ static bool corner_fits(Square square, float size, const Config *config)
 static int32_t most_invincible(const Config *config, const Tower *tower)
 {
     int32_t most = config->INVINCIBLE_DURATION;
+    if (tower->upgrades[SQ_UPGRADE_ADRENALINE] > 0)
+        most += config->UPGRADE_ADRENALINE;
     if (config->LUNGE > 0 && config->LUNGE_SAFE + 1 > most)
         most = config->LUNGE_SAFE + 1;
     if (config->POWER_UP_REDS > 0 && config->POWER_UP_SAFE > most)

@@ -120,13 +120,14 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
         return (value){"", "+", config->UPGRADE_MILESTONE * level, ""};
     case SQ_UPGRADE_GASP:
         return (value){"under size ", "", config->UPGRADE_GASP * level, ""};
+    case SQ_UPGRADE_ADRENALINE:
+        return (value){"", "+", seconds((double)config->UPGRADE_ADRENALINE * level, config), " s"};
     case SQ_UPGRADE_HEAD_START:
         return (value){"", "x", level > 0 ? (float)config->UPGRADE_HEAD_START : 1, ""};
     case SQ_UPGRADE_PIERCE:
     case SQ_UPGRADE_PATIENCE:
     case SQ_UPGRADE_SKIN:
     case SQ_UPGRADE_AMBER:
-    case SQ_UPGRADE_ADRENALINE:
     case SQ_UPGRADE_NONE:
         break;
     }
@@ -308,7 +309,8 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
     case SQ_UPGRADE_AMBER:
         return text_of("While you have power, your chain does not end.");
     case SQ_UPGRADE_ADRENALINE:
-        return text_of("While nothing hurts you after a hit, you are as fast as at your smallest.");
+        return text_of(
+            "After a hit nothing hurts you for longer, and you are as fast as at your smallest.");
     case SQ_UPGRADE_HEAD_START:
         return text_of("Every floor begins with a chain of %s.",
                        in_words(config->UPGRADE_HEAD_START).digits);

@@ -356,6 +356,15 @@ TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline)
     assert_number(player_of(game)->square.x, 124);
 }
 
+TEST_IN_EMPTY_CLIMB(after_a_hit_nothing_hurts_for_longer_with_adrenaline)
+{
+    be_hit(game);
+    assert_int_equal(player_of(game)->invincible_ticks, 36);
+    *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
+    be_hit(game);
+    assert_int_equal(player_of(game)->invincible_ticks, 36 + 30);
+}
+
 /* ---- fusions ---- */
 
 TEST(a_fusion_takes_both_of_its_cards)

@@ -726,6 +726,7 @@ class Tick:
         self.ghost = self.c["GHOST_DURATION"]
         self.chain, self.chain_ticks = 1, 0
         self.hits += 1
+        self.invincible += self.levels.adrenaline()
         return True
 
     def shards(self):
@@ -737,7 +738,7 @@ class Tick:
             met = self.checker.motion.shard_meets(shard, self.square(self.size))
             throw = self.checker.kinds[shard[4]]
             hurts = self.power == 0 and not self.checker.in_grace and self.invincible == 0
-            if met and hurts and self.line["player"]["invincible"] == self.c["INVINCIBLE_DURATION"]:
+            if met and hurts and self.shows_hit():
                 self.hit(throw.param("throw", "damage"))
 
     def friends(self):
@@ -874,7 +875,12 @@ class Tick:
             self.hit()
 
     def is_hit_now(self):
-        return self.invincible == 0 and self.line["player"]["invincible"] == self.c["INVINCIBLE_DURATION"]
+        return self.invincible == 0 and self.shows_hit()
+
+    def shows_hit(self):
+        """As long as nothing hurts after a hit that a shield took, or another."""
+        usual = self.c["INVINCIBLE_DURATION"]
+        return self.line["player"]["invincible"] in (usual, usual + self.levels.adrenaline())
 
     def meet_survivor(self, square):
         """Where rounding decides whether it touches, a hit is believed."""
@@ -884,7 +890,7 @@ class Tick:
         if not touches(self.square(self.size), square[1:4], HARDLY):
             return
         is_clear = touches(self.square(self.size), square[1:4], -HARDLY)
-        if not is_clear and self.line["player"]["invincible"] != self.c["INVINCIBLE_DURATION"]:
+        if not is_clear and not self.shows_hit():
             return
         kind = self.checker.kinds[square[4]]
         can_eat = self.can_eat(kind, square[3], -NEAR)

@@ -195,6 +195,10 @@ class Levels:
         """The ticks of standing still that give a shield; a third with the card shield."""
         return self.c["UPGRADE_PATIENCE"] // (3 if self.card("shield") else 1) if self.card("patience") else 0
 
+    def adrenaline(self):
+        """For how many ticks more nothing hurts after a hit."""
+        return self.c["UPGRADE_ADRENALINE"] if self.card("adrenaline") else 0
+
     def first_chain(self):
         return min(self.c["UPGRADE_HEAD_START"], self.c["CHAIN_MAX"]) if self.card("head_start") else 1
 

@@ -125,6 +125,8 @@ static void take_damage(ecs_world *world, Player *player, const Blow *blow)
     Run *run = ecs_unique(world, Run);
     player->square.size -= cost_of(world, player, blow);
     ecs_unique(world, Floor)->ghost_ticks = ecs_unique_read(world, Config)->GHOST_DURATION;
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ADRENALINE] > 0)
+        player->invincible_ticks += ecs_unique_read(world, Config)->UPGRADE_ADRENALINE;
     run->hits++;
     run->last_hit = blow->square;
     sq_score_hit(world, blow->kind);
