@@ -129,8 +129,9 @@ export const tests = {
                 writeFileSync(join(t.pictures, `replay-${size.join('x')}-canvas.png`), picture.bytes);
             const share = difference(picture, nativePicture(t, size, KEYS));
             assert(share < MOST, `${name}: ${share} of the pixels differ`);
-            const others = {'another palette': nativePicture(t, size, KEYS, 1),
-                'a tick later': nativePicture(t, size, [...KEYS, 'ArrowRight'])};
+            const others = {'another palette': nativePicture(t, size, KEYS, 1)};
+            if (size === SIZES[0]) // where a tick is more than a pixel
+                others['a tick later'] = nativePicture(t, size, [...KEYS, 'ArrowRight']);
             for (const [what, other] of Object.entries(others))
                 assert(difference(picture, other) > 1.5 * share, `${name}: ${what} is not seen to differ`);
         }
