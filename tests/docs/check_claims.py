@@ -17,7 +17,7 @@ import tempfile
 PROGRAM, SOURCES = sys.argv[1:3]
 WORDS = {word: number for number, word in enumerate(
     "none one two three four five six seven eight nine ten eleven twelve".split())}
-WORDS.update(third=3, fourth=4, fifth=5, sixth=6, tenth=10)
+WORDS.update(third=3, fourth=4, fifth=5, sixth=6, eighth=8, tenth=10)
 
 failures = []
 

@@ -133,11 +133,11 @@ class Games(unittest.TestCase):
                 if line["floor"] == floor:
                     kinds.update(lines[0]["kinds"][square[4]] for square in line["friends"])
             self.assertLessEqual({boss, boss + "-2", boss + "-3"}, kinds)
-            self.assertLessEqual(kinds, {boss, boss + "-2", boss + "-3", "friend", "darter", "crumb"})
+            self.assertLessEqual(kinds, {boss, boss + "-2", boss + "-3", "friend", "hunter", "crumb"})
 
     def test_other_rules_are_detected(self):
         """A game with other rules than the checker's is detected."""
-        games = (play("still", 1, 5000), play("greedy", 1, 12000), play("human", 2, 8000))
+        games = (play("still", 1, 5000), play("greedy", 1, 12000), play("human", 12, 9000))
         for name in ("PLAYER_SPEED", "PLAYER_DAMAGE", "CHAIN_DURATION", "CHAIN_MAX", "SCORE_BITE", "FRIEND_SPEED",
                      "FRIEND_GROWTH_FLOOR", "LIVES", "GRACE_GROWTH", "INVINCIBLE_DURATION", "POWER_UP_DURATION",
                      "QUOTA_EXTRA", "SCORE_FLOOR", "PAR_EXTRA", "PLAYER_EAT_GROWTH", "LUNGE", "LUNGE_COST", "LUNGE_GROWTH",

@@ -208,7 +208,8 @@ TEST_APP(a_climb_needs_blocks_only_for_new_components)
     Count after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
                               "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
-                              "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0"});
+                              "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0",
+                              "--set=PLAYER_DAMAGE_SIZE=0", "--endless"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 9 && run()->hits > 0);
     assert_in_range(after.blocks - before.blocks, 0, STORAGES * BLOCKS_OF_STORAGE);
