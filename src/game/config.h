@@ -231,8 +231,7 @@
           "a card: a bite feeds three times as much under this size")                              \
     INT(UPGRADE_GASP_CAP, 0, 0, 1, "times", "at most this many times")                             \
     INT(UPGRADE_GASP_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    FLOAT(UPGRADE_SKIN, 30, 0, 1000, "units",                                                      \
-          "a card: a hit costs half from this size on")                                            \
+    FLOAT(UPGRADE_SKIN, 30, 0, 1000, "units", "a card: a hit costs half from this size on")        \
     INT(UPGRADE_SKIN_CAP, 0, 0, 1, "times", "at most this many times")                             \
     INT(UPGRADE_SKIN_START, 0, 0, 1, "times", "a run begins with this many")                       \
     INT(UPGRADE_AMBER_CAP, 0, 0, 1, "times",                                                       \

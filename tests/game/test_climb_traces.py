@@ -218,7 +218,7 @@ class Broken(unittest.TestCase):
         change(cards=cards)
         change(bonuses=bonuses)
         change(cards={name: level + 1 for name, level in cards.items()})
-        light = {name: level + (name == "eat") for name, level in cards.items()}
+        light = {name: level + (name == "nova") for name, level in cards.items()}
         heavy = {name: level + (name == "speed") for name, level in bonuses.items()}
         change(cards=light, bonuses=heavy)
         self.sets("cards", dict(cards, magnet=1), "as before")
@@ -235,7 +235,7 @@ class Broken(unittest.TestCase):
         lose(lambda lines: lines[lost].update(score=10), "taken back")
         lose(lambda lines: lines[lost].update(chain=2), "chain of 1")
         lose(lambda lines: lines[lost + 1].update(floor=2), "floor 1 again")
-        lose(lambda lines: lines[lost + 1]["cards"].update(eat=1), "as before a floor lost")
+        lose(lambda lines: lines[lost + 1]["cards"].update(nova=1), "as before a floor lost")
 
         def move(lines):
             for line in lines[lost + 1:]:

@@ -27,11 +27,12 @@ static void assert_refused(const char *text, const char *why)
     assert_string_equal(reason, why);
 }
 
-static const char three[] = "LIVES = 5\n"
-                            "[body glass]\nwords = One hit.\nopens = 3\nLIVES = 1\nSCORE_BITE = 30\n"
-                            "[body cat]\nLIVES = 9\n"
-                            "[heat]\nwords = Faster.\nFRIEND_SPEED = 3\n"
-                            "[heat]\nLIVES = 2\n";
+static const char three[] =
+    "LIVES = 5\n"
+    "[body glass]\nwords = One hit.\nopens = 3\nLIVES = 1\nSCORE_BITE = 30\n"
+    "[body cat]\nLIVES = 9\n"
+    "[heat]\nwords = Faster.\nFRIEND_SPEED = 3\n"
+    "[heat]\nLIVES = 2\n";
 
 static const sq_climber glass = {.body = "glass"};
 

@@ -834,8 +834,8 @@ class Tick:
                "friend %s to stay, as the player (size %g, power %d) cannot eat it" % (square, self.size, self.power),
                "it gone")
         if self.hit() and thorns:
-            self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
             self.grown(self.c["UPGRADE_THORNS"] * thorns)
+            self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
         elif burns:
             self.burn(square, is_offspring)
 
