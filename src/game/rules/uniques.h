@@ -154,24 +154,25 @@ typedef struct Climb {
 
 /* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
 typedef struct Floor {
-    int32_t chain;                 /* 1 to CHAIN_MAX in a climb */
-    int32_t chain_ticks;           /* left, before the chain falls back to 1 */
-    int32_t shield;                /* hits that will do nothing */
-    float heading_x, heading_y;    /* the player's last step; 0 where nothing asks for it */
-    float pace_x, pace_y;          /* its velocity, smoothed; the same */
-    int32_t lunge_ticks;           /* left of a lunge, the current one included */
-    float lunge_x, lunge_y;        /* unit vector of the lunge */
-    int32_t lunge_bursts;          /* red squares that it can still burst: 1 or 0 */
-    int32_t ghost_ticks;           /* left, in which the player eats nothing */
-    int32_t power_reds;            /* red squares that power still lets it eat */
-    int32_t broods;                /* numbers given to Brood */
-    int32_t lesson;                /* an sq_lesson, while LESSON is on */
-    int32_t free_ticks;            /* left, in which a lunge costs nothing */
-    int32_t trail_ticks;           /* left, in which the trail burns */
-    int32_t trail_bites;           /* bites into armour that the trail can still take: 1 or 0 */
-    Square trail_from, trail_to;   /* the player's, where the last lunge began and ended */
-    int32_t calm_ticks;            /* left, in which nothing turns red */
-    int32_t still_ticks;           /* for which the player has stood still */
+    int32_t chain;               /* 1 to CHAIN_MAX in a climb */
+    int32_t chain_ticks;         /* left, before the chain falls back to 1 */
+    int32_t shield;              /* hits that will do nothing */
+    float heading_x, heading_y;  /* the player's last step; 0 where nothing asks for it */
+    float pace_x, pace_y;        /* its velocity, smoothed; the same */
+    int32_t lunge_ticks;         /* left of a lunge, the current one included */
+    float lunge_x, lunge_y;      /* unit vector of the lunge */
+    int32_t lunge_bursts;        /* red squares that it can still burst: 1 or 0 */
+    int32_t ghost_ticks;         /* left, in which the player eats nothing */
+    int32_t power_reds;          /* red squares that power still lets it eat */
+    int32_t broods;              /* numbers given to Brood */
+    int32_t lesson;              /* an sq_lesson, while LESSON is on */
+    int32_t free_ticks;          /* left, in which a lunge costs nothing */
+    int32_t trail_ticks;         /* left, in which the trail burns */
+    int32_t trail_bites;         /* bites into armour that the trail can still take: 1 or 0 */
+    Square trail_from, trail_to; /* the player's, where the last lunge began and ended */
+    int32_t calm_ticks;          /* left, in which nothing turns red */
+    int32_t still_ticks;         /* for which the player has stood still */
+    int32_t waited_at; /* how much was eaten when that gave a shield, and 1; 0: it has not */
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
@@ -239,6 +240,7 @@ typedef struct Conditions {
     HASHED(Floor, trail_from)                                                                      \
     HASHED(Floor, trail_to)                                                                        \
     HASHED(Floor, calm_ticks)                                                                      \
+    HASHED(Floor, waited_at)                                                                       \
     HASHED(Floor, still_ticks)                                                                     \
     HASHED(Floor, of_kind)
 #define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Rng, state) HASHED(Rng, increment)

@@ -298,7 +298,7 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
     case SQ_UPGRADE_MILESTONE:
         return text_of("Every third link of a chain feeds you.");
     case SQ_UPGRADE_PATIENCE:
-        return text_of("Stand still for %s, and the next hit does nothing.",
+        return text_of("Eat, stand still for %s, and a hit does nothing.",
                        time_of(config->UPGRADE_PATIENCE, config).text);
     case SQ_UPGRADE_GASP:
         return text_of("Under size %s, a bite feeds you three times.",

@@ -72,6 +72,7 @@ class Floor:
         self.bitten = {}    # bites into armour, by id
         self.free = 0       # ticks left in which a lunge costs nothing
         self.still = 0      # ticks for which the player has stood still
+        self.waited_at = -1 # how much was eaten when that gave a shield
         self.calm = 0       # ticks left in which nothing turns red
         self.trail = Trail()
 
@@ -83,13 +84,14 @@ class Floor:
             self.trail.ticks -= 1
             self.trail.burns = self.trail.ticks > 0
 
-    def stand(self, moved, wanted):
-        """Whoever stands still for so many ticks has a shield; a step of half a unit is none."""
+    def stand(self, moved, wanted, eaten):
+        """Whoever stands still for so many ticks has a shield; a step of half a unit is none. Between two of them
+        something must be eaten."""
         if wanted == 0:
             return
         self.still = self.still + 1 if max(map(abs, moved)) <= 0.5 else 0
-        if self.still >= wanted:
-            self.still, self.shield = 0, max(self.shield, 1)
+        if self.still >= wanted and eaten != self.waited_at:
+            self.still, self.shield, self.waited_at = 0, max(self.shield, 1), eaten
 
 
 class Trail:
@@ -292,7 +294,7 @@ class ClimbChecker:
                "%d ticks of a lunge left" % left, line["lunge"])
         moved = (now["x"] - was["x"], now["y"] - was["y"])
         floor.heading = moved if moved != (0.0, 0.0) else floor.heading
-        floor.stand(moved, self.motion.levels.patience())
+        floor.stand(moved, self.motion.levels.patience(), self.eaten)
         if line["lunge"] > 0:
             self.leave_trail(was, now, size)
 

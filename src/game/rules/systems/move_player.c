@@ -69,7 +69,8 @@ static void follow(ecs_world *world, Player *player, Square to)
     player->square = sq_in_the_open(world, step_towards(player->square, to, speed));
 }
 
-/* With the card patience. A hand that trembles stands still, too. */
+/* With the card patience. A hand that trembles stands still, too. Between two shields something
+ * must have been eaten, or who stands still for ever could not be hurt. */
 static void wait_for_shield(ecs_world *world, const Player *player)
 {
     const float trembles = 0.5F;
@@ -79,9 +80,11 @@ static void wait_for_shield(ecs_world *world, const Player *player)
     const bool is_still = fabsf(player->square.x - player->before.x) <= trembles &&
                           fabsf(player->square.y - player->before.y) <= trembles;
     floor->still_ticks = is_still ? floor->still_ticks + 1 : 0;
-    if (floor->still_ticks < wanted)
+    const int32_t eaten = (int32_t)ecs_unique_read(world, Run)->eaten + 1;
+    if (floor->still_ticks < wanted || floor->waited_at == eaten)
         return;
     floor->still_ticks = 0;
+    floor->waited_at = eaten;
     if (floor->shield == 0)
         floor->shield = 1;
 }

@@ -29,7 +29,8 @@ static void enter(sq_shell *shell, sq_play *play)
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
     sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(56),
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 72, 244, 28, 36},
+                                                    .has_two_columns = true,
                                                     .room = {.top = 62, .bottom = 318}});
     sq_menu_add(menu, CHOICE_USUAL, "square");
     for (int32_t i = 0; i < variants->body_count; i++)
@@ -37,7 +38,6 @@ static void enter(sq_shell *shell, sq_play *play)
             !sq_body_is_open(play, &variants->bodies[i]);
     sq_menu_add(menu, CHOICE_HEAT, "Heat");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    sq_menu_fit(menu, 318); /* the explanation lies below it */
     show_heat(shell);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }
