@@ -31,7 +31,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 72, 244, 28, 36},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 62, .bottom = 318}});
+                                                    .room = {.top = 58, .bottom = 324}});
     sq_menu_add(menu, CHOICE_USUAL, "square");
     for (int32_t i = 0; i < variants->body_count; i++)
         sq_menu_add(menu, CHOICE_BODIES + i, "%s", variants->bodies[i].name)->refuses =
