@@ -336,11 +336,11 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
 }
 
-/* In the margin beside the arena, so that it hides nothing. */
+/* In the margin beside the arena, so that it hides nothing, and above notices. */
 sq_area sq_hud_lunge_area(void)
 {
-    enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE };
-    return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT, WIDTH, HEIGHT};
+    enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE, BELOW = SQ_FINGER_SIDE };
+    return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 
 static bool has_lunge(const sq_controls *controls, const ecs_world *game)
@@ -360,7 +360,7 @@ void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game
     const float x = SQ_CANVAS_WIDTH - button.x - button.side;
     if (!has_lunge(controls, game))
         return;
-    sq_draw_rect(list, x, area.top, button.side, area.height - button.x, SQ_COLOR_PANEL);
+    sq_draw_rect(list, x, area.top, button.side, area.height, SQ_COLOR_PANEL);
     sq_draw_text(list, x + button.side / 2, area.top + area.height / 2 - SQ_GLYPH_HEIGHT, 2,
                  SQ_CENTER, SQ_COLOR_TEXT, "\u00bb");
 }
