@@ -759,7 +759,7 @@ static void assert_results(void)
     assert_layouts("summary");
     play_for_ages();
     tower()->floor = INT32_MAX;
-    for (int upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+    for (int upgrade = 0; upgrade < SQ_TOWER_UPGRADES; upgrade++)
         tower()->upgrades[upgrade] = 1000;
     assert_layouts("summary after ages");
     sq_session_deinit(&session);

@@ -16,14 +16,14 @@ static void add_name(char levels[LEVELS_SIZE], const char *name)
     snprintf(levels + length, LEVELS_SIZE - length, "%s %s", length > 0 ? "," : "", name);
 }
 
-/* Leaves out levels of 0. */
+/* Leaves out levels of 0, and the number of a first one. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
     char text[64];
     if (level <= 0)
         return;
     snprintf(text, sizeof text, "%s %" PRId32, name, level);
-    add_name(levels, text);
+    add_name(levels, level == 1 ? name : text);
 }
 
 /* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
