@@ -135,10 +135,15 @@ class Games(unittest.TestCase):
             self.assertLessEqual({boss, boss + "-2", boss + "-3"}, kinds)
             self.assertLessEqual(kinds, {boss, boss + "-2", boss + "-3", "friend", "hunter", "crumb"})
 
+    def test_a_longer_chain_is_detected(self):
+        game = play("human", 1, 6000, (("CHAIN_MAX", 3),))
+        self.assertIsNone(violation_of(game, rules((("CHAIN_MAX", 3),))))
+        self.assertIn("chain", violation_of(game, rules((("CHAIN_MAX", 2),))))
+
     def test_other_rules_are_detected(self):
         """A game with other rules than the checker's is detected."""
         games = (play("still", 1, 5000), play("greedy", 1, 12000), play("human", 12, 9000))
-        for name in ("PLAYER_SPEED", "PLAYER_DAMAGE", "CHAIN_DURATION", "CHAIN_MAX", "SCORE_BITE", "FRIEND_SPEED",
+        for name in ("PLAYER_SPEED", "PLAYER_DAMAGE", "CHAIN_DURATION", "SCORE_BITE", "FRIEND_SPEED",
                      "FRIEND_GROWTH_FLOOR", "LIVES", "GRACE_GROWTH", "INVINCIBLE_DURATION", "POWER_UP_DURATION",
                      "QUOTA_EXTRA", "SCORE_FLOOR", "PAR_EXTRA", "PLAYER_EAT_GROWTH", "LUNGE", "LUNGE_COST", "LUNGE_GROWTH",
                      "LUNGE_SAFE", "GHOST_DURATION", "POWER_UP_REDS", "PLAYER_SPEED_LARGEST", "SCORE_TWICE",

@@ -14,6 +14,7 @@ static int mod_count;
 
 /* A square that rests, rushes, grows and lets others out: no kind of the game does all of it. */
 static const char hopper[] = "title = Hoppers\n"
+                             "SPECIAL_SHARE = 0.3\n"
                              "[kind hopper]\n"
                              "words = Hopper: it never sits.\n"
                              "look = 0 0 3 3, 7 0 3 3 danger, 0 7 10 3\n"

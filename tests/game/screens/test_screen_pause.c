@@ -152,7 +152,7 @@ TEST_SESSION(levels_of_zero_are_not_shown)
     assert_false(shows("They") || shows("You:"));
     tower()->bonuses[SQ_BONUS_SPEED] = 1;
     draw();
-    assert_string_equal(text_of(find_text("They")), "They: move faster 1");
+    assert_string_equal(text_of(find_text("They")), "They: move faster");
     assert_null(find_text("You:"));
     tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;

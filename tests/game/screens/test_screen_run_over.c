@@ -90,7 +90,7 @@ TEST_QUICK_SESSION(the_end_shows_the_cards)
     assert_null(find_text("You:"));
     tower()->upgrades[SQ_UPGRADE_EAT] = 2;
     tower()->upgrades[SQ_UPGRADE_ECHO] = 1;
-    assert_true(shows("You: Eat and grow 2, Echo 1"));
+    assert_true(shows("You: Eat and grow 2, Echo"));
 }
 
 TEST_QUICK_SESSION(a_fusion_stands_for_its_cards)
@@ -99,7 +99,7 @@ TEST_QUICK_SESSION(a_fusion_stands_for_its_cards)
     lose_climb();
     tower()->upgrades[SQ_UPGRADE_NOVA] = tower()->upgrades[SQ_UPGRADE_QUAKE] = 1;
     tower()->upgrades[SQ_UPGRADE_LIFE] = 1;
-    assert_true(shows("You: Shockwave, Life 1"));
+    assert_true(shows("You: Shockwave, Life"));
 }
 
 TEST_SESSION(the_end_shows_the_next_goal)
