@@ -10,7 +10,7 @@ static float swelling(float from, float by, int32_t times)
 /* The more strokes there are, the softer is each. */
 static float drums_level(int32_t floor)
 {
-    return 1 - 0.05F * (float)(floor < 1 ? 0 : floor > 10 ? 9 : floor - 1);
+    return 1 - 0.06F * (float)(floor < 1 ? 0 : floor > 10 ? 9 : floor - 1);
 }
 
 static float lead_level(sq_cue cue)

@@ -22,22 +22,22 @@ typedef struct instrument {
 } instrument;
 
 static const instrument instruments[SQ_PART_COUNT] = {
-    [SQ_PART_BASS] = {SQ_LAYER_BASS, false, false, 0.33F, 1, 1, 0.008F},
-    [SQ_PART_LEAD] = {SQ_LAYER_LEAD, false, false, 0.24F, 0.8366600F, 1.1401754F, 0.008F},
-    [SQ_PART_SECOND] = {SQ_LAYER_SECOND, false, false, 0.21F, 1.1401754F, 0.8366600F, 0.008F},
-    [SQ_PART_PAD] = {SQ_LAYER_PAD, true, true, 0.13F, 1, 1, 0.300F},
-    [SQ_PART_PAD_MIDDLE] = {SQ_LAYER_PAD, true, true, 0.105F, 1.1401754F, 0.8366600F, 0.300F},
-    [SQ_PART_PAD_TOP] = {SQ_LAYER_PAD, true, true, 0.105F, 0.8366600F, 1.1401754F, 0.300F},
+    [SQ_PART_BASS] = {SQ_LAYER_BASS, false, false, 0.35F, 1, 1, 0.008F},
+    [SQ_PART_LEAD] = {SQ_LAYER_LEAD, false, false, 0.255F, 0.8366600F, 1.1401754F, 0.008F},
+    [SQ_PART_SECOND] = {SQ_LAYER_SECOND, false, false, 0.225F, 1.1401754F, 0.8366600F, 0.008F},
+    [SQ_PART_PAD] = {SQ_LAYER_PAD, true, true, 0.14F, 1, 1, 0.300F},
+    [SQ_PART_PAD_MIDDLE] = {SQ_LAYER_PAD, true, true, 0.11F, 1.1401754F, 0.8366600F, 0.300F},
+    [SQ_PART_PAD_TOP] = {SQ_LAYER_PAD, true, true, 0.11F, 0.8366600F, 1.1401754F, 0.300F},
 };
 
 static const struct {
     sq_music_layer layer;
     float amplitude;
 } kit[SQ_DRUM_COUNT] = {
-    [SQ_DRUM_KICK] = {SQ_LAYER_DRUMS, 0.75F},
-    [SQ_DRUM_SNARE] = {SQ_LAYER_DRUMS, 0.45F},
-    [SQ_DRUM_HAT] = {SQ_LAYER_DRUMS, 0.18F},
-    [SQ_DRUM_HEART] = {SQ_LAYER_HEART, 0.68F},
+    [SQ_DRUM_KICK] = {SQ_LAYER_DRUMS, 0.80F},
+    [SQ_DRUM_SNARE] = {SQ_LAYER_DRUMS, 0.48F},
+    [SQ_DRUM_HAT] = {SQ_LAYER_DRUMS, 0.19F},
+    [SQ_DRUM_HEART] = {SQ_LAYER_HEART, 0.72F},
 };
 
 /* The largest change per sample of what goes from 0 to 1 in this time. */

@@ -144,15 +144,17 @@ enum { SECONDS_ENOUGH = 30 };
 TEST(every_floor_is_as_loud)
 {
     int measured = 0;
+    int outside = 0;
     for (int floor = 0; floor < FLOORS_MAX; floor++) {
         if (floors[floor].count * LOUDNESS_HOP < (size_t)SECONDS_ENOUGH * RATE)
             continue;
         const double lufs = loudness_integrated(&floors[floor]);
         print_message("floor %d: %.1f LUFS\n", floor, lufs);
-        assert_true(lufs > -18 && lufs < -16);
+        outside += lufs < -18 || lufs > -16;
         measured++;
     }
     assert_true(measured >= 4);
+    assert_int_equal(outside, 0);
 }
 
 int main(int argc, char *argv[])

@@ -157,7 +157,7 @@ TEST_SESSION(levels_of_zero_are_not_shown)
     tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;
     draw();
-    assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence 1");
+    assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence");
 }
 
 TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept)
