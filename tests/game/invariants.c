@@ -431,7 +431,8 @@ static bool hit_is_good(ecs_world *game, const Run *run, const Config *config)
 {
     const bool is_of_this_floor = run->hits > ecs_unique_read(game, Checkpoint)->run.hits;
     const bool may_be_shard = run->mode == SQ_MODE_CLIMB;
-    const float most = is_of_this_floor && !may_be_shard ? find_sizes(game, config).most : config->ARENA_WIDTH;
+    const float most =
+        is_of_this_floor && !may_be_shard ? find_sizes(game, config).most : config->ARENA_WIDTH;
     return run->hits == 0 ||
            ((run->last_hit.size >= config->FRIEND_MAX_SIZE || run->mode == SQ_MODE_CLIMB) &&
             run->last_hit.size > 0 && run->last_hit.size <= most);

@@ -51,7 +51,8 @@ class Local(unittest.TestCase):
         played = balance("--cards", "--seeds", "1").stdout
         self.assertRegex(played, r"(?m)^duration 1 ")
         self.assertRegex(played, r"(?m)^duration 3 ")
-        self.assertEqual(len(re.findall(r"(?m)^dash ", played)), 1)
+        self.assertEqual(len(re.findall(r"(?m)^shield ", played)), 1)
+        self.assertNotRegex(played, r"(?m)^dash ") # not on offer in climb
 
     def test_before_and_after_stand_beside_each_other(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -73,8 +74,8 @@ class Local(unittest.TestCase):
         played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
         lines = played.stdout.splitlines()
         self.assertEqual(played.stderr, "")
-        for what in ("clumsy, a whole run", "greedy, its longest run", "each of the kinds", "card dash 1",
-                     "a life lost on purpose", "from full size to a lost life"):
+        for what in ("rush", "climbs won, human", "each of the kinds", "card chain 1", "lunges of human",
+                     "from full size to a lost life"):
             self.assertEqual(sum(line.startswith(what) for line in lines), 1, what)
         for line in lines[1:-1]:
             self.assertRegex(line, r" (yes|NO)$")
@@ -119,8 +120,8 @@ class Local(unittest.TestCase):
                                                                                      lost_to: {"alive": 5}}}
             return play.Run(1, floor, 100, 3600, [line])
         plan = targets.Plan({})
-        for others, good in ((33, False), (34, True)):
-            runs = {plan.human: [run(8, "darter")] * others + [run(8, "friend")] * (100 - others)}
+        for most, good in ((36, False), (35, True)):
+            runs = {plan.human: [run(8, "friend")] * most + [run(8, "darter")] * 33 + [run(8, "eye")] * (67 - most)}
             rows = list(targets.rows_of_kinds(runs, plan))
             self.assertEqual([row.good for row in rows], [good, True])
         runs = {plan.human: [run(8, "darter")] * 2 + [run(8, "friend")] * 98}

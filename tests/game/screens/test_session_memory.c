@@ -338,8 +338,7 @@ static size_t leaving_next(void)
 /* Those that are gone were there until the end of the tick, with any of the components. */
 static Peak peak_of_frame(const Run *before, size_t sorted, size_t leaving)
 {
-    const size_t gone =
-        run()->eaten - before->eaten + run()->pellets - before->pellets + leaving;
+    const size_t gone = run()->eaten - before->eaten + run()->pellets - before->pellets + leaving;
     Peak peak = {.gone = gone, .sorted = sorted, .items = list.count, .texts = list.texts_length};
     size_t row = 0;
 #define COUNT_ROWS(T, ...)                                                                         \
