@@ -25,7 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from balancing import numbers, pictures, play, search, targets # noqa: E402 (the path comes first)
 
-BOTS = "human,clumsy,greedy"
+BOTS = "human,clumsy,greedy,rush,bank,corner,perimeter,circle,leave,lunge,pellets,ahead"
 RULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "assets", "modes", "climb.txt")
 
 
@@ -102,9 +102,9 @@ def print_table(runs, before):
     print_rows(rows)
 
 
-def print_order(medians):
+def print_order(medians, best):
     """Do the medians confirm the order of the bots, from best to worst? True also without two of them."""
-    ranked = [bot for bot in ("greedy", "human", "clumsy", "wander", "still") if bot in medians]
+    ranked = [bot for bot in (best, "human", "clumsy", "wander", "still") if bot in medians]
     good = all(medians[better] > medians[worse] for better, worse in zip(ranked, ranked[1:]))
     if len(ranked) > 1:
         print("%s: %s (medians %s)" % (" > ".join(ranked), "yes" if good else "NO",
@@ -177,7 +177,8 @@ def measure_cases(options):
     runs = {case.name: played[case] for case in played}
     print_table(runs, before)
     medians = {name: numbers.percentile([run.floor for run in runs[name]], 0.5) for name in runs}
-    return print_order(medians), runs
+    best = "ahead" if options.mode == "climb" else "greedy"
+    return print_order(medians, best), runs
 
 
 def keep_replays(options, bot, candidates, seed):

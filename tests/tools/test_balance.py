@@ -73,8 +73,8 @@ class Local(unittest.TestCase):
         played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
         lines = played.stdout.splitlines()
         self.assertEqual(played.stderr, "")
-        for what in ("clumsy, a whole run", "greedy, its longest run", "each of the kinds", "card echo 1",
-                     "a life lost on purpose", "from full size to a lost life"):
+        for what in ("rush", "climbs won, human", "each of the kinds", "card chain 1", "lunges of human",
+                     "from full size to a lost life"):
             self.assertEqual(sum(line.startswith(what) for line in lines), 1, what)
         for line in lines[1:-1]:
             self.assertRegex(line, r" (yes|NO)$")
@@ -119,8 +119,8 @@ class Local(unittest.TestCase):
                                                                                      lost_to: {"alive": 5}}}
             return play.Run(1, floor, 100, 3600, [line])
         plan = targets.Plan({})
-        for others, good in ((33, False), (34, True)):
-            runs = {plan.human: [run(8, "darter")] * others + [run(8, "friend")] * (100 - others)}
+        for most, good in ((36, False), (35, True)):
+            runs = {plan.human: [run(8, "friend")] * most + [run(8, "darter")] * 33 + [run(8, "eye")] * (67 - most)}
             rows = list(targets.rows_of_kinds(runs, plan))
             self.assertEqual([row.good for row in rows], [good, True])
         runs = {plan.human: [run(8, "darter")] * 2 + [run(8, "friend")] * 98}
