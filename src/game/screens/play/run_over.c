@@ -1,6 +1,7 @@
 /* run_over: a climb is over: what it has come to, and a menu to climb again. */
 #include <inttypes.h>
 
+#include "picture/figures.h"
 #include "play/credit.h"
 #include "play/practice.h"
 #include "play/scene.h"
@@ -109,11 +110,27 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
         sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "Not among your ten best.");
 }
 
+/* The player and what hit last, on both sides of the headline. */
+static void draw_both(const sq_play *play, sq_draw_list *list)
+{
+    enum { SIDE = 38, AWAY = 150, TOP_OF_BOTH = 8 };
+    const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    const Square player = {middle - AWAY - SIDE / 2.0F, TOP_OF_BOTH, SIDE};
+    const sq_kinds *kinds = sq_kinds_of(play->game);
+    sq_figure_draw_player(
+        list, player, 1,
+        &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face, .hurt = true});
+    if (sq_game_run(play->game)->last_hit.size > 0)
+        sq_draw_kind(list, &kinds->list[ecs_unique_read(play->game, Climb)->last_kind],
+                     SQ_LEGEND_DANGER, middle + AWAY, TOP_OF_BOTH + SIDE / 2.0F, SIDE);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 4, SQ_COLOR_DANGER, "RUN OVER");
+    draw_both(play, list);
     draw_place(shell, play, list);
     draw_figures(shell, play, list);
     sq_menu_draw(&shell->menu, list);
