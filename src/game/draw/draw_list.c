@@ -37,10 +37,15 @@ void sq_draw_list_clear(sq_draw_list *list)
     list->out_of_memory = false;
 }
 
+/* So many are enough for any frame but that of a crowd, so that none allocates later. */
+enum { MOST_ITEMS = 4096, MOST_CORNERS = 16384, MOST_TEXTS = 4096 };
+
 static bool reserve_items(sq_draw_list *list, size_t more)
 {
     void *items = list->items;
-    const bool has_room = reserve(&items, list->count, &list->capacity, more, sizeof *list->items);
+    const size_t first = list->capacity == 0 ? MOST_ITEMS / 2 : 0;
+    const bool has_room = reserve(&items, list->count, &list->capacity, more > first ? more : first,
+                                  sizeof *list->items);
     list->out_of_memory |= !has_room;
     list->items = items;
     return has_room;
@@ -49,7 +54,9 @@ static bool reserve_items(sq_draw_list *list, size_t more)
 static bool reserve_texts(sq_draw_list *list, size_t more)
 {
     void *texts = list->texts;
-    const bool has_room = reserve(&texts, list->texts_length, &list->texts_capacity, more, 1);
+    const size_t first = list->texts_capacity == 0 ? MOST_TEXTS / 2 : 0;
+    const bool has_room =
+        reserve(&texts, list->texts_length, &list->texts_capacity, more > first ? more : first, 1);
     list->out_of_memory |= !has_room;
     list->texts = texts;
     return has_room;

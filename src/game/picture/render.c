@@ -193,7 +193,8 @@ static bool draw_friends(const Scene *scene)
     static const sq_stage upwards[] = {SQ_STAGE_FOOD, SQ_STAGE_LARGER, SQ_STAGE_PREY,
                                        SQ_STAGE_DANGER};
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
-    sq_figure *visible = ecs_scratch(scene->world, count * sizeof *visible);
+    const uint32_t room = count > CROWD ? count : CROWD; /* at once: it need not grow */
+    sq_figure *visible = ecs_scratch(scene->world, room * sizeof *visible);
     if (!visible)
         return false;
     const uint32_t visible_count = find_visible(scene, count, visible);

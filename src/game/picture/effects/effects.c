@@ -32,8 +32,9 @@ static bool set_uniques(ecs_world *effects, uint64_t seed)
     return ecs_unique_set(effects, Rng, sq_rng_seeded(seed, SQ_STREAM_EFFECTS)) &&
            ecs_unique_set(effects, Stage, {0}) && ecs_unique_set(effects, Seen, {0}) &&
            ecs_unique_set(effects, Shake, {0}) && ecs_unique_set(effects, Swell, {0}) &&
-           ecs_unique_set(effects, Way, {0}) && ecs_unique_set(effects, Flash, {0}) &&
-           ecs_unique_set(effects, PlayerLook, {0}) && ecs_unique_set(effects, Pace, {0});
+           ecs_unique_set(effects, Way, {0}) && ecs_unique_set(effects, Ripples, {.next = 0}) &&
+           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, PlayerLook, {0}) &&
+           ecs_unique_set(effects, Pace, {0});
 }
 
 ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
