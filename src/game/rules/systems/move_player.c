@@ -79,7 +79,10 @@ static void wait_for_shield(ecs_world *world, const Player *player)
     Floor *floor = ecs_unique(world, Floor);
     const bool is_still = fabsf(player->square.x - player->before.x) <= trembles &&
                           fabsf(player->square.y - player->before.y) <= trembles;
-    floor->still_ticks = is_still ? floor->still_ticks + 1 : 0;
+    if (!is_still)
+        floor->still_ticks = 0;
+    else if (floor->still_ticks < wanted)
+        floor->still_ticks++;
     const int32_t eaten = (int32_t)ecs_unique_read(world, Run)->eaten + 1;
     if (floor->still_ticks < wanted || floor->waited_at == eaten)
         return;
