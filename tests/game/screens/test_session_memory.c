@@ -376,8 +376,8 @@ static bool raise_peak(Peak *most, Peak now)
     return raised;
 }
 
-/* Plays the game that has begun; returns the number of frames without a new maximum. The first effect
- * of a kind makes its storage, too: in a few frames. */
+/* Plays the game that has begun; returns the number of frames without a new maximum. The first
+ * effect of a kind makes its storage, too: in a few frames. */
 static int assert_allocates_only_for_a_new_maximum(int frames)
 {
     enum { FIRST_EFFECTS = 6 };
