@@ -170,7 +170,7 @@ moving() {
     size=640x360
     palette=0
     keep
-    build/play/square-eater --headless --mode climb --bot human --seed 3 --set TOWER_FIRST_FLOOR=7 \
+    build/play/square-eater --headless --mode climb --bot human --seed 5 --set TOWER_FIRST_FLOOR=5 \
         --ticks 1200 --record "$scratch/climb.replay" >/dev/null
     start --replay "$scratch/climb.replay"
     sleep 6
@@ -184,7 +184,8 @@ moving() {
     done
     kill "$game"
     wait "$game" 2>/dev/null || true
-    convert -delay 10 -loop 0 "$frames"/*.png -colors 32 +dither -layers Optimize "$1"
+    # Light that hardly changes need not be drawn anew.
+    convert -delay 10 -loop 0 "$frames"/*.png +dither -colors 48 -fuzz 1% -layers Optimize "$1"
     [ "$(wc -c <"$1")" -lt 1500000 ] || die "$1 is larger than 1.5 MB"
 }
 
@@ -213,7 +214,7 @@ show() {
             sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && start && keys Return && picture 30
         ;;
     walls) climb_on 9 12 ;;
-    boss) climb_on 10 7 ;;
+    boss) climb_on 8 7 ;;
     lesson) keep_nothing && start && keys Return && sleep 1.5 && keys Right && picture 1.2 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
     play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
