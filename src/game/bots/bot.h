@@ -76,6 +76,8 @@ typedef struct sq_person {
     int32_t error_ticks;    /* that are left of them */
     int32_t lunge_wait;     /* ticks until it lunges again */
     int32_t way;            /* the way out that it took last, from 1; 0: none */
+    float stood_x, stood_y; /* where it was last */
+    int32_t stuck_ticks;    /* for which it has got no nearer to its goal */
 } sq_person;
 
 /* How a person weighs things: eight numbers, which tools/balance.py --search changes to find play

@@ -209,9 +209,38 @@ static sq_input flee(sq_bot *bot, const sq_outlook *view)
     return sq_input_at(bot->x, bot->y);
 }
 
+/* True for a while after a block has been in the way. */
+static bool is_stuck(sq_person *person, const sq_outlook *view)
+{
+    enum { STUCK = 120, DETOUR = 60 };
+    const float x = view->stand.x - person->stood_x;
+    const float y = view->stand.y - person->stood_y;
+    const bool stands = view->has_goal && x * x + y * y < 0.25F;
+    person->stood_x = view->stand.x;
+    person->stood_y = view->stand.y;
+    if (stands || person->stuck_ticks >= STUCK)
+        person->stuck_ticks++;
+    else
+        person->stuck_ticks = 0;
+    person->stuck_ticks %= STUCK + DETOUR;
+    return person->stuck_ticks >= STUCK;
+}
+
+/* Across the way to the goal. */
+static Square beside(const sq_outlook *view, Square goal)
+{
+    const float x = goal.x - view->stand.x;
+    const float y = goal.y - view->stand.y;
+    const float length = sqrtf(x * x + y * y);
+    return length > 0 ? moved(view->stand, -y / length * AHEAD, x / length * AHEAD) : goal;
+}
+
 static sq_input fetch(sq_bot *bot, const sq_outlook *view)
 {
-    const Square aim = moved(at_goal(view), bot->person.error_x, bot->person.error_y);
+    const Square goal = at_goal(view);
+    const bool goes_around = is_stuck(&bot->person, view);
+    const Square aim =
+        goes_around ? beside(view, goal) : moved(goal, bot->person.error_x, bot->person.error_y);
     point_at(bot, view, view->has_goal ? step_to(view, aim, speed_of(view)) : view->stand);
     return sq_input_at(bot->x, bot->y);
 }
