@@ -183,7 +183,8 @@ def build_program(source, libs=(), **like):
 def check_trace():
     """The trace has the new kind among the others; none is in two floors."""
     program = BUILD / "square-eater"
-    options = ("--headless", "--bot", "greedy", "--mode", "climb", "--seed", "3", "--ticks", "6000", "--set", "LIVES=99")
+    options = ("--headless", "--bot", "greedy", "--mode", "climb", "--seed", "3", "--ticks", "9000", "--set", "LIVES=99",
+               "--set", "TOWER_FIRST_FLOOR=5")
     lines = [json.loads(line) for line in must(program, *options, "--trace", "-").splitlines() if line.startswith("{")]
     kind = lines[0]["kinds"].index("hopper")
     seen, floors, leaps, before = {}, 0, 0, None
