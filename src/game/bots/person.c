@@ -165,11 +165,12 @@ static float cost(const sq_outlook *view, Square place, Square goal)
  * good as each other it would otherwise stand still. */
 static float resolve(int32_t last, int32_t way)
 {
-    enum { SAME = 4, BESIDE = 2 };
+    const float same = 4;
+    const float neighbour = 2;
     const int32_t turn = (way - last + SQ_WAYS) % SQ_WAYS;
     if (last == 0)
         return 0;
-    return turn == 0 ? SAME : turn == 1 || turn == SQ_WAYS - 1 ? BESIDE : 0;
+    return turn == 0 ? same : turn == 1 || turn == SQ_WAYS - 1 ? neighbour : 0;
 }
 
 /* The best of staying, the goal and sixteen directions. */

@@ -477,14 +477,14 @@ static void draw_sides(sq_draw_list *list, Box box, float line, sq_color color)
 /* A notch in each side stands for the teeth. */
 static void draw_notches(sq_draw_list *list, Square square)
 {
-    const float wide = square.size / 5;
-    const float deep = square.size / 8;
-    const float middle = (square.size - wide) / 2;
-    const float far = square.size - deep;
-    sq_draw_rect(list, square.x + middle, square.y, wide, deep, SQ_COLOR_OUTLINE);
-    sq_draw_rect(list, square.x + middle, square.y + far, wide, deep, SQ_COLOR_OUTLINE);
-    sq_draw_rect(list, square.x, square.y + middle, deep, wide, SQ_COLOR_OUTLINE);
-    sq_draw_rect(list, square.x + far, square.y + middle, deep, wide, SQ_COLOR_OUTLINE);
+    const float gap = square.size / 5;
+    const float depth = square.size / 8;
+    const float middle = (square.size - gap) / 2;
+    const float far = square.size - depth;
+    sq_draw_rect(list, square.x + middle, square.y, gap, depth, SQ_COLOR_OUTLINE);
+    sq_draw_rect(list, square.x + middle, square.y + far, gap, depth, SQ_COLOR_OUTLINE);
+    sq_draw_rect(list, square.x, square.y + middle, depth, gap, SQ_COLOR_OUTLINE);
+    sq_draw_rect(list, square.x + far, square.y + middle, depth, gap, SQ_COLOR_OUTLINE);
 }
 
 void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)

@@ -76,10 +76,9 @@ void sq_dart(ecs_world *world)
     const sq_blocks blocks = sq_blocks_of(world);
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Dart)) {
         Dart *dart = ecs_rows_get(&rows, Dart);
-        if (ecs_has(world, rows.entity, Push))
-            enter(dart, SQ_DART_RESTS);
-        else if (dart->phase == SQ_DART_RUSHES && dart->ticks > 0 &&
-                 sq_touches_block(&blocks, ecs_rows_read(&rows, Friend)->square))
+        const bool meets_block = dart->phase == SQ_DART_RUSHES && dart->ticks > 0 &&
+                                 sq_touches_block(&blocks, ecs_rows_read(&rows, Friend)->square);
+        if (meets_block || ecs_has(world, rows.entity, Push))
             enter(dart, SQ_DART_RESTS);
         else if (dart->phase == SQ_DART_RUSHES)
             rush(world, dart, ecs_rows_get(&rows, Motion));
