@@ -97,8 +97,7 @@ void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, ui
 void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
 {
     enum { SMALLEST = 1024 };
-    if (ECS_CHECKS && !world->run.access.scratch)
-        ecs_undeclared_(world, ECS_SCRATCHES_, "", site);
+    ecs_check_may_(world, ECS_SCRATCHES_, site);
     if (world->scratch.block && size <= world->scratch.size)
         return world->scratch.block;
     size_t grown = size > SMALLEST ? size : SMALLEST;

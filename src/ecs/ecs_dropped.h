@@ -38,6 +38,10 @@
 #define ecs_remove_many ECS_DROPPED_("dropped: say ecs_remove for each, which hands one out")
 #define ecs_into ecs_remove_many
 
+/* Groups */
+#define ecs_group_array ECS_DROPPED_("dropped: say ecs_array, whose first rows are the group's")
+#define ecs_group_array_read ECS_DROPPED_("dropped: say ecs_array_read")
+
 /* Systems */
 #define ecs_prepare_system                                                                         \
     ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")

@@ -31,6 +31,14 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs
     return ahead;
 }
 
+void ecs_require_query_(const ecs_world *world, ecs_query query, const char *site)
+{
+    ECS_CHECK_AT_(world, site, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
+                  "ecs_view: name at least one component in `with`, or in `any`");
+    ecs_check_all_(world, ecs_union(query.with, ecs_union(query.without, query.any)), ECS_KNOWS_,
+                   site);
+}
+
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
     ecs_check_query_(world, query, "");
@@ -39,19 +47,22 @@ uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 
 /* ---- In row order ---- */
 
+unsigned ecs_rarest_(const ecs_world *world, ecs_components types)
+{
+    unsigned rarest = ecs_lowest_(types);
+    for (; !ecs_is_empty(types); types = ecs_without_lowest_(types))
+        if (ecs_row_count_(&world->storages[ecs_lowest_(types)]) <
+            ecs_row_count_(&world->storages[rarest]))
+            rarest = ecs_lowest_(types);
+    return rarest;
+}
+
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)
 {
     ECS_CHECK_AT_(
         world, site, !ecs_is_empty(with),
         "ecs_each_row and ecs_each_run go through the rows of a component: name at least one");
-    unsigned driver = ecs_lowest_(with);
-    for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
-         rest = ecs_without_lowest_(rest)) {
-        const unsigned other = ecs_lowest_(rest);
-        if (ecs_row_count_(&world->storages[other]) < ecs_row_count_(&world->storages[driver]))
-            driver = other;
-    }
-    return driver;
+    return ecs_rarest_(world, with);
 }
 
 /* ---- How loops survive removal: the holes ------------------------------------------------------
@@ -136,7 +147,7 @@ static uint32_t moves_of(const ecs_world *world, ecs_components types)
 
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site)
 {
-    ecs_check_all_known_(world, with, site);
+    ecs_check_all_(world, with, ECS_KNOWS_, site);
     const ecs_storage_ *driver = &world->storages[ecs_rows_driver_(world, with, site)];
     ecs_row_run run = {.driver_ = driver, .with_ = with, .moves_ = moves_of(world, with)};
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */

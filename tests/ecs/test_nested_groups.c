@@ -44,13 +44,13 @@ static void make_all_mixtures(ecs_world *world)
 /* The arrays of both groups hold the values of the same entities, side by side. */
 static void assert_arrays(ecs_world *world)
 {
-    const Position *position = ecs_group_array_read(world, moving, Position);
-    const Velocity *velocity = ecs_group_array(world, moving, Velocity);
+    const Position *position = ecs_array_read(world, Position);
+    const Velocity *velocity = ecs_array(world, Velocity);
     for (uint32_t i = 0; i < ecs_group_count(world, moving); i++)
         assert_int_equal(position[i].x, velocity[i].x);
-    position = ecs_group_array_read(world, living, Position);
-    velocity = ecs_group_array_read(world, living, Velocity);
-    const Health *health = ecs_group_array_read(world, living, Health);
+    position = ecs_array_read(world, Position);
+    velocity = ecs_array_read(world, Velocity);
+    const Health *health = ecs_array_read(world, Health);
     for (uint32_t i = 0; i < ecs_group_count(world, living); i++) {
         assert_int_equal(position[i].x, velocity[i].x);
         assert_int_equal(position[i].x, health[i].points);

@@ -2,7 +2,6 @@
 #include "../clone.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 #include "../by_number.h"
 #include "../fields.h"
 #include "../fields/described.h"
@@ -33,7 +32,7 @@ void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *cont
 
 bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void *context)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_on_clone");
     clone_hooks *hooks =
         ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks}, sizeof *hooks);
@@ -75,8 +74,7 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
 {
     const ecs_storage_ *there = &source->world->storages[component];
     if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
-        ecs_check_touches_(source->world, ecs_type_of_number_(source->world, component),
-                           ECS_READS_);
+        ecs_check_touch_(source->world, ecs_type_of_number_(source->world, component), ECS_READS_);
     check_types(world, there, &world->storages[component], component);
 }
 
@@ -238,7 +236,7 @@ static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity 
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count)
 {
-    ecs_check_parts_(world, parts, part_count);
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     if (!open_source(world, &source))
         return false;
     const ecs_components given = set_of(parts, part_count);

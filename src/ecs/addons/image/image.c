@@ -226,10 +226,10 @@ static uint64_t layout_of(const ecs_world *world)
         hash = mix(hash, facts, sizeof facts);
         hash = mix(hash, storage->label.name, strlen(storage->label.name));
     }
-    for (uint32_t i = 0; i < world->group_count; i++) {
-        hash = mix(hash, &world->groups[i].all, sizeof world->groups[i].all);
-        hash = mix(hash, &world->groups[i].owned, sizeof world->groups[i].owned);
-    }
+    uint64_t groups = 0; /* in any order */
+    for (uint32_t i = 0; i < world->group_count; i++)
+        groups += mix(0, &world->groups[i], offsetof(ecs_group_, count));
+    hash = mix(hash, &groups, sizeof groups);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         const ecs_unique_tracking_ *tracking = world->uniques[i].tracking;
         const uint64_t facts[] = {i, tracking ? tracking->kinds : 0};
