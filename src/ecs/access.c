@@ -75,9 +75,7 @@ static const struct {
 static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
     const bool unique = touches[touch].is & OF_UNIQUE;
-    for (ecs_components rest = unique ? world->threads.bound_uniques : world->threads.bound;
-         !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
-        const unsigned number = ecs_lowest_(rest);
+    ECS_EACH_TYPE_(number, unique ? world->threads.bound_uniques : world->threads.bound) {
         const char *known =
             unique ? world->uniques[number].name : world->storages[number].label.name;
         if (strcmp(known, name) == 0)

@@ -76,8 +76,8 @@ static inline void destroy_but_row(ecs_world *world, uint32_t index, ecs_compone
     if (ecs_overlap(others, world->grouped))
         ecs_drop_components_(world, index, others);
     else
-        for (; !ecs_is_empty(others); others = ecs_without_lowest_(others))
-            ecs_delete_row_(&world->storages[ecs_lowest_(others)], index);
+        ECS_EACH_TYPE_(nth, others)
+            ecs_delete_row_(&world->storages[nth], index);
     ecs_free_slot_(world, index);
 }
 

@@ -37,8 +37,8 @@ static bool reserve_parts(ecs_world *world, uint32_t index, const ecs_part_ *par
                           size_t part_count, ecs_components *gained)
 {
     *gained = ecs_except(mask_of(parts, part_count), world->records[index].mask);
-    for (ecs_components left = *gained; !ecs_is_empty(left); left = ecs_without_lowest_(left))
-        if (!ecs_reserve_row_(world, &world->storages[ecs_lowest_(left)], index))
+    ECS_EACH_TYPE_(type, *gained)
+        if (!ecs_reserve_row_(world, &world->storages[type], index))
             return false;
     return true;
 }
@@ -146,8 +146,8 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
     if (!ecs_reserve_slots_(world, count))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+    ECS_EACH_TYPE_(type, components) {
+        ecs_storage_ *storage = &world->storages[type];
         if (!ecs_reserve_rows_(world, storage, count) ||
             !reserve_free_pages(world, storage, reused) ||
             !reserve_fresh_pages(world, storage, count - reused))

@@ -444,7 +444,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *                      over rows            in a group           in parallel
  *                      current   another    current   another    current   another
  *     create           -         yes (1)    -         yes (1,4)  -         no (6)
- *     add, tag         yes       yes (1)    yes       yes (1,4)  no (6)    no (6)
+ *     add, tag         yes       yes (1)    yes (4)   yes (1,4)  no (6)    no (6)
  *     set              yes       yes        yes       yes        yes       yes (7)
  *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
  *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
@@ -453,9 +453,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *     (2) The component may be added again, once; in that step the entity must then not be
  *         destroyed.
  *     (3) But not the driving component.
- *     (4) But the entity must not join the group this way, and none may leave it afterwards.
- *     (5) Of the group's components only the driving one, only from the current entity, and not in
- *         the step in which it joined the group, which it may do once in a step.
+ *     (4) But no entity must join the group this way, and none may leave it afterwards.
+ *     (5) Of the group's components only the driving one, and only from the current entity.
  *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
  *     (7) If nothing else reads or writes it meanwhile.
  *     (8) Unless it lacks the driving component: use a view in slot order, or tag the entity, and
@@ -658,7 +657,7 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *
  * Everything else works as before, including views, but in a loop over the rows of a type that a
  * group owns (ecs_each, a view by rows that it drives, or a loop over arrays)
- * - only the current entity may join groups, and only once in a step,
+ * - no entity may join groups,
  * - only the current entity may leave them, and only by losing the driving component: by its
  *   removal, or by being destroyed or stripped; and not after rows were added to the driving
  *   storage.

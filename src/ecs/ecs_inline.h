@@ -6,10 +6,7 @@
  * types, structs, macros, checks, slots, rows, values, uniques and loops.
  *
  * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
- * bits:
- *
- *     for (ecs_components rest = set; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
- *         ... ecs_lowest_(rest) ...
+ * bits: ECS_EACH_TYPE_ is the loop over a set.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
  * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors:
@@ -224,6 +221,13 @@ static inline ecs_components ecs_without_lowest_(ecs_components set)
     (void)nth;
     return set;
 }
+
+/* A loop over the numbers of a set. Two loops: `break` is not for them. */
+#define ECS_EACH_TYPE_(type, set)                                                                  \
+    for (ecs_components type##_rest_ = (set); !ecs_is_empty(type##_rest_);                         \
+         type##_rest_ = ecs_without_lowest_(type##_rest_))                                         \
+        for (unsigned type = ecs_lowest_(type##_rest_), type##_once_ = 1; type##_once_;            \
+             type##_once_ = 0)
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
 /* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */

@@ -96,9 +96,8 @@ bool ecs_group(ecs_world *world, ecs_components owned)
 /* The entity changes places with the one in this row, in all that the group owns. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
-    for (ecs_components left = group->owned; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+    ECS_EACH_TYPE_(type, group->owned) {
+        ecs_storage_ *storage = &world->storages[type];
         ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
     }
 }
@@ -106,14 +105,11 @@ static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, u
 /* Rows of these types are about to move that no loop expects. */
 static void disturb(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
 {
-    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
-        if (ecs_row_(storage, index) != row)
-            ecs_disturb_(storage);
-    }
+    ECS_EACH_TYPE_(type, types)
+        if (ECS_CHECKS && ecs_row_(&world->storages[type], index) != row)
+            ecs_disturb_(&world->storages[type]);
 }
 
-/* No loop expects it. */
 static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
 {
     disturb(world, group->owned, index, group->count);
@@ -121,21 +117,6 @@ static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
 }
 
 /* ---- one entity ---- */
-
-/* Loops over types that the entity had before may stand on it. Returns the types whose rows move:
- * the groups inside of this one move them once more, but loops are told only once. */
-static ecs_components announce(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
-{
-    ecs_components moving = ECS_NO_COMPONENTS;
-    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
-        if (ecs_row_(storage, index) == row)
-            continue;
-        ecs_mark_join_(storage, ecs_row_(storage, index));
-        moving = ecs_union(moving, ecs_bit_(ecs_lowest_(types)));
-    }
-    return moving;
-}
 
 /* An entity with this mask joins or leaves the group by gaining or losing these. */
 static bool concerns(const ecs_world *world, const ecs_group_ *group, ecs_components changed,
@@ -149,16 +130,9 @@ static bool concerns(const ecs_world *world, const ecs_group_ *group, ecs_compon
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const ecs_components mask = world->records[index].mask;
-    ecs_components told = gained;
-    for (uint32_t nth = 0; nth < world->group_count; nth++) {
-        ecs_group_ *group = &world->groups[nth];
-        if (!concerns(world, group, gained, mask))
-            continue;
-        disturb(world, ecs_common(group->owned, gained), index, group->count);
-        told =
-            ecs_union(told, announce(world, ecs_except(group->owned, told), index, group->count));
-        move_to(world, group, index, group->count++);
-    }
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (concerns(world, &world->groups[nth], gained, mask))
+            join(world, &world->groups[nth], index);
 }
 
 /* The entity with this index is about to lose these components, which are grouped. */
@@ -201,9 +175,9 @@ void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > a)
             types = ecs_union(types, world->groups[nth].owned);
-    for (; !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        ecs_disturb_(&world->storages[ecs_lowest_(types)]);
-        ecs_swap_rows_(world, &world->storages[ecs_lowest_(types)], a, b);
+    ECS_EACH_TYPE_(number, types) {
+        ecs_disturb_(&world->storages[number]);
+        ecs_swap_rows_(world, &world->storages[number], a, b);
     }
 }
 

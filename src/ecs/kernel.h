@@ -71,17 +71,6 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
     storage->removals += 2;
 }
 
-/* Tells running loops, in builds with checks, that the entity in this row is about to join a group,
- * and so to change places with the row of an entity before it. A loop that stands there steps on.
- */
-enum { ECS_JOIN_ = 1 << 16 };
-
-static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
-{
-    storage->removals += ECS_JOIN_;
-    ecs_set_hole_(storage, row);
-}
-
 void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage);
 
 /* Swaps two rows. */

@@ -51,10 +51,9 @@ static void *resize_block(const ecs_world *world, ecs_observer *observer, size_t
 
 static bool reserve_for_rows(ecs_world *world, const ecs_observer *observer)
 {
-    for (ecs_components left = observer->of.reserve; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const uint32_t rows = ecs_row_count_(&world->storages[ecs_lowest_(left)]);
-        if (observer->reserve(observer->state, world, ecs_lowest_(left), rows) < rows)
+    ECS_EACH_TYPE_(type, observer->of.reserve) {
+        const uint32_t rows = ecs_row_count_(&world->storages[type]);
+        if (observer->reserve(observer->state, world, type, rows) < rows)
             return false;
     }
     return true;
@@ -81,9 +80,8 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     made->next_ = *place;
     *place = made;
     ecs_update_observers(world);
-    for (ecs_components left = made->of.reserve; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_update_room(world, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, made->of.reserve)
+        ecs_update_room(world, type);
     return made;
 }
 

@@ -6,14 +6,14 @@
 static void note_rows(const ecs_world *world, uint32_t index, ecs_components grouped,
                       uint32_t *rows)
 {
-    for (; ECS_CHECKS && !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped))
-        rows[ecs_lowest_(grouped)] = ecs_row_(&world->storages[ecs_lowest_(grouped)], index);
+    ECS_EACH_TYPE_(type, grouped)
+        rows[type] = ecs_row_(&world->storages[type], index);
 }
 
 static void set_holes(ecs_world *world, ecs_components grouped, const uint32_t *rows)
 {
-    for (; ECS_CHECKS && !ecs_is_empty(grouped); grouped = ecs_without_lowest_(grouped))
-        ecs_set_hole_(&world->storages[ecs_lowest_(grouped)], rows[ecs_lowest_(grouped)]);
+    ECS_EACH_TYPE_(type, grouped)
+        ecs_set_hole_(&world->storages[type], rows[type]);
 }
 
 /* The last row takes the place of the entity's: that one is told as if they had changed places. */
@@ -30,14 +30,16 @@ void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components compo
 {
     uint32_t rows[ECS_COMPONENTS_MAX];
     const ecs_components grouped = ecs_common(components, world->grouped);
-    note_rows(world, index, grouped, rows);
+    if (ECS_CHECKS)
+        note_rows(world, index, grouped, rows);
     if (!ecs_is_empty(grouped))
         ecs_leave_groups_(world, index, grouped);
     world->epoch++;
     world->records[index].mask = ecs_except(world->records[index].mask, components);
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
-        delete_row(world, ecs_lowest_(components), index);
-    set_holes(world, grouped, rows);
+    ECS_EACH_TYPE_(type, components)
+        delete_row(world, type, index);
+    if (ECS_CHECKS)
+        set_holes(world, grouped, rows);
 }
 
 /* All are told while all is still there. An observer may give the entity more of the unwanted: it

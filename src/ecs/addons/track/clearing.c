@@ -66,8 +66,8 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
             ecs_check_touch_(world, (ecs_type_){unique, 0, &label}, ECS_FORGETS_UNIQUE_);
     }
     const uint64_t end = end_of(world, time);
-    for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
-        clear_until(world, ecs_lowest_(left), kinds, end);
+    ECS_EACH_TYPE_(type, types)
+        clear_until(world, type, kinds, end);
     for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
         if (world->uniques[unique].tracking)
             ecs_clear_unique_until_(&world->uniques[unique], kinds, end);
