@@ -264,15 +264,6 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
             ecs_enter_groups_(world, indices[i], mask);
 }
 
-static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *entities,
-                                 const ecs_part_ *parts, size_t part_count)
-{
-    for (uint32_t done = 0, batch; done < count; done += batch) {
-        batch = ecs_smaller_(count - done, BATCH);
-        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
-    }
-}
-
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
@@ -282,7 +273,10 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
     const ecs_newcomers_ newcomers = ecs_hold_(world);
-    create_in_free_slots(world, reused, entities, parts, part_count);
+    for (uint32_t done = 0, batch; done < reused; done += batch) {
+        batch = ecs_smaller_(reused - done, BATCH);
+        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
+    }
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);

@@ -243,9 +243,7 @@ enum { ECS_REALM_BITS_ = 8 };
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
 
-/* What advice needs: the name of a type, and the place of the call, to begin with: "game.c:12: ",
- * or
- * "" where that is unknown. */
+/* What advice needs: the name of a type, and the place of the call: "game.c:12: ", or "". */
 typedef struct ecs_label_ {
     const char *name;
     const char *site;
@@ -275,8 +273,6 @@ typedef struct ecs_record_ {
                             whichever slot that is: so those used soon are known, and can be
                             fetched ahead */
 } ecs_record_;
-
-/* ---- A storage ---- */
 
 /* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
  * valid where the entity's bit is set, so rows are never initialised. */
@@ -316,7 +312,7 @@ typedef struct ecs_group_ {
 /* The kinds of changes: see track.h. */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ALL_KINDS = 15 };
 
-/* ---- Loops over handles ---- */
+/* ---- Loops ---- */
 
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
  * runs, and kept in `next`, where the body may take `current` away. */
@@ -328,22 +324,19 @@ typedef struct ecs_walk_ {
     bool in_body;
 } ecs_walk_;
 
-/* ---- Views ---- */
-
 /* What a view has still to visit of its page: entities of the current word, and words behind it. */
 typedef struct ecs_ahead_ {
     uint64_t bits;
     uint32_t words;
 } ecs_ahead_;
 
-/* ---- Observers: see ecs_observer.h ---- */
+/* ---- The world ---- */
 
+/* What an observer is told of: see ecs_observer.h. */
 typedef struct ecs_interests {
     ecs_components reserve, losing, moved, gained, replaced;
     bool ends; /* of all entities, whatever they have */
 } ecs_interests;
-
-/* ---- The world ---- */
 
 /* When the changes of a unique happened; 0: never, or forgotten. */
 typedef struct ecs_unique_tracking_ {
@@ -665,20 +658,6 @@ static inline void ecs_check_may_(const ecs_world *world, ecs_touch_ touch, cons
         ecs_require_may_(world, touch, site);
 }
 
-static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, site);
-}
-
-static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
-                                           size_t size, size_t alignment)
-{
-    ECS_CHECK_(world, size > 0,
-               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
-    ecs_register_(world, component, name, size, alignment);
-}
-
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 {
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
@@ -726,12 +705,17 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
  * ahead: their records, and later what the components of a new entity have to do with them. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
-/* Takes the slot that was freed last; there is one. */
-static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+/* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
+ * complete since the array has grown. There is room. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity;
-    ecs_record_ *record = &world->records[world->first_free];
+    ecs_entity entity = {world->record_count, world->first_stamp};
+    if (world->first_free == ECS_NONE_) {
+        world->record_count++;
+        return entity;
+    }
     entity.index = world->first_free;
+    ecs_record_ *record = &world->records[entity.index];
     entity.stamp = ecs_next_stamp_(record);
     ecs_drop_free_slots_(world, 1);
     if (world->free_count > ECS_MANY_FREE_)
@@ -739,23 +723,6 @@ static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
     record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
-}
-
-/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
-static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
-{
-    ecs_entity entity;
-    entity.index = world->record_count++;
-    entity.stamp = world->first_stamp;
-    return entity;
-}
-
-/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
- * room. */
-static inline ecs_entity ecs_take_slot_(ecs_world *world)
-{
-    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
-                                          : ecs_take_fresh_slot_(world);
 }
 
 static inline bool ecs_has_slot_(const ecs_world *world)
@@ -1301,7 +1268,8 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
                                         uint32_t end)
 {
     ecs_view view;
-    ecs_check_query_(world, query, "");
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, "");
     memset(&view, 0, sizeof view);
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
     view.world = (ecs_world *)(uintptr_t)world;
@@ -1316,7 +1284,8 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
 
 static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ecs_check_query_(world, query, site);
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, site);
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
@@ -1364,7 +1333,8 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ecs_check_query_(world, query, site);
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, site);
     ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
     rows.with_ = query.with;
     rows.without_ = query.without;

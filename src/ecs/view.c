@@ -41,7 +41,8 @@ void ecs_require_query_(const ecs_world *world, ecs_query query, const char *sit
 
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
-    ecs_check_query_(world, query, "");
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, "");
     return world->record_count;
 }
 

@@ -66,6 +66,8 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
                "ecs_register: %s is numbered %u, but a world has %d component types", name,
                component, ECS_COMPONENTS_MAX);
+    ECS_CHECK_(world, size > 0 || alignment == 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
     ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
     ECS_CHECK_(world, !storage->label.name,
