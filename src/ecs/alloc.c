@@ -81,20 +81,20 @@ void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
 {
     enum { SMALLEST = 1024 };
     ecs_check_may_(world, ECS_SCRATCHES_, site);
-    if (world->scratch.block && size <= world->scratch.size)
-        return world->scratch.block;
+    if (world->scratch && size <= world->scratch_size)
+        return world->scratch;
     size_t grown = size > SMALLEST ? size : SMALLEST;
-    if (grown < world->scratch.size * 2)
-        grown = world->scratch.size * 2;
+    if (grown < world->scratch_size * 2)
+        grown = world->scratch_size * 2;
     ecs_free_scratch_(world);
-    world->scratch.block = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
-    world->scratch.size = world->scratch.block ? grown : 0;
-    return world->scratch.block;
+    world->scratch = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
+    world->scratch_size = world->scratch ? grown : 0;
+    return world->scratch;
 }
 
 void ecs_free_scratch_(ecs_world *world)
 {
-    ecs_resize_(world, world->scratch.block, world->scratch.size, 0, 1, _Alignof(max_align_t));
-    world->scratch.block = NULL;
-    world->scratch.size = 0;
+    ecs_resize_(world, world->scratch, world->scratch_size, 0, 1, _Alignof(max_align_t));
+    world->scratch = NULL;
+    world->scratch_size = 0;
 }

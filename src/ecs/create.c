@@ -83,6 +83,12 @@ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained)
     ecs_greet_(world, index, gained);
 }
 
+uint32_t ecs_value_gained_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_gained_(world, index, ecs_bit_(component));
+    return ecs_row_(&world->storages[component], index);
+}
+
 uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     ecs_storage_ *storage = &world->storages[component];
@@ -120,39 +126,30 @@ void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_compone
 /* ---- room for new entities: in free slots first, then in fresh ones ---- */
 
 /* The free slots lie scattered in memory. With more of them to fill than there are pages, it is
- * cheaper to look at all pages, and usually none is missing. */
-static bool reserve_free_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
+ * cheaper to look at all pages, and usually none is missing. The pages of fresh slots are allocated
+ * one after the other, so that they lie side by side. */
+static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
-    if (count > world->record_count / ECS_PAGE_SIZE_ &&
-        ecs_has_all_pages_(storage, world->record_count))
-        return true;
-    for (uint32_t nth = 0; nth < count; nth++)
-        if (!ecs_reserve_page_(world, storage, ecs_free_after_(world, nth)))
+    const uint32_t reused = ecs_smaller_(count, world->free_count);
+    const uint32_t end = world->record_count + count - reused;
+    if (reused <= end / ECS_PAGE_SIZE_ || !ecs_has_all_pages_(storage, world->record_count))
+        for (uint32_t nth = 0; nth < reused; nth++)
+            if (!ecs_reserve_page_(world, storage, ecs_free_after_(world, nth)))
+                return false;
+    for (uint32_t index = world->record_count; index < end; index += ECS_PAGE_SIZE_)
+        if (!ecs_reserve_page_(world, storage, index))
             return false;
-    return true;
-}
-
-/* They are allocated one after the other, so that they lie side by side. */
-static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
-{
-    for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
-        if (!ecs_reserve_page_(world, storage, world->record_count + fresh))
-            return false;
-    return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
+    return count == reused || ecs_reserve_page_(world, storage, end - 1);
 }
 
 static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
-    const uint32_t reused = ecs_smaller_(count, world->free_count);
-    ECS_EACH_TYPE_(type, components) {
-        ecs_storage_ *storage = &world->storages[type];
-        if (!ecs_reserve_rows_(world, storage, count) ||
-            !reserve_free_pages(world, storage, reused) ||
-            !reserve_fresh_pages(world, storage, count - reused))
+    ECS_EACH_TYPE_(type, components)
+        if (!ecs_reserve_rows_(world, &world->storages[type], count) ||
+            !reserve_pages(world, &world->storages[type], count))
             return false;
-    }
     return true;
 }
 

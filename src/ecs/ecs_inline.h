@@ -39,15 +39,13 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 
 /* The nth word of the set of 1 to 8 names. BIT is one of the two above. */
 #define ECS_WORD1_(BIT, nth, A) BIT(nth, A)
-#define ECS_WORD2_(BIT, nth, A, B) (BIT(nth, A) | BIT(nth, B))
-#define ECS_WORD3_(BIT, nth, A, B, C) (ECS_WORD2_(BIT, nth, A, B) | BIT(nth, C))
-#define ECS_WORD4_(BIT, nth, A, B, C, D) (ECS_WORD3_(BIT, nth, A, B, C) | BIT(nth, D))
-#define ECS_WORD5_(BIT, nth, A, B, C, D, E) (ECS_WORD4_(BIT, nth, A, B, C, D) | BIT(nth, E))
-#define ECS_WORD6_(BIT, nth, A, B, C, D, E, F) (ECS_WORD5_(BIT, nth, A, B, C, D, E) | BIT(nth, F))
-#define ECS_WORD7_(BIT, nth, A, B, C, D, E, F, G)                                                  \
-    (ECS_WORD6_(BIT, nth, A, B, C, D, E, F) | BIT(nth, G))
-#define ECS_WORD8_(BIT, nth, A, B, C, D, E, F, G, H)                                               \
-    (ECS_WORD7_(BIT, nth, A, B, C, D, E, F, G) | BIT(nth, H))
+#define ECS_WORD2_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD1_(BIT, nth, __VA_ARGS__))
+#define ECS_WORD3_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD2_(BIT, nth, __VA_ARGS__))
+#define ECS_WORD4_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD3_(BIT, nth, __VA_ARGS__))
+#define ECS_WORD5_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD4_(BIT, nth, __VA_ARGS__))
+#define ECS_WORD6_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD5_(BIT, nth, __VA_ARGS__))
+#define ECS_WORD7_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD6_(BIT, nth, __VA_ARGS__))
+#define ECS_WORD8_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD7_(BIT, nth, __VA_ARGS__))
 #define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
 #define ECS_WORD_(BIT, nth, ...)                                                                   \
     ECS_NINTH_(__VA_ARGS__, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,            \
@@ -404,12 +402,6 @@ typedef struct ecs_thread_use_ {
     const void *main; /* see workload/executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
-/* One block of memory that calls reuse: see ecs_scratch. */
-typedef struct ecs_kept_block_ {
-    void *block;
-    size_t size;
-} ecs_kept_block_;
-
 /* While the systems of a batch run side by side, each gets a copy of this struct with a time and
  * access of its own: they share what the pointers point to, and everything else stays as it is. */
 struct ecs_world {
@@ -432,7 +424,8 @@ struct ecs_world {
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
-    ecs_kept_block_ scratch;
+    void *scratch; /* the block of ecs_scratch */
+    size_t scratch_size;
     ecs_running_ run;
     ecs_thread_use_ threads;
     ecs_world_def def;
@@ -547,9 +540,7 @@ struct ecs_world {
 #define ECS_SIZED_(name, count) ECS_PASTED_(name, count)
 #define ecs_bug_ ECS_SIZED_(ecs_bug, ECS_COMPONENTS_MAX)
 #define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
-#define ecs_reserve_slot_ ECS_SIZED_(ecs_reserve_slot, ECS_COMPONENTS_MAX)
 #define ecs_reserve_row_ ECS_SIZED_(ecs_reserve_row, ECS_COMPONENTS_MAX)
-#define ecs_rows_driver_ ECS_SIZED_(ecs_rows_driver, ECS_COMPONENTS_MAX)
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...);
 
@@ -622,6 +613,7 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
 bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained);
+ECS_RARE_ uint32_t ecs_value_gained_(ecs_world *world, unsigned component, uint32_t index);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
@@ -998,10 +990,9 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
-    if (!ecs_holds_(world->observing.observed, component))
-        return row;
-    ecs_gained_(world, entity.index, ecs_bit_(component));
-    return ecs_row_(storage, entity.index);
+    return ecs_holds_(world->observing.observed, component)
+               ? ecs_value_gained_(world, component, entity.index)
+               : row;
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
@@ -1042,19 +1033,13 @@ static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsign
     return storage->data + ecs_row_(storage, entity.index) * size;
 }
 
-static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity,
-                                       unsigned component, size_t size)
-{
-    if (!ecs_has_any(world, entity, ecs_bit_(component)))
-        return NULL;
-    return ecs_value_(world, entity, component, size);
-}
-
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
                                  ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
-    return ecs_value_or_null_(world, entity, type.number, type.size);
+    if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
+        return NULL;
+    return ecs_value_(world, entity, type.number, type.size);
 }
 
 /* Asserts that the entity has the component. */
@@ -1263,6 +1248,12 @@ static ECS_HOT_ bool ecs_view_next(ecs_view *view)
     return true;
 }
 
+/* Loops keep the world that they were given: whoever reads in a const one gets const values. */
+static inline ecs_world *ecs_writable_(const ecs_world *world)
+{
+    return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
+}
+
 /* The sets one by one: they stay constants to the compiler. */
 static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                         uint32_t end)
@@ -1271,8 +1262,7 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
     if (ECS_CHECKS)
         ecs_require_query_(world, query, "");
     memset(&view, 0, sizeof view);
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    view.world = (ecs_world *)(uintptr_t)world;
+    view.world = ecs_writable_(world);
     view.with_ = query.with;
     view.without_ = query.without;
     view.any_ = query.any;
@@ -1321,8 +1311,7 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
 {
     ecs_rows rows;
     memset(&rows, 0, sizeof rows);
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    rows.world = (ecs_world *)(uintptr_t)world;
+    rows.world = ecs_writable_(world);
     rows.driver_ = &world->storages[component];
     rows.data_ = rows.driver_->data;
     rows.place_.end = rows.driver_->count;

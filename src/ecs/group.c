@@ -201,21 +201,15 @@ void ecs_fill_groups_(ecs_world *world, ecs_components types)
             fill(world, &world->groups[nth]);
 }
 
-/* Rows were replaced by others, in which the members of each group come first. A binary search. */
+/* Rows were replaced by others, in which the members of each group come first. */
 void ecs_count_members_(ecs_world *world)
 {
     for (uint32_t nth = 0; nth < world->group_count; nth++) {
         ecs_group_ *group = &world->groups[nth];
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(group->owned)];
-        uint32_t end = ecs_row_count_(storage);
         group->count = 0;
-        while (group->count < end) {
-            const uint32_t middle = group->count + (end - group->count) / 2;
-            const uint32_t index = ecs_index_at_(storage, middle);
-            if (ecs_includes(world->records[index].mask, group->all))
-                group->count = middle + 1;
-            else
-                end = middle;
-        }
+        while (group->count < ecs_row_count_(storage) &&
+               ecs_includes(world->records[ecs_index_at_(storage, group->count)].mask, group->all))
+            group->count++;
     }
 }

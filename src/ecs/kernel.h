@@ -4,12 +4,8 @@
 #include "ecs.h"
 #include "ecs_observer.h"
 
-/* alloc: memory through the world's allocator. */
-
-/* The allocator that a world uses when its definition names none: malloc, realloc, free. */
+/* alloc: memory through the world's allocator; by default that is malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
-
-/* Frees the block of ecs_scratch. */
 void ecs_free_scratch_(ecs_world *world);
 
 /* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
@@ -29,9 +25,7 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* access */
-
-/* Writes up to eight names with commas between them, ready for ecs_mask. */
+/* access: writes up to eight names with commas between them, ready for ecs_mask. */
 void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
 
 /* sparse_set: the rows of one component. The dense arrays map a row to its entity and value, the
@@ -73,22 +67,18 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
 
 void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage);
 
-/* Swaps two rows. */
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
 /* Gives `first` the rows of `second`, and the other way round; the running loops of
  * `first` are disturbed, and observers must have room. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 
-/* ---- All rows at once, for images: there is room, and a page for each entity ---- */
-
-/* The indices of the entities, row by row. */
+/* All rows at once, for images: the indices of the entities, and the values, row by row. */
 static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
 {
     return storage->dense;
 }
 
-/* The values, row by row. */
 static inline unsigned char *ecs_values_(const ecs_storage_ *storage)
 {
     return storage->data;
@@ -100,7 +90,8 @@ static inline void ecs_set_row_(ecs_storage_ *storage, uint32_t row, uint32_t in
     *ecs_row_entry_(storage, index) = row;
 }
 
-/* The same for a run of rows, whose indices may lie at any alignment. The entities enter. */
+/* The same for a run of rows, whose indices may lie at any alignment. There is room, and a page for
+ * each entity, which enters. */
 static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t count,
                                  const void *indices)
 {
@@ -116,8 +107,6 @@ static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)
 
 /* Memory held by rows and pages, in bytes. */
 size_t ecs_bytes_of_rows_(const ecs_storage_ *storage);
-
-/* Frees the arrays. */
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);
 
 /* world: frees the value of a unique; false if there is none. */
@@ -137,10 +126,8 @@ uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint3
 void ecs_tell_world_end_(ecs_world *world);
 void ecs_tell_restored_(ecs_world *world);
 
-/* Frees all observers and their states. */
+/* Frees all observers and their states; bytes of memory that they hold. */
 void ecs_free_observers_(ecs_world *world);
-
-/* Bytes of memory that they hold. */
 size_t ecs_bytes_of_observers_(const ecs_world *world);
 
 /* remove: the components of an entity, across all storages. Keeps masks, rows and groups in step,
@@ -148,7 +135,8 @@ size_t ecs_bytes_of_observers_(const ecs_world *world);
 
 /* The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
  * ECS_REMOVED. */
-void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind);
+ECS_RARE_ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted,
+                                    unsigned kind);
 
 /* The same, when all observers have been told: its rows leave their groups, and go. */
 void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components);

@@ -37,12 +37,11 @@ ecs_interests ecs_heard_by_program(const ecs_world *world)
     return heard;
 }
 
-/* The state lies behind the observer, in the same block. */
-static size_t room_for_observer(void)
-{
-    const size_t unit = _Alignof(max_align_t);
-    return (sizeof(ecs_observer) + unit - 1) / unit * unit;
-}
+/* An observer, and the state that it is given. */
+typedef struct observer_block {
+    ecs_observer observer;
+    max_align_t state[];
+} observer_block;
 
 static void *resize_block(const ecs_world *world, ecs_observer *observer, size_t old, size_t size)
 {
@@ -61,7 +60,7 @@ static bool reserve_for_rows(ecs_world *world, const ecs_observer *observer)
 
 ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size)
 {
-    const size_t size = room_for_observer() + state_size;
+    const size_t size = sizeof(observer_block) + state_size;
     ecs_observer **place = &world->observing.first;
     ecs_observer *made = resize_block(world, NULL, 0, size);
     if (!made)
@@ -70,7 +69,7 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     *made = *observer;
     made->size_ = size;
     if (!made->state)
-        made->state = (unsigned char *)made + room_for_observer();
+        made->state = (unsigned char *)made + sizeof(observer_block);
     if (!reserve_for_rows(world, made)) {
         resize_block(world, made, size, 0);
         return NULL;
@@ -216,12 +215,6 @@ void ecs_update_room(ecs_world *world, unsigned type)
     storage->capacity = ecs_tell_reserve_(world, type, 0, ecs_room_in_arrays_(storage));
 }
 
-static bool may_change_structure(const ecs_access_ *access)
-{
-    return access->creates || access->destroys || access->scratch || access->anything ||
-           !ecs_is_empty(access->changes);
-}
-
 static bool is_aligned(const void *value, size_t alignment)
 {
     const size_t most = _Alignof(max_align_t);
@@ -229,27 +222,23 @@ static bool is_aligned(const void *value, size_t alignment)
 }
 
 /* In the middle of a call, so the program's code keeps the running system's access, but for
- * structure. Ranges share the world's fields: nothing is written there, and nothing need be, as
- * they have no access to structure. */
+ * structure. Ranges share the world's fields, and have no access to structure: nothing is written
+ * there. */
 static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
                                   unsigned type, const void *replacement)
 {
-    const bool changes = may_change_structure(&world->run.access);
-    const ecs_access_ access = world->run.access;
-    const uint32_t in_hook = world->observing.in_hook;
+    const interrupted held = {world->run.access, world->observing.in_hook};
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
                world->storages[type].label.name);
-    if (changes)
-        world->run.access = ecs_without_structure_(access);
-    if (!world->run.in_range)
+    if (!world->run.in_range) {
+        world->run.access = ecs_without_structure_(held.access);
         world->observing.in_hook = ECS_ANYONE_;
+    }
     observer->replaced(observer->state, world, entity, type, replacement);
     if (!world->run.in_range)
-        world->observing.in_hook = in_hook;
-    if (changes)
-        world->run.access = access;
+        resume(world, &held);
 }
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)

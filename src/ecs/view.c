@@ -147,8 +147,7 @@ ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const ch
     ecs_check_all_(world, with, ECS_KNOWS_, site);
     const ecs_storage_ *driver = &world->storages[ecs_rows_driver_(world, with, site)];
     ecs_row_run run = {.driver_ = driver, .with_ = with, .moves_ = moves_of(world, with)};
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
-    run.world = (ecs_world *)(uintptr_t)world;
+    run.world = ecs_writable_(world);
     run.end_ = driver->count;
     for (uint32_t nth = 0; nth < world->group_count; nth++) {
         const ecs_group_ *group = &world->groups[nth];

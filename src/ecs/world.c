@@ -1,19 +1,14 @@
 /* world: creating and destroying a world, and registering types. */
 #include "kernel.h"
 
-static void *allocate_world(const ecs_world_def *def)
-{
-    return def->allocator.resize(def->allocator.context, NULL, 0, sizeof(ecs_world),
-                                 _Alignof(ecs_world));
-}
-
 ecs_world *ecs_world_create(const ecs_world_def *def)
 {
     ecs_world_def complete = def ? *def : (ecs_world_def){0};
     if (!complete.allocator.resize)
         complete.allocator = ecs_default_allocator_;
 
-    ecs_world *world = allocate_world(&complete);
+    ecs_world *world = complete.allocator.resize(complete.allocator.context, NULL, 0, sizeof *world,
+                                                 _Alignof(ecs_world));
     if (!world)
         return NULL;
     *world = (ecs_world){

@@ -99,10 +99,10 @@ static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity
 {
     const ecs_type_ type = ecs_type_of_number_(world, component);
     ecs_check_touch_(world, type, ECS_WRITES_);
-    void *place = ecs_value_or_null_(world, entity, component, type.size);
-    if (place)
-        ecs_oversee_(world, component, entity.index, NULL);
-    return place;
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+        return NULL;
+    ecs_oversee_(world, component, entity.index, NULL);
+    return ecs_value_(world, entity, component, type.size);
 }
 
 /* ecs_remove: `out` has room for the value. */

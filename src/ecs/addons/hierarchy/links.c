@@ -3,29 +3,30 @@
 enum { BEFORE_ROWS_GO = 0 };
 const char ecs_key_of_links_ = 'l';
 
-/* Its children are told of one by one, and each leaves the list. */
+/* They lose their links one by one, and each leaves the list; but the child for which the parent
+ * ends is on its way already. */
 static void unlink_children(ecs_world *world, ecs_links_ *links, uint32_t index)
 {
-    const uint32_t held = links->busy;
+    const uint32_t held = links->parent;
     ecs_entity child = ecs_as_parent_(world, index)->first;
-    if (child.index == held && ecs_is_entity_(child))
+    if (child.index == links->child)
         return;
-    links->busy = index;
+    links->parent = index;
     while (ecs_is_entity_(child)) {
         const ecs_entity next = ecs_as_child_(world, child.index)->next;
         ecs_lose(world, child, ecs_bit_(links->child_number));
         child = next;
     }
-    links->busy = held;
+    links->parent = held;
 }
 
-/* The only child: the parent is told of while it is still there. */
+/* Its only child leaves: it is told of while the child is still there. */
 static void end_parent(ecs_world *world, ecs_links_ *links, ecs_entity parent, uint32_t child)
 {
-    const uint32_t held = links->busy;
-    links->busy = child;
+    const uint32_t held = links->child;
+    links->child = child;
     ecs_lose(world, parent, ecs_bit_(links->parent_number));
-    links->busy = held;
+    links->child = held;
 }
 
 void ecs_unlink_parent_(ecs_world *world, uint32_t index)
@@ -33,7 +34,7 @@ void ecs_unlink_parent_(ecs_world *world, uint32_t index)
     ecs_links_ *links = ecs_links_of_(world);
     const ecs_child link = *ecs_as_child_(world, index);
     ecs_parent *parent = ecs_as_parent_(world, link.parent.index);
-    if (parent->count == 1 && link.parent.index != links->busy) {
+    if (parent->count == 1 && link.parent.index != links->parent) {
         end_parent(world, links, link.parent, index);
         return;
     }
@@ -64,7 +65,7 @@ bool ecs_make_links_(ecs_world *world, unsigned parent_number, unsigned child_nu
     ecs_observer *made = ecs_observe(world, &observer, sizeof(ecs_links_));
     if (!made)
         return false;
-    *(ecs_links_ *)made->state = (ecs_links_){parent_number, child_number, ECS_NONE_};
+    *(ecs_links_ *)made->state = (ecs_links_){parent_number, child_number, ECS_NONE_, ECS_NONE_};
     world->linked = linked;
     return true;
 }

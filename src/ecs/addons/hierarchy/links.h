@@ -9,7 +9,8 @@
 typedef struct ecs_links_ {
     unsigned parent_number; /* of ecs_parent */
     unsigned child_number;  /* of ecs_child */
-    uint32_t busy;          /* the entity whose links are being ended; ECS_NONE_: none */
+    uint32_t parent;        /* the one that loses its children; ECS_NONE_: none */
+    uint32_t child;         /* the only child of a parent that ends for it; ECS_NONE_: none */
 } ecs_links_;
 
 extern const char ecs_key_of_links_;

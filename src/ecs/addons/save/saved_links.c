@@ -86,13 +86,14 @@ const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number)
 
 static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 {
-    return ecs_value_or_null_(world, entity, ecs_child_number_(world), sizeof(ecs_child));
+    if (!ecs_has_any(world, entity, ecs_bit_(ecs_child_number_(world))))
+        return NULL;
+    return ecs_as_child_(world, entity.index);
 }
 
 static ecs_entity entity_in(const ecs_world *world, const ecs_storage_ *storage, uint32_t row)
 {
-    const uint32_t index = ecs_index_at_(storage, row);
-    return (ecs_entity){index, world->records[index].stamp};
+    return ecs_entity_in_(world, ecs_index_at_(storage, row));
 }
 
 /* True if the child is alive and links back to this parent and to this sibling before it. */
