@@ -1,4 +1,5 @@
-/* games: replays, the mod and the share code of an earlier version are played. The second argument is its folder. */
+/* games: replays, the mod and the share code of an earlier version are played. The second argument
+ * is its folder. */
 #include "cli/run_program.h"
 
 static const char *version; /* its folder */
@@ -29,7 +30,8 @@ TEST(a_tower_goes_as_recorded)
 
 TEST(a_mod_is_played)
 {
-    assert_well(run("--headless", "--bot", "greedy", "--ticks", "900", "--mod", path_of("mod.txt")));
+    assert_well(
+        run("--headless", "--bot", "greedy", "--ticks", "900", "--mod", path_of("mod.txt")));
 }
 
 static double constant(const char *listed, const char *name)

@@ -1,5 +1,5 @@
-/* player: what a player of an earlier version has on the disk is loaded, and nothing of it is put aside. The argument
- * is the folder of such a version. */
+/* player: what a player of an earlier version has on the disk is loaded, and nothing of it is put
+ * aside. The argument is the folder of such a version. */
 #include "game/own_folder.h"
 
 #include "keep/saves.h"
