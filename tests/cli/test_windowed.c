@@ -174,46 +174,11 @@ TEST(a_run_is_recorded_to_the_given_file)
     assert_int_not_equal(access(last_run, F_OK), 0);
 }
 
-/* In the folder of the system as in a named one. */
-TEST(a_kept_file_is_not_recorded_over)
-{
-    static char *const options[] = {"--record", "--trace", "--profile"};
-    static char *const kept[] = {"test-windowed-folder/settings.txt",
-                                 "./test-windowed-folder/../test-windowed-folder/lock",
-                                 "test-windowed-folder/last-run.replay"};
-    assert_well(run(GREEDY, "--ticks", "10"));
-    for (size_t i = 0; i < LENGTH(options); i++)
-        for (size_t j = 0; j < LENGTH(kept); j++)
-            assert_failed(run(GREEDY, "--ticks", "10", "--overwrite", options[i], kept[j]), 2,
-                          "the game keeps this file; name another one");
-    mkdir("square-eater", 0700);
-    assert_failed(run("--bot", "still", "--ticks", "1", "--record", "square-eater/settings.txt"), 2,
-                  "the game keeps this file; name another one");
-    assert_int_not_equal(access("square-eater/settings.txt", F_OK), 0);
-}
-
-TEST(the_font_is_not_recorded_over)
-{
-    char font[1024];
-    char *name;
-    snprintf(font, sizeof font, "%s", program);
-    name = strrchr(font, '/');
-    assert_non_null(name);
-    snprintf(name, sizeof font - (size_t)(name - font), "/assets/square-eater.ttf");
-    if (access(font, F_OK) != 0)
-        skip();
-    for (int headless = 0; headless < 2; headless++)
-        assert_failed(run(GREEDY, "--ticks", headless ? "9" : "10", "--overwrite", "--record", font,
-                          headless ? "--headless" : "--hash"),
-                      2, "this is the game's font; name another file");
-}
-
 /* Each of them is a pipe that nobody writes into; each is one line, and stays. */
 TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
 {
     static const char *const names[] = {
-        "settings.txt", "records.txt",          "run.txt", "best.txt", "window.txt",
-        "mod.txt",      "gamecontrollerdb.txt", "lock",
+        "settings.txt", "records.txt", "run.txt", "best.txt", "window.txt", "mod.txt", "lock",
     };
     char path[80];
     struct stat status;

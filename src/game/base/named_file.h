@@ -27,8 +27,7 @@ bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
 /* True if both paths lead to one regular file, so that writing to one would overwrite the other:
  * under any names, and even if the file does not exist yet. "-" is standard output. False for
- * devices and pipes, which can be shared. To compare two missing files whose names differ only in
- * what a file system may ignore, creates one for a moment. */
+ * devices and pipes, which can be shared. */
 bool sq_named_file_is_same(const char *one, const char *other);
 
 /* True if the path leads to where standard output goes already, as /dev/stdout does. A file that

@@ -2,7 +2,6 @@
 
 #include "base/named_file.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -215,32 +214,6 @@ static bool stat_output(const char *path, struct stat *status)
     return strcmp(path, "-") == 0 ? fstat(STDOUT_FILENO, status) == 0 : stat(path, status) == 0;
 }
 
-/* True if some file system could take these names for one: case is ignored by many, and macOS has
- * two spellings of an accent. */
-static bool are_similar(const char *one, const char *other)
-{
-    for (; *one && *other; one++, other++) {
-        if ((unsigned char)*one > '~' || (unsigned char)*other > '~')
-            return true;
-        if (tolower((unsigned char)*one) != tolower((unsigned char)*other))
-            return false;
-    }
-    return *one == *other;
-}
-
-/* Only the file system knows: true if the other path leads to a file once the one is there. */
-static bool become_same(const char *one, const char *other)
-{
-    struct stat status = {0};
-    const int descriptor = open(one, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)0600);
-    if (descriptor < 0)
-        return false;
-    const bool is_same = stat(other, &status) == 0;
-    unlink(one);
-    close(descriptor);
-    return is_same;
-}
-
 /* True for two missing files that would be one if they were created: same folder, same name. */
 static bool would_be_same(const char *one, const char *other)
 {
@@ -253,8 +226,7 @@ static bool would_be_same(const char *one, const char *other)
         return false;
     const char *name = ends[0] + folder_length(ends[0]);
     const char *other_name = ends[1] + folder_length(ends[1]);
-    return strcmp(name, other_name) == 0 ||
-           (are_similar(name, other_name) && become_same(ends[0], ends[1]));
+    return strcmp(name, other_name) == 0;
 }
 
 bool sq_named_file_is_same(const char *one, const char *other)
