@@ -154,19 +154,6 @@ TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
     assert_int_equal(controls.device, SQ_DEVICE_TOUCH);
 }
 
-TEST_GAMEPADS(a_pad_can_be_plugged_in_again)
-{
-    for (int i = 0; i < 2 * PLAT_GAMEPADS_MAX; i++) {
-        VirtualPad pad = plug_in();
-        tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-        const sq_controls controls = tick();
-        assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
-        assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
-        detach_pad(&pad);
-        assert_int_equal(tick().pressed, SQ_PRESS_SUSPEND);
-    }
-}
-
 TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end)
 {
     VirtualPad pad = plug_in();
@@ -282,13 +269,6 @@ TEST_GAMEPADS(each_button_is_one_press)
     }
 }
 
-TEST_GAMEPADS(a_tap_on_the_d_pad_between_two_ticks_is_not_lost)
-{
-    VirtualPad pad = plug_in();
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
-    assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
-}
-
 TEST_GAMEPADS(the_d_pad_points_while_it_is_held)
 {
     VirtualPad pad = plug_in();
@@ -325,16 +305,6 @@ TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held)
     plat_gamepads_release(&input.gamepads);
     assert_false(tick().rewinds);
     detach_pad(&other);
-}
-
-TEST_GAMEPADS(a_held_d_pad_presses_again_and_again)
-{
-    VirtualPad pad = plug_in();
-    int presses = 0;
-    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
-    for (int i = 0; i <= PLAT_NAVIGATION_FIRST_WAIT + 2 * PLAT_NAVIGATION_NEXT_WAIT; i++)
-        presses += tick().pressed == SQ_PRESS_DOWN;
-    assert_int_equal(presses, 4);
 }
 
 /* ---- the stick ---- */
@@ -572,17 +542,6 @@ TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays)
     detach_pad(&pad);
 }
 #endif
-
-TEST_GAMEPADS(a_pad_without_rumble_is_no_error)
-{
-    VirtualPad pad = plug_in();
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-    tick();
-    plat_input_rumble(&input, 1, 100);
-    detach_pad(&pad);
-    tick();
-    plat_input_rumble(&input, 1, 100);
-}
 
 /* ---- the mappings ---- */
 

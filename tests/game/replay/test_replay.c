@@ -514,18 +514,6 @@ TEST(only_the_last_second_may_be_shorter)
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
 }
 
-TEST(an_invalid_second_is_refused)
-{
-    const sq_replay_header header = good_header();
-    Forgery forgery = forge_game(&header);
-    forge_second(&forgery, 10);
-    forge_part(&forgery);
-    sq_bytes_put(&forgery.writer, "nonsense", 8);
-    seal_forgery(&forgery);
-    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
-    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
-}
-
 /* ---- older files ---- */
 
 /* A file whose only second has two ticks and, in the second version, a press in the last of them.
