@@ -2,7 +2,6 @@
 #include "platform_testing.h"
 #include "virtual_pad.h"
 
-#include <errno.h>
 #include <sys/stat.h>
 
 #include "failing_memory.h"
