@@ -169,7 +169,6 @@ CLAIMS = (
      lambda: [source("src/game/replay/keyframes.h", "SQ_KEYFRAMES_MAX")[0] / 2]),
     ("docs/design.md", r"If they would exceed (\d+) MB",
      lambda: source("src/game/replay/history.h", r"SQ_HISTORY_BYTES = .* \? (\d+) << 20")),
-    ("docs/design.md", r"the last (\d+) editions", lambda: source("src/game/replay/editions.h", "SQ_EDITIONS_MAX")),
     ("docs/replay-format.md", r"number of ticks, at most (\d+)",
      lambda: source("src/game/replay/replay_second.h", "SQ_SECOND_TICKS_MAX")),
     ("docs/replay-format.md", r"never below 0 or above (\d+)",

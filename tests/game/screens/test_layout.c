@@ -422,9 +422,6 @@ static void fill_results(void)
     }
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
-    saves.mod_statistics.count = 1;
-    saves.mod_statistics.list[0].all = saves.statistics;
-    memset(saves.mod_statistics.list[0].board, 'M', SQ_BOARD_SIZE - 1);
 }
 
 static int32_t a_day(void)
@@ -545,8 +542,6 @@ static void look_at_results(void)
     press(SQ_PRESS_BACK);
     look_at("Calendar", SQ_SCREEN_CALENDAR);
     look_at("Goals", SQ_SCREEN_GOALS);
-    look_at("Statistics", SQ_SCREEN_STATISTICS);
-    saves.mod_statistics.count = 0;
     look_at("Statistics", SQ_SCREEN_STATISTICS);
     sq_session_deinit(&session);
 }
