@@ -19,7 +19,7 @@
 #include "platform/window.h"
 
 enum { ACROSS = 32, DOWN = 18, PART = 10, DIGITS = 6, LINE = ACROSS * DIGITS, TOLERANCE = 6 };
-enum { BODIES, HIT, CLASSIC, PICTURES };
+enum { BODIES, HARD_BODIES, HIT, CLASSIC, PICTURES };
 enum { PALETTES = SQ_PALETTE_LIGHT + 1 };
 
 static sq_rulebook climb;
@@ -165,7 +165,7 @@ static void draw(int picture, sq_draw_list *list)
                           .ripple_count = 1,
                           .ripples = {{.x = 200, .y = 200, .radius = 60, .push = 14}}};
     sq_draw_list_clear(list);
-    if (picture == BODIES)
+    if (picture == BODIES || picture == HARD_BODIES)
         draw_bodies(list);
     else
         draw_classic(list, &look, picture == HIT ? 1000 : 150);
@@ -234,6 +234,7 @@ static int handle_picture(const Picture *picture, const char *name, FILE *golden
 static Picture show(plat_window *window, sq_draw_list *list, int picture, sq_palette palette)
 {
     window->palette = palette;
+    window->finish.fineness = picture == HARD_BODIES ? PLAT_HARD_EDGES : PLAT_ALL_OF_IT;
     draw(picture, list);
     if (!plat_window_draw(window, list))
         die(SDL_GetError());
@@ -242,11 +243,11 @@ static Picture show(plat_window *window, sq_draw_list *list, int picture, sq_pal
 
 static int handle_all(plat_window *window, sq_draw_list *list, FILE *golden)
 {
-    static const char *const names[] = {"bodies", "hit", "classic"};
+    static const char *const names[] = {"bodies", "bodies with hard edges", "hit", "classic"};
     int wrong = 0;
     for (int picture = 0; picture < PICTURES; picture++) {
         for (int palette = 0; palette < PALETTES; palette++) {
-            char name[32];
+            char name[48];
             snprintf(name, sizeof name, "%s in palette %d", names[picture], palette);
             Picture seen = show(window, list, picture, (sq_palette)palette);
             wrong += handle_picture(&seen, name, golden);
