@@ -476,7 +476,7 @@ static void draw_barrel(sq_draw_list *list, const sq_figure *figure)
         return;
     sq_draw_line_between(list, from, (sq_point){to.x + figure->aim.x, to.y + figure->aim.y},
                          size * 0.34F + 2 * outline_of(figure->square), SQ_COLOR_OUTLINE, 1);
-    sq_draw_line_between(list, from, to, size * 0.34F, SQ_COLOR_TEXT, 1);
+    sq_draw_line_between(list, from, to, size * 0.34F, color_of(figure->stage), 1);
 }
 
 /* ---- the whole ---- */
