@@ -91,7 +91,7 @@ static void draw_particles(ecs_world *effects, const Canvas *canvas, float progr
 
 /* ---- points ---- */
 
-enum { TEXT_SIZE = 1, TAKEN_MAX = 24 };
+enum { TEXT_SIZE = 2, TAKEN_MAX = 24 };
 
 /* What the numbers of a frame keep out of: a part of the canvas, and each other. */
 typedef struct Taken {
