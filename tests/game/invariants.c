@@ -10,6 +10,7 @@
 #include "rules/lesson.h"
 #include "rules/quota.h"
 #include "rules/squares.h"
+#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 /* An invariant, and the words for a game that breaks it. */
@@ -331,7 +332,7 @@ static bool deals_are_good(const ecs_world *game, const Config *config)
             continue;
         if (sq_upgrade_is_at_cap(config, tower, deal.card) ||
             sq_bonus_is_at_cap(config, tower, deal.bonus) ||
-            sq_card_weight(config, deal.card) != sq_bonus_weight(config, deal.bonus))
+            sq_card_of(deal.card)->weight != sq_bonus_row_of(deal.bonus)->weight)
             return false;
         for (int32_t other = 0; other < i; other++)
             if (sq_deals_get(game, other).card == deal.card ||

@@ -120,7 +120,7 @@ static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_R
     sq_near_name search = {.wanted = name, .length = length};
     const sq_retired *retired = sq_retired_find(name, length);
     if (retired) {
-        snprintf(reason, SQ_CONFIG_REASON_SIZE, "there is no %s any longer: %s", retired->name,
+        snprintf(reason, SQ_CONFIG_REASON_SIZE, "there is no %.*s any longer: %s", (int)length, name,
                  retired->instead);
         return false;
     }
