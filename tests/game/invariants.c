@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rules/cards.h"
 #include "rules/checkpoint.h"
 #include "rules/deals.h"
 #include "rules/floor.h"
@@ -10,7 +11,6 @@
 #include "rules/lesson.h"
 #include "rules/quota.h"
 #include "rules/squares.h"
-#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 /* An invariant, and the words for a game that breaks it. */

@@ -69,12 +69,13 @@ static void see(sq_sight *sight, ecs_world *game)
     see_squares(sight, game);
 }
 
-/* Nothing is remembered of the last floor. Nobody begins twice at the same tick: without an error, a
- * floor lost would be lost the same way again. */
+/* Nothing is remembered of the last floor. After a floor lost it begins a little later, or without
+ * any error it would lose the floor the same way again. */
 static void forget(sq_bot *bot, const ecs_world *game)
 {
     sq_person *person = &bot->person;
-    person->pause = (int32_t)sq_rng_below(&bot->rng, PAUSE);
+    if (ecs_unique_read(game, Checkpoint)->run.floors_lost > 0)
+        person->pause = (int32_t)sq_rng_below(&bot->rng, PAUSE);
     person->looks = 0;
     person->lunge_wait = 0;
     person->way = 0;

@@ -2,11 +2,11 @@
 
 #include <inttypes.h>
 
+#include "rules/cards.h"
 #include "rules/input.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
 #include "rules/turns.h"
-#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 /* Everywhere nine significant digits: they identify every float. */

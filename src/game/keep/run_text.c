@@ -6,9 +6,9 @@
 
 #include "base/day.h"
 #include "mods/rulebook.h"
+#include "rules/cards.h"
 #include "rules/checkpoint.h"
 #include "rules/names.h"
-#include "rules/cards.h"
 
 static const char kind[] = "run";
 

@@ -3,7 +3,6 @@
 #include <assert.h>
 
 #include "base/numbers.h"
-#include "rules/upgrades.h"
 
 #define INT(name) offsetof(Config, name), true
 #define FLOAT(name) offsetof(Config, name), false
@@ -89,14 +88,4 @@ const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus)
 double sq_card_number(const Config *config, sq_upgrade card)
 {
     return sq_field_get((const char *)config + cards[card].constant, cards[card].whole);
-}
-
-void sq_cards_begin(const Config *config, Tower *tower)
-{
-    const int32_t numbers[] = {config->FIRST_CARD, config->SECOND_CARD};
-    for (int i = 0; i < 2; i++) {
-        const sq_upgrade card = (sq_upgrade)(SQ_TOWER_UPGRADES - 1 + numbers[i]);
-        if (numbers[i] > 0 && !sq_upgrade_is_at_cap(config, tower, card))
-            tower->upgrades[card]++;
-    }
 }

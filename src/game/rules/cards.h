@@ -18,8 +18,8 @@ typedef enum sq_card_figure {
 typedef struct sq_card {
     const char *key; /* in traces and kept runs: never changes */
     const char *name;
-    int32_t weight; /* a deal is a card and a bonus of one weight; 0: an upgrade */
-    int32_t most;   /* how often a climb deals it */
+    int32_t weight;  /* a deal is a card and a bonus of one weight; 0: an upgrade */
+    int32_t most;    /* how often a climb deals it */
     size_t constant; /* its field of Config: what it does, or how often the shop sells it */
     bool whole;      /* an int32_t, otherwise a float */
     sq_card_figure figure;
@@ -39,6 +39,3 @@ const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus); /* its key is "none" for SQ
 
 /* The constant of a card: 0 where the mode has no such card. */
 double sq_card_number(const Config *config, sq_upgrade card);
-
-/* Gives the cards that a climb begins with. */
-void sq_cards_begin(const Config *config, Tower *tower);

@@ -2,7 +2,6 @@
 
 #include <stdbool.h>
 
-#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 /* A condition that a damaged run meets, and the reason to report. */
@@ -37,7 +36,7 @@ static int64_t sum_of_levels(const int32_t *levels, int count)
 static int64_t sum_of_starts(const Config *config)
 {
     Tower tower = {0};
-    sq_cards_begin(config, &tower);
+    sq_upgrades_begin(config, &tower);
     return sum_of_levels(tower.upgrades, SQ_UPGRADE_COUNT);
 }
 

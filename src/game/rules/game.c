@@ -2,13 +2,13 @@
 
 #include <ecs_addons.h>
 
-#include "rules/cards.h"
 #include "rules/declared.h"
 #include "rules/floor.h"
 #include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
 #include "rules/tick.h"
+#include "rules/upgrades.h"
 
 static void register_components(ecs_world *game)
 {
@@ -81,7 +81,7 @@ static void begin_run(ecs_world *game)
     tower->floor = config->TOWER_FIRST_FLOOR;
     if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
         return;
-    sq_cards_begin(config, tower);
+    sq_upgrades_begin(config, tower);
     ecs_unique(game, Climb)->lives =
         config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];
 }

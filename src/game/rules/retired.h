@@ -1,5 +1,5 @@
-/* retired: constants that earlier editions of climb had. The other modes' replays and older mods still
- * name them. */
+/* retired: constants that earlier editions of climb had. The other modes' replays and older mods
+ * still name them. */
 #pragma once
 
 #include <stddef.h>

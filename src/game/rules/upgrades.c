@@ -209,6 +209,16 @@ bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade u
     return tower->upgrades[upgrade] >= sq_upgrade_cap(config, upgrade);
 }
 
+void sq_upgrades_begin(const Config *config, Tower *tower)
+{
+    const int32_t numbers[] = {config->FIRST_CARD, config->SECOND_CARD};
+    for (int i = 0; i < 2; i++) {
+        const sq_upgrade card = (sq_upgrade)(SQ_TOWER_UPGRADES - 1 + numbers[i]);
+        if (numbers[i] > 0 && !sq_upgrade_is_at_cap(config, tower, card))
+            tower->upgrades[card]++;
+    }
+}
+
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng)
 {
     sq_bonus open[SQ_BONUS_COUNT];

@@ -57,5 +57,8 @@ int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade);
 /* 0 where the mode has no such bonus. */
 int32_t sq_bonus_cap(const Config *config, sq_bonus bonus);
 
+/* Gives the cards that a climb begins with. */
+void sq_upgrades_begin(const Config *config, Tower *tower);
+
 /* Draws one of the bonuses below their cap; SQ_BONUS_NONE if there is none. One draw. */
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng);

@@ -244,6 +244,6 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
     const char *figure = strstr(sentence, "{}");
     if (!figure)
         return text_of("%s", sentence);
-    return text_of("%.*s%s%s", (int)(figure - sentence), sentence,
-                   figure_of(upgrade, config).text, figure + 2);
+    return text_of("%.*s%s%s", (int)(figure - sentence), sentence, figure_of(upgrade, config).text,
+                   figure + 2);
 }

@@ -270,15 +270,6 @@ TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour)
     assert_number(ecs_get(game, mother, Motion)->step_x, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(eating_adds_more_with_its_card)
-{
-    *card_of(game, SQ_UPGRADE_EAT) = 3;
-    const Square player = player_of(game)->square;
-    put_friend(game, player.x, player.y, 5);
-    tick_in_place(game, 0);
-    assert_number(player_of(game)->square.size, 15 + 2.5F + 3);
-}
-
 TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction)
 {
     static const float ways[][2] = {{24, 32}, {-24, 32}, {-24, -32}, {24, -32}};
