@@ -644,7 +644,7 @@ static void assert_deals(void)
 /* Every card at once, and more of them than a climb has. */
 static void take_all_cards(void)
 {
-    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
         tower()->upgrades[card] = sq_upgrade_cap(constants(session.play.game), card);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         tower()->bonuses[bonus] = 9;

@@ -42,32 +42,16 @@ static Tower tower_with(const ecs_world *game, sq_deal deal)
     return next;
 }
 
-/* Lives are counted, not levels of lives. */
-static sq_level_text change_of_card(const ecs_world *game, sq_upgrade card, const Tower *now,
-                                    const Tower *then)
-{
-    const Config *config = ecs_unique_read(game, Config);
-    const int32_t lives = ecs_unique_read(game, Climb)->lives;
-    sq_level_text text;
-    if (card != SQ_UPGRADE_LIFE)
-        return sq_shop_change(card, config, now, then);
-    snprintf(text.text, sizeof text.text, "%" PRId32 " \u00bb %" PRId32 " lives", lives,
-             lives + config->UPGRADE_LIFE);
-    return text;
-}
-
 enum { PADDING = 8, SHAPE = 16, NAME = PADDING + SHAPE + 8 };
 
-/* Large, with its shape, and a small figure beside or below it. */
-static void draw_card(sq_draw_list *list, sq_area box, const char *name, const char *figure)
+/* Large, with its shape. */
+static void draw_card(sq_draw_list *list, sq_area box, const char *name)
 {
-    enum { WIDTH = 140, FIGURE = NAME + WIDTH + 4, FIGURE_WIDTH = 102 };
+    enum { WIDTH = 240 };
     sq_draw_legend(list, SQ_LEGEND_PLAYER, box.left + PADDING + SHAPE / 2.0F,
                    box.top + 1 + SQ_GLYPH_HEIGHT, SHAPE);
     sq_draw_text_fitting(list, box.left + NAME, box.top + 1, 2, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                          name);
-    sq_draw_text_fitting(list, box.left + FIGURE, box.top + 1 + SQ_GLYPH_HEIGHT / 2.0F, 1,
-                         FIGURE_WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", figure);
 }
 
 enum { BONUS = 282, FIGURE_WIDTH = 128 };
@@ -97,8 +81,7 @@ static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, sq_draw_
     const Config *config = ecs_unique_read(game, Config);
     const Tower now = sq_floor_next(game);
     const Tower then = tower_with(game, deal);
-    draw_card(list, box, sq_shop_name(deal.card),
-              change_of_card(game, deal.card, &now, &then).text);
+    draw_card(list, box, sq_shop_name(deal.card));
     draw_bonus(list, box, sq_shop_bonus_name(deal.bonus),
                sq_shop_bonus_change(deal.bonus, config, &now, &then).text);
     draw_sentence(list, box, sq_shop_meaning(deal.card, config, &now).text);
