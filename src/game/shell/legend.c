@@ -91,7 +91,7 @@ static Entry entry_of(sq_legend legend)
 static float width_of(const sq_kind *kind)
 {
     enum { LEAST = 32, GAP = 12 };
-    const float width = sq_text_width(kind->name, 1);
+    const float width = sq_text_width(kind->name, SQ_TEXT_SIZE);
     return (width > LEAST ? width : LEAST) + GAP;
 }
 
@@ -116,8 +116,8 @@ static void draw_kinds(sq_draw_list *list, const sq_kinds *kinds, uint32_t met, 
             sq_draw_kind(list, kind, SQ_LEGEND_LARGER, x + width / 2, y + SIDE / 2.0F, SIDE);
         else
             sq_draw_unknown_kind(list, kind, x + width / 2, y + SIDE / 2.0F, SIDE);
-        sq_draw_text(list, x + width / 2, y + SIDE + GAP, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     met >> i & 1 ? kind->name : "?");
+        sq_draw_text(list, x + width / 2, y + SIDE + GAP, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+                     "%s", met >> i & 1 ? kind->name : "?");
         x += width;
     }
 }
@@ -130,7 +130,8 @@ void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, uint32_t met, fl
         const float top = y + (float)legend * stride;
         const Entry entry = entry_of(legend);
         sq_draw_legend(list, legend, x + MIDDLE, top + MIDDLE, entry.side);
-        sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", entry.words);
+        sq_draw_text(list, x + TEXT_X, top + 2, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                     entry.words);
     }
     draw_kinds(list, kinds, met, x - 6, y + SQ_LEGEND_COUNT * stride + 2);
 }

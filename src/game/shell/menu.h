@@ -17,6 +17,8 @@ typedef struct sq_menu_item {
     char value[20];     /* shown at the right, and can be changed; or "" */
     bool refuses;       /* can be selected, but not chosen */
     bool is_only_shown; /* the value: left and right do not change it */
+    bool is_title;      /* what most players are here for: in large letters */
+    sq_area area;       /* where it lies; all zero: beside the others, in the menu's shape */
 } sq_menu_item;
 
 /* Where the items of the first column lie, in canvas units. */

@@ -13,12 +13,13 @@
 #include "shell/legend.h"
 
 /* Points below each other: a drawing, what it is, and more about it. */
-enum { DRAWING_X = 44, TEXTS_X = 76, TEXTS_WIDTH = SQ_CANVAS_WIDTH - TEXTS_X - 8, MORE_Y = 24 };
+enum { DRAWING_X = 44, TEXTS_X = 76, TEXTS_WIDTH = SQ_CANVAS_WIDTH - TEXTS_X - 8, MORE_Y = 18 };
 
 static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
 {
-    sq_draw_text_fitting(list, TEXTS_X, y, 2, TEXTS_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
-    sq_draw_text(list, TEXTS_X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
+    sq_draw_text_fitting(list, TEXTS_X, y, SQ_TEXT_SIZE, TEXTS_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         what);
+    sq_draw_text(list, TEXTS_X, y + MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
 }
 
 /* ---- the squares ---- */
@@ -28,8 +29,8 @@ static void draw_station(sq_draw_list *list, float x, const char *name, const ch
                          sq_color color)
 {
     enum { NAME_Y = 122, ADVICE_Y = 148 };
-    sq_draw_text(list, x, NAME_Y, 2, SQ_CENTER, color, "%s", name);
-    sq_draw_text(list, x, ADVICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+    sq_draw_text(list, x, NAME_Y, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
+    sq_draw_text(list, x, ADVICE_Y, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
 }
 
 static void draw_arrow(sq_draw_list *list, float x, float y)
@@ -124,7 +125,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_aim(rules->mode, first_y + 2 * pitch, list);
-    sq_draw_note(list, has_finger ? 281 : 289, SQ_COLOR_TEXT,
+    sq_draw_line(list, has_finger ? 281 : 289, SQ_COLOR_TEXT,
                  "Practice (in the pause menu) does not count. %s%s",
                  sq_how_to_rewind(shell, play).text, has_workbench ? " F2: workbench." : "");
 }
@@ -155,24 +156,16 @@ static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_d
         sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 28);
 }
 
-/* In one line below the words or, if that is too long, in two below smaller words. */
 static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, sq_draw_list *list)
 {
-    enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12, MOST = (RIGHT - X) / SQ_GLYPH_WIDTH };
+    enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12 };
     const sq_kind_text when = sq_kind_when(kind);
-    const sq_kind_text does = sq_kind_does(kinds, kind);
-    const int length = sq_line_length(does.text, MOST);
-    const bool is_long = does.text[length] != '\0';
-    const float width = RIGHT - X - GAP - sq_text_width(when.text, 1);
-    sq_draw_text_fitting(list, X, y, is_long ? 1 : 2, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+    const float width = RIGHT - X - GAP - sq_text_width(when.text, SQ_TEXT_SIZE);
+    sq_draw_text_fitting(list, X, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                          sq_kind_words(kind).text);
-    sq_draw_text(list, RIGHT, is_long ? y : y + 6, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
-                 when.text);
-    sq_draw_text(list, X, is_long ? y + SQ_GLYPH_HEIGHT : y + MORE_Y, 1, SQ_LEFT,
-                 SQ_COLOR_QUIET_TEXT, "%.*s", length, does.text);
-    if (is_long)
-        sq_draw_text(list, X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%.*s", MOST,
-                     does.text + length + (does.text[length] == ' '));
+    sq_draw_text(list, RIGHT, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
+    sq_draw_lines(list, X, y + MORE_Y, RIGHT - X, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                  sq_kind_does(kinds, kind).text);
 }
 
 /* A kind that the player has not met: what it is, they will see. */
@@ -180,8 +173,8 @@ static void draw_unknown_row(const sq_kind *kind, float y, sq_draw_list *list)
 {
     enum { DRAWING = 46, X = 104, MIDDLE = 18, SIDE = 24 };
     sq_draw_unknown_kind(list, kind, DRAWING, y + MIDDLE, SIDE);
-    sq_draw_text(list, X, y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
-    sq_draw_text(list, X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
+    sq_draw_text(list, X, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
+    sq_draw_text(list, X, y + MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
                  sq_kind_when(kind).text);
 }
 
@@ -306,8 +299,8 @@ static void draw_points(const Config *config, sq_draw_list *list)
     char what[64];
     char more[128];
     char steps[64] = "";
-    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, 2, 2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER,
-                         SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
+    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, SQ_TEXT_SIZE, 2 * (TEXTS_X - DRAWING_X) - 8,
+                         SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)

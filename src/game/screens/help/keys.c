@@ -102,8 +102,8 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
     if (shell->own.asked_key > 0)
         snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
                  sq_keys_name(keys, key));
-    sq_draw_note(list, 316, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
-    sq_draw_note(
+    sq_draw_line(list, 316, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+    sq_draw_line(
         list, 330, SQ_COLOR_QUIET_TEXT,
         "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
 }

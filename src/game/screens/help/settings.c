@@ -112,7 +112,7 @@ static void draw_preview(sq_draw_list *list)
 
 static void draw_line(sq_draw_list *list, const char *before, const char *key, const char *after)
 {
-    sq_draw_note(list, 346, SQ_COLOR_TEXT, "%s%s%s", before, key, after);
+    sq_draw_line(list, 346, SQ_COLOR_TEXT, "%s%s%s", before, key, after);
 }
 
 /* Some settings have a key. A page has a button for the sound, and a phone no key. */

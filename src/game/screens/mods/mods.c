@@ -134,19 +134,10 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 static const float LEFT = 330;
 
-/* Draws a text in lines of at most this many characters, broken at spaces; returns where the next
- * one begins. */
 static float draw_broken(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    enum { WIDTH = 48, STRIDE = 14 };
-    while (*text) {
-        const int length = sq_line_length(text, WIDTH);
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, color, "%.*s", length, text);
-        text += length;
-        text += *text == ' ';
-        y += STRIDE;
-    }
-    return y;
+    enum { WIDTH = SQ_CANVAS_WIDTH - 330 - 8, MOST = 12 };
+    return sq_draw_lines(list, LEFT, y, WIDTH, MOST, SQ_LEFT, color, text);
 }
 
 static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
@@ -154,9 +145,9 @@ static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
     sq_mod_change changes[CHANGES_MAX];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
     for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += 14)
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.48s", changes[i].text);
+        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%.48s", changes[i].text);
     if (count > CHANGES_MAX)
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
+        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
                      (int)(count - CHANGES_MAX));
 }
 
@@ -170,9 +161,10 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
     }
     float y = draw_broken(list, 64, SQ_COLOR_TEXT, file->title);
     if (*file->author)
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
+        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s",
+                     file->author);
     y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
-    sq_draw_text(list, LEFT, y + 4, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
+    sq_draw_text(list, LEFT, y + 4, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
                  sq_mode_text_of(file->mode).label, is_on(play, number) ? ":" : ".");
     if (is_on(play, number))
         draw_changes(&play->mods.book, y + 22, list);
@@ -182,7 +174,7 @@ static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_share *share = &shell->own.mods.share;
     if (share->step == SQ_SHARE_SHOWN) {
-        sq_draw_text(list, LEFT, 64, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+        sq_draw_text(list, LEFT, 64, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                      "This code changes %s:", sq_mode_text_of(share->book.mode).label);
         draw_changes(&share->book, 82, list);
         return;

@@ -36,10 +36,10 @@ static void draw_seed_and_place(const sq_shell *shell, const sq_play *play, sq_d
     sq_draw_practice_result(shell, play, Y, list);
     sq_draw_changed_constants(play, Y, list);
     if (play->credit.gain.place > 0)
-        sq_draw_note(list, Y, SQ_COLOR_POWER, "Place %" PRId32 " of your ten best. Seed %s",
+        sq_draw_line(list, Y, SQ_COLOR_POWER, "Place %" PRId32 " of your ten best. Seed %s",
                      play->credit.gain.place, seed.text);
     else if (sq_run_counts(play))
-        sq_draw_note(list, Y, SQ_COLOR_QUIET_TEXT, "Seed %s", seed.text);
+        sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "Seed %s", seed.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

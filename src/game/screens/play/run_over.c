@@ -73,20 +73,12 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
         return;
     }
     write_place(text, place, score, best_other(play));
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, PLACE_Y, 2, RIGHT - LEFT, SQ_CENTER,
-                         place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, PLACE_Y, SQ_TEXT_SIZE, RIGHT - LEFT,
+                         SQ_CENTER, place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT,
+                         "%s", text);
 }
 
 /* ---- what ended it ---- */
-
-/* In two lines of small letters. */
-static void draw_warning(const char *warning, float x, float y, float width, sq_draw_list *list)
-{
-    const int length = sq_line_length(warning, (int)(width / SQ_GLYPH_WIDTH));
-    sq_draw_text(list, x, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.*s", length, warning);
-    sq_draw_text(list, x, y + SQ_GLYPH_HEIGHT, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                 warning + length + (warning[length] == ' '));
-}
 
 /* The kind that hit last: its picture, its name, and how to see it coming. */
 static void draw_last_hit(const ecs_world *game, sq_draw_list *list)
@@ -94,9 +86,9 @@ static void draw_last_hit(const ecs_world *game, sq_draw_list *list)
     enum { SIDE = 36, X = LEFT + SIDE + 14, WIDTH = RIGHT - FIGURES_WIDTH - 12 - X };
     const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
     sq_draw_kind(list, kind, SQ_LEGEND_DANGER, LEFT + SIDE / 2.0F, ROW_Y + SIDE / 2.0F + 4, SIDE);
-    sq_draw_text_fitting(list, X, ROW_Y, 2, WIDTH, SQ_LEFT, SQ_COLOR_DANGER, "%s",
+    sq_draw_text_fitting(list, X, ROW_Y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_DANGER, "%s",
                          sq_kind_words(kind).text);
-    draw_warning(sq_kind_warning(kind), X, ROW_Y + 2 * SQ_GLYPH_HEIGHT, WIDTH, list);
+    sq_draw_lines(list, X, ROW_Y + 18, WIDTH, 2, SQ_LEFT, SQ_COLOR_TEXT, sq_kind_warning(kind));
 }
 
 /* ---- the rest ---- */
@@ -105,13 +97,14 @@ static void draw_figures(const sq_shell *shell, const sq_play *play, sq_draw_lis
 {
     const Climb *climb = ecs_unique_read(play->game, Climb);
     const float below = ROW_Y + 2 * SQ_GLYPH_HEIGHT;
-    sq_draw_text_fitting(list, RIGHT, ROW_Y, 2, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
+    sq_draw_text_fitting(list, RIGHT, ROW_Y, SQ_TEXT_SIZE, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
                          "%" PRIu64 " points", sq_count_up(shell, climb->score));
-    sq_draw_text_fitting(list, RIGHT, below, 1, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                         "Floor %" PRId32 ", after %s", ecs_unique_read(play->game, Tower)->floor,
+    sq_draw_text_fitting(list, RIGHT, below, SQ_TEXT_SIZE, FIGURES_WIDTH, SQ_RIGHT,
+                         SQ_COLOR_QUIET_TEXT, "Floor %" PRId32 ", after %s",
+                         ecs_unique_read(play->game, Tower)->floor,
                          sq_time_of(sq_game_run(play->game)->tick, sq_constants(play)).text);
-    sq_draw_text_fitting(list, RIGHT, below + SQ_GLYPH_HEIGHT, 1, FIGURES_WIDTH, SQ_RIGHT,
-                         SQ_COLOR_QUIET_TEXT, "Best chain %" PRId32, climb->best_chain);
+    sq_draw_text_fitting(list, RIGHT, below + SQ_GLYPH_HEIGHT, SQ_TEXT_SIZE, FIGURES_WIDTH,
+                         SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Best chain %" PRId32, climb->best_chain);
 }
 
 /* Mods and practice bring no goals. */
@@ -125,7 +118,7 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
     const sq_goal_row *row = &sq_goal_rows[next];
     if (row->is_counted)
         snprintf(done, sizeof done, " So far: %" PRIu64 ".", sq_goals_progress(next, all));
-    sq_draw_note(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words, done);
+    sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words, done);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

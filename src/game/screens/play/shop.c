@@ -50,10 +50,12 @@ static void draw_effect(sq_draw_list *list, sq_area line, sq_upgrade upgrade, co
     Tower then = *tower;
     then.upgrades[upgrade]++;
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
-        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                             "%s, sold out", sq_shop_value(upgrade, config, tower).text);
+        sq_draw_text_fitting(list, right, line.top, SQ_TEXT_SIZE, line.width, SQ_RIGHT,
+                             SQ_COLOR_QUIET_TEXT, "%s, sold out",
+                             sq_shop_value(upgrade, config, tower).text);
     else
-        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+        sq_draw_text_fitting(list, right, line.top, SQ_TEXT_SIZE, line.width, SQ_RIGHT,
+                             SQ_COLOR_TEXT, "%s",
                              sq_shop_change(upgrade, config, tower, &then).text);
 }
 
@@ -79,7 +81,7 @@ static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, 
     const sq_menu_item *item = &shell->menu.items[index];
     const sq_upgrade upgrade = (sq_upgrade)item->choice;
     const sq_area box = sq_menu_draw_box(&shell->menu, index, list);
-    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, 2, SQ_LEFT,
+    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, SQ_TEXT_SIZE, SQ_LEFT,
                  item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
     draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
                 sq_upgrade_cap(config, upgrade));
@@ -92,8 +94,8 @@ static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_li
     for (int index = 0; index < last; index++)
         draw_upgrade(shell, play, index, list);
     const sq_area box = sq_menu_draw_box(&shell->menu, last, list);
-    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1, 2, SQ_LEFT,
-                 SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
+    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1,
+                 SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
 }
 
 /* The floor that is won, and how the friends change for the next one. */
@@ -106,8 +108,8 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
     char text[32];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
+                         SQ_CENTER, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
                          sq_shop_bonus_change(bonus, config, tower, &then).text);
 }
 
@@ -125,8 +127,8 @@ static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
     const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
     const Tower next = sq_floor_next(play->game);
     const int32_t quota = sq_floor_quota(sq_constants(play), &next);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_QUIET_TEXT,
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
+                         SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                          "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
                          next.floor, is_won ? "" : " again", quota, quota == 1 ? "" : "s");
 }
@@ -137,7 +139,7 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const sq_level_text meaning =
         sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu), sq_constants(play),
                         ecs_unique_read(play->game, Tower));
-    sq_draw_note(list, 332, SQ_COLOR_TEXT, "%s", meaning.text);
+    sq_draw_line(list, 332, SQ_COLOR_TEXT, "%s", meaning.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -99,7 +99,7 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
         [CHOICE_NEW_RUN] = "This run ends for good. A new one starts on the first floor.",
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
-    sq_draw_note(list, 330, SQ_COLOR_TEXT, "%s", meanings[sq_menu_selected(&shell->menu)]);
+    sq_draw_line(list, 330, SQ_COLOR_TEXT, "%s", meanings[sq_menu_selected(&shell->menu)]);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -48,8 +48,8 @@ static void draw_levels(sq_draw_list *list, float y, const char *whose,
     snprintf(text, sizeof text, "%s%s", whose, levels);
     const int end = first_line(text);
     const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
-    sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
-    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
+    sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
+    sq_draw_line(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
 }
 
 void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)

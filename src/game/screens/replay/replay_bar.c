@@ -62,7 +62,7 @@ int sq_replay_bar_buttons(const sq_shell *shell, const sq_play *play)
 
 static float width_of(const struct button *button)
 {
-    return sq_text_width(button->text, 1) + 2 * PADDING;
+    return sq_text_width(button->text, SQ_TEXT_SIZE) + 2 * PADDING;
 }
 
 /* For a mouse, as wide as their texts; for fingers, all alike and across the canvas. */
@@ -138,7 +138,7 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_watch *watch = &play->watch;
     const Config *config = sq_constants(play);
-    sq_draw_text(list, MARGIN, shape_of(shell)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT,
                  "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s", watch->playback.ticks,
                  watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,
                  sq_time_of(watch->replay.ticks, config).text,
@@ -158,7 +158,7 @@ static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list 
         snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
     else
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
-    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(shell)->texts_y, 1, SQ_RIGHT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, SQ_RIGHT,
                  SQ_COLOR_TEXT, "%s", text);
 }
 
@@ -185,8 +185,8 @@ static void draw_buttons(const sq_shell *shell, const sq_play *play, sq_draw_lis
     for (int button = 0; button < sq_replay_bar_buttons(shell, play); button++)
         draw_button(shell, play, button, list);
     if (!shell->menu.for_fingers)
-        sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 2, 1, SQ_RIGHT,
-                     SQ_COLOR_QUIET_TEXT, "click on the line: jump");
+        sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 2, SQ_TEXT_SIZE,
+                     SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "click on the line: jump");
 }
 
 static void draw_keys(sq_device device, sq_draw_list *list)
@@ -196,8 +196,8 @@ static void draw_keys(sq_device device, sq_draw_list *list)
             ? "A: pause   left, right: step   up, down: speed   shoulders: jump   B: leave"
             : "Space: pause   left, right: step   up, down: speed   Page Up, Down, Home, End: "
               "jump   Escape: leave";
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 2, 1, TRACK_WIDTH,
-                         SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 2, SQ_TEXT_SIZE,
+                         TRACK_WIDTH, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
 }
 
 static void draw_line(const sq_watch *watch, sq_draw_list *list)
@@ -209,7 +209,7 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
 /* The rules have changed since the recording. */
 static void draw_difference(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    sq_draw_note(list, shape_of(shell)->top - SQ_GLYPH_HEIGHT - 2, SQ_COLOR_DANGER,
+    sq_draw_line(list, shape_of(shell)->top - SQ_GLYPH_HEIGHT - 2, SQ_COLOR_DANGER,
                  "From tick %" PRIu64 " on, this differs from the recorded run",
                  play->watch.playback.differs_at);
 }

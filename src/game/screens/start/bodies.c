@@ -78,9 +78,9 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 static void draw_body(const sq_play *play, const sq_variant *body, sq_draw_list *list)
 {
     if (sq_body_is_open(play, body))
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", body->words);
+        sq_draw_line(list, 328, SQ_COLOR_TEXT, "%s", body->words);
     else
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "Reach floor %" PRId32 " to open it.", body->opens);
+        sq_draw_line(list, 328, SQ_COLOR_TEXT, "Reach floor %" PRId32 " to open it.", body->opens);
 }
 
 /* What the chosen heat adds. */
@@ -89,9 +89,9 @@ static void draw_heat(const sq_shell *shell, const sq_play *play, sq_draw_list *
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t heat = shell->saves->goals.climber.heat;
     if (heat > 0 && heat <= variants->heat_count)
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", variants->heats[heat - 1].words);
+        sq_draw_line(list, 328, SQ_COLOR_TEXT, "%s", variants->heats[heat - 1].words);
     else
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "Win a climb to open heat %" PRId32 ".",
+        sq_draw_line(list, 328, SQ_COLOR_TEXT, "Win a climb to open heat %" PRId32 ".",
                      sq_highest_heat(play) + 1);
 }
 
@@ -106,7 +106,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     else if (selected == CHOICE_HEAT)
         draw_heat(shell, play, list);
     else if (selected == CHOICE_USUAL)
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "As you are.");
+        sq_draw_line(list, 328, SQ_COLOR_TEXT, "As you are.");
 }
 
 const sq_screen sq_screen_bodies = {.enter = enter, .tick = tick, .draw = draw};

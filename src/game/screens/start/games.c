@@ -115,7 +115,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MORE GAMES");
     sq_menu_draw(&shell->menu, list);
-    sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(&shell->menu)));
+    sq_draw_line(list, 328, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(&shell->menu)));
 }
 
 const sq_screen sq_screen_games = {.enter = enter, .tick = tick, .draw = draw};
