@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/mesh.h"
+
 void sq_draw_shade(sq_draw_list *list)
 {
     sq_draw_rect(list, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, SQ_COLOR_SHADE);
@@ -17,7 +19,7 @@ void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *t
 
 void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *format, ...)
 {
-    enum { WIDTH = SQ_CANVAS_WIDTH - 24, SHADOW = 4 };
+    enum { WIDTH = SQ_CANVAS_WIDTH - 24, SHADOW = 3 };
     char text[32];
     va_list arguments;
     va_start(arguments, format);
@@ -25,8 +27,20 @@ void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *for
     va_end(arguments);
     for (int pass = 0; pass < 2; pass++)
         sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, y + (pass == 0 ? SHADOW : 0),
-                             SQ_POSTER_SIZE, WIDTH, SQ_CENTER, pass == 0 ? SQ_COLOR_OUTLINE : color,
+                             SQ_POSTER_SIZE, WIDTH, SQ_CENTER, pass == 0 ? color : SQ_COLOR_TEXT,
                              "%s", text);
+}
+
+void sq_draw_pieces(sq_draw_list *list, float x, float y, float reach, float share, sq_color color)
+{
+    enum { PIECES = 10 };
+    static const sq_point ways[PIECES] = {
+        {1, 0},         {0.6F, 0.5F},   {0.2F, 1},     {-0.5F, 0.7F}, {-1, 0.3F},
+        {-0.5F, -0.2F}, {-0.6F, -0.8F}, {0.1F, -0.9F}, {0.8F, -0.6F}, {0.4F, -0.1F}};
+    const float far = reach * (0.25F + 0.75F * share);
+    for (int i = 0; i < PIECES; i++)
+        sq_draw_chip(list, (sq_point){x + ways[i].x * far, y + ways[i].y * far},
+                     reach * (0.14F - 0.08F * share), i, color, 1 - share * share);
 }
 
 void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *format, ...)

@@ -10,9 +10,14 @@ void sq_draw_shade(sq_draw_list *list);
 /* Draws a headline, centered on the canvas. */
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
 
-/* Draws what a screen is about, once: its name or a number, very large, with a shadow. */
+/* Draws what a screen is about, once: its name or a number, very large, with a shadow of this
+ * colour. */
 __attribute__((format(printf, 4, 5))) void sq_draw_poster(sq_draw_list *list, float y,
                                                           sq_color color, const char *format, ...);
+
+/* Draws pieces that fly away from a point: so far as `reach` at the end of their flight, of which
+ * this share is over, 0 to 1. */
+void sq_draw_pieces(sq_draw_list *list, float x, float y, float reach, float share, sq_color color);
 
 /* Draws a centered line with a backdrop, so that it can be read where squares are. `size` is that
  * of sq_draw_text. */

@@ -317,7 +317,7 @@ static void draw_value(const sq_menu *menu, const sq_menu_item *item, float righ
 }
 
 /* A text keeps its size when it is selected: there is always room for the arrows. */
-static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
+void sq_menu_draw_item(const sq_menu *menu, int index, sq_draw_list *list)
 {
     enum { GAP = 6 };
     const sq_menu_item *item = &menu->items[index];
@@ -341,5 +341,5 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)
 {
     for (int item = 0; item < menu->count; item++)
-        draw_item(menu, item, list);
+        sq_menu_draw_item(menu, item, list);
 }

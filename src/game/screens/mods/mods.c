@@ -13,7 +13,7 @@ enum {
     CHOICE_MORE = SQ_MODS_MAX,
     CHOICE_SHARE,
     CHOICE_BACK,
-    CHANGES_MAX = 9,
+    CHANGES_MAX = 7,
 };
 
 static bool is_on(const sq_play *play, int32_t number)
@@ -26,29 +26,46 @@ static const char *title_of(const sq_mod_file *file)
     return file->is_good ? file->title : file->name;
 }
 
+/* The rows of mods, and the buttons below them. */
+static sq_area area_of_row(int32_t number)
+{
+    enum { LEFT = 12, TOP = 52, WIDTH = 306, HEIGHT = 42, GAP = 6 };
+    return (sq_area){LEFT, TOP + (float)(number * (HEIGHT + GAP)), WIDTH, HEIGHT};
+}
+
+static sq_area area_of_button(int number)
+{
+    const float width = 98;
+    sq_area area = area_of_row(SHOWN_MAX + 1);
+    area.left += (float)number * (width + 6);
+    area.width = width;
+    return area;
+}
+
 static void fill_list(sq_shell *shell, const sq_play *play)
 {
     sq_menu *menu = &shell->menu;
     const sq_mods *mods = &play->mods;
     for (int32_t i = shell->own.mods.first;
          i < mods->count && i < shell->own.mods.first + SHOWN_MAX; i++) {
-        sq_menu_add(menu, i, "%s", title_of(&mods->list[i]))->is_only_shown = true;
+        sq_menu_item *item = sq_menu_add(menu, i, "%s", title_of(&mods->list[i]));
+        item->is_only_shown = true;
+        item->area = area_of_row(i - shell->own.mods.first);
         sq_menu_show_value(menu, i, "%s",
                            !mods->list[i].is_good ? "wrong"
                            : is_on(play, i)       ? "on"
                                                   : "off");
     }
     if (mods->count > SHOWN_MAX)
-        sq_menu_add(menu, CHOICE_MORE, "More");
-    sq_menu_add(menu, CHOICE_SHARE, "Share");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
+        sq_menu_add(menu, CHOICE_MORE, "More")->area = area_of_button(0);
+    sq_menu_add(menu, CHOICE_SHARE, "Share")->area = area_of_button(1);
+    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_of_button(2);
 }
 
-/* Fingers get the headline's room, too. */
 static void fill_menu(sq_shell *shell, const sq_play *play)
 {
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 62, 306, 26, 30},
-                                                .room = {.top = 8, .bottom = 340}});
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 52, 306, 42, 48},
+                                                .room = {.top = 52, .bottom = 190}});
     sq_lay_out(shell);
     if (shell->own.mods.share.step == SQ_SHARE_OFF)
         fill_list(shell, play);
@@ -133,10 +150,11 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* ---- drawing ---- */
 
 static const float LEFT = 330;
+static const float WIDTH = SQ_CANVAS_WIDTH - 330 - 8;
 
 static float draw_broken(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    enum { WIDTH = SQ_CANVAS_WIDTH - 330 - 8, MOST = 12 };
+    enum { MOST = 12 };
     return sq_draw_lines(list, LEFT, y, WIDTH, MOST, SQ_LEFT, color, text);
 }
 
@@ -144,8 +162,9 @@ static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
 {
     sq_mod_change changes[CHANGES_MAX];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
-    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += 14)
-        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%.48s", changes[i].text);
+    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += SQ_TEXT_HEIGHT)
+        sq_draw_text_fitting(list, LEFT, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                             changes[i].text);
     if (count > CHANGES_MAX)
         sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
                      (int)(count - CHANGES_MAX));
@@ -194,8 +213,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
 {
     const int selected = sq_menu_selected(&shell->menu);
     (void)progress;
-    if (!shell->menu.for_fingers) /* its rows need the room */
-        sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
     if (shell->own.mods.share.step != SQ_SHARE_OFF)
         draw_share(shell, play, list);

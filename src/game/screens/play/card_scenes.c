@@ -5,6 +5,7 @@
 #include "picture/figures.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
+#include "shell/drawing.h"
 
 /* ---- who plays, and what ---- */
 
@@ -156,6 +157,7 @@ typedef struct shown {
     const part *part;
     Square square;
     float share;          /* of the part that is over */
+    float unit;           /* of the stage */
     float step_x, step_y; /* in a tick */
 } shown;
 
@@ -180,20 +182,6 @@ static void draw_player(const shown *now, sq_color body, bool is_hurt)
                                  .way_y = now->step_y};
     sq_figure_draw_wake(now->list, now->square, 0.6F, &look);
     sq_figure_draw_player(now->list, now->square, 1, &look);
-}
-
-/* Pieces that fly apart and get smaller. */
-static void draw_burst(const shown *now)
-{
-    enum { PIECES = 8 };
-    static const sq_point ways[PIECES] = {{1, 0},     {0.7F, 0.7F},   {0, 1},  {-0.7F, 0.7F},
-                                          {-1, 0.1F}, {-0.6F, -0.8F}, {0, -1}, {0.8F, -0.6F}};
-    const float reach = now->square.size / 2;
-    for (int i = 0; i < PIECES; i++) {
-        const sq_point at = {sq_center_x(now->square) + ways[i].x * reach,
-                             sq_center_y(now->square) + ways[i].y * reach};
-        sq_draw_chip(now->list, at, 4 * (1 - now->share) + 1, i, SQ_COLOR_DANGER, 1 - now->share);
-    }
 }
 
 static void draw_words(const shown *now)
@@ -224,7 +212,8 @@ static void draw_now(const shown *now)
         sq_shape_pellet(now->list, now->square);
         break;
     case BURST:
-        draw_burst(now);
+        sq_draw_pieces(now->list, middle.x, middle.y, now->part->to_size * now->unit / 2,
+                       now->share, SQ_COLOR_DANGER);
         break;
     case RING:
         sq_shape_shield(now->list, now->square, 1);
@@ -258,6 +247,7 @@ static void draw_part(sq_draw_list *list, const part *one, sq_area area, float t
                  .square = {area.left + between(one->x, one->to_x, share) * unit - size / 2,
                             area.top + between(one->y, one->to_y, share) * unit - size / 2, size},
                  .share = share,
+                 .unit = unit,
                  .step_x = (one->to_x - one->x) * per_tick,
                  .step_y = (one->to_y - one->y) * per_tick});
 }

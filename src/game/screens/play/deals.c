@@ -1,6 +1,7 @@
 /* deals: a floor of a climb is won. Offers up to three deals, each a card for the player and a
  * bonus for the others, and shows what the next floor brings. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "picture/hud.h"
 #include "play/scene.h"
@@ -82,17 +83,18 @@ static void draw_card(const ecs_world *game, sq_upgrade card, const Tower *now, 
 static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, const Tower *then,
                        sq_area box, sq_draw_list *list)
 {
-    enum { SIDE = 22, HEIGHT = 46, ROOM = INSIDE - SIDE - 14 };
+    enum { SIDE = 22, HEIGHT = 62, ROOM = INSIDE - SIDE - 14 };
     const float x = box.left + box.width - PADDING - ROOM;
     const float y = box.top + box.height - HEIGHT;
     const Config *config = ecs_unique_read(game, Config);
     sq_draw_rect(list, box.left + PADDING, y - 3, INSIDE, 1, SQ_COLOR_OPEN);
     sq_draw_legend(list, SQ_LEGEND_DANGER, box.left + PADDING + SIDE / 2.0F + 4, y + HEIGHT / 2.0F,
                    SIDE);
-    sq_draw_text_fitting(list, x, y + 3, SQ_TEXT_SIZE, ROOM, SQ_LEFT, SQ_COLOR_TEXT, "%s.",
-                         sq_shop_bonus_name(bonus));
-    sq_draw_text_fitting(list, x, y + 3 + SQ_TEXT_HEIGHT, SQ_TEXT_SIZE, ROOM, SQ_LEFT,
-                         SQ_COLOR_TEXT, "%s", sq_shop_bonus_change(bonus, config, now, then).text);
+    char text[32];
+    snprintf(text, sizeof text, "%s.", sq_shop_bonus_name(bonus));
+    const float below = sq_draw_lines(list, x, y + 3, ROOM, 2, SQ_LEFT, SQ_COLOR_TEXT, text);
+    sq_draw_text_fitting(list, x, below, SQ_TEXT_SIZE, ROOM, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         sq_shop_bonus_change(bonus, config, now, then).text);
 }
 
 static void draw_deal(const sq_shell *shell, const ecs_world *game, sq_deal deal, sq_area box,

@@ -22,7 +22,7 @@ static float count_kinds(const sq_kinds *kinds, const int32_t of_kind[])
 /* Those that are larger than the others, such as bosses, are drawn larger. */
 static float side_of(const sq_kind *kind, const Config *config)
 {
-    return kind->size >= config->FRIEND_MAX_SIZE ? 24 : 16;
+    return kind->size >= config->FRIEND_MAX_SIZE ? 18 : 16;
 }
 
 void sq_draw_floor_kinds(const sq_kinds *kinds, const Config *config, const Tower *tower, float x,
