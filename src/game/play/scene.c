@@ -195,6 +195,6 @@ void sq_draw_origin(const sq_play *play, sq_draw_list *list)
     sq_day_write(day, play->credit.day);
     if (play->credit.day != 0)
         snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
-    sq_draw_line(list, 345, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
                  sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }

@@ -60,7 +60,7 @@ float sq_draw_lines(sq_draw_list *list, float x, float y, float width, int most,
 {
     for (int line = 1; *text && line <= most; line++, y += SQ_TEXT_HEIGHT) {
         const int length = sq_line_length(text, SQ_TEXT_SIZE, width);
-        const int shown = line == most ? (int)strlen(text) : length;
+        const int shown = line == most ? sq_line_length(text, 1, width) : length;
         sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, align, color, "%.*s", shown, text);
         text += length;
         text += *text == ' ';

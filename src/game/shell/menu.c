@@ -100,8 +100,8 @@ enum { COLUMN_GAP = 8 };
 enum { FINGER_GAP = 3, FINGER_MARGIN = 12 };
 
 /* For fingers, how far the area of an arrow extends beside it. The areas of a value's two arrows
- * meet if it has one character. */
-enum { ARROW_REACH = 18 };
+ * meet if it has few characters. */
+enum { ARROW_REACH = 24 };
 
 /* The room for fingers or, if the screen names none, so much of it above the usual end. */
 static sq_menu_room room_of(const sq_menu *menu)
@@ -242,6 +242,12 @@ static arrows_text with_arrows(const sq_menu_item *item)
     return shown;
 }
 
+/* Where values end: for fingers, so far from the item's end that there is room for one. */
+static float right_of_values(const sq_menu *menu, sq_area area)
+{
+    return area.left + area.width - (menu->for_fingers ? ARROW_REACH : PADDING);
+}
+
 /* The step of the arrow at this x beside the selected item's value, or 0. */
 static int step_at(const sq_menu *menu, float x)
 {
@@ -249,7 +255,7 @@ static int step_at(const sq_menu *menu, float x)
     const sq_area area = sq_menu_area(menu, menu->selected);
     const float around = menu->for_fingers ? ARROW_REACH : ARROW / 2;
     const float width = sq_text_width(with_arrows(&menu->items[menu->selected]).text, SQ_TEXT_SIZE);
-    const float right = area.left + area.width - PADDING;
+    const float right = right_of_values(menu, area);
     const float left = right - width;
     const float inner = ARROW + around < width / 2 ? ARROW + around : width / 2;
     if (x >= left - around && x < left + inner)
@@ -257,13 +263,13 @@ static int step_at(const sq_menu *menu, float x)
     return x >= right - inner && x < right + around ? 1 : 0;
 }
 
-/* Only the selected item shows arrows. So a click counts only on the item that was already selected
- * before this tick. */
+/* Only the selected item shows arrows. So a click or a key counts only on the item that was already
+ * selected before this tick. */
 static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
-    if (!has_steps(menu))
+    if (!has_steps(menu) || menu->selected != before)
         return 0;
-    if (sq_pressed(controls, SQ_PRESS_CLICK) && menu->selected == before &&
+    if (sq_pressed(controls, SQ_PRESS_CLICK) &&
         item_at(menu, controls->pointer_x, controls->pointer_y) == before)
         return step_at(menu, controls->pointer_x);
     return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
@@ -307,7 +313,7 @@ sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
 static void draw_value(const sq_menu *menu, const sq_menu_item *item, float right, float y,
                        bool is_selected, sq_draw_list *list)
 {
-    static const float arrow = 13.5F; /* beside the value, with the space between them */
+    const float arrow = sq_text_width(" \u00bb", SQ_TEXT_SIZE) + SQ_TEXT_SIZE;
     if (is_selected && has_steps(menu))
         sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
                      with_arrows(item).text);
@@ -324,7 +330,7 @@ void sq_menu_draw_item(const sq_menu *menu, int index, sq_draw_list *list)
     const sq_area area = sq_menu_draw_box(menu, index, list);
     const float size = item->is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
     const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
-    const float right = area.left + area.width - PADDING;
+    const float right = right_of_values(menu, area);
     if (!item->value[0]) {
         sq_draw_text_fitting(list, area.left + area.width / 2, y, size, area.width - 2 * MARGIN,
                              SQ_CENTER, item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s",
@@ -332,7 +338,7 @@ void sq_menu_draw_item(const sq_menu *menu, int index, sq_draw_list *list)
         return;
     }
     sq_draw_text_fitting(list, area.left + PADDING, y, size,
-                         area.width - 2 * PADDING - GAP -
+                         right - area.left - PADDING - GAP -
                              sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE),
                          SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
     draw_value(menu, item, right, y, index == menu->selected, list);

@@ -146,17 +146,6 @@ TEST_SESSION(what_is_met_now_is_explained)
     assert_false(is_on_a_page("Orbiter"));
 }
 
-TEST_SESSION(the_start_screen_names_only_what_was_met)
-{
-    options.mode = SQ_MODE_CLIMB;
-    begin(7);
-    assert_true(shows("?"));
-    assert_false(shows("darter"));
-    see_floor(5);
-    assert_true(shows("darter"));
-    assert_false(shows("orbiter"));
-}
-
 TEST_SESSION(left_and_right_turn_pages)
 {
     begin_reading_of_climb();

@@ -50,7 +50,7 @@ static size_t whole_characters(const char *text, size_t most)
 /* A path in lines; of one that is longer than these, the beginning. */
 static void draw_path(const char *path, float y, sq_draw_list *list)
 {
-    enum { LINES = 3, WIDTH = 100, STRIDE = 14 };
+    enum { LINES = 3, WIDTH = 80, STRIDE = 18 };
     for (int line = 0; line < LINES && *path; line++, y += STRIDE) {
         const size_t length = whole_characters(path, WIDTH);
         const bool is_cut = line == LINES - 1 && path[length];
@@ -82,8 +82,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
     sq_draw_line(list, 92, SQ_COLOR_QUIET_TEXT, "commit %s%s%s", sq_commit,
                  libraries ? ", with " : "", libraries ? libraries : "");
-    sq_draw_line(list, 118, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
-    sq_draw_line(list, 134, SQ_COLOR_TEXT,
+    sq_draw_line(list, 116, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
+    sq_draw_line(list, 136, SQ_COLOR_TEXT,
                  "The rules, font, icon, sounds and music are our own work.");
     draw_files(shell, 172, list);
     sq_menu_draw(&shell->menu, list);

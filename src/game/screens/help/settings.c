@@ -35,7 +35,7 @@ static void show_values(sq_shell *shell)
 
 /* ---- three groups beside each other, as the table has them ---- */
 
-static const char *const groups[] = {"Sound", "Picture", "Controls"};
+static const char *const groups[] = {"What you hear", "What you see", "How you play"};
 
 enum { GROUPS = sizeof groups / sizeof groups[0], GROUP_ROWS = 4 };
 enum { GROUP_LEFT = 12, GROUP_TOP = 74, GROUP_WIDTH = 200, GROUP_GAP = 8, ROW = 42, ROW_GAP = 5 };

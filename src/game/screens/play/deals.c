@@ -19,7 +19,7 @@
 
 /* ---- choosing ---- */
 
-enum { LEFT = 24, CARD_WIDTH = 188, CARD_GAP = 14, CARD_TOP = 46, CARD_HEIGHT = 246 };
+enum { LEFT = 24, CARD_WIDTH = 188, CARD_GAP = 14, CARD_TOP = 44, CARD_HEIGHT = 248 };
 
 /* Three tall cards beside each other, and below them the choice of none. */
 static void enter(sq_shell *shell, sq_play *play)
@@ -31,7 +31,7 @@ static void enter(sq_shell *shell, sq_play *play)
                 (sq_area){LEFT + (float)(deal * (CARD_WIDTH + CARD_GAP)), CARD_TOP, CARD_WIDTH,
                           CARD_HEIGHT};
     sq_menu_add(menu, SQ_CHOICE_NONE, "Take none")->area =
-        (sq_area){SQ_CANVAS_WIDTH - LEFT - 124, 298, 124, 42};
+        (sq_area){SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41};
     sq_wait_for_choice(shell, play);
 }
 
@@ -135,13 +135,12 @@ static bool has_results(const ecs_world *game)
 
 static void draw_won(const sq_play *play, sq_draw_list *list)
 {
-    enum { RIGHT = SQ_CANVAS_WIDTH - LEFT, Y = 14, WIDTH = 300 };
+    enum { X = LEFT + 12, RIGHT = SQ_CANVAS_WIDTH - LEFT, Y = 14, WIDTH = 300 };
     const ecs_world *game = play->game;
     const Climb *climb = ecs_unique_read(game, Climb);
     const Climb *before = &ecs_unique_read(game, Checkpoint)->climb;
-    sq_draw_text_fitting(list, LEFT, 4, SQ_TITLE_SIZE, RIGHT - WIDTH - 12 - LEFT, SQ_LEFT,
-                         SQ_COLOR_FOOD, "FLOOR %" PRId32 " WON",
-                         ecs_unique_read(game, Tower)->floor);
+    sq_draw_text_fitting(list, X, 4, SQ_TITLE_SIZE, RIGHT - WIDTH - 12 - X, SQ_LEFT, SQ_COLOR_FOOD,
+                         "FLOOR %" PRId32 " WON", ecs_unique_read(game, Tower)->floor);
     if (!has_results(game))
         sq_draw_text_fitting(list, RIGHT, Y, SQ_TEXT_SIZE, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
                              "Score %" PRIu64, climb->score);
@@ -184,7 +183,7 @@ static const sq_fused_card *fusion_to_come(const ecs_world *game, int selected)
 /* What is special: a fusion or, without one, the turn of the next floor. */
 static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { Y = 321 };
+    enum { Y = 320 };
     const ecs_world *game = play->game;
     const sq_fused_card *card = fusion_to_come(game, sq_menu_selected(&shell->menu));
     const Tower next = sq_floor_next(game);

@@ -19,7 +19,7 @@
 
 static sq_area area_of(int item, int count)
 {
-    enum { TOP = 254, HEIGHT = 41, STRIDE = 45, EDGE = 12, GAP = 8, SIDE = 176, WHOLE = 616 };
+    enum { TOP = 252, HEIGHT = 41, STRIDE = 45, EDGE = 12, GAP = 8, SIDE = 176, WHOLE = 616 };
     const int below = count - 3;
     const float width = (float)(WHOLE + GAP) / (float)below - GAP;
     switch (item) {
@@ -148,7 +148,7 @@ static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, ui
         snprintf(text, PLACE_SIZE, "%s.", place > 1 ? rank : "Not among your ten best");
 }
 
-enum { PLACE_Y = 216, FACTS_Y = 234, GOAL_Y = 342 };
+enum { PLACE_Y = 216, FACTS_Y = 234, GOAL_Y = 341 };
 
 /* Or why it does not count. */
 static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)

@@ -31,7 +31,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 300, .bottom = 341}});
+                                                    .room = {.top = 297, .bottom = 338}});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
     if (has_board)
@@ -58,7 +58,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* ---- drawing: a row for each run ---- */
 
 enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 466 };
-enum { HEAD_Y = 40, FIRST_Y = 54, STRIDE = 24 };
+enum { HEAD_Y = 36, FIRST_Y = 54, STRIDE = 24 };
 
 static void draw_head(sq_run_order order, sq_draw_list *list)
 {
@@ -73,17 +73,17 @@ static void draw_head(sq_run_order order, sq_draw_list *list)
     sq_draw_text(list, DATE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), and the seed");
 }
 
-/* When it was, with a mark for a daily run, and the seed. */
+/* When it was, with a mark for a daily run, or else the seed. */
 static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
 {
-    enum { WIDTH = 160, HALF = 12 };
+    enum { WIDTH = 166 };
     char day[SQ_DAY_TEXT_SIZE] = "";
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write(seed, run->seed);
     if (run->date != 0)
         sq_day_write(day, run->date);
-    sq_draw_text_fitting(list, DATE_X, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s%s", day,
-                         run->day != 0 ? "  daily" : "");
-    sq_draw_text_fitting(list, DATE_X, y + HALF, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                         "%s", sq_seed_text_of(run->seed).text);
+    sq_draw_text_fitting(list, DATE_X, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s  %s",
+                         day, run->day != 0 ? "daily" : seed);
 }
 
 static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,

@@ -113,14 +113,15 @@ static void draw_result(const sq_calendar_day *entry, sq_area area, sq_draw_list
 {
     enum { MARGIN = 4 };
     const float middle = area.left + area.width / 2;
+    const float width = area.width - 2 * MARGIN;
     sq_draw_rect(list, area.left + MARGIN, area.top + MARGIN, 6, 6,
                  entry->is_over ? SQ_COLOR_FOOD : SQ_COLOR_LARGER);
     if (entry->is_over && entry->score > 0)
-        sq_draw_text(list, middle, area.top + 18, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     short_score(entry->score).text);
-    if (entry->is_over)
-        sq_draw_text(list, middle, area.top + 30, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                     entry->floor < 1000 ? "floor %" PRId32 : "%" PRId32, entry->floor);
+        sq_draw_text_fitting(list, middle, area.top + 22, SQ_TEXT_SIZE, width, SQ_CENTER,
+                             SQ_COLOR_TEXT, "%s", short_score(entry->score).text);
+    else if (entry->is_over)
+        sq_draw_text_fitting(list, middle, area.top + 22, SQ_TEXT_SIZE, width, SQ_CENTER,
+                             SQ_COLOR_TEXT, "floor %" PRId32, entry->floor);
 }
 
 static void draw_day(const sq_shell *shell, const sq_grid_cell *cell, sq_draw_list *list)
@@ -141,7 +142,7 @@ static void draw_weekdays(sq_draw_list *list)
 {
     static const char *const names[COLUMNS] = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
     for (int i = 0; i < COLUMNS; i++)
-        sq_draw_text(list, LEFT + (float)i * (CELL_X + GAP) + CELL_X / 2.0F, TOP - 15, SQ_TEXT_SIZE,
+        sq_draw_text(list, LEFT + (float)i * (CELL_X + GAP) + CELL_X / 2.0F, TOP - 20, SQ_TEXT_SIZE,
                      SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", names[i]);
 }
 
@@ -157,7 +158,7 @@ static void draw_month(const sq_shell *shell, sq_draw_list *list)
 /* A line at the side; the next one is below. */
 static void draw_side(sq_draw_list *list, int line, sq_color color, const char *text)
 {
-    enum { STRIDE = 15 };
+    enum { STRIDE = 19 };
     sq_draw_text(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), SQ_TEXT_SIZE, SQ_LEFT, color, "%s",
                  text);
 }

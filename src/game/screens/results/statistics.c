@@ -30,7 +30,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
                                                     .has_two_columns = true,
-                                                    .room = {.top = 302, .bottom = 343}});
+                                                    .room = {.top = 297, .bottom = 338}});
     shell->own.board = 0;
     if (shell->saves->mod_statistics.count > 0) {
         sq_menu_put(menu, (sq_menu_place){24, 308, 290, 28, 32});

@@ -34,7 +34,7 @@ static void show_mode(sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
+    enum { COLUMNS = 8, LEFT = 46, TOP = 98, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 292 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_grid *grid = &shell->grid;
     for (int i = 0; i < SQ_SEED_DIGITS; i++) {
@@ -168,7 +168,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)
         sq_grid_draw_text(&grid->cells[cell], list);
-    sq_draw_line(list, 346, SQ_COLOR_QUIET_TEXT,
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
                  "Six letters and digits, or a number. The same seed gives the same game.");
 }
 

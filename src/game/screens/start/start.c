@@ -101,12 +101,12 @@ static void add_large_items(const sq_play *play, sq_menu *menu)
 /* In a corner, the way to everything else. */
 static void close_menu(sq_shell *shell, const sq_play *play)
 {
-    enum { WIDTH = 84, HEIGHT = 42, EDGE = 10 };
+    enum { WIDTH = 84, HEIGHT = 42, EDGE = 10, BELOW = 22 };
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){0});
     shell->own.start_is_open = false;
     add_large_items(play, menu);
     sq_menu_add(menu, CHOICE_OPEN, "Menu")->area =
-        (sq_area){SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - EDGE - HEIGHT, WIDTH, HEIGHT};
+        (sq_area){SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT};
 }
 
 /* "Daily run" appears only if the constants allow one. */
@@ -224,7 +224,7 @@ static void draw_records(const sq_play *play, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &play->options->config).text);
-    sq_draw_line(list, 312, SQ_COLOR_POWER, "%s%s%s", tower, tower[0] && classic[0] ? "    " : "",
+    sq_draw_line(list, 316, SQ_COLOR_POWER, "%s%s%s", tower, tower[0] && classic[0] ? "    " : "",
                  classic);
 }
 
@@ -243,13 +243,13 @@ static void draw_devices(const sq_shell *shell, sq_draw_list *list)
                  "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
                  "button",
                  sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
-    sq_draw_line(list, 336, SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 /* What the game is about; or that it is not the usual one. */
 static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 {
-    enum { TOP = 152 };
+    enum { TOP = 154 };
     const sq_rulebook *mod = sq_mod_of_mode(play, play->options->mode);
     const sq_climber as = sq_climber_in_use(play);
     if (mod)
@@ -270,7 +270,6 @@ static void draw_demo(sq_play *play, float progress, sq_draw_list *list)
     const sq_view view = sq_view_on_canvas(ecs_unique_read(game, Config), player);
     sq_look look = sq_effects_look(play->demo.effects, progress);
     look.face = play->saves->goals.face;
-    sq_effects_draw_below(play->demo.effects, game, view, progress, list);
     if (!sq_frame_draw(game, view, &look, progress, list) ||
         !sq_frame_draw_warnings(game, view, &look, progress, list))
         sq_run_out_of_memory(play);
@@ -282,7 +281,7 @@ static void draw_menu(const sq_shell *shell, const sq_play *play, sq_draw_list *
     sq_draw_shade(list);
     sq_draw_headline(list, 24, SQ_COLOR_PLAYER, "SQUARE EATER");
     sq_menu_draw(&shell->menu, list);
-    sq_draw_line(list, 290, SQ_COLOR_TEXT, "%s", meaning_of(play, sq_menu_selected(&shell->menu)));
+    sq_draw_line(list, 292, SQ_COLOR_TEXT, "%s", meaning_of(play, sq_menu_selected(&shell->menu)));
     draw_records(play, list);
     draw_devices(shell, list);
 }
@@ -295,7 +294,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
         return;
     }
     sq_draw_veil(list, 20, 200, 0.75F);
-    sq_draw_poster(list, 66, SQ_COLOR_PLAYER, "SQUARE EATER");
+    sq_draw_poster(list, 62, SQ_COLOR_PLAYER, "SQUARE EATER");
     draw_subtitle(play, list);
     sq_menu_draw(&shell->menu, list);
 }

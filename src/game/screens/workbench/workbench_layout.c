@@ -94,7 +94,7 @@ static void add_buttons(sq_shell *shell, const sq_bench_layout *layout)
 static void add_letters(sq_shell *shell)
 {
     static const char *const names[] = {"Del", "Clear", "Done"};
-    enum { COLUMNS = 8, LETTERS_TOP = 84, STRIDE_X = 79, STRIDE_Y = SIDE + 5 };
+    enum { COLUMNS = 8, LETTERS_TOP = 94, STRIDE_X = 79, STRIDE_Y = SIDE + 5 };
     for (int i = 0; i < SQ_BENCH_LETTERS + 3; i++) {
         const int column = i % COLUMNS;
         const int line = i / COLUMNS;

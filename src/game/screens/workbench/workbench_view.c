@@ -151,11 +151,11 @@ static void draw_found(const sq_shell *shell, const sq_play *play, sq_draw_list 
     draw_box(field, false, list);
     draw_field(shell, field, false, list);
     for (int32_t i = 0; i < 3 && i < bench->count; i++)
-        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 38 + (float)i * 14, SQ_TEXT_SIZE,
+        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 36 + (float)i * 18, SQ_TEXT_SIZE,
                      SQ_LEFT, SQ_COLOR_TEXT, "%s",
                      sq_rulebook_number_at(&play->rules.played, bench->found[i]).name);
     if (bench->count == 0)
-        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 38, SQ_TEXT_SIZE, SQ_LEFT,
+        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 36, SQ_TEXT_SIZE, SQ_LEFT,
                      SQ_COLOR_TEXT, "No name has this.");
 }
 
