@@ -1,23 +1,27 @@
 #include "shell/notice.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { MARGIN = 6, WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN };
 
-/* The end of a text: as much as there is room for, behind three dots. */
-static const char *end_of(const char *text)
+/* The end of a UTF-8 text: at most `most` bytes, starting with a whole character. */
+static const char *end_of(const char *text, size_t most)
 {
-    const float dots = sq_text_width("... ", 1);
-    while (sq_text_width(text, 1) > WIDTH - dots)
-        sq_next_character(&text);
+    const size_t length = strlen(text);
+    if (length > most)
+        text += length - most;
+    while (((unsigned char)*text & 0xC0) == 0x80)
+        text++;
     return text;
 }
 
 void sq_notice_say(sq_notice *notice, const char *text)
 {
-    const bool fits = sq_text_width(text, 1) <= WIDTH;
+    enum { WIDEST = 6, FITS = WIDTH / WIDEST }; /* characters of size 1 */
+    const bool fits = strlen(text) <= FITS;
     snprintf(notice->text, sizeof notice->text, "%s%s", fits ? "" : "...",
-             fits ? text : end_of(text));
+             fits ? text : end_of(text, FITS - 3));
     notice->ticks = notice->duration;
 }
 

@@ -68,11 +68,11 @@ TEST_SESSION(texts_that_lie_on_a_drawing_are_found)
 
 TEST_SESSION(texts_that_leave_their_box_are_found)
 {
-    sq_draw_rect(&list, 100, 100, 31, 14, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 100, 29, 14, SQ_COLOR_SELECTED);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
     sq_draw_rect(&list, 100, 100, 35, 14, SQ_COLOR_PANEL);
-    sq_draw_text(&list, 103, 103, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
+    sq_draw_text(&list, 103, 104, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
 }
 
@@ -120,7 +120,7 @@ static void assert_layout(const char *where)
     draw();
     const layout_problem problem = find_layout_problem(&list);
     if (problem.text[0])
-        printf("LAY %s: %s\n", where, problem.text);
+        fail_msg("%s: %s", where, problem.text);
 }
 
 /* ---- what a finger can tap ---- */
@@ -178,14 +178,13 @@ static void assert_area(const char *where, const areas *all, int at)
 {
     const sq_area area = all->list[at];
     if (area.width < SQ_FINGER_SIDE || area.height < SQ_FINGER_SIDE)
-        printf("LAY %s: area %d is %.1f x %.1f", where, at, (double)area.width,
-               (double)area.height);
+        fail_msg("%s: area %d is %.1f x %.1f", where, at, (double)area.width, (double)area.height);
     if (area.left < 0 || area.top < 0 || area.left + area.width > SQ_CANVAS_WIDTH ||
         area.top + area.height > SQ_CANVAS_HEIGHT)
-        printf("LAY %s: area %d leaves the canvas\n", where, at);
+        fail_msg("%s: area %d leaves the canvas", where, at);
     for (int other = 0; other < at; other++)
         if (areas_overlap(area, all->list[other]))
-            printf("LAY %s: area %d lies on area %d\n", where, at, other);
+            fail_msg("%s: area %d lies on area %d", where, at, other);
 }
 
 /* A fingertip fits on each of them, and hits no other. */

@@ -18,7 +18,7 @@ static void enter(sq_shell *shell, sq_play *play)
     (void)play;
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(262),
-                                                    .room = {.top = 250, .bottom = 340}});
+                                                    .room = {.top = 250, .bottom = 337}});
     if (has_folder(shell))
         sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
     sq_menu_add(menu, CHOICE_BACK, "Back");

@@ -62,8 +62,8 @@ static void draw_life(sq_draw_list *list)
     for (int i = 0; i < 3; i++)
         draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
     draw_station(list, stations_x[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
-    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
-    draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
+    draw_station(list, stations_x[1], "Larger", "still harmless", SQ_COLOR_QUIET_TEXT);
+    draw_station(list, stations_x[2], "Soon spiky", "its core grows", SQ_COLOR_TEXT);
     draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 

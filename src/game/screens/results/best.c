@@ -1,6 +1,7 @@
 /* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "play/mod_in_use.h"
 #include "shell/drawing.h"
@@ -57,7 +58,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing: a row for each run ---- */
 
-enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 466 };
+enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 450 };
 enum { HEAD_Y = 36, FIRST_Y = 54, STRIDE = 24 };
 
 static void draw_head(sq_run_order order, sq_draw_list *list)
@@ -70,20 +71,20 @@ static void draw_head(sq_run_order order, sq_draw_list *list)
     sq_draw_text(list, TIME_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "time");
     if (order == SQ_ORDER_SCORE)
         sq_draw_text(list, CHAIN_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "chain");
-    sq_draw_text(list, DATE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), and the seed");
+    sq_draw_text(list, DATE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), seed");
 }
 
-/* When it was, with a mark for a daily run, or else the seed. */
+/* When it was, the seed if it is short, and a mark for a daily run. */
 static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
 {
-    enum { WIDTH = 166 };
+    enum { WIDTH = SQ_CANVAS_WIDTH - DATE_X - 8, LONGEST = 10 };
     char day[SQ_DAY_TEXT_SIZE] = "";
     char seed[SQ_SEED_TEXT_SIZE];
     sq_seed_write(seed, run->seed);
     if (run->date != 0)
         sq_day_write(day, run->date);
-    sq_draw_text_fitting(list, DATE_X, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s  %s",
-                         day, run->day != 0 ? "daily" : seed);
+    sq_draw_text_fitting(list, DATE_X, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s  %s%s",
+                         day, strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
 }
 
 static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,
@@ -112,7 +113,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_board *board = shown_board(shell);
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 3, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 0, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
                  "TEN BEST");
     if (board)
         draw_head(sq_run_order_of(board->mode), list);

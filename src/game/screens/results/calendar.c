@@ -158,9 +158,9 @@ static void draw_month(const sq_shell *shell, sq_draw_list *list)
 /* A line at the side; the next one is below. */
 static void draw_side(sq_draw_list *list, int line, sq_color color, const char *text)
 {
-    enum { STRIDE = 19 };
-    sq_draw_text(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), SQ_TEXT_SIZE, SQ_LEFT, color, "%s",
-                 text);
+    enum { STRIDE = 19, WIDTH = SQ_CANVAS_WIDTH - SIDE_X - 6 };
+    sq_draw_text_fitting(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), SQ_TEXT_SIZE, WIDTH,
+                         SQ_LEFT, color, "%s", text);
 }
 
 static void draw_entry(const sq_calendar_day *entry, sq_draw_list *list)
@@ -200,7 +200,7 @@ static void draw_selected(const sq_shell *shell, sq_draw_list *list)
     }
     draw_entry(entry, list);
     draw_side(list, 5, SQ_COLOR_TEXT, counts ? "Choose it to play:" : "Choose it to");
-    draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first attempt counts." : "practise on it.");
+    draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first time counts." : "practise on it.");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

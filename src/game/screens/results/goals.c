@@ -101,7 +101,7 @@ static void draw_state(const sq_shell *shell, sq_area area, sq_goal goal, sq_dra
     const sq_goal_row *row = &sq_goal_rows[goal];
     const sq_goals *goals = &shell->saves->goals;
     const float right = area.left + area.width - MARGIN;
-    const float y = area.top + 3;
+    const float y = area.top + 2;
     char day[SQ_DAY_TEXT_SIZE];
     if (goals->reached[goal] != 0) {
         sq_day_write(day, goals->reached[goal]);
@@ -119,16 +119,16 @@ static bool is_put_on(const sq_shell *shell, sq_reward reward)
                                        : shell->saves->settings.palette == (int32_t)reward.palette;
 }
 
-/* What there is to do or, once that is done, what it gives. */
+/* What there is to do or, of the selected one, what it gives. */
 static void draw_words(const sq_shell *shell, sq_goal goal, sq_area area, float x, bool is_selected,
                        sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
     const sq_reward reward = row->reward;
     const bool is_face = reward.face != SQ_FACE_NONE;
-    const float y = area.top + 20;
+    const float y = area.top + 21;
     const float width = area.left + area.width - MARGIN - x;
-    if (shell->saves->goals.reached[goal] == 0)
+    if (!is_selected)
         sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                              row->words);
     else
@@ -149,7 +149,7 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
     const sq_grid *grid = &shell->grid;
     const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
     draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
-    sq_draw_text(list, x, area.top + 3, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
+    sq_draw_text(list, x, area.top + 2, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
     draw_words(shell, goal, area, x, is_selected, list);
     draw_state(shell, area, goal, list);
 }

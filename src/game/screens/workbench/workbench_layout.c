@@ -12,9 +12,9 @@ enum {
 
 sq_bench_layout sq_bench_layout_of(const sq_shell *shell)
 {
-    static const sq_bench_layout for_fingers = {5,    SIDE, 45,  SIDE, SIDE + GAP,
-                                                SIDE, 260,  297, SIDE};
-    static const sq_bench_layout usual = {8, 25, 29, 29, 31, 27, 276, 313, 27};
+    static const sq_bench_layout for_fingers = {4,    SIDE, 45,  SIDE, SIDE + GAP,
+                                                SIDE, 234,  296, SIDE};
+    static const sq_bench_layout usual = {7, 25, 29, 29, 31, 27, 251, 310, 27};
     return shell->menu.for_fingers ? for_fingers : usual;
 }
 
