@@ -327,6 +327,13 @@ static inline void listen_to_pads(void)
 
 /* ---- usual ways ---- */
 
+/* The start screen has most of its items behind one press. */
+static inline void open_start_menu(void)
+{
+    push_click_on("Menu");
+    frames(1);
+}
+
 static inline void click_on(const char *words)
 {
     push_click_on(words);
@@ -342,6 +349,7 @@ static inline void press_key(SDL_Keycode key)
 static inline void start_a_game(const char *which)
 {
     frames(1);
+    open_start_menu();
     click_on("More games");
     click_on(which);
     assert_screen(SQ_SCREEN_PLAY);
