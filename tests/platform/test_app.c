@@ -476,6 +476,7 @@ TEST_APP(game_after_game_can_be_played)
         push_key(SDLK_ESCAPE);
         frames(1);
         assert_screen(SQ_SCREEN_START);
+        open_start_menu();
         push_click_on("More games");
         frames(1);
         push_click_on("Classic");
@@ -561,6 +562,9 @@ TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
 TEST_APP(fingers_are_enough_to_start_stop_and_go_on)
 {
     start(QUIET);
+    frames(1);
+    push_touch(1, place_of("Menu"));
+    push_lift(1);
     frames(1);
     push_touch(1, place_of("More games"));
     push_lift(1);
