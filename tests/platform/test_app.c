@@ -70,9 +70,11 @@ TEST_APP(enter_begins_a_game)
 TEST_APP(up_to_the_last_item_and_enter_quits)
 {
     start(QUIET);
-    push_key(SDLK_UP);
-    frames(2);
-    assert_int_equal(app.session.shell.menu.selected, app.session.shell.menu.count - 1);
+    frames(1);
+    open_start_menu();
+    press_key(SDLK_UP);
+    press_key(SDLK_UP);
+    assert_int_equal(app.session.shell.menu.selected, app.session.shell.menu.count - 2);
     push_key(SDLK_RETURN);
     assert_false(frame());
     assert_false(app.failed);
