@@ -336,6 +336,8 @@ static inline void open_start_menu(void)
 
 static inline void click_on(const char *words)
 {
+    if (app.session.shell.screen == SQ_SCREEN_START && !find_words(words))
+        open_start_menu();
     push_click_on(words);
     frames(1);
 }
@@ -349,7 +351,6 @@ static inline void press_key(SDL_Keycode key)
 static inline void start_a_game(const char *which)
 {
     frames(1);
-    open_start_menu();
     click_on("More games");
     click_on(which);
     assert_screen(SQ_SCREEN_PLAY);

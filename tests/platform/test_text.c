@@ -336,7 +336,7 @@ TEST_TEXT(a_page_is_all_there_as_triangles)
     for (int row = 0; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
             assert_true(plat_text_draw(&fixture->text, "H", (float)(column * 8), (float)(row * 13),
-                                       8, 12, colors[(row + column) % 2]));
+                                       12, colors[(row + column) % 2]));
     plat_text_flush(&fixture->text);
     Picture picture = take_picture(fixture->renderer);
     for (int place = 0; place < ROWS * COLUMNS; place++) {

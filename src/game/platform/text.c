@@ -20,7 +20,10 @@ static bool log_bad_font(const char *path, const char *why)
 static TTF_Font *open_font(const plat_text *text, int pixels)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
-    return bytes ? TTF_OpenFontRW(bytes, 1, pixels) : NULL;
+    TTF_Font *font = bytes ? TTF_OpenFontRW(bytes, 1, pixels) : NULL;
+    if (font) /* the squares lie where they are drawn */
+        TTF_SetFontHinting(font, TTF_HINTING_NONE);
+    return font;
 }
 
 /* Opens the font once as a check, so that a bad one is reported before the first text. */
