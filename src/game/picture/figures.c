@@ -150,6 +150,12 @@ static bool does(const sq_figure *figure, ecs_components behaviour)
     return figure->kind && (figure->kind->behaviours & behaviour);
 }
 
+/* Where it points: upwards, where nothing else is said. */
+static sq_point top_of(const sq_figure *figure)
+{
+    return figure->aim.x == 0 && figure->aim.y == 0 ? upwards : figure->aim;
+}
+
 static bool is_arrow(const sq_figure *figure)
 {
     return does(figure, ecs_mask(Dart)) && !does(figure, ecs_mask(Orbit, Brood));
@@ -169,7 +175,7 @@ static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, con
     const bool has_look = !is_arrow(figure) && !does(figure, ecs_mask(Brood));
     const sq_shape_part *look = has_look ? look_of(figure) : NULL;
     if (is_arrow(figure))
-        fill_turned(list, &arrow, grown(box_of(figure->square), 1.4F * by), figure->aim, paint);
+        fill_turned(list, &arrow, grown(box_of(figure->square), 1.4F * by), top_of(figure), paint);
     else if (!look)
         fill(list, &rounded, grown(box_of(figure->square), by), paint);
     for (const sq_shape_part *part = look; part && part->width > 0; part++) {
@@ -183,7 +189,7 @@ static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, con
 static void fill_teeth(sq_draw_list *list, const sq_figure *figure, Box box, const sq_paint *paint)
 {
     if (is_arrow(figure))
-        fill_turned(list, &barbed, box, figure->aim, paint);
+        fill_turned(list, &barbed, box, top_of(figure), paint);
     else
         fill(list, &toothed, box, paint);
 }
@@ -408,8 +414,8 @@ static void draw_prey(sq_draw_list *list, const sq_figure *figure)
     const sq_paint rim = lit(SQ_COLOR_FOOD, box);
     const sq_paint inside = lit(SQ_COLOR_DANGER, inner);
     if (is_arrow(figure)) {
-        fill_turned(list, &arrow, box, figure->aim, &rim);
-        fill_turned(list, &arrow, inner, figure->aim, &inside);
+        fill_turned(list, &arrow, box, top_of(figure), &rim);
+        fill_turned(list, &arrow, inner, top_of(figure), &inside);
         return;
     }
     fill(list, &rounded, box, &rim);
@@ -470,11 +476,11 @@ static void draw_barrel(sq_draw_list *list, const sq_figure *figure)
 {
     const float size = figure->square.size;
     const sq_point from = middle_of(box_of(figure->square));
-    const sq_point to = {from.x + figure->aim.x * size * 0.82F,
-                         from.y + figure->aim.y * size * 0.82F};
+    const sq_point aim = top_of(figure);
+    const sq_point to = {from.x + aim.x * size * 0.82F, from.y + aim.y * size * 0.82F};
     if (!does(figure, ecs_mask(Throw)) || does(figure, ecs_mask(Brood)))
         return;
-    sq_draw_line_between(list, from, (sq_point){to.x + figure->aim.x, to.y + figure->aim.y},
+    sq_draw_line_between(list, from, (sq_point){to.x + aim.x, to.y + aim.y},
                          size * 0.34F + 2 * outline_of(figure->square), SQ_COLOR_OUTLINE, 1);
     sq_draw_line_between(list, from, to, size * 0.34F, color_of(figure->stage), 1);
 }

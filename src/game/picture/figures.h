@@ -36,7 +36,7 @@ typedef struct sq_figure {
     const sq_kind *kind;  /* NULL: friends without a look */
     int32_t bites;        /* that its armour still takes */
     int32_t phases;       /* of a boss, after this one */
-    sq_point aim;         /* of what rushes or throws: of length 1 */
+    sq_point aim;         /* of what rushes or throws: of length 1; zero: upwards */
     float step_x, step_y; /* its way in a tick: the eyes look there, and it stretches */
     bool is_calm;         /* nothing stretches, and nothing leaves a trail */
 } sq_figure;

@@ -473,13 +473,6 @@ int sq_render(ecs_world *world)
 
 /* ---- warnings ---- */
 
-/* A friend that may soon be a danger. */
-typedef struct Threat {
-    Square shown; /* in canvas units */
-    const sq_kind *kind;
-    float share; /* how close it is to turning red, 0 to 1 */
-} Threat;
-
 /* How fast the friend grows red; 0 if it never does. */
 static float growth_of(const Scene *scene, uint32_t row, float growth)
 {
@@ -522,10 +515,41 @@ static float share_of(const Scene *scene, uint32_t row, Square square, float gro
     return left < way ? 1 - left / way : 0;
 }
 
-/* Colour by colour, since a window fills rectangles of one colour at once: where warnings overlap,
- * all of their red is seen. */
-static void draw_warnings(const Scene *scene,
-                          void (*draw)(const Scene *scene, const Threat *threat))
+/* In a large eye, its pupil; in all others, the middle. */
+static Square place_of(const sq_kind *kind, Square all)
+{
+    const float size = all.size * SQ_LARGE_EYE;
+    if (!(kind->behaviours & ecs_mask(Brood)))
+        return all;
+    return (Square){sq_center_x(all) - size / 2, sq_center_y(all) - size / 2, size};
+}
+
+/* Colour by colour: where warnings overlap, all of their red is seen. */
+typedef enum Pass { GROUND, CORE, GLYPH, PASSES } Pass;
+
+static void draw_warning(const Scene *scene, Square shown, const sq_kind *kind, float share,
+                         Pass pass)
+{
+    sq_draw_list *list = scene->frame->list;
+    const Square place = place_of(kind, sq_square_on_canvas(scene->view.arena, shown));
+    const float unit = scene->view.arena.scale;
+    switch (pass) {
+    case GROUND:
+        sq_shape_warning_ground(list, place, unit, share);
+        break;
+    case CORE:
+        sq_shape_warning(list, place, unit, share);
+        break;
+    case GLYPH:
+        if (!(kind->behaviours & ecs_mask(Brood)))
+            sq_shape_warning_glyph(list, place, unit, share, kind->look);
+        break;
+    case PASSES:
+        break;
+    }
+}
+
+static void draw_warnings(const Scene *scene, Pass pass)
 {
     const float growth = sq_friend_growth(scene->config, ecs_unique_read(scene->world, Tower));
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
@@ -537,38 +561,9 @@ static void draw_warnings(const Scene *scene,
         if (share <= 0)
             continue;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        const Square shown = sq_square_on_canvas(scene->view.arena, between);
         if (sq_view_shows(&scene->view, between, 0))
-            draw(scene, &(Threat){shown, kind_of(scene, row), share});
+            draw_warning(scene, between, kind_of(scene, row), share, pass);
     }
-}
-
-/* In a large eye, its pupil; in all others, the middle. */
-static Square place_of(const Threat *threat)
-{
-    const Square all = threat->shown;
-    const float size = all.size * SQ_LARGE_EYE;
-    if (!(threat->kind->behaviours & ecs_mask(Brood)))
-        return all;
-    return (Square){sq_center_x(all) - size / 2, sq_center_y(all) - size / 2, size};
-}
-
-static void draw_warning_ground(const Scene *scene, const Threat *threat)
-{
-    sq_shape_warning_ground(scene->frame->list, place_of(threat), scene->view.arena.scale,
-                            threat->share);
-}
-
-static void draw_warning(const Scene *scene, const Threat *threat)
-{
-    sq_shape_warning(scene->frame->list, place_of(threat), scene->view.arena.scale, threat->share);
-}
-
-static void draw_warning_glyph(const Scene *scene, const Threat *threat)
-{
-    if (!(threat->kind->behaviours & ecs_mask(Brood)))
-        sq_shape_warning_glyph(scene->frame->list, threat->shown, scene->view.arena.scale,
-                               threat->share, threat->kind->look);
 }
 
 /* True if a friend that rests will rush within DART_WARNING ticks. */
@@ -579,40 +574,37 @@ static bool is_about_to_rush(const Scene *scene, const Dart *dart)
     return dart->phase == SQ_DART_RESTS && dart->ticks >= rest - scene->config->DART_WARNING;
 }
 
-static void draw_rushes(const Scene *scene)
+/* Announces that a visible square will come or throw to a place. */
+static void draw_rush(const Scene *scene, Square square, float to_x, float to_y)
 {
     const sq_letterbox arena = scene->view.arena;
-    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion, Dart)) {
-        const Square now = ecs_view_read(&view, Friend)->square;
-        const Square before = ecs_view_read(&view, Motion)->before;
-        const Square between = sq_square_between(before, now, scene->frame->progress);
-        if (is_about_to_rush(scene, ecs_view_read(&view, Dart)) &&
-            sq_view_shows(&scene->view, between, 0))
-            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale,
-                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
-    }
+    if (sq_view_shows(&scene->view, square, 0))
+        sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
+                      sq_outer_x(arena, to_x), sq_outer_y(arena, to_y));
 }
 
-/* Rows point across the arena, squares that are about to throw at the player. */
-static void draw_ways(const Scene *scene)
+/* Rows point across the arena, what rushes or throws at the player. */
+static void draw_rushes(const Scene *scene)
 {
     enum { FAR = 200 };
-    const sq_letterbox arena = scene->view.arena;
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion, Dart)) {
+        const Square between =
+            sq_square_between(ecs_view_read(&view, Motion)->before,
+                              ecs_view_read(&view, Friend)->square, scene->frame->progress);
+        if (is_about_to_rush(scene, ecs_view_read(&view, Dart)))
+            draw_rush(scene, between, scene->eye_x, scene->eye_y);
+    }
     ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Cross)) {
         const Square square = ecs_view_read(&view, Friend)->square;
         const Cross *cross = ecs_view_read(&view, Cross);
-        if (cross->ticks < cross->announce && sq_view_shows(&scene->view, square, 0))
-            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
-                          sq_outer_x(arena, sq_center_x(square) + cross->way_x * FAR),
-                          sq_outer_y(arena, sq_center_y(square) + cross->way_y * FAR));
+        if (cross->ticks < cross->announce)
+            draw_rush(scene, square, sq_center_x(square) + cross->way_x * FAR,
+                      sq_center_y(square) + cross->way_y * FAR);
     }
     ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Throw)) {
-        const Square square = ecs_view_read(&view, Friend)->square;
         const Throw *throw = ecs_view_read(&view, Throw);
-        if (throw->ticks > throw->every - scene->config->THROW_WARNING &&
-            sq_view_shows(&scene->view, square, 0))
-            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
-                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
+        if (throw->ticks > throw->every - scene->config->THROW_WARNING)
+            draw_rush(scene, ecs_view_read(&view, Friend)->square, scene->eye_x, scene->eye_y);
     }
 }
 
@@ -668,11 +660,9 @@ static void draw_involved(const Scene *scene)
 void sq_render_warnings(ecs_world *world)
 {
     const Scene scene = scene_of(world);
-    draw_warnings(&scene, draw_warning_ground);
-    draw_warnings(&scene, draw_warning);
-    draw_warnings(&scene, draw_warning_glyph);
+    for (Pass pass = GROUND; pass < PASSES; pass++)
+        draw_warnings(&scene, pass);
     draw_rushes(&scene);
-    draw_ways(&scene);
     if (is_enlarged(&scene))
         draw_marks(&scene);
     if (scene.frame->look.held)

@@ -46,14 +46,6 @@ static sq_area area_without_points(const ecs_world *game, sq_view view, float pr
                      sq_max(player.y + player.size, chain.top + chain.height) - top};
 }
 
-static void draw_effects_above(const sq_play *play, sq_view view, float progress,
-                               sq_draw_list *list)
-{
-    sq_effects_draw_above(play->effects, view, progress,
-                          area_without_points(play->game, view, moved(play, progress)), list);
-}
-
-/* The effects of a hit are not dim, as are the warnings below them. */
 static void draw_moving(sq_play *play, float progress, bool is_held, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(play, progress);
@@ -63,12 +55,10 @@ static void draw_moving(sq_play *play, float progress, bool is_held, sq_draw_lis
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
-    if (!is_held)
-        draw_effects_above(play, view, progress, list);
+    sq_effects_draw_above(play->effects, view, progress,
+                          area_without_points(play->game, view, moved(play, progress)), list);
     if (!sq_frame_draw_warnings(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
-    if (is_held)
-        draw_effects_above(play, view, progress, list);
 }
 
 /* The tick whose picture stands still, or 0. Only where the game would move: a paused one, or one

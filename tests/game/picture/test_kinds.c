@@ -5,7 +5,9 @@
 
 #include "draw/palette.h"
 #include "mods/rulebook.h"
+#include "picture/figures.h"
 #include "rules/kinds.h"
+#include "rules/squares.h"
 
 enum { SIDE = 52, AROUND = 6 }; /* the part of the window that is compared, in pixels */
 
@@ -176,6 +178,27 @@ TEST_IN_CLIMB(what_hurts_looks_alike_in_all_kinds)
             assert_int_equal(other.pixels[1][x], friend.pixels[1][x]); /* the rim */
             if (!(behaviours & ecs_mask(Armour)))
                 assert_int_equal(other.pixels[3][x], friend.pixels[3][x]); /* a bite */
+        }
+    }
+}
+
+/* As in a legend, which says of no kind where it points. */
+TEST_IN_CLIMB(every_kind_has_an_extent_without_an_aim)
+{
+    for (int32_t kind = 0; kind < book.kinds.count; kind++) {
+        for (int stage = SQ_STAGE_FOOD; stage <= SQ_STAGE_PREY; stage++) {
+            sq_draw_list_clear(&list);
+            sq_figure_draw(&list, &(sq_figure){.square = {100, 100, 30},
+                                               .unit = 1,
+                                               .stage = (sq_stage)stage,
+                                               .kind = &book.kinds.list[kind]});
+            float top = 200;
+            float bottom = 0;
+            for (size_t i = 0; i < list.count; i++) {
+                top = sq_min(top, list.items[i].y);
+                bottom = sq_max(bottom, list.items[i].y + list.items[i].height);
+            }
+            assert_true(bottom - top > 20); /* more than its eyes */
         }
     }
 }
