@@ -16,6 +16,7 @@ sys.dont_write_bytecode = True
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tools" / "book"))
 import games  # noqa: E402
+import how  # noqa: E402
 import pictures  # noqa: E402
 import reference  # noqa: E402
 import steps  # noqa: E402
@@ -109,6 +110,10 @@ def write_index(source, manuals):
                     book.read_text(encoding="utf-8"))
     book.unlink()
     text += """
+```{raw} html
+<p>In a hurry? <a href="how-an-ecs-works.html">How does an ECS work?</a> is one page, with a live sparse set at its top.</p>
+```
+
 ## Beside the book
 
 | | |
@@ -186,6 +191,7 @@ def main():
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
     theme.mend(folder / "site")
+    how.write(folder / "site" / "how-an-ecs-works.html")
 
 
 if __name__ == "__main__":
