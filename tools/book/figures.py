@@ -6,9 +6,14 @@
 
 import math
 import pathlib
+import re
 import sys
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "book" / "figures"
+sys.dont_write_bytecode = True
+import steps
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = TOP / "docs" / "book" / "figures"
 WIDTH, HEIGHT = 44, 30  # of a cell
 
 # Each rule begins with the figure, as the page of how.py has the figures in itself.
@@ -16,10 +21,12 @@ STYLE = """<style>
 .f rect { fill: #ffffff; stroke: #6b7385 } .f .paper { fill: #fafbfd; stroke: none }
 .f text { fill: #24292f; font: 14px sans-serif; text-anchor: middle } .f .name { text-anchor: start } .f .note { fill: #57606a }
 .f line, .f path { stroke: #57606a; stroke-width: 1.5; fill: none } .f polygon { fill: #57606a }
-.f .hot rect { fill: #fde3c8 } .f .cold rect { fill: #d9e6fb } .f .none rect { stroke-dasharray: 3 3; fill: none }
+.f circle, .f .changed { fill: #1653b8; stroke: none } .f .open { fill: #fafbfd; stroke: #1653b8; stroke-width: 2 } .f .changed { fill: #c2410c }
+.f .stream { stroke: #b9cdee; stroke-width: 8 } .f .hot rect { fill: #fde3c8 } .f .cold rect { fill: #d9e6fb } .f .none rect { stroke-dasharray: 3 3; fill: none }
 @media (prefers-color-scheme: dark) {
   .f rect { fill: #1e2530; stroke: #8b95a7 } .f .paper { fill: #161b22 } .f text { fill: #e6edf3 } .f .note { fill: #aab4c2 }
   .f line, .f path { stroke: #aab4c2 } .f polygon { fill: #aab4c2 }
+  .f circle { fill: #8db8ff } .f .open { fill: #161b22; stroke: #8db8ff } .f .changed { fill: #ff9a5c } .f .stream { stroke: #2a3b5e }
   .f .hot rect { fill: #6b3d14 } .f .cold rect { fill: #1d3a66 }
 }</style>"""
 
@@ -131,14 +138,50 @@ def partial_order():
         x - 66, 122, "both", "note") + text(x + 66, 122, "one of the two", "note")
 
 
+# ---- the tick, as its table in chapter 11 of the game declares it ----
+
+
+COLUMN, ROW = 48, 28
+TOUCHES = {"reads": "read", "reads_unique": "read", "writes": "written", "writes_unique": "written", "changes": "changed"}
+
+
+def systems_of_the_game():
+    """(name, {type: how it is touched}) of each system, in the order of the table."""
+    chapters = sorted((TOP / "docs" / "book" / "game").glob("[0-9][0-9]-*.md"))
+    lines = steps.program_after([str(path) for path in chapters if path.stem < "12"])["rules.c"]
+    table = re.search(r"ecs_system systems\[\] = \{\n(.*?)\n\};", "\n".join(lines), re.S)[1]
+    for row in re.findall(r"^    \{\n(.*?)\n    \},", table, re.M | re.S):
+        touched = {kind: TOUCHES[field] for field, kinds in re.findall(r"\.(\w+) = ecs_(?:unique_)?mask\((.*?)\)", row)
+                   for kind in kinds.split(", ")}
+        yield re.search(r'\.name = "(\w+)"', row)[1], "*" if ".destroys" in row else touched
+
+
+def mark(x, y, how):
+    if how == "read":
+        return '<circle class="open" cx="%g" cy="%g" r="5"/>' % (x, y)
+    if how == "written":
+        return '<circle cx="%g" cy="%g" r="6"/>' % (x, y)
+    return '<rect class="changed" x="%g" y="%g" width="12" height="12"/>' % (x - 6, y - 6)
+
+
 def tick():
-    """The systems of chapter 12 of the game, and what flows between them."""
-    systems = ["move_player", "chase", "keep_apart", "find_contacts", "eat", "delete"]
-    values = [("Pointer", 0, 0), ("Player", 0, 1), ("Square", 1, 2), ("Square", 2, 3), ("contacts", 3, 4), ("ToDelete", 4, 5)]
-    boxes = "".join(cell(10 + i * 120, 40, name, "cold", 100) for i, name in enumerate(systems))
-    flows = "".join(arrow(110 + a * 120, 55, 10 + b * 120, 55) + text(60 + a * 120, 92, "writes " + what, "note")
-                    for what, a, b in values if a != b)
-    return 730, 110, boxes + flows
+    systems = list(systems_of_the_game())
+    uniques = ["Pointer", "Player", "Round", "Random"]
+    kinds = uniques + sorted({kind for _, touched in systems for kind in touched if kind not in (*uniques, "*")})
+    place = {kind: 150 + i * COLUMN for i, kind in enumerate(kinds)}
+    bottom = 96 + ROW * len(systems)
+    shapes = ['<line class="stream" x1="%g" y1="80" x2="%g" y2="%g"/>' % (x, x, bottom) for x in place.values()]
+    shapes += ['<text class="name" transform="translate(%g 74) rotate(-50)">%s</text>' % (x, kind) for kind, x in place.items()]
+    for i, (name, touched) in enumerate(systems):
+        y = 96 + ROW * i
+        shapes.append(text(10, y + 5, name, "name"))
+        if touched == "*":
+            touched = {kind: "changed" for kind in kinds if kind not in uniques}
+        shapes += [mark(place[kind], y, how) for kind, how in touched.items()]
+    y = bottom + 24
+    legend = mark(150, y, "read") + text(162, y + 5, "reads", "name") + mark(250, y, "written") + text(
+        264, y + 5, "writes", "name") + mark(350, y, "changed") + text(364, y + 5, "adds or removes", "name")
+    return 170 + COLUMN * len(kinds), bottom + 44, "".join(shapes) + legend
 
 
 FIGURES = {
@@ -147,6 +190,7 @@ FIGURES = {
     "generations": (generations, "An index through four generations: a handle is valid in its own alone"),
     "backward-shift": (backward_shift, "Slots of a map before and after a removal: two keys shift back, one stays"),
     "archetype-move": (archetype_move, "An entity moves to a table with one more column, and the last row fills its hole"),
+    "tick": (tick, "The twelve systems of a tick, from top to bottom, and what each reads, writes, adds or removes"),
     "partial-order": (partial_order, "Two sets whose first three rows belong to the same entities"),
 }
 
@@ -154,9 +198,9 @@ FIGURES = {
 def drawn(name):
     draw, words = FIGURES[name]
     width, height, shapes = draw()
-    return ('<svg xmlns="http://www.w3.org/2000/svg" class="f" viewBox="0 0 %d %d" role="img" aria-label="%s">\n%s\n'
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="f" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="%s">\n%s\n'
             '<rect class="paper" width="%d" height="%d" rx="6"/>\n%s\n</svg>\n') % (
-                width, height, words, STYLE, width, height, shapes.replace("</g><g", "</g>\n<g"))
+                width, height, width, height, words, STYLE, width, height, shapes.replace("</g><g", "</g>\n<g"))
 
 
 def main():
