@@ -25,6 +25,8 @@ import theme  # noqa: E402
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
 LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
 PARTS = {"game": "Part one: the game", "ecs": "Part two: the ECS", "recipes": "Part three: recipes"}
+# Who plays, learns or uses the ECS finds these; the other documents are for those who change the program.
+LEARNING = ("coming-from", "modding", "designs", "benchmarks", "performance", "stability")
 LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -77,6 +79,7 @@ def copy_sources(source):
         (source / name).symlink_to(TOP / name)
     shutil.copytree(TOP / "tools" / "book" / "site", source / "_static")
     (source / "_static" / "conf.py").replace(source / "conf.py")
+    (source / "_static" / "templates").replace(source / "_templates")
 
 
 def rewrite(source):
@@ -122,16 +125,18 @@ def write_index(source, manuals):
 | [Reference](reference/index.md) | every function of the ECS: what it does, costs and invalidates, and how it fails |
 | [Benchmarks](docs/benchmarks.md) | what the ECS costs, with pictures |
 | [Modding](docs/modding.md) | change the game without a compiler |
-| [Design](docs/design.md) | how the game in this repository is built |
 
+[The design](docs/design.md) and the documents after it are for those who change the program itself.
 """
-    documents = sorted(path.stem for path in (source / "docs").glob("*.md"))
+    documents = {path.stem for path in (source / "docs").glob("*.md")}
     for part, words in PARTS.items():
         pages = chapters_of(source, part)
         if pages:
             text += toctree(words, pages)
     text += toctree("Reference", ["reference/index", *("reference/" + name for name in manuals)])
-    text += toctree("The game and its documents", ["README", *("docs/" + name for name in documents), "CONTRIBUTING", "CHANGELOG"])
+    text += toctree("Beside the book", ["README", *("docs/" + name for name in LEARNING)])
+    text += toctree("For maintainers", ["docs/design", *("docs/" + name for name in sorted(documents - {*LEARNING, "design"})),
+                                        "CONTRIBUTING", "CHANGELOG"])
     (source / "index.md").write_text(text, encoding="utf-8")
 
 
