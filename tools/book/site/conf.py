@@ -39,8 +39,8 @@ copybutton_only_copy_prompt_lines = True
 
 def describe(context, doctree):
     """For those who find a link to the page elsewhere: its title and its first paragraph."""
-    paragraph = next(iter(doctree.findall(nodes.paragraph)), None) if doctree else None
-    words = paragraph.astext().replace("\n", " ") if paragraph else project
+    paragraphs = (each.astext().replace("\n", " ") for each in doctree.findall(nodes.paragraph)) if doctree else ()
+    words = next(filter(None, paragraphs), project)
     tags = {"title": context.get("title", project), "type": "article", "site_name": project, "description": words}
     context["metatags"] = context.get("metatags", "") + "".join('<meta property="og:%s" content="%s">\n' % (name, html.escape(text)) for name, text in tags.items())
 
