@@ -148,12 +148,14 @@ TOUCHES = {"reads": "read", "reads_unique": "read", "writes": "written", "writes
 def systems_of_the_game():
     """(name, {type: how it is touched}) of each system, in the order of the table."""
     chapters = sorted((TOP / "docs" / "book" / "game").glob("[0-9][0-9]-*.md"))
-    lines = steps.program_after([str(path) for path in chapters if path.stem < "12"])["rules.c"]
-    table = re.search(r"ecs_system systems\[\] = \{\n(.*?)\n\};", "\n".join(lines), re.S)[1]
+    files = steps.program_after([str(path) for path in chapters if path.stem < "12"])
+    components = re.findall(r"ECS_COMPONENT\((\w+)\)", "\n".join(files["rules.h"]))
+    table = re.search(r"ecs_system systems\[\] = \{\n(.*?)\n\};", "\n".join(files["rules.c"]), re.S)[1]
     for row in re.findall(r"^    \{\n(.*?)\n    \},", table, re.M | re.S):
-        touched = {kind: TOUCHES[field] for field, kinds in re.findall(r"\.(\w+) = ecs_(?:unique_)?mask\((.*?)\)", row)
-                   for kind in kinds.split(", ")}
-        yield re.search(r'\.name = "(\w+)"', row)[1], "*" if ".destroys" in row else touched
+        touched = dict.fromkeys(components, "changed") if ".destroys" in row else {}
+        touched.update({kind: TOUCHES[field] for field, kinds in re.findall(r"\.(\w+) = ecs_(?:unique_)?mask\((.*?)\)", row)
+                        for kind in kinds.split(", ")})
+        yield re.search(r'\.name = "(\w+)"', row)[1], touched
 
 
 def mark(x, y, how):
@@ -167,7 +169,7 @@ def mark(x, y, how):
 def tick():
     systems = list(systems_of_the_game())
     uniques = ["Pointer", "Player", "Round", "Random"]
-    kinds = uniques + sorted({kind for _, touched in systems for kind in touched if kind not in (*uniques, "*")})
+    kinds = uniques + sorted({kind for _, touched in systems for kind in touched if kind not in uniques})
     place = {kind: 150 + i * COLUMN for i, kind in enumerate(kinds)}
     bottom = 96 + ROW * len(systems)
     shapes = ['<line class="stream" x1="%g" y1="80" x2="%g" y2="%g"/>' % (x, x, bottom) for x in place.values()]
@@ -175,8 +177,6 @@ def tick():
     for i, (name, touched) in enumerate(systems):
         y = 96 + ROW * i
         shapes.append(text(10, y + 5, name, "name"))
-        if touched == "*":
-            touched = {kind: "changed" for kind in kinds if kind not in uniques}
         shapes += [mark(place[kind], y, how) for kind, how in touched.items()]
     y = bottom + 24
     legend = mark(150, y, "read") + text(162, y + 5, "reads", "name") + mark(250, y, "written") + text(
@@ -217,4 +217,5 @@ def main():
         sys.exit("not what tools/book/figures.py draws: %s" % ", ".join(wrong))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -58,13 +58,14 @@ def part(name):
     return path.read_text(encoding="utf-8").rstrip("\n")
 
 
-def page():
-    text = part("how.html")
-    return re.sub(r"\{\{([\w.-]+)\}\}", lambda match: part(match[1]), text) + "\n"
+def joined(path, parts):
+    """The page, with each {{NAME}} replaced by a part, or by a file of this page."""
+    text = path.read_text(encoding="utf-8").rstrip("\n")
+    return re.sub(r"\{\{([\w.-]+)\}\}", lambda match: parts.get(match[1]) or part(match[1]), text) + "\n"
 
 
 def write(path):
-    path.write_text(page(), encoding="utf-8")
+    path.write_text(joined(SOURCES / "how.html", {}), encoding="utf-8")
 
 
 def main():

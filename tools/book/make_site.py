@@ -19,6 +19,7 @@ import games  # noqa: E402
 import how  # noqa: E402
 import pictures  # noqa: E402
 import reference  # noqa: E402
+import stepper  # noqa: E402
 import steps  # noqa: E402
 import theme  # noqa: E402
 
@@ -157,6 +158,20 @@ def show_game(path, name, has_game):
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
+STEPPER = """
+```{raw} html
+<p class="book-game-note"><a href="../../../one-tick.html">Step through a tick of this game</a>, one system at a time.</p>
+```
+"""
+
+
+def offer_stepper(path):
+    """Below the picture of the tick."""
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"(^!\[.*\]\(\.\./figures/tick\.svg\)\n)", lambda match: match[1] + STEPPER, text, count=1, flags=re.M),
+                    encoding="utf-8")
+
+
 def add_games(source, folder, has_games):
     for path in sorted((source / "docs" / "book" / "game").glob("[0-9]*.md")):
         shown = source / "_static" / "games" / path.stem
@@ -166,6 +181,8 @@ def add_games(source, folder, has_games):
             shutil.copy(games.make(path.stem, folder), shown)
             shutil.copy(source / "_static" / "game.html", shown)
         show_game(path, path.stem, has_games)
+    if has_games:
+        offer_stepper(source / "docs" / "book" / "game" / "11-outcome.md")
 
 
 def python_with_sphinx():
@@ -197,6 +214,8 @@ def main():
         sys.exit("The site has warnings; see above.")
     theme.mend(folder / "site")
     how.write(folder / "site" / "how-an-ecs-works.html")
+    if has_games:
+        stepper.write(folder / "site" / "one-tick.html", folder / "games")
 
 
 if __name__ == "__main__":
