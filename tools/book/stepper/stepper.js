@@ -168,7 +168,7 @@ class Stepper {
     listen() {
         const buttons = [...document.querySelectorAll('[data-run]')];
         buttons.forEach((button) => button.addEventListener('click', () => this.run(button.dataset.run)));
-        addEventListener('keydown', (event) => {
+        document.querySelector('main').addEventListener('keydown', (event) => {
             const button = buttons.find((each) => each.getAttribute('aria-keyshortcuts') === event.key.toLowerCase());
             if (button && !event.ctrlKey && !event.metaKey && !event.altKey)
                 this.run(button.dataset.run);
