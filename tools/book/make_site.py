@@ -158,17 +158,11 @@ def show_game(path, name, has_game):
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
-STEPPER = """
-```{raw} html
-<p class="book-game-note"><a href="../../../one-tick.html">Step through a tick of this game</a>, one system at a time.</p>
-```
-"""
-
-
-def offer_stepper(path):
-    """Below the picture of the tick."""
+def offer_live(path, figure, link, words):
+    """Below this figure of a chapter, a link to a page on which it runs."""
     text = path.read_text(encoding="utf-8")
-    path.write_text(re.sub(r"(^!\[.*\]\(\.\./figures/tick\.svg\)\n)", lambda match: match[1] + STEPPER, text, count=1, flags=re.M),
+    shown = '\n```{raw} html\n<p class="book-game-note"><a href="../../../%s">%s</a></p>\n```\n' % (link, words)
+    path.write_text(re.sub(r"(^!\[.*\]\(\.\./figures/%s\.svg\)\n)" % figure, lambda match: match[1] + shown, text, count=1, flags=re.M),
                     encoding="utf-8")
 
 
@@ -182,7 +176,8 @@ def add_games(source, folder, has_games):
             shutil.copy(source / "_static" / "game.html", shown)
         show_game(path, path.stem, has_games)
     if has_games:
-        offer_stepper(source / "docs" / "book" / "game" / "11-outcome.md")
+        offer_live(source / "docs" / "book" / "game" / "11-outcome.md", "tick", "one-tick.html",
+                   "Step through a tick of this game, one system at a time.")
 
 
 def python_with_sphinx():
@@ -206,6 +201,8 @@ def main():
     manuals = reference.write(source / "reference")
     rewrite(source)
     add_games(source, folder / "games", has_games)
+    offer_live(source / "docs" / "book" / "ecs" / "05-sparse-sets.md", "swap-and-remove", "how-an-ecs-works.html",
+               "Try it: add and remove values in a live sparse set.")
     write_index(source, manuals)
     shutil.rmtree(folder / "site", ignore_errors=True)
     done = subprocess.run([python_with_sphinx(), "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-d",
