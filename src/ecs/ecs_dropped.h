@@ -43,6 +43,10 @@
 #define ecs_group_array ECS_DROPPED_("dropped: say ecs_array, whose first rows are the group's")
 #define ecs_group_array_read ecs_group_array
 
+/* Observers */
+#define ecs_tell_first ECS_DROPPED_("dropped: ecs_lose tells all observers")
+#define ecs_goes_too ECS_DROPPED_("dropped: calls on many entities take one after the other")
+
 /* Systems */
 #define ecs_prepare_system                                                                         \
     ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")
