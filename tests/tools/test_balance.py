@@ -69,6 +69,16 @@ class Local(unittest.TestCase):
         self.assertIn("greedy > still: yes", played.stdout)
         self.assertEqual(played.returncode, 0)
 
+    def test_no_bad_idea_pays(self):
+        """The sweep of adversaries that each change of the rules must pass: few seeds, so scores alone."""
+        plan = targets.Plan()
+        cases = [plan.human, *plan.adversaries]
+        runs = play.play_all(PROGRAM, cases, range(1, 11))
+        human = numbers.mean_score(runs[plan.human])
+        for case in plan.adversaries:
+            self.assertLess(numbers.mean_score(runs[case]), 1.3 * human, case.name)
+            self.assertFalse(any(map(targets.lives_long, runs[case])), case.name)
+
     def test_every_target_has_a_line(self):
         played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
         lines = played.stdout.splitlines()

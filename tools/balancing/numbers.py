@@ -38,8 +38,8 @@ def is_lost(floor):
 
 
 def lives_taken(runs, first=1, last=10 ** 9):
-    """By which kinds, as parts of all, and how many in all."""
-    taken = collections.Counter(floor["lost_to"] for floor in floors(runs, first, last) if is_lost(floor))
+    """By which kinds, as parts of all, and how many in all. The phases of a boss are one kind."""
+    taken = collections.Counter(floor["lost_to"].split("-")[0] for floor in floors(runs, first, last) if is_lost(floor))
     total = sum(taken.values())
     return {kind: count / total for kind, count in taken.most_common()}, total
 

@@ -128,7 +128,7 @@ def rows_of_dangers(runs, plan):
 
 def rows_of_kinds(runs, plan):
     taken, total = numbers.lives_taken(runs[plan.human], FIRST_SPECIALS, LAST_SPECIALS)
-    kinds = sorted({kind for floor in numbers.floors(runs[plan.human], FIRST_SPECIALS, LAST_SPECIALS)
+    kinds = sorted({kind.split("-")[0] for floor in numbers.floors(runs[plan.human], FIRST_SPECIALS, LAST_SPECIALS)
                     for kind, counts in floor["kinds"].items() if counts["alive"] > 0} - {"crumb"})
     most, rarest = max(taken.values(), default=0), min((taken.get(kind, 0) for kind in kinds), default=0)
     words = ", ".join("%s %.0f %%" % (kind, part * 100) for kind, part in taken.items())

@@ -754,7 +754,7 @@ class Tick:
             else:
                 self.meet_survivor(still)
         for is_offspring in self.burnt:
-            self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
+            self.bite(True, is_offspring, True)
 
     def may_burn(self, square, red, slack):
         """Whether the trail burns it, if it has moved by no more than the slack; armour only once."""

@@ -76,30 +76,29 @@ static int32_t points_of(const ecs_world *world, ecs_entity entity)
     return sq_kinds_of(world)->list[sq_kind_of(world, entity)].points;
 }
 
-/* A red square is gone by a card, or loses a part of its armour. It scores like a bite and gives
- * this much size. False when memory runs out. */
-static bool destroy(ecs_world *world, Player *player, ecs_entity entity, float growth,
-                    sq_bite *bite)
+/* A red square is gone by a card, and scores. */
+static void count_destroyed(ecs_world *world, Square square, int32_t points)
 {
-    const Square square = ecs_read(world, entity, Friend)->square;
-    if (!lose_to_player(world, entity, bite))
-        return false;
-    if (*bite != SQ_BITE_EATS)
-        return true;
-    player->square.size = with_more(ecs_unique_read(world, Config), player->square.size, growth);
     ecs_unique(world, Run)->eaten++;
-    sq_note_points(ecs_unique(world, Events), SQ_EVENT_EATEN_RED, square,
-                   sq_score_thorns(world, ecs_has(world, entity, Offspring)));
-    return true;
+    sq_note_points(ecs_unique(world, Events), SQ_EVENT_EATEN_RED, square, points);
 }
 
+/* False when memory runs out. */
 static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
 {
-    const int32_t thorns = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS];
-    const float growth = ecs_unique_read(world, Config)->UPGRADE_THORNS * (float)thorns;
+    const Config *config = ecs_unique_read(world, Config);
     sq_bite bite;
-    return thorns == 0 || !ecs_is_alive(world, entity) ||
-           destroy(world, player, entity, growth, &bite);
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS] == 0 ||
+        !ecs_is_alive(world, entity))
+        return true;
+    const Square square = ecs_read(world, entity, Friend)->square;
+    if (!lose_to_player(world, entity, &bite))
+        return false;
+    if (bite != SQ_BITE_EATS)
+        return true;
+    player->square.size = with_more(config, player->square.size, config->UPGRADE_THORNS);
+    count_destroyed(world, square, sq_score_thorns(world, ecs_has(world, entity, Offspring)));
+    return true;
 }
 
 static bool take_shield(ecs_world *world, Square hitter)
@@ -276,23 +275,29 @@ static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square sq
     return push_from(world, square);
 }
 
-/* A trail bites armour once. False when memory runs out. */
-static bool burn(ecs_world *world, Player *player, ecs_entity entity)
+/* What burns counts as a burst, but feeds nothing. A trail bites armour once. False when memory
+ * runs out. */
+static bool burn(ecs_world *world, ecs_entity entity)
 {
     Floor *floor = ecs_unique(world, Floor);
+    const Square square = ecs_read(world, entity, Friend)->square;
     const bool is_armoured = ecs_has(world, entity, Armour);
+    const sq_meal meal = {
+        .was_red = true, .by_lunge = true, .is_offspring = ecs_has(world, entity, Offspring)};
     sq_bite result;
     if (is_armoured && floor->trail_bites == 0)
         return true;
-    if (!destroy(world, player, entity, 0, &result))
+    if (!lose_to_player(world, entity, &result))
         return false;
+    if (result == SQ_BITE_EATS)
+        count_destroyed(world, square, sq_score_bite(world, meal));
     if (is_armoured && result != SQ_BITE_DOES_NOTHING)
         floor->trail_bites = 0;
     return true;
 }
 
 /* What is still there when the player has met all. False when memory runs out. */
-static bool burn_on_trail(ecs_world *world, Player *player)
+static bool burn_on_trail(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Floor *floor = ecs_unique_read(world, Floor);
@@ -302,7 +307,7 @@ static bool burn_on_trail(ecs_world *world, Player *player)
         const Square square = friend->square;
         if (sq_is_fully_grown(square, config) && sq_trail_touches(floor, square) &&
             !sq_is_announced(world, entity) && !ecs_has(world, entity, ToDelete) &&
-            !burn(world, player, entity))
+            !burn(world, entity))
             return false;
     }
     return true;
@@ -384,5 +389,5 @@ int sq_collision(ecs_world *world)
     for (sq_body body = SQ_BODY_COUNT; body-- > 0;)
         if (!touch_body(world, body, player))
             return 1;
-    return !burn_on_trail(world, player);
+    return !burn_on_trail(world);
 }
