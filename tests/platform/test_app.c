@@ -71,7 +71,7 @@ TEST_APP(up_to_the_last_item_and_enter_quits)
 {
     start(QUIET);
     frames(1);
-    open_start_menu();
+    turn_start_menu();
     press_key(SDLK_UP);
     press_key(SDLK_UP);
     assert_int_equal(app.session.shell.menu.selected, app.session.shell.menu.count - 2);
@@ -478,7 +478,7 @@ TEST_APP(game_after_game_can_be_played)
         push_key(SDLK_ESCAPE);
         frames(1);
         assert_screen(SQ_SCREEN_START);
-        open_start_menu();
+        turn_start_menu();
         push_click_on("More games");
         frames(1);
         push_click_on("Classic");
