@@ -346,7 +346,7 @@ static inline void listen_to_pads(void)
 /* The start screen has most of its items behind one press: opens them, or closes them. */
 static inline void turn_start_menu(void)
 {
-    push_click_on(app.session.shell.own.start_is_open ? "Back" : "Menu");
+    push_click_on(app.session.shell.menu.shape.has_two_columns ? "Back" : "Menu");
     frames(1);
 }
 
