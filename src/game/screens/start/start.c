@@ -41,7 +41,7 @@ enum { LEADS = sizeof leads / sizeof leads[0] };
 
 static void begin_demo(sq_play *play)
 {
-    static const int32_t floors[] = {4, 7, 10};
+    static const int32_t floors[] = {4, 5, 11};
     const sq_options *options = play->options;
     sq_demo *demo = &play->demo;
     const uint64_t seed = play->next.seed + ++demo->count;
