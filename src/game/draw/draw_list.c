@@ -65,8 +65,9 @@ static bool reserve_texts(sq_draw_list *list, size_t more)
 static bool reserve_corners(sq_draw_list *list, size_t more)
 {
     void *corners = list->corners;
-    const bool has_room =
-        reserve(&corners, list->corner_count, &list->corner_capacity, more, sizeof *list->corners);
+    const size_t first = list->corner_capacity == 0 ? MOST_CORNERS / 2 : 0;
+    const bool has_room = reserve(&corners, list->corner_count, &list->corner_capacity,
+                                  more > first ? more : first, sizeof *list->corners);
     list->out_of_memory |= !has_room;
     list->corners = corners;
     return has_room;

@@ -6,7 +6,7 @@
 #include "base/seed.h"
 #include "cli/options.h"
 #include "keep/saves.h"
-#include "mods/link.h"
+#include "mods/share_code.h"
 #include "mods/mods.h"
 #include "mods/share_code.h"
 #include "shell/bench.h"
@@ -56,7 +56,7 @@ typedef struct sq_own {
     sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */
     int32_t month;                /* calendar: its first day */
-    int32_t board;                /* ten best, and statistics: its number */
+    int32_t board;                /* ten best: its number */
     sq_mods_page mods;            /* mods, and replace a mod */
     sq_screen_id behind_pause;    /* pause: where it returns to */
     sq_screen_id behind_settings; /* settings: the same */

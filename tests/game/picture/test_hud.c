@@ -442,21 +442,6 @@ TEST_CLASSIC(a_tap_on_the_pause_button_hits_it)
     assert_false(is_pause_button(button.x, button.y));
 }
 
-/* As far as a fingertip is broad: it steers from anywhere, so it misses no other place. */
-TEST_CLASSIC(a_second_finger_hits_the_pause_button)
-{
-    hand = (sq_controls){.device = SQ_DEVICE_TOUCH, .pointer_x = 300, .pointer_y = 200};
-    assert_false(sq_hud_is_pause_button(&hand));
-    hand.pressed = SQ_PRESS_ACTION;
-    assert_true(sq_hud_is_pause_button(&hand));
-    assert_false(sq_hud_is_rewind_button(&hand));
-    hand.second_x = 300;
-    assert_false(sq_hud_is_pause_button(&hand));
-    hand.second_x = 0;
-    hand.device = SQ_DEVICE_MOUSE;
-    assert_false(sq_hud_is_pause_button(&hand));
-}
-
 TEST_CLIMB(the_lunge_has_a_button_for_a_thumb_alone)
 {
     const sq_area area = sq_hud_lunge_area();

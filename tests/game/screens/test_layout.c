@@ -424,9 +424,6 @@ static void fill_results(void)
     }
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
-    saves.mod_statistics.count = 1;
-    saves.mod_statistics.list[0].all = saves.statistics;
-    memset(saves.mod_statistics.list[0].board, 'M', SQ_BOARD_SIZE - 1);
 }
 
 static int32_t a_day(void)
@@ -548,8 +545,6 @@ static void look_at_results(void)
     look_at("Calendar", SQ_SCREEN_CALENDAR);
     look_at("Goals", SQ_SCREEN_GOALS);
     look_at("Statistics", SQ_SCREEN_STATISTICS);
-    saves.mod_statistics.count = 0;
-    look_at("Statistics", SQ_SCREEN_STATISTICS);
     sq_session_deinit(&session);
 }
 
@@ -651,7 +646,7 @@ static void assert_deals(void)
 /* Every card at once, and more of them than a climb has. */
 static void take_all_cards(void)
 {
-    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
         tower()->upgrades[card] = sq_upgrade_cap(constants(session.play.game), card);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         tower()->bonuses[bonus] = 9;

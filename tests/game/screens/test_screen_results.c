@@ -599,34 +599,6 @@ TEST_TODAY(the_player_wears_the_face_in_the_game)
     assert_int_equal(list.count, before + 5);
 }
 
-/* Without mods there is nothing to choose. */
-TEST_TODAY(statistics_of_a_mod_are_shown_apart)
-{
-    saves.statistics.bites = 4711;
-    open_result("Statistics", SQ_SCREEN_STATISTICS);
-    assert_int_equal(session.shell.menu.count, 1);
-    press(SQ_PRESS_BACK);
-    saves.mod_statistics.count = 2;
-    strcpy(saves.mod_statistics.list[0].board, "climb-1");
-    strcpy(saves.mod_statistics.list[1].board, "climb-2");
-    saves.mod_statistics.list[1].all.bites = 333;
-    session.play.mods.count = 1;
-    session.play.mods.list[0] =
-        (sq_mod_file){.is_good = true, .board = "climb-2", .title = "Hares"};
-    click_on("Statistics");
-    assert_true(shows("no mods") && shows("4711"));
-    press(SQ_PRESS_RIGHT);
-    assert_true(shows("climb-1") && !shows("4711"));
-    press(SQ_PRESS_RIGHT);
-    assert_true(shows("Hares") && shows("333"));
-    press(SQ_PRESS_RIGHT);
-    assert_true(shows("no mods"));
-    press(SQ_PRESS_LEFT);
-    assert_true(shows("Hares"));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_RESULTS);
-}
-
 TEST_TODAY(statistics_show_every_sum)
 {
     saves.statistics.ticks = UINT64_C(60) * (3600 * 3 + 60 * 7);

@@ -30,17 +30,6 @@ TEST_SESSION(a_pause_at_its_end_does_not_stop_it)
     assert_int_equal(climb()->lives, 2);
 }
 
-TEST_QUICK_SESSION(without_lives_the_run_is_over)
-{
-    begin_climb(7);
-    climb()->lives = 1;
-    be_hit_from_the_right();
-    assert_true(shows("No life is left."));
-    see_the_end();
-    assert_screen(SQ_SCREEN_RUN_OVER);
-    assert_true(shows("Eaten by a"));
-}
-
 TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
 {
     begin_climb(7);

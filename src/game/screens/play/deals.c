@@ -49,35 +49,18 @@ static Tower tower_with(const ecs_world *game, sq_deal deal)
     return next;
 }
 
-/* Lives are counted, not levels of lives. */
-static sq_level_text change_of_card(const ecs_world *game, sq_upgrade card, const Tower *now,
-                                    const Tower *then)
-{
-    const Config *config = ecs_unique_read(game, Config);
-    const int32_t lives = ecs_unique_read(game, Climb)->lives;
-    sq_level_text text;
-    if (card != SQ_UPGRADE_LIFE)
-        return sq_shop_change(card, config, now, then);
-    snprintf(text.text, sizeof text.text, "%" PRId32 " \u00bb %" PRId32 " lives", lives,
-             lives + config->UPGRADE_LIFE);
-    return text;
-}
-
 enum { PADDING = 7, PICTURE_HEIGHT = 64, INSIDE = CARD_WIDTH - 2 * PADDING };
 
 /* What the player gets. */
-static void draw_card(const ecs_world *game, sq_upgrade card, const Tower *now, const Tower *then,
-                      sq_area box, sq_draw_list *list)
+static void draw_card(const ecs_world *game, sq_upgrade card, const Tower *now, sq_area box,
+                      sq_draw_list *list)
 {
     const float middle = box.left + box.width / 2;
     const float name_y = box.top + PADDING + PICTURE_HEIGHT + 2;
     sq_draw_text_fitting(list, middle, name_y, SQ_TITLE_SIZE, INSIDE, SQ_CENTER, SQ_COLOR_TEXT,
                          "%s", sq_shop_name(card));
-    const float y =
-        sq_draw_lines(list, middle, name_y + SQ_TITLE_HEIGHT, INSIDE, 3, SQ_CENTER, SQ_COLOR_TEXT,
-                      sq_shop_meaning(card, ecs_unique_read(game, Config), now).text);
-    sq_draw_text_fitting(list, middle, y, SQ_TEXT_SIZE, INSIDE, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                         change_of_card(game, card, now, then).text);
+    sq_draw_lines(list, middle, name_y + SQ_TITLE_HEIGHT, INSIDE, 4, SQ_CENTER, SQ_COLOR_TEXT,
+                  sq_shop_meaning(card, ecs_unique_read(game, Config), now).text);
 }
 
 /* What they get, beside one of them. */
@@ -107,7 +90,7 @@ static void draw_deal(const sq_shell *shell, const ecs_world *game, sq_deal deal
     const sq_area picture = {box.left + PADDING, box.top + PADDING, INSIDE, PICTURE_HEIGHT};
     sq_draw_card_scene(list, deal.card, picture,
                        is_still ? SQ_CARD_SCENE_STILL : shell->screen_ticks);
-    draw_card(game, deal.card, &now, &then, box, list);
+    draw_card(game, deal.card, &now, box, list);
     draw_bonus(game, deal.bonus, &now, &then, box, list);
 }
 

@@ -64,8 +64,7 @@ static void draw_killer(const sq_kind *kind, float share, sq_draw_list *list)
                               .stage = SQ_STAGE_DANGER,
                               .kind = kind,
                               .bites = ecs_mask(Armour) & kind->behaviours ? kind->armour.bites : 0,
-                              .heading =
-                                  ecs_mask(Dart) & kind->behaviours ? SQ_LEFTWARDS : SQ_UPWARDS,
+                              .aim = {-1, 0},
                               .step_x = -1 - 24 * rest};
     sq_figure_draw_light(list, &figure);
     sq_figure_draw(list, &figure);

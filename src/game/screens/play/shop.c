@@ -20,10 +20,9 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu = sq_menu_begin(
         &shell->menu, (sq_menu_shape){.place = {24, 98, 592, 34, 37},
                                       .room = {.top = 98, .bottom = 317, .height = 66}});
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        if (sq_upgrade_cap(config, upgrade) > 0 || (int)upgrade < SQ_TOWER_UPGRADES)
-            sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
-                sq_upgrade_is_at_cap(config, tower, upgrade);
+    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
+        sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
+            sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     sq_menu_select_first(menu);
     sq_wait_for_choice(shell, play);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/cards.h"
 #include "rules/fusions.h"
 #include "shell/drawing.h"
 #include "shell/level_texts.h"
@@ -45,12 +46,9 @@ static void draw_levels(sq_draw_list *list, float y, const char *whose,
 
 void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)
 {
-#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = (in_pause),
-    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
-#undef NAME_OF
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
-        add_level(levels, names[bonus], tower->bonuses[bonus]);
+        add_level(levels, sq_bonus_row_of(bonus)->in_pause, tower->bonuses[bonus]);
     draw_levels(list, y, "They:", levels);
 }
 

@@ -1,57 +1,24 @@
-/* statistics: the sums and the maxima of all finished runs; of those with a mod, for each apart. */
+/* statistics: the sums and the maxima of all finished runs without mods. */
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "play/mod_in_use.h"
 #include "shell/screen.h"
 
-enum { CHOICE_GAME, CHOICE_BACK };
-
-/* Number 0 is all games without mods; each other one is a mod. */
-static const sq_statistics *shown(const sq_shell *shell)
-{
-    const sq_mod_statistics *mods = &shell->saves->mod_statistics;
-    return shell->own.board == 0 ? &shell->saves->statistics
-                                 : &mods->list[shell->own.board - 1].all;
-}
-
-static void show_game(sq_shell *shell, const sq_play *play)
-{
-    const int32_t number = shell->own.board;
-    const char *title =
-        number == 0 ? "no mods"
-                    : sq_title_of_board(play, shell->saves->mod_statistics.list[number - 1].board);
-    sq_menu_show_value(&shell->menu, CHOICE_GAME, "%.12s", title);
-}
-
-/* Without mods there is nothing to choose. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 297, .bottom = 338}});
-    shell->own.board = 0;
-    if (shell->saves->mod_statistics.count > 0) {
-        sq_menu_put(menu, (sq_menu_place){24, 308, 290, 28, 32});
-        sq_mods_refresh(play); /* for their titles */
-        sq_menu_add(menu, CHOICE_GAME, "Game");
-        show_game(shell, play);
-    }
-    sq_menu_add(menu, CHOICE_BACK, "Back");
+    (void)play;
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
+                                                .has_two_columns = true,
+                                                .room = {.top = 297, .bottom = 338}});
+    sq_menu_add(&shell->menu, 0, "Back");
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int32_t count = shell->saves->mod_statistics.count + 1;
-    const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
-    if (act.choice == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
-        return SQ_SCREEN_RESULTS;
-    if (act.choice == CHOICE_GAME) {
-        shell->own.board = (shell->own.board + (act.step < 0 ? count - 1 : 1)) % count;
-        show_game(shell, play);
-    }
-    return SQ_SCREEN_STATISTICS;
+    (void)play;
+    const int chosen = sq_chosen(shell, controls);
+    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
+    return leaves ? SQ_SCREEN_RESULTS : SQ_SCREEN_STATISTICS;
 }
 
 typedef struct value_text {
@@ -62,7 +29,7 @@ typedef struct value_text {
 static value_text value_of(const sq_shell *shell, const sq_statistics_row *row)
 {
     enum { HOURS_MAX = 99999 };
-    const uint64_t value = sq_statistics_get(shown(shell), row);
+    const uint64_t value = sq_statistics_get(&shell->saves->statistics, row);
     const uint64_t minutes = value / 60 / (uint64_t)shell->options->config.TICKS_PER_SECOND;
     value_text text;
     if (row->offset == offsetof(sq_statistics, ticks) && minutes / 60 <= HOURS_MAX)
