@@ -1,13 +1,14 @@
 #!/bin/sh
 # screenshots.sh                           remakes docs/pictures, for README.md and software centres
 # screenshots.sh FOLDER [WIDTHxHEIGHT...]  takes pictures of every screen in all palettes, in windows
-#                                          of these sizes (default: the sizes that matter)
+#                                          of these sizes (default: the sizes that matter), and
+#                                          lays those of a size and palette out on a sheet
 # They show the real game in a real window, on a virtual display. Needs Xvfb, xdotool and ImageMagick.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
-for program in Xvfb xdotool import; do
-    has "$program" || die "screenshots.sh needs Xvfb, xdotool and import (ImageMagick)"
+for program in Xvfb xdotool import montage; do
+    has "$program" || die "screenshots.sh needs Xvfb, xdotool, import and montage (ImageMagick)"
 done
 configure build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 compile build/play square-eater
@@ -106,7 +107,7 @@ picture() {
 keys() {
     for key; do
         xdotool key --clearmodifiers "$key"
-        sleep 0.15
+        sleep 0.3
     done
 }
 
@@ -193,6 +194,12 @@ moving() {
     [ "$(wc -c <"$1")" -lt 1500000 ] || die "$1 is larger than 1.5 MB"
 }
 
+# All pictures of this size and palette beside each other.
+sheet() {
+    montage "$folder"/*"$suffix.png" -label '%t' -geometry 480x270+4+18 -tile 5x -background '#202020' \
+        -fill white "$folder/sheet$suffix.jpg"
+}
+
 show() {
     case "$screen" in
     start) keep && start --seed 54 && picture 9 ;;
@@ -201,7 +208,7 @@ show() {
     games) games && picture 0.5 ;;
     bodies) games && keys Home Down Down Down Return && picture 0.5 ;;
     mods) games && keys End Up Return && picture 0.5 ;;
-    seed) games && keys Down Down Down Down Return 4 k 7 && picture 0.5 ;;
+    seed) games && keys Home Down Down Down Down Down Return 4 k 7 && picture 0.5 ;;
     results) results && picture 0.5 ;;
     best) results && keys Home Return && picture 0.5 ;;
     calendar) results && keys Home Down Return && picture 0.5 ;;
@@ -279,6 +286,7 @@ for size; do
         for screen in $screens; do
             show
         done
+        [ "$palettes" = 0 ] || sheet
     done
 done
 [ "$palettes" != 0 ] || moving "$folder/climb.gif"

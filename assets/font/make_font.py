@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Make the font of Square Eater from its drawing.
 
-    make_font.py            writes ../square-eater.ttf and src/game/draw/advances.c,
+    make_font.py            writes ../square-eater.ttf and src/game/draw/advances.h,
                             how wide its characters are, from glyphs.txt
     make_font.py --check    says whether both are up to date
 
@@ -74,11 +74,15 @@ PANOSE = {
     "bXHeight": 0,
 }
 
-TABLE = HERE.parent.parent / "src" / "game" / "draw" / "advances.c"
-TABLE_HEAD = """/* Made by assets/font/make_font.py. A row has 16 characters. */
-#include "draw/type.h"
+TABLE = HERE.parent.parent / "src" / "game" / "draw" / "advances.h"
+TABLE_HEAD = """/* advances: how far it is from one character of Latin-1 to the next, in squares. Made by
+ * assets/font/make_font.py. */
+#pragma once
 
-const uint8_t sq_advances[SQ_CHARACTERS] = {
+#include <stdint.h>
+
+/* clang-format off */
+static const uint8_t advances[256] = {
 """
 
 REQUIRED = [*range(0x20, 0x7F), *range(0xA0, 0x100), 0x2192]
@@ -466,7 +470,7 @@ def make_table(drawing):
         "    " + " ".join(f"{widths.get(code, COLUMNS)}," for code in range(row, row + 16))
         for row in range(0, 256, 16)
     ]
-    return TABLE_HEAD + "\n".join(rows) + "\n};\n"
+    return TABLE_HEAD + "\n".join(rows) + "\n};\n/* clang-format on */\n"
 
 
 def contents(data):

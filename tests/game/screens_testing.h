@@ -210,7 +210,8 @@ static inline bool shows_frame(Square square, float gap, float thickness, sq_col
 static inline void turn_start_menu(void)
 {
     draw();
-    const sq_draw_item *item = find_text(session.shell.own.start_is_open ? "Back" : "Menu");
+    const sq_draw_item *item =
+        find_text(session.shell.menu.shape.has_two_columns ? "Back" : "Menu");
     point_at(item->x, item->y);
     press(SQ_PRESS_CLICK);
     draw();

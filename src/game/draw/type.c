@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "draw/advances.h"
+
 uint32_t sq_next_character(const char **at)
 {
     const unsigned char *bytes = (const unsigned char *)*at;
@@ -14,6 +16,11 @@ uint32_t sq_next_character(const char **at)
     while (((unsigned char)**at & 0xC0) == 0x80)
         (*at)++;
     return character;
+}
+
+int32_t sq_advance_of(uint32_t character)
+{
+    return advances[character];
 }
 
 size_t sq_text_length(const char *text)
@@ -28,7 +35,7 @@ static float width_of(const char *text, const char *end, float size)
 {
     int32_t advance = 0;
     while (text < end && *text)
-        advance += sq_advances[sq_next_character(&text)];
+        advance += sq_advance_of(sq_next_character(&text));
     return advance > 0 ? (float)(advance - 1) * size : 0;
 }
 

@@ -11,16 +11,13 @@
 #define SQ_TITLE_SIZE 3.0F
 #define SQ_POSTER_SIZE 7.0F
 
-enum {
-    SQ_GLYPH_HEIGHT = 12, /* of a line of size 1 */
-    SQ_CHARACTERS = 256,  /* Latin-1 */
-};
+enum { SQ_GLYPH_HEIGHT = 12 }; /* of a line of size 1 */
 
 #define SQ_TEXT_HEIGHT (SQ_GLYPH_HEIGHT * SQ_TEXT_SIZE)
 #define SQ_TITLE_HEIGHT (SQ_GLYPH_HEIGHT * SQ_TITLE_SIZE)
 
-/* From one character to the next in a text of size 1. */
-extern const uint8_t sq_advances[SQ_CHARACTERS];
+/* From this character of Latin-1 to the next in a text of size 1. */
+int32_t sq_advance_of(uint32_t character);
 
 /* Reads the next character of a UTF-8 text and moves `at` past it. '?' stands for characters
  * outside Latin-1. */

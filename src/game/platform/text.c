@@ -217,7 +217,7 @@ bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float h
     while (*utf8) {
         const Uint32 character = sq_next_character(&utf8);
         const float at = left;
-        left += (float)sq_advances[character] * height / SQ_GLYPH_HEIGHT;
+        left += (float)sq_advance_of(character) * height / SQ_GLYPH_HEIGHT;
         if (is_invisible(character))
             continue;
         if (!glyphs->rendered[character] && !render_glyph(text, glyphs, character))

@@ -42,16 +42,38 @@ void sq_menu_fit(sq_menu *menu, float bottom)
         menu->shape.place.height = menu->shape.place.stride - GAP;
 }
 
-sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
+static sq_menu_item *add(sq_menu *menu, int choice, const char *format, va_list arguments)
 {
     assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);
     sq_menu_item *item = &menu->items[menu->count++];
     *item = (sq_menu_item){.choice = choice};
+    vsnprintf(item->text, sizeof item->text, format, arguments);
+    return item;
+}
+
+sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(item->text, sizeof item->text, format, arguments);
+    sq_menu_item *item = add(menu, choice, format, arguments);
     va_end(arguments);
     return item;
+}
+
+sq_menu_item *sq_menu_add_at(sq_menu *menu, int choice, sq_area area, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    sq_menu_item *item = add(menu, choice, format, arguments);
+    va_end(arguments);
+    item->area = area;
+    return item;
+}
+
+void sq_menu_move(sq_menu *menu, int item, sq_area area, bool is_title)
+{
+    menu->items[item].area = area;
+    menu->items[item].is_title = is_title;
 }
 
 static int find(const sq_menu *menu, int choice)

@@ -75,6 +75,13 @@ void sq_menu_fit(sq_menu *menu, float bottom);
 __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,
                                                                 const char *format, ...);
 
+/* The same with a place of its own. */
+__attribute__((format(printf, 4, 5))) sq_menu_item *
+sq_menu_add_at(sq_menu *menu, int choice, sq_area area, const char *format, ...);
+
+/* Moves an item to a place of its own; a title has large letters. */
+void sq_menu_move(sq_menu *menu, int item, sq_area area, bool is_title);
+
 /* Gives the item of this choice a value, formatted like printf. Does nothing if there is none. */
 __attribute__((format(printf, 3, 4))) void sq_menu_show_value(sq_menu *menu, int choice,
                                                               const char *format, ...);

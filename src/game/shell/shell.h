@@ -52,7 +52,6 @@ typedef struct sq_mods_page {
 
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {
-    bool start_is_open;           /* start: its menu is shown */
     sq_seed_entry seed_entry;     /* seed */
     sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */

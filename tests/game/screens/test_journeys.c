@@ -296,6 +296,15 @@ static bool goes_back(void)
            session.shell.screen == SQ_SCREEN_SUMMARY || session.shell.screen == SQ_SCREEN_REPLAY;
 }
 
+/* Or help does, which returns to it. */
+static bool shows_start_menu(void)
+{
+    const sq_shell *shell = &session.shell;
+    const bool is_helped = shell->helped.is_on && shell->helped.screen == SQ_SCREEN_START;
+    const sq_menu *menu = is_helped ? &shell->helped.menu : &shell->menu;
+    return (is_helped || shell->screen == SQ_SCREEN_START) && menu->shape.has_two_columns;
+}
+
 static place where_we_are(void)
 {
     place here;
@@ -312,9 +321,7 @@ static place where_we_are(void)
         session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.mods.share.step : SQ_SHARE_OFF;
     here.has_letters =
         session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters;
-    here.is_open = session.shell.own.start_is_open &&
-                   (session.shell.screen == SQ_SCREEN_START ||
-                    (session.shell.helped.is_on && session.shell.helped.screen == SQ_SCREEN_START));
+    here.is_open = shows_start_menu();
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);
     if (session.play.game && session.shell.screen != SQ_SCREEN_START &&

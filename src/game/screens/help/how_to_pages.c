@@ -122,7 +122,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
     draw_how_to_move(shell, first_y, list);
     draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
-               "The frame around you shows how long it lasts. All others flee you meanwhile.");
+               "The frame around you shows how long. All others flee you.");
     draw_aim(rules->mode, first_y + 2 * pitch, list);
     sq_draw_line(list, has_finger ? 277 : 287, SQ_COLOR_TEXT,
                  "Practice (in the pause menu) does not count. %s%s",
@@ -211,9 +211,7 @@ static void draw_lives(const Config *config, sq_draw_list *list)
     snprintf(what, sizeof what, "%" PRId32 " %s: too small, and one is lost.", config->LIVES,
              config->LIVES == 1 ? "life" : "lives");
     snprintf(more, sizeof more,
-             "Its floor begins again. Every %" PRId32
-             " floors won give one back. With none left, the "
-             "run is over.",
+             "Its floor begins again. Every %" PRId32 " floors won give one back.",
              config->LIFE_EVERY);
     draw_words(list, y_of(0), what, more);
 }
@@ -225,13 +223,11 @@ static void draw_chain(const Config *config, sq_draw_list *list)
     sq_hud_draw_chain_box(list, DRAWING_X - WIDTH / 2.0F, y_of(1) + 1, 3, 0.6F);
     if (config->CHAIN_RISK > 0)
         snprintf(more, sizeof more,
-                 "Up to x%" PRId32
-                 ": +1 for a burst, or a bite near a spiky one. A hit ends it. The bar: time left.",
+                 "Up to x%" PRId32 ": +1 for a burst, or a bite near a spiky one. A hit ends it.",
                  config->CHAIN_MAX);
     else
         snprintf(more, sizeof more,
-                 "Each bite within %.1f s of the last adds 1, up to x%" PRId32
-                 ". A hit ends it. The bar: time left.",
+                 "Each bite within %.1f s of the last adds 1, up to x%" PRId32 ". A hit ends it.",
                  (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, config->CHAIN_MAX);
     draw_words(list, y_of(1), "Chain: what points are multiplied by.", more);
 }
@@ -245,7 +241,7 @@ static void draw_deals(sq_draw_list *list)
     sq_draw_rect(list, DRAWING_X - 14, y + 8, 8, 8, SQ_COLOR_PLAYER);
     sq_draw_legend(list, SQ_LEGEND_DANGER, DRAWING_X + 10, y + 12, 10);
     draw_words(list, y_of(2), "Deals: after each floor, one of three or none.",
-               "Each is a card for you and a bonus for them. Both stay until the end of the run.");
+               "A card for you and a bonus for them, until the end of the run.");
 }
 
 /* Two in a box. */
@@ -269,8 +265,7 @@ static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list
     snprintf(what, sizeof what, "%s: %s.", lunges ? "Lunge" : "Action",
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
-               lunges ? "The first spiky one that it meets bursts. It costs size; nothing hurts "
-                        "meanwhile."
+               lunges ? "The first spiky one that it meets bursts. It costs size."
                       : "It does nothing in this mode.");
 }
 

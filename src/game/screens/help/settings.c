@@ -55,7 +55,7 @@ static sq_area area_in_group(int group, int row)
 
 static void add_to_group(sq_menu *menu, int choice, const char *text, int group, int rows[GROUPS])
 {
-    sq_menu_add(menu, choice, "%s", text)->area = area_in_group(group, rows[group]++);
+    sq_menu_add_at(menu, choice, area_in_group(group, rows[group]++), "%s", text);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -69,8 +69,8 @@ static void enter(sq_shell *shell, sq_play *play)
             add_to_group(menu, (int)i, row->label, group_of(row), rows);
     }
     add_to_group(menu, CHOICE_KEYS, "Keys", GROUPS - 1, rows);
-    sq_menu_add(menu, CHOICE_ABOUT, "About")->area = area_in_group(0, GROUP_ROWS);
-    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_in_group(GROUPS - 1, GROUP_ROWS);
+    sq_menu_add_at(menu, CHOICE_ABOUT, area_in_group(0, GROUP_ROWS), "About");
+    sq_menu_add_at(menu, CHOICE_BACK, area_in_group(GROUPS - 1, GROUP_ROWS), "Back");
     show_values(shell);
     if (shell->behind == SQ_SCREEN_KEYS)
         sq_menu_select(menu, CHOICE_KEYS);

@@ -48,18 +48,18 @@ static void fill_list(sq_shell *shell, const sq_play *play)
     const sq_mods *mods = &play->mods;
     for (int32_t i = shell->own.mods.first;
          i < mods->count && i < shell->own.mods.first + SHOWN_MAX; i++) {
-        sq_menu_item *item = sq_menu_add(menu, i, "%s", title_of(&mods->list[i]));
-        item->is_only_shown = true;
-        item->area = area_of_row(i - shell->own.mods.first);
+        sq_menu_add_at(menu, i, area_of_row(i - shell->own.mods.first), "%s",
+                       title_of(&mods->list[i]))
+            ->is_only_shown = true;
         sq_menu_show_value(menu, i, "%s",
                            !mods->list[i].is_good ? "wrong"
                            : is_on(play, i)       ? "on"
                                                   : "off");
     }
     if (mods->count > SHOWN_MAX)
-        sq_menu_add(menu, CHOICE_MORE, "More")->area = area_of_button(0);
-    sq_menu_add(menu, CHOICE_SHARE, "Share")->area = area_of_button(1);
-    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_of_button(2);
+        sq_menu_add_at(menu, CHOICE_MORE, area_of_button(0), "More");
+    sq_menu_add_at(menu, CHOICE_SHARE, area_of_button(1), "Share");
+    sq_menu_add_at(menu, CHOICE_BACK, area_of_button(2), "Back");
 }
 
 static void fill_menu(sq_shell *shell, const sq_play *play)

@@ -27,11 +27,12 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         if (sq_game_offers(play->game, deal))
-            sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(play->game, deal).card))->area =
-                (sq_area){LEFT + (float)(deal * (CARD_WIDTH + CARD_GAP)), CARD_TOP, CARD_WIDTH,
-                          CARD_HEIGHT};
-    sq_menu_add(menu, SQ_CHOICE_NONE, "Take none")->area =
-        (sq_area){SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41};
+            sq_menu_add_at(menu, deal,
+                           (sq_area){LEFT + (float)(deal * (CARD_WIDTH + CARD_GAP)), CARD_TOP,
+                                     CARD_WIDTH, CARD_HEIGHT},
+                           "%s", sq_shop_name(sq_deals_get(play->game, deal).card));
+    sq_menu_add_at(menu, SQ_CHOICE_NONE, (sq_area){SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41},
+                   "Take none");
     sq_wait_for_choice(shell, play);
 }
 

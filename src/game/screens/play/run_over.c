@@ -38,9 +38,8 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu = &shell->menu;
     sq_result_enter(shell, play, (sq_menu_shape){.is_row = true}, "Again", "The same again");
-    menu->items[0].is_title = true;
     for (int item = 0; item < menu->count; item++)
-        menu->items[item].area = area_of(item, menu->count);
+        sq_menu_move(menu, item, area_of(item, menu->count), item == 0);
 }
 
 /* ---- the player, and what ended the run ---- */

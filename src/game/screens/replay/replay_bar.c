@@ -188,9 +188,8 @@ static void draw_keys(sq_device device, sq_draw_list *list)
 {
     const char *keys =
         device == SQ_DEVICE_GAMEPAD
-            ? "A: pause   left, right: step   up, down: speed   shoulders: jump   B: leave"
-            : "Space: pause   left, right: step   up, down: speed   Page Up, Down, Home, End: "
-              "jump   Escape: leave";
+            ? "A: pause   directions: step, speed   shoulders: jump   B: leave"
+            : "Space: pause   arrows: step, speed   Page, Home, End: jump   Escape: leave";
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 1, SQ_TEXT_SIZE,
                          TRACK_WIDTH, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
 }

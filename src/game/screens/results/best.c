@@ -58,7 +58,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing: a row for each run ---- */
 
-enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 450 };
+enum { PLACE_X = 38, SCORE_X = 166, FLOOR_X = 236, TIME_X = 346, CHAIN_X = 402, DATE_X = 418 };
 enum { HEAD_Y = 36, FIRST_Y = 54, STRIDE = 24 };
 
 static void draw_head(sq_run_order order, sq_draw_list *list)

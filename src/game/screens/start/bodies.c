@@ -47,14 +47,12 @@ static void enter(sq_shell *shell, sq_play *play)
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
-    sq_menu_add(menu, CHOICE_USUAL, "square");
+    sq_menu_add_at(menu, CHOICE_USUAL, area_of_tile(0), "square");
     for (int32_t i = 0; i < variants->body_count; i++)
-        sq_menu_add(menu, CHOICE_BODIES + i, "%s", variants->bodies[i].name)->refuses =
-            !sq_body_is_open(play, &variants->bodies[i]);
-    for (int i = 0; i < menu->count; i++)
-        menu->items[i].area = area_of_tile(i);
-    sq_menu_add(menu, CHOICE_HEAT, "Heat")->area = area_of_button(0);
-    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_of_button(1);
+        sq_menu_add_at(menu, CHOICE_BODIES + i, area_of_tile(i + 1), "%s", variants->bodies[i].name)
+            ->refuses = !sq_body_is_open(play, &variants->bodies[i]);
+    sq_menu_add_at(menu, CHOICE_HEAT, area_of_button(0), "Heat");
+    sq_menu_add_at(menu, CHOICE_BACK, area_of_button(1), "Back");
     show_heat(shell);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }

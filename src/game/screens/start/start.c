@@ -41,7 +41,7 @@ enum { LEADS = sizeof leads / sizeof leads[0] };
 
 static void begin_demo(sq_play *play)
 {
-    static const int32_t floors[] = {4, 7, 10};
+    static const int32_t floors[] = {4, 5, 11};
     const sq_options *options = play->options;
     sq_demo *demo = &play->demo;
     const uint64_t seed = play->next.seed + ++demo->count;
@@ -78,9 +78,9 @@ static void tick_demo(sq_play *play)
 static void add_large(sq_menu *menu, choice chosen, float top, const char *text)
 {
     enum { WIDTH = 272, HEIGHT = 44 };
-    sq_menu_item *item = sq_menu_add(menu, (int)chosen, "%s", text);
-    item->is_title = true;
-    item->area = (sq_area){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT};
+    sq_menu_add(menu, (int)chosen, "%s", text);
+    sq_menu_move(menu, menu->count - 1,
+                 (sq_area){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT}, true);
 }
 
 /* "Continue" appears only if there is a run to continue, and comes first unless another game was
@@ -103,10 +103,11 @@ static void close_menu(sq_shell *shell, const sq_play *play)
 {
     enum { WIDTH = 84, HEIGHT = 42, EDGE = 10, BELOW = 22 };
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){0});
-    shell->own.start_is_open = false;
     add_large_items(play, menu);
-    sq_menu_add(menu, CHOICE_OPEN, "Menu")->area =
-        (sq_area){SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT};
+    sq_menu_add_at(
+        menu, CHOICE_OPEN,
+        (sq_area){SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT},
+        "Menu");
 }
 
 /* "Daily run" appears only if the constants allow one. */
@@ -116,7 +117,6 @@ static void open_menu(sq_shell *shell, const sq_play *play)
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 84, 244, 42, 50},
                                                     .has_two_columns = true,
                                                     .room = {.top = 84, .bottom = 280}});
-    shell->own.start_is_open = true;
     if (sq_options_allow(play->options, SQ_MAIN_MODE))
         sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
@@ -124,6 +124,12 @@ static void open_menu(sq_shell *shell, const sq_play *play)
     if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
     sq_menu_add(menu, CHOICE_CLOSE, "Back");
+}
+
+/* Its menu is the one with columns. */
+static bool is_open(const sq_shell *shell)
+{
+    return shell->menu.shape.has_two_columns;
 }
 
 /* Open, with what was chosen there, for who comes back from another screen. */
@@ -190,7 +196,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     const int chosen = sq_menu_tick(&shell->menu, &adapted, &shell->sounds).choice;
     if (chosen != SQ_MENU_NONE)
         return go_on(shell, play, (choice)chosen);
-    if (shell->own.start_is_open && sq_pressed(controls, SQ_PRESS_BACK))
+    if (is_open(shell) && sq_pressed(controls, SQ_PRESS_BACK))
         close_menu(shell, play);
     return SQ_SCREEN_START;
 }
@@ -289,7 +295,7 @@ static void draw_menu(const sq_shell *shell, const sq_play *play, sq_draw_list *
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     draw_demo(play, progress, list);
-    if (shell->own.start_is_open) {
+    if (is_open(shell)) {
         draw_menu(shell, play, list);
         return;
     }

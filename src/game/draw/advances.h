@@ -1,7 +1,11 @@
-/* Made by assets/font/make_font.py. A row has 16 characters. */
-#include "draw/type.h"
+/* advances: how far it is from one character of Latin-1 to the next, in squares. Made by
+ * assets/font/make_font.py. */
+#pragma once
 
-const uint8_t sq_advances[SQ_CHARACTERS] = {
+#include <stdint.h>
+
+/* clang-format off */
+static const uint8_t advances[256] = {
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
     3, 2, 4, 6, 6, 6, 6, 2, 4, 4, 6, 6, 3, 4, 3, 6,
@@ -19,3 +23,4 @@ const uint8_t sq_advances[SQ_CHARACTERS] = {
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 3, 3, 4, 4,
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 };
+/* clang-format on */
