@@ -268,8 +268,7 @@ static bool draw_text(const Drawing *drawing, const sq_draw_item *item)
     plat_meshes_flush(&window->meshes);
     return plat_text_draw(&window->text, sq_draw_item_text(drawing->list, item),
                           sq_outer_x(canvas, item->x), sq_outer_y(canvas, item->y),
-                          SQ_GLYPH_WIDTH * scale, SQ_GLYPH_HEIGHT * scale,
-                          color_of(drawing, item->color, item->tone));
+                          SQ_GLYPH_HEIGHT * scale, color_of(drawing, item->color, item->tone));
 }
 
 /* False for light that the palette or the finish leaves out. */

@@ -119,13 +119,13 @@ void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list)
     char text[64] = "Too small!";
     if (has_last_hit(play->game))
         snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(play->game));
-    sq_draw_line(list, y, SQ_COLOR_TEXT, text);
+    sq_draw_line(list, y, SQ_COLOR_TEXT, "%s", text);
 }
 
 void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
 {
     if (sq_has_changed_constants(play) && !play->practises)
-        sq_draw_note(list, y, SQ_COLOR_POWER, "Changed constants: does not count.");
+        sq_draw_line(list, y, SQ_COLOR_POWER, "Changed constants: does not count.");
 }
 
 /* The view with the effects' shake. */
@@ -200,6 +200,6 @@ void sq_draw_origin(const sq_play *play, sq_draw_list *list)
     sq_day_write(day, play->credit.day);
     if (play->credit.day != 0)
         snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
-    sq_draw_note(list, 345, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
                  sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }
