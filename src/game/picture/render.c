@@ -515,11 +515,16 @@ static float share_of(const Scene *scene, uint32_t row, Square square, float gro
     return left < way ? 1 - left / way : 0;
 }
 
-/* In a large eye, its pupil; in all others, the middle. */
+/* True for an arrow and a large eye: a warning does not fill them, nor has it their mark. */
+static bool keeps_its_shape(const sq_kind *kind)
+{
+    return sq_kind_is_arrow(kind) || (kind->behaviours & ecs_mask(Brood));
+}
+
 static Square place_of(const sq_kind *kind, Square all)
 {
     const float size = all.size * SQ_LARGE_EYE;
-    if (!(kind->behaviours & ecs_mask(Brood)))
+    if (!keeps_its_shape(kind))
         return all;
     return (Square){sq_center_x(all) - size / 2, sq_center_y(all) - size / 2, size};
 }
@@ -541,7 +546,7 @@ static void draw_warning(const Scene *scene, Square shown, const sq_kind *kind, 
         sq_shape_warning(list, place, unit, share);
         break;
     case GLYPH:
-        if (!(kind->behaviours & ecs_mask(Brood)))
+        if (!keeps_its_shape(kind))
             sq_shape_warning_glyph(list, place, unit, share, kind->look);
         break;
     case PASSES:
