@@ -106,8 +106,10 @@ static void draw_clump(sq_draw_list *list)
 {
     enum { COUNT = 60, COLUMNS = 10 };
     for (int i = 0; i < COUNT; i++) {
+        const int column = i % COLUMNS;
+        const int row = i / COLUMNS;
         const sq_figure figure = {
-            .square = {(float)(430 + 19 * (i % COLUMNS)), (float)(262 + 13 * (i / COLUMNS)), 22},
+            .square = {(float)(430 + 19 * column), (float)(262 + 13 * row), 22},
             .unit = 1,
             .stage = (sq_stage)(i % 3),
             .kind = &climb.kinds.list[0],

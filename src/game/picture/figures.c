@@ -158,7 +158,7 @@ static sq_point top_of(const sq_figure *figure)
 
 static bool is_arrow(const sq_figure *figure)
 {
-    return does(figure, ecs_mask(Dart)) && !does(figure, ecs_mask(Orbit, Brood));
+    return figure->kind && sq_kind_is_arrow(figure->kind);
 }
 
 static Box box_of_part(const sq_figure *figure, const sq_shape_part *part)

@@ -46,6 +46,12 @@ void sq_figure_draw_light(sq_draw_list *list, const sq_figure *figure);
 
 void sq_figure_draw(sq_draw_list *list, const sq_figure *figure);
 
+/* True if it rests and rushes, and does nothing else that shows. */
+static inline bool sq_kind_is_arrow(const sq_kind *kind)
+{
+    return (kind->behaviours & ecs_mask(Dart)) && !(kind->behaviours & ecs_mask(Orbit, Brood));
+}
+
 /* The side of the dark ground of a large eye, as a share of its body's. */
 #define SQ_LARGE_EYE 0.52F
 

@@ -5,6 +5,7 @@
 
 #include "picture/figures.h"
 #include "picture/hint.h"
+#include "picture/shapes.h"
 #include "rules/floor.h"
 #include "rules/lesson.h"
 #include "rules/quota.h"
@@ -136,22 +137,6 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
                          SQ_COLOR_QUIET_TEXT, "%" PRId32 " left", left);
 }
 
-/* The brackets that are around the player while the shield holds. */
-static void draw_shield(sq_draw_list *list, int32_t hits)
-{
-    enum { X = LEFT_BAR + BAR_WIDTH + 4, Y = 6, SIDE = 16, LINE = 2, LENGTH = 5 };
-    for (int corner = 0; corner < 4 && hits > 0; corner++) {
-        const int right = corner % 2;
-        const int below = corner / 2;
-        const float x = (float)(X + right * (SIDE - LENGTH));
-        const float y = (float)(Y + below * (SIDE - LINE));
-        const float side_x = (float)(X + right * (SIDE - LINE));
-        const float side_y = (float)(Y + below * (SIDE - LENGTH));
-        sq_draw_rect(list, x, y, LENGTH, LINE, SQ_COLOR_TEXT);
-        sq_draw_rect(list, side_x, side_y, LINE, LENGTH, SQ_COLOR_TEXT);
-    }
-}
-
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
@@ -159,7 +144,8 @@ static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config
     draw_lives(list, ecs_unique_read(game, Climb)->lives); /* in place of the word */
     draw_size_bar(list, bar, ecs_unique_read(game, Player), config, tower);
     draw_score(list, game, config, tower);
-    draw_shield(list, ecs_unique_read(game, Floor)->shield);
+    if (ecs_unique_read(game, Floor)->shield > 0)
+        sq_shape_shield(list, (Square){LEFT_BAR + BAR_WIDTH + 7, CLIMB_BAR_Y, 10}, 0.5F);
 }
 
 /* ---- the chain ---- */

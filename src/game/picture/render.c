@@ -515,11 +515,16 @@ static float share_of(const Scene *scene, uint32_t row, Square square, float gro
     return left < way ? 1 - left / way : 0;
 }
 
-/* In a large eye, its pupil; in all others, the middle. */
+/* True for an arrow and a large eye: a warning does not fill them, nor has it their mark. */
+static bool keeps_its_shape(const sq_kind *kind)
+{
+    return sq_kind_is_arrow(kind) || (kind->behaviours & ecs_mask(Brood));
+}
+
 static Square place_of(const sq_kind *kind, Square all)
 {
     const float size = all.size * SQ_LARGE_EYE;
-    if (!(kind->behaviours & ecs_mask(Brood)))
+    if (!keeps_its_shape(kind))
         return all;
     return (Square){sq_center_x(all) - size / 2, sq_center_y(all) - size / 2, size};
 }
@@ -541,7 +546,7 @@ static void draw_warning(const Scene *scene, Square shown, const sq_kind *kind, 
         sq_shape_warning(list, place, unit, share);
         break;
     case GLYPH:
-        if (!(kind->behaviours & ecs_mask(Brood)))
+        if (!keeps_its_shape(kind))
             sq_shape_warning_glyph(list, place, unit, share, kind->look);
         break;
     case PASSES:
@@ -566,6 +571,38 @@ static void draw_warnings(const Scene *scene, Pass pass)
     }
 }
 
+/* ---- beyond the view ---- */
+
+/* A mark at the edge of the view, the larger the nearer, for a square that lies beyond it. */
+static void draw_mark(const Scene *scene, Square square, sq_color color)
+{
+    enum { FAR = 120, LEAST = 3, MOST = 8 };
+    const sq_view *view = &scene->view;
+    const float x = sq_center_x(square);
+    const float y = sq_center_y(square);
+    const float edge_x = sq_clamp(x, view->left, view->right);
+    const float edge_y = sq_clamp(y, view->top, view->bottom);
+    const float away = sq_max(fabsf(x - edge_x), fabsf(y - edge_y)) / FAR;
+    if (is_enlarged(scene) && away < 1 && !sq_view_shows(view, square, 0))
+        sq_shape_pointer(
+            scene->frame->list,
+            (sq_point){sq_outer_x(view->arena, edge_x), sq_outer_y(view->arena, edge_y)},
+            (sq_point){x - edge_x, y - edge_y}, MOST - (MOST - LEAST) * away, color);
+}
+
+static void draw_marks(const Scene *scene)
+{
+    ecs_each_read(scene->world, Friend, one)
+        if (stage_of(scene, one->square) == SQ_STAGE_DANGER)
+            draw_mark(scene, one->square, SQ_COLOR_DANGER);
+    ecs_each_read(scene->world, Shard, shard)
+        draw_mark(scene, shard->square, SQ_COLOR_DANGER);
+    ecs_each_read(scene->world, Pellet, pellet)
+        draw_mark(scene, pellet->square, SQ_COLOR_POWER);
+}
+
+/* ---- what is about to happen ---- */
+
 /* True if a friend that rests will rush within DART_WARNING ticks. */
 static bool is_about_to_rush(const Scene *scene, const Dart *dart)
 {
@@ -574,13 +611,15 @@ static bool is_about_to_rush(const Scene *scene, const Dart *dart)
     return dart->phase == SQ_DART_RESTS && dart->ticks >= rest - scene->config->DART_WARNING;
 }
 
-/* Announces that a visible square will come or throw to a place. */
+/* Announces that a square will come or throw to a place. */
 static void draw_rush(const Scene *scene, Square square, float to_x, float to_y)
 {
     const sq_letterbox arena = scene->view.arena;
     if (sq_view_shows(&scene->view, square, 0))
         sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
                       sq_outer_x(arena, to_x), sq_outer_y(arena, to_y));
+    else
+        draw_mark(scene, square, SQ_COLOR_TEXT);
 }
 
 /* Rows point across the arena, what rushes or throws at the player. */
@@ -606,34 +645,6 @@ static void draw_rushes(const Scene *scene)
         if (throw->ticks > throw->every - scene->config->THROW_WARNING)
             draw_rush(scene, ecs_view_read(&view, Friend)->square, scene->eye_x, scene->eye_y);
     }
-}
-
-/* ---- beyond the view ---- */
-
-/* A mark at the edge of the view, the larger the nearer, for a square that lies beyond it. */
-static void draw_mark(const Scene *scene, Square square, sq_color color)
-{
-    enum { FAR = 120, LEAST = 3, MOST = 8 };
-    const sq_view *view = &scene->view;
-    const float x = sq_center_x(square);
-    const float y = sq_center_y(square);
-    const float edge_x = sq_clamp(x, view->left, view->right);
-    const float edge_y = sq_clamp(y, view->top, view->bottom);
-    const float away = sq_max(fabsf(x - edge_x), fabsf(y - edge_y)) / FAR;
-    if (away < 1 && !sq_view_shows(view, square, 0))
-        sq_shape_pointer(
-            scene->frame->list,
-            (sq_point){sq_outer_x(view->arena, edge_x), sq_outer_y(view->arena, edge_y)},
-            (sq_point){x - edge_x, y - edge_y}, MOST - (MOST - LEAST) * away, color);
-}
-
-static void draw_marks(const Scene *scene)
-{
-    ecs_each_read(scene->world, Friend, one)
-        if (stage_of(scene, one->square) == SQ_STAGE_DANGER)
-            draw_mark(scene, one->square, SQ_COLOR_DANGER);
-    ecs_each_read(scene->world, Pellet, pellet)
-        draw_mark(scene, pellet->square, SQ_COLOR_POWER);
 }
 
 /* ---- a picture that stands still ---- */

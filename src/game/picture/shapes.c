@@ -165,11 +165,14 @@ void sq_shape_block(sq_draw_list *list, Square square)
     draw_square(list, inset(square, -1.25F), SQ_COLOR_OUTLINE);
     draw_square(list, square, SQ_COLOR_WALL);
     fill_slab(list, inset(square, RIM), &slab);
-    for (int corner = 0; corner < 4 && far > 0; corner++)
+    for (int corner = 0; corner < 4 && far > 0; corner++) {
+        const int right = corner % 2;
+        const int below = corner / 2;
         draw_square(list,
-                    (Square){square.x + 2 * RIM + far * (float)(corner % 2),
-                             square.y + 2 * RIM + far * (float)(corner / 2), RIVET},
+                    (Square){square.x + 2 * RIM + far * (float)right,
+                             square.y + 2 * RIM + far * (float)below, RIVET},
                     SQ_COLOR_WALL);
+    }
 }
 
 /* A triangle, with a dark one below it. */

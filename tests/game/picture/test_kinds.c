@@ -170,7 +170,7 @@ TEST_IN_CLIMB(what_hurts_looks_alike_in_all_kinds)
     for (int32_t kind = 1; kind < book.kinds.count; kind++) {
         const gray other = picture_of(kind, 25);
         const ecs_components behaviours = book.kinds.list[kind].behaviours;
-        if ((behaviours & ecs_mask(Dart)) && !(behaviours & ecs_mask(Orbit, Brood))) {
+        if (sq_kind_is_arrow(&book.kinds.list[kind])) {
             assert_true(count_differences(&friend, &other) > SIDE);
             continue;
         }

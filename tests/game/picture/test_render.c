@@ -870,6 +870,20 @@ TEST_IN_PICTURE(nothing_marks_what_is_seen_or_harmless)
     assert_non_null(mark_in(picture, SQ_COLOR_POWER));
 }
 
+TEST_IN_PICTURE(a_rush_and_shards_are_announced_from_beyond_the_view)
+{
+    const ecs_entity darter = put_friend(picture->arena, 5, 170, 10);
+    assert_non_null(
+        ecs_add(picture->arena, darter, Dart, {.phase = SQ_DART_RESTS, .rest = 100, .ticks = 100}));
+    assert_non_null(mark_in(picture, SQ_COLOR_TEXT));
+    assert_null(mark_in(picture, SQ_COLOR_DANGER));
+    ecs_get(picture->arena, darter, Dart)->ticks = 0;
+    assert_null(mark_in(picture, SQ_COLOR_TEXT));
+    const ecs_entity shard = ecs_create(picture->arena);
+    assert_non_null(ecs_add(picture->arena, shard, Shard, {.square = {5, 170, 8}}));
+    assert_non_null(mark_in(picture, SQ_COLOR_DANGER));
+}
+
 TEST_IN_PICTURE(a_row_that_is_announced_shows_its_lane)
 {
     const ecs_entity row = put_friend(picture->arena, 0, 100, 26);

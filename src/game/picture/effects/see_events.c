@@ -184,15 +184,11 @@ static void show_refused(ecs_world *effects, Square player)
     sq_particles_ring(effects, player, player.size + 12, player.size + 4, SQ_COLOR_LARGER);
 }
 
-/* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
+/* The player leaves a shadow, and pushes the ground. */
 static void show_lunge(ecs_world *effects, Square from)
 {
-    const int shadows = sq_stage_settings(effects)->reduced_motion ? 1 : 4;
-    const Square to = player_of(effects);
-    for (int shadow = 0; shadow < shadows; shadow++) {
-        const Square passed = sq_square_between(from, to, (float)shadow / (float)shadows);
-        sq_particles_ring(effects, passed, passed.size, passed.size / 3, SQ_COLOR_PLAYER);
-    }
+    sq_particles_ring(effects, from, from.size, from.size / 3, SQ_COLOR_PLAYER);
+    ripple(effects, from, 8);
 }
 
 /* A wave as far as the push reaches. */
