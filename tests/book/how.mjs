@@ -50,7 +50,8 @@ const tests = {
         check(faults, 'four arrows', before.arrows === 4);
         check(faults, before.words, /Dense: row 0: entity 0, .*row 3: entity 4, value 4 and 4\.$/.test(before.words));
         const after = await press(browser, 'remove');
-        check(faults, after.words, /index 4, generation 1: row 0.*Dense: row 0: entity 4, value 4 and 4; row 1: entity 2/.test(after.words));
+        check(faults, after.words,
+              /index 4, generation 1: row 0.*Dense: row 0: entity 4, value 4 and 4; row 1: entity 2/.test(after.words));
         check(faults, after.status, /last row, of entity 4, moved into it/.test(after.status));
         check(faults, 'three arrows', after.arrows === 3);
         return faults;

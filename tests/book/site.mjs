@@ -86,8 +86,8 @@ async function leaveGame(page, origin, name) {
     const faults = [];
     const start = async () => {
         await page.evaluate(() => document.querySelector('.book-game button').click());
-        await page.until('the game has the keys', () => document.querySelector('iframe').contentDocument?.activeElement?.id === 'canvas' &&
-                                                        document.activeElement.tagName === 'IFRAME');
+        await page.until('the game has the keys', () => document.activeElement.tagName === 'IFRAME' &&
+            document.activeElement.contentDocument?.activeElement?.id === 'canvas');
         await page.until('the player is seen', shows, BLUE);
     };
     await page.goto(`${origin}/${name}`);
@@ -124,7 +124,8 @@ async function stepThroughTicks(page, origin) {
             for (const cell of document.querySelectorAll('td.changed')) {
                 const heading = cell.closest('table').querySelectorAll('th')[cell.cellIndex];
                 if (heading.textContent !== 'entity' && heading.className !== 'writes')
-                    undeclared.add(`${document.querySelector('#systems [aria-current]').textContent} has changed ${heading.textContent}`);
+                    undeclared.add(document.querySelector('#systems [aria-current]').textContent +
+                                   ` has changed ${heading.textContent}`);
             }
         }
         return [...undeclared];

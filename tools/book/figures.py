@@ -19,14 +19,17 @@ WIDTH, HEIGHT = 44, 30  # of a cell
 # Each rule begins with the figure, as the page of how.py has the figures in itself.
 STYLE = """<style>
 .f rect { fill: #ffffff; stroke: #6b7385 } .f .paper { fill: #fafbfd; stroke: none }
-.f text { fill: #24292f; font: 14px sans-serif; text-anchor: middle } .f .name { text-anchor: start } .f .note { fill: #57606a }
+.f text { fill: #24292f; font: 14px sans-serif; text-anchor: middle }
+.f .name { text-anchor: start } .f .note { fill: #57606a }
 .f line, .f path { stroke: #57606a; stroke-width: 1.5; fill: none } .f polygon { fill: #57606a }
-.f circle, .f .changed { fill: #1653b8; stroke: none } .f .open { fill: #fafbfd; stroke: #1653b8; stroke-width: 2 } .f .changed { fill: #c2410c }
-.f .stream { stroke: #b9cdee; stroke-width: 8 } .f .hot rect { fill: #fde3c8 } .f .cold rect { fill: #d9e6fb } .f .none rect { stroke-dasharray: 3 3; fill: none }
+.f circle { fill: #1653b8 } .f .open { fill: #fafbfd; stroke: #1653b8; stroke-width: 2 }
+.f .changed { fill: #c2410c; stroke: none } .f .stream { stroke: #b9cdee; stroke-width: 8 }
+.f .hot rect { fill: #fde3c8 } .f .cold rect { fill: #d9e6fb } .f .none rect { stroke-dasharray: 3 3; fill: none }
 @media (prefers-color-scheme: dark) {
   .f rect { fill: #1e2530; stroke: #8b95a7 } .f .paper { fill: #161b22 } .f text { fill: #e6edf3 } .f .note { fill: #aab4c2 }
   .f line, .f path { stroke: #aab4c2 } .f polygon { fill: #aab4c2 }
-  .f circle { fill: #8db8ff } .f .open { fill: #161b22; stroke: #8db8ff } .f .changed { fill: #ff9a5c } .f .stream { stroke: #2a3b5e }
+  .f circle { fill: #8db8ff } .f .open { fill: #161b22; stroke: #8db8ff }
+  .f .changed { fill: #ff9a5c } .f .stream { stroke: #2a3b5e }
   .f .hot rect { fill: #6b3d14 } .f .cold rect { fill: #1d3a66 }
 }</style>"""
 
@@ -105,8 +108,9 @@ def generations():
 def backward_shift():
     def slots(y, title, cells):
         return array(10, y, title, cells) + "".join(text(cell_x(10, i), y + 46, str(i), "note") for i in range(8))
-    before = slots(44, "before", [("", "none"), ("", "none"), ("k", "hot"), ("m", "cold"), "n", ("p", "cold"), ("", "none"), ("", "none")])
-    after = slots(124, "after", [("", "none"), ("", "none"), ("m", "cold"), ("p", "cold"), "n", ("", "none"), ("", "none"), ("", "none")])
+    free = ("", "none")
+    before = slots(44, "before", [free, free, ("k", "hot"), ("m", "cold"), "n", ("p", "cold"), free, free])
+    after = slots(124, "after", [free, free, ("m", "cold"), ("p", "cold"), "n", free, free, free])
     moves = arc(cell_x(10, 3), cell_x(10, 2), 42, 8) + arc(cell_x(10, 5), cell_x(10, 3), 42, 14)
     notes = (text(450, 65, "m and p begin at slot 2,", "name note") + text(450, 84, "n at slot 4, where it stays", "name note"))
     return 640, 185, before + after + moves + notes

@@ -162,8 +162,8 @@ def offer_live(path, figure, link, words):
     """Below this figure of a chapter, a link to a page on which it runs."""
     text = path.read_text(encoding="utf-8")
     shown = '\n```{raw} html\n<p class="book-game-note"><a href="../../../%s">%s</a></p>\n```\n' % (link, words)
-    path.write_text(re.sub(r"(^!\[.*\]\(\.\./figures/%s\.svg\)\n)" % figure, lambda match: match[1] + shown, text, count=1, flags=re.M),
-                    encoding="utf-8")
+    image = r"^!\[.*\]\(\.\./figures/%s\.svg\)\n" % figure
+    path.write_text(re.sub(image, lambda match: match[0] + shown, text, count=1, flags=re.M), encoding="utf-8")
 
 
 def add_games(source, folder, has_games):

@@ -151,7 +151,8 @@ def main():
     broken = [path.name for path, text in made.items() if begins_lines(text)]
     if broken:
         sys.exit("a ratio at the beginning of a line would end the paragraph: " + ", ".join(broken))
-    untrue = ["%s: %s" % (path.name, claim) for path, text in made.items() for claim in CLAIM.findall(text) if not holds(claim, times)]
+    untrue = ["%s: %s" % (path.name, claim) for path, text in made.items() for claim in CLAIM.findall(text)
+              if not holds(claim, times)]
     if untrue:
         sys.exit("measured.csv says otherwise:\n" + "\n".join(untrue))
     wrong = [path.name for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]

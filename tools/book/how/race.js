@@ -100,8 +100,8 @@ function boxes(places, className) {
 function drawArray(array) {
     const {component, name, length, used, cellBytes} = array;
     const lines = linesOf(array);
-    const outlines = (isLit) => boxes(lines.flatMap((each, i) => (each === isLit ? [[i * LINE_BYTES, LINE_BYTES, STRIP.height]] : [])),
-                                      isLit ? 'lit' : 'line');
+    const outlines = (isLit) => boxes(lines.flatMap((each, i) =>
+        (each === isLit ? [[i * LINE_BYTES, LINE_BYTES, STRIP.height]] : [])), isLit ? 'lit' : 'line');
     const cells = Array.from({length}, (_, i) => ({place: [i * cellBytes, cellBytes], touched: touchesOfCell(array, i)}));
     const select = (test, height) => cells.filter(test).map(({place}) => [...place, height]);
     const full = STRIP.height - 2;

@@ -42,7 +42,8 @@ def describe(context, doctree):
     paragraphs = (each.astext().replace("\n", " ") for each in doctree.findall(nodes.paragraph)) if doctree else ()
     words = next(filter(None, paragraphs), project)
     tags = {"title": context.get("title", project), "type": "article", "site_name": project, "description": words}
-    context["metatags"] = context.get("metatags", "") + "".join('<meta property="og:%s" content="%s">\n' % (name, html.escape(text)) for name, text in tags.items())
+    context["metatags"] = context.get("metatags", "") + "".join(
+        '<meta property="og:%s" content="%s">\n' % (name, html.escape(text)) for name, text in tags.items())
 
 
 def picture_neighbours(context):

@@ -105,7 +105,8 @@ function accessOf(touched, type) {
 }
 
 function headings(columns, touched) {
-    return `<thead><tr>${columns.map(([name, type]) => `<th scope="col" class="${accessOf(touched, type)}">${name}</th>`).join('')}</tr></thead>`;
+    return `<thead><tr>${columns.map(([name, type]) =>
+        `<th scope="col" class="${accessOf(touched, type)}">${name}</th>`).join('')}</tr></thead>`;
 }
 
 function cells(columns, item, before) {
