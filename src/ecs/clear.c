@@ -100,14 +100,19 @@ static void tell_first_of_all(ecs_world *world, ecs_doom_ *doom)
 /* The others are told when no row has gone yet: whom they look for is still there. */
 static void tell_of_all(ecs_world *world, const ecs_doom_ *doom)
 {
-    if (!ecs_overlap(world->observing.told.losing, doom->types))
+    const bool ends =
+        world->observing.told.ends && ecs_same_set(doom->types, ecs_all_components_());
+    if (!ends && !ecs_overlap(world->observing.told.losing, doom->types))
         return;
     world->observing.doom = doom;
     for (uint32_t nth = 0; nth < doom->count; nth++) {
         const uint32_t index = nth_of(world, doom, nth);
-        if (index != ECS_NONE_)
-            ecs_tell_losing_(world, index, ecs_common(world->records[index].mask, doom->types),
-                             ECS_DELETED);
+        if (index == ECS_NONE_)
+            continue;
+        if (ends)
+            ecs_tell_end_(world, index, false);
+        ecs_tell_losing_(world, index, ecs_common(world->records[index].mask, doom->types),
+                         ECS_DELETED);
     }
     world->observing.doom = NULL;
 }

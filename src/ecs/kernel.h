@@ -181,7 +181,8 @@ void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t 
 /* The entity has got these. */
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 
-void ecs_tell_end_(ecs_world *world, uint32_t index);
+/* It is about to end: tells the observers below zero, or the others. */
+void ecs_tell_end_(ecs_world *world, uint32_t index, bool first);
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
 /* The rows that all observers have room for, and at most `room`: `rows` are needed. */

@@ -213,10 +213,11 @@ void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t 
     resume(world, observer, &held);
 }
 
-void ecs_tell_end_(ecs_world *world, uint32_t index)
+void ecs_tell_end_(ecs_world *world, uint32_t index, bool first)
 {
     for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        ecs_tell_one_end_(world, each, index);
+        if ((each->order < 0) == first)
+            ecs_tell_one_end_(world, each, index);
 }
 
 void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost)

@@ -12,8 +12,10 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
 /* Its end is told before what it loses: its values are still whole then. */
 bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity)
 {
-    ecs_tell_end_(world, entity.index);
-    notify_and_lose(world, entity.index, ecs_all_components_());
+    ecs_tell_end_(world, entity.index, true);
+    ecs_tell_first_(world, entity.index, ecs_all_components_(), ECS_DELETED);
+    ecs_tell_end_(world, entity.index, false);
+    ecs_lose_components_(world, entity.index, world->records[entity.index].mask, ECS_DELETED);
     ecs_free_slot_(world, entity.index);
     return true;
 }

@@ -28,6 +28,8 @@ MAY_INCLUDE = {
     "inspect": {KERNEL, "track", "workload"},
     "by_number": {KERNEL},
     "order": {KERNEL},
+    "lookup": {KERNEL, "by_number"},
+    "relation": {KERNEL, "by_number", "lookup"},
     "fields": {KERNEL, "hierarchy", "by_number"},
     "json": {KERNEL, "fields"},
     "clone": {KERNEL, "by_number", "hierarchy", "fields"},

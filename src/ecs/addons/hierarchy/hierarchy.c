@@ -195,6 +195,7 @@ static void notify_tree(ecs_world *world, ecs_entity top)
 static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
 {
     const ecs_entity parent = ecs_get_parent_(world, leaf);
+    ecs_tell_end_(world, leaf.index, false);
     ecs_lose_components_(world, leaf.index, world->records[leaf.index].mask, ECS_DELETED);
     ecs_free_slot_(world, leaf.index);
     return parent;

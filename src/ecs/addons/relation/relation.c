@@ -1,0 +1,48 @@
+/* relation: what the end of an entity means to those that hold its handle. */
+#include "../relation.h"
+
+#include "../../ecs_observer.h"
+#include "../by_number.h"
+
+enum { BEHIND_HOOKS = -50, WITH_LINKS = 0 };
+
+typedef struct relation {
+    unsigned component, at_end;
+} relation;
+
+static void let_go(ecs_world *world, const relation *ended, ecs_entity holder)
+{
+    if (ended->at_end == ECS_END_CLEARS)
+        ecs_clear_handle_(world, ended->component, holder);
+    else if (ended->at_end == ECS_END_REMOVES)
+        ecs_lose(world, holder, ecs_bit_(ended->component));
+    else
+        ecs_tag_by_number(world, holder, ended->at_end - ECS_END_TAGS_);
+}
+
+/* Those that go too need nothing. */
+static void end_relations(void *state, ecs_world *world, ecs_entity target)
+{
+    const relation *ended = state;
+    ECS_EACH_HANDLE_(ecs_walk_related_(world, ended->component, target), ecs_next_related_, holder)
+    {
+        if (!ecs_same(holder, target) && !ecs_goes_too(world, holder, ended->component))
+            let_go(world, ended, holder);
+    }
+}
+
+bool ecs_relate_(ecs_world *world, ecs_type_ type, size_t offset, unsigned at_end)
+{
+    const ecs_observer ends = {.order = at_end < ECS_END_TAGS_ ? WITH_LINKS : BEHIND_HOOKS,
+                               .calls_program = true,
+                               .of = {.ends = true},
+                               .ends = end_relations};
+    ecs_observer *made = ecs_observe(world, &ends, sizeof(relation));
+    if (!made)
+        return false;
+    *(relation *)made->state = (relation){type.number, at_end};
+    if (ecs_index_(world, type, offset, 0))
+        return true;
+    ecs_unobserve(world, made);
+    return false;
+}
