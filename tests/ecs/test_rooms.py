@@ -23,7 +23,7 @@ MAY_INCLUDE = {
     "command": {KERNEL, "hierarchy", "workload"},
     "schedule": {KERNEL, "workload"},
     "image": {KERNEL, "track", "workload"},
-    "save": {KERNEL, "hierarchy"},
+    "save": {KERNEL, "hierarchy", "fields"},
     "merge": {KERNEL, "hierarchy", "save"},
     "inspect": {KERNEL, "track", "workload"},
     "by_number": {KERNEL},

@@ -110,11 +110,15 @@ typedef struct ecs_struct {
 /* A struct that is described before, or an array of it. */
 #define ecs_field_struct(T, member, Nested) ECS_FIELD_STRUCT_(T, member, Nested)
 
-/* Tells the world how the registered component T is described. Every world that is to know it is
- * told; a second description replaces the first. Never fails. The links of a hierarchy need none.
+/* Tells the world how the registered component T, or the unique T, is described. Every world that
+ * is to know it is told; a second description replaces the first. False when memory runs out, which
+ * can be at the first call. The links of a hierarchy need none. What is described needs no codec to
+ * be saved (save.h).
  *
  * Texts have at most ECS_FIELD_TEXT_MAX bytes, and paths are shorter than ECS_FIELD_PATH_SIZE. */
 #define ecs_describe(world, T) ecs_describe_((world), ECS_TYPE_(T), &ECS_STRUCT(T))
+#define ecs_describe_unique(world, T)                                                              \
+    ecs_describe_unique_((world), ECS_UNIQUE_(T), _Alignof(T), &ECS_STRUCT(T))
 
 enum { ECS_FIELD_TEXT_MAX = 256, ECS_FIELD_PATH_SIZE = 256 };
 
@@ -190,6 +194,8 @@ bool ecs_is_equal(const ecs_struct *structure, const void *a, const void *b);
  */
 
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure);
+bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
+                          const ecs_struct *structure);
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and members take none */
 /* clang-format off */

@@ -42,6 +42,7 @@ size_t ecs_utf8_length_(const unsigned char *text, size_t length);
 /* Whole numbers of any size. */
 int64_t ecs_load_int_(const void *at, size_t size);
 uint64_t ecs_load_uint_(const void *at, size_t size);
+void ecs_store_whole_(void *at, uint64_t value, size_t size);
 
 /* True if the text is this word. */
 static inline bool ecs_is_word_(const char *text, size_t length, const char *word)
@@ -78,6 +79,16 @@ int ecs_shown_(size_t length);
 
 /* The component of this name; ECS_NO_NUMBER if there is none. */
 unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length);
+
+/* The description of a component or, from ECS_COMPONENTS_MAX on, of a unique; NULL: none. */
+const ecs_struct *ecs_description_(const ecs_world *world, unsigned number);
+
+/* Gives another world the same descriptions. False when memory runs out. */
+bool ecs_copy_descriptions_(ecs_world *to, const ecs_world *from);
+
+/* The place of a path within a struct: ".bag[2].count". */
+bool ecs_find_in_struct_(const ecs_struct *structure, const char *path, size_t length,
+                         ecs_field_place *place, char *error);
 
 /* As ecs_find_field, for a path of this length. */
 bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,

@@ -1,6 +1,7 @@
 /* saves: what the files of portable saves share. docs/snapshot-format.md describes the format. */
 #pragma once
 
+#include "../fields.h"
 #include "../hierarchy/links.h"
 #include "../save.h"
 
@@ -38,6 +39,9 @@ struct ecs_writer {
 /* Gives the buffered bytes to the sink. */
 void ecs_flush_(ecs_writer *writer);
 
+/* The lowest byte first. */
+void ecs_put_number_(ecs_writer *writer, uint64_t number, size_t size);
+
 /* True if the entity with this index is saved. */
 static inline bool ecs_is_put_(const ecs_writer *writer, uint32_t index)
 {
@@ -70,7 +74,10 @@ const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
  * hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
-/* Gives another world the same. False when memory runs out. */
+/* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
+const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number);
+
+/* Gives another world the same codecs. False when memory runs out. */
 bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from);
 
 /* NULL: it has none yet. */
@@ -85,7 +92,8 @@ static inline bool ecs_is_saved_(const ecs_world *world, unsigned number)
 {
     const ecs_codec_ *codec = ecs_codec_for_(world, number);
     const bool is_tag = number < ECS_COMPONENTS_MAX && world->storages[number].size == 0;
-    return ecs_saved_name_(world, number) && !codec->unsaved && (is_tag || codec->write);
+    return ecs_saved_name_(world, number) && !codec->unsaved &&
+           (is_tag || codec->write || ecs_saved_struct_(world, number));
 }
 
 /* ---- reading: a save is read into a second world that has the same types ---- */
@@ -113,6 +121,8 @@ struct ecs_reader {
     bool is_part;                /* see ecs_save_part */
     const ecs_mapping_ *mapping; /* NULL: handles stay as they are */
 };
+
+uint64_t ecs_take_number_(ecs_reader *reader, size_t size);
 
 /* The number of bytes still to take. */
 static inline size_t ecs_left_(const ecs_reader *reader)
@@ -142,6 +152,32 @@ ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);
 
 /* Reads everything behind the slots, and checks that the links are whole. */
 ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader);
+
+/* ---- described values: a table of the fields, by name, and then the fields of each value ---- */
+
+/* Where a field of a saved value goes. */
+typedef struct ecs_saved_field_ {
+    const ecs_field *to; /* NULL: nowhere */
+    size_t offset;
+    ecs_field_type type;
+    size_t size;
+} ecs_saved_field_;
+
+typedef struct ecs_saved_fields_ {
+    ecs_saved_field_ *fields;
+    uint32_t count;
+} ecs_saved_fields_;
+
+void ecs_put_fields_(ecs_writer *writer, const ecs_struct *structure);
+void ecs_put_described_(ecs_writer *writer, const ecs_struct *structure, const void *value);
+
+/* Reads a table; the world frees it with ecs_free_fields_, whatever the result is. */
+ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
+                                 const ecs_struct *structure, ecs_saved_fields_ *table);
+void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table);
+
+/* Reads a value, all zeroes before, by the table. */
+bool ecs_take_described_(ecs_reader *reader, const ecs_saved_fields_ *table, void *value);
 
 /* True if every link leads to an entity that links back, and none runs in a circle, or if there is
  * no hierarchy. O(links). */
