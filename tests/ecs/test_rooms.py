@@ -31,7 +31,7 @@ MAY_INCLUDE = {
     "lookup": {KERNEL, "by_number"},
     "relation": {KERNEL, "by_number", "lookup"},
     "fields": {KERNEL, "hierarchy", "by_number"},
-    "json": {KERNEL, "fields"},
+    "json": {KERNEL, "fields", "merge"},
     "clone": {KERNEL, "by_number", "hierarchy", "fields"},
 }
 LARGEST_ADD_ON = 1500  # lines

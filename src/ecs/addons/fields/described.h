@@ -12,6 +12,10 @@ typedef struct ecs_path_ {
 
 void ecs_start_path_(ecs_path_ *path, const char *name);
 
+/* False, and nothing added, if it would be too long. */
+bool ecs_extend_path_(ecs_path_ *path, const char *step);
+void ecs_cut_path_(ecs_path_ *path, size_t length);
+
 /* Called with the place of one value, `offset` bytes into the struct. False ends the walk. */
 typedef bool ecs_visit_leaf_(void *context, const ecs_field *field, size_t offset);
 
@@ -66,6 +70,32 @@ ecs_parsed_ ecs_parse_real_(const char *text, size_t length, bool single, double
 /* A decimal whole number: the sign, and the rest, up to 2^64 - 1. */
 ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
                              uint64_t *magnitude);
+
+/* 0 to 15; -1: it is none. */
+int ecs_value_of_digit_(char digit);
+
+/* ---- drafts: what an entity will have, in scratch memory, so that it gets all of it, or nothing
+ * ---- */
+
+typedef struct ecs_draft_ {
+    ecs_world *world;
+    ecs_entity entity;
+    ecs_components named; /* so far */
+    unsigned char *bytes;
+    size_t offsets[ECS_COMPONENTS_MAX]; /* of their values in there, one of each type */
+} ecs_draft_;
+
+/* World and entity are set. */
+bool ecs_begin_draft_(ecs_draft_ *draft, char *error);
+
+/* The component or tag of this name: as it is now or, if the entity lacks it, with zeros. */
+bool ecs_draft_component_(ecs_draft_ *draft, const char *name, size_t length, char *error);
+
+/* The value of a path, from text; `is_text`: a text as it is, not as it stands in quotes. */
+bool ecs_draft_value_(ecs_draft_ *draft, const char *path, size_t path_length, const char *text,
+                      size_t length, bool is_text, char *error);
+
+bool ecs_commit_draft_(const ecs_draft_ *draft, char *error);
 
 /* ---- refusing ---- */
 

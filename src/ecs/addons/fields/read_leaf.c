@@ -125,7 +125,7 @@ static bool read_entity(const char *text, size_t length, void *at, char *error)
 
 /* ---- texts ---- */
 
-static int value_of_digit(char digit)
+int ecs_value_of_digit_(char digit)
 {
     static const char digits[] = "0123456789abcdef0123456789ABCDEF";
     const char *place = digit ? strchr(digits, digit) : NULL;
@@ -148,8 +148,8 @@ static unsigned char take_byte(const char **text, const char *end)
         return (unsigned char)meant[place - letters];
     if (letter != 'x' || end - *text < 2)
         return 0;
-    const int upper = value_of_digit((*text)[0]);
-    const int lower = value_of_digit((*text)[1]);
+    const int upper = ecs_value_of_digit_((*text)[0]);
+    const int lower = ecs_value_of_digit_((*text)[1]);
     *text += 2;
     return upper < 0 || lower < 0 ? 0 : (unsigned char)(upper * 16 + lower);
 }
