@@ -388,6 +388,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Drops the value; false if there is none. */
 #define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE_(T))
 
+/* The same, and hands it out through `T *out`; false, `out` untouched, if there is none. */
+#define ecs_unique_remove(world, T, out) ecs_unique_remove_((world), ECS_UNIQUE_(T), (T *){(out)})
+
 /* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
  * are the caller's until the next call; the world keeps the block for reuse and frees it at its
  * end. So a system that needs an array for a moment allocates only the first time, and when it

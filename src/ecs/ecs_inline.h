@@ -1269,6 +1269,14 @@ static inline void *ecs_unique_(const ecs_world *world, ecs_type_ type, ecs_touc
     return value;
 }
 
+static inline bool ecs_unique_remove_(ecs_world *world, ecs_type_ type, void *out)
+{
+    const void *value = ecs_try_unique_(world, type, ECS_READS_UNIQUE_);
+    if (value)
+        memcpy(out, value, type.size);
+    return ecs_unique_delete_(world, type);
+}
+
 /* ---- Loops in slot order ---- */
 
 /* The words of this page in which there may be entities: each of `with` has some there. */

@@ -279,8 +279,9 @@ TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring)
     ecs_clear(world);
     assert_loads(world, saved);
     assert_int_equal(count_held_by(world, owners[1]), 10);
-    assert_int_equal(ecs_merge(world, VERSION, saved.start, saved.size, ECS_NEW_HANDLES),
-                     ECS_LOADED);
+    assert_int_equal(
+        ecs_merge(world, VERSION, saved.start, saved.size, ECS_NEW_HANDLES, UINT32_MAX),
+        ECS_LOADED);
     assert_int_equal(count_held_by(world, owners[0]), 30);
     assert_int_equal(ecs_count(world, HeldBy), 80);
     drop(&saved);

@@ -158,6 +158,10 @@ bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, c
 typedef void ecs_show_field(void *context, const char *path, const char *value);
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context);
 
+/* The same for the uniques that there are, in the order of their numbers; one without a description
+ * comes once. */
+void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context);
+
 /* Writes the entity as lines that ecs_read_entity reads: "Goblin.size = 1.5" for each value, and a
  * tag's name alone. Links of a hierarchy are left out; a component without a description is a
  * comment. Errors are the stream's: call ferror. */

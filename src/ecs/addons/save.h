@@ -107,7 +107,7 @@ typedef enum ecs_load_result {
     ECS_LOAD_UNKNOWN_TYPE, /* of a name without a codec here, or a tag that is no tag here */
     ECS_LOAD_REFUSED,      /* a codec did not accept a value, or read more or less of it */
     ECS_LOAD_IS_PART,      /* made by ecs_save_part: merge it */
-    ECS_LOAD_CONFLICT,     /* a handle to keep is taken, or used up */
+    ECS_LOAD_CONFLICT,     /* a handle to keep is taken, used up, or beyond the limit */
 } ecs_load_result;
 
 /* Restores the world to the saved state; with any result but ECS_LOADED nothing has changed.

@@ -116,6 +116,40 @@ void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *s
         show_component(world, entity, ecs_lowest_(left), show, context);
 }
 
+typedef struct unique_tour {
+    const unsigned char *value;
+    ecs_path_ path;
+    ecs_show_field *show;
+    void *context;
+} unique_tour;
+
+static bool show_unique_leaf(void *context, const ecs_field *field, size_t offset)
+{
+    const unique_tour *walk = context;
+    char text[ECS_FIELD_VALUE_SIZE];
+    ecs_print_leaf_(field, walk->value + offset, text);
+    walk->show(walk->context, walk->path.text, text);
+    return true;
+}
+
+void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context)
+{
+    for (unsigned number = 0; number < ECS_UNIQUES_MAX; number++) {
+        const ecs_unique_slot_ *slot = &world->uniques[number];
+        const ecs_struct *structure = ecs_description_(world, ECS_COMPONENTS_MAX + number);
+        unique_tour walk = {.value = slot->value, .show = show, .context = context};
+        if (!slot->value)
+            continue;
+        const ecs_type_ type = {number, (uint32_t)slot->size, &(ecs_label_){slot->name, ""}};
+        ecs_check_touches_unique_(world, type, ECS_READS_UNIQUE_);
+        ecs_start_path_(&walk.path, slot->name ? slot->name : "");
+        if (structure)
+            ecs_each_leaf_(structure, 0, &walk.path, show_unique_leaf, &walk);
+        else
+            show(context, walk.path.text, "");
+    }
+}
+
 /* ---- as lines ---- */
 
 static void write_line(void *context, const char *path, const char *value)
