@@ -2,7 +2,8 @@
  *
  * It depends on libc alone and keeps no global state. What compilers add to C11 is used only where
  * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
- * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
+ * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t; tcc 0.9.27
+ * lacks _Thread_local, and refuses arrays of compound literals.
  *
  * This is the kernel's manual, and a program needs no other header. Read its sections in their
  * order, and stop where you have what you need: a first program, entities, component types, worlds,

@@ -17,6 +17,7 @@
  *   addons/order.h      the rows of a storage, sorted or like those of another
  *   addons/by_number.h  components whose type is only known at run time
  *   addons/fields.h     names and types of fields: printing, reading, comparing, setting by name
+ *   addons/text.h       entities as lines of text, and back
  *   addons/json.h       the same as JSON
  *   addons/clone.h      copies of entities and trees, and prefabs
  *
@@ -41,4 +42,5 @@
 #include "addons/relation.h"
 #include "addons/save.h"
 #include "addons/schedule.h"
+#include "addons/text.h"
 #include "addons/track.h"

@@ -31,7 +31,8 @@ MAY_INCLUDE = {
     "lookup": {KERNEL, "by_number"},
     "relation": {KERNEL, "by_number", "lookup"},
     "fields": {KERNEL, "hierarchy", "by_number"},
-    "json": {KERNEL, "fields", "merge"},
+    "text": {KERNEL, "fields"},
+    "json": {KERNEL, "fields", "merge", "text"},
     "clone": {KERNEL, "by_number", "hierarchy", "fields"},
 }
 LARGEST_ADD_ON = 1500  # lines

@@ -18,7 +18,7 @@
  *         return ecs_clone_many_with(world, source, count, NULL, ecs_with_each(Position, places));
  *     }
  *
- * ecs_read_entity (fields.h) makes a prefab, or a variant, of text.
+ * ecs_read_entity (text.h) makes a prefab, or a variant, of text.
  *
  * ---- What a clone gets --------------------------------------------------------------------------
  *

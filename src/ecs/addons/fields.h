@@ -162,18 +162,6 @@ void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *s
  * comes once. */
 void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context);
 
-/* Writes the entity as lines that ecs_read_entity reads: "Goblin.size = 1.5" for each value, and a
- * tag's name alone. Links of a hierarchy are left out; a component without a description is a
- * comment. Errors are the stream's: call ferror. */
-void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream);
-
-/* Gives the entity what the lines say, all or nothing: components that it lacks are added, with
- * zeros where no line sets a field; a component's name alone adds it, or the tag. Empty lines and
- * those that begin with # mean nothing. False if a line is refused, if there is no such entity, or
- * if memory runs out. May allocate, and uses scratch memory (ecs_scratch); in a system it changes
- * the components and uses .scratch. */
-bool ecs_read_entity(ecs_world *world, ecs_entity entity, const char *lines, char *error);
-
 /* Where the value of a path lies, for a program (the bindings of a script) that looks it up once
  * and then reads and writes bytes: `offset` bytes behind ecs_try_read_by_number or
  * ecs_try_modify_by_number of `component`, as field->type says. False if there is no such path. */

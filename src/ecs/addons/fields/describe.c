@@ -76,7 +76,8 @@ static descriptions *ensure_descriptions(ecs_world *world)
                             sizeof(descriptions));
 }
 
-static bool describe(ecs_world *world, ecs_type_ type, unsigned number, const ecs_struct *structure)
+static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
+                        const ecs_struct *structure)
 {
     ecs_check_unbound_(world, "ecs_describe");
     if (ECS_CHECKS)
@@ -98,7 +99,7 @@ bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure
     ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
                     "ecs_describe: %s is kept by the hierarchy, and described already",
                     type.label->name);
-    return describe(world, type, type.number, structure);
+    return describe_as(world, type, type.number, structure);
 }
 
 /* It is known by its name from then on, and may be loaded. */
@@ -111,7 +112,7 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
                     "ecs_describe_unique: %s has %zu bytes, but the one there has %zu: are two "
                     "uniques numbered %u?",
                     type.label->name, (size_t)type.size, slot->size, type.number);
-    if (!describe(world, type, ECS_COMPONENTS_MAX + type.number, structure))
+    if (!describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure))
         return false;
     slot->name = type.label->name;
     slot->size = type.size;

@@ -74,29 +74,6 @@ ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
 /* 0 to 15; -1: it is none. */
 int ecs_value_of_digit_(char digit);
 
-/* ---- drafts: what an entity will have, in scratch memory, so that it gets all of it, or nothing
- * ---- */
-
-typedef struct ecs_draft_ {
-    ecs_world *world;
-    ecs_entity entity;
-    ecs_components named; /* so far */
-    unsigned char *bytes;
-    size_t offsets[ECS_COMPONENTS_MAX]; /* of their values in there, one of each type */
-} ecs_draft_;
-
-/* World and entity are set. */
-bool ecs_begin_draft_(ecs_draft_ *draft, char *error);
-
-/* The component or tag of this name: as it is now or, if the entity lacks it, with zeros. */
-bool ecs_draft_component_(ecs_draft_ *draft, const char *name, size_t length, char *error);
-
-/* The value of a path, from text; `is_text`: a text as it is, not as it stands in quotes. */
-bool ecs_draft_value_(ecs_draft_ *draft, const char *path, size_t path_length, const char *text,
-                      size_t length, bool is_text, char *error);
-
-bool ecs_commit_draft_(const ecs_draft_ *draft, char *error);
-
 /* ---- refusing ---- */
 
 /* Writes the reason, one line of printable ASCII, unless `error` is NULL. Returns false. */
@@ -123,6 +100,10 @@ bool ecs_find_in_struct_(const ecs_struct *structure, const char *path, size_t l
 /* As ecs_find_field, for a path of this length. */
 bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
                      ecs_field_place *place, char *error);
+
+/* Shows the values of one component of an entity, as ecs_each_field does. */
+void ecs_show_component_(const ecs_world *world, ecs_entity entity, unsigned component,
+                         ecs_show_field *show, void *context);
 
 /* A line without the spaces around it: "path = value", or a path alone. Neither ends with a zero.
  */

@@ -3,8 +3,8 @@
 #include "../json.h"
 
 #include "../../ecs_observer.h"
-#include "../fields/described.h"
 #include "../merge.h"
+#include "../text/drafts.h"
 
 typedef struct json_reader {
     const char *at;
@@ -136,7 +136,7 @@ static bool take_bare(json_reader *json, json_text *text)
 typedef bool read_member(json_reader *json, const char *name, void *context);
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a path is long, here and below */
-static bool read_object(json_reader *json, read_member *read, void *context)
+static bool read_json_object(json_reader *json, read_member *read, void *context)
 {
     json_text name;
     if (!expect(json, '{'))
@@ -195,7 +195,7 @@ static bool read_json_value(json_reader *json, const char *step)
     if (!ecs_extend_path_(&json->path, step))
         return refuse_json(json, "a shorter path");
     skip_spaces(json);
-    const bool good = *json->at == '{'   ? read_object(json, read_field, NULL)
+    const bool good = *json->at == '{'   ? read_json_object(json, read_field, NULL)
                       : takes(json, '[') ? read_items(json)
                                          : read_single(json);
     ecs_cut_path_(&json->path, length);
@@ -221,7 +221,7 @@ static bool read_component(json_reader *json, const char *name, void *context)
         component != ECS_NO_NUMBER && ecs_is_link_(draft->world, component) ? NULL : draft;
     ecs_start_path_(&json->path, name);
     return (!json->draft || ecs_draft_component_(draft, name, strlen(name), json->error)) &&
-           read_object(json, read_field, NULL);
+           read_json_object(json, read_field, NULL);
 }
 
 /* ---- entities ---- */
@@ -265,7 +265,7 @@ static bool read_entity_member(json_reader *json, const char *name, void *contex
         if (!ecs_begin_draft_(&to->draft, json->error))
             return false;
     }
-    return read_object(json, read_component, &to->draft);
+    return read_json_object(json, read_component, &to->draft);
 }
 
 static bool finish_entity(json_target *to, char *error)
@@ -284,28 +284,29 @@ static bool read_world_member(json_reader *json, const char *name, void *context
         return true;
     do {
         to->entity = (ecs_entity){0, 0};
-        if (!read_object(json, read_entity_member, to) || !finish_entity(to, json->error))
+        if (!read_json_object(json, read_entity_member, to) || !finish_entity(to, json->error))
             return false;
     } while (takes(json, ','));
     return expect(json, ']');
 }
 
-static bool read_whole(const char *text, read_member *read, json_target *to, char *error)
+static bool read_json_text(const char *text, read_member *read, json_target *to, char *error)
 {
     json_reader json = {.at = text, .error = error};
-    return read_object(&json, read, to) && (takes(&json, '\0') || refuse_json(&json, "the end"));
+    return read_json_object(&json, read, to) &&
+           (takes(&json, '\0') || refuse_json(&json, "the end"));
 }
 
 bool ecs_read_entity_json(ecs_world *world, ecs_entity entity, const char *json, char *error)
 {
     json_target to = {.world = world, .entity = entity};
-    return read_whole(json, read_entity_member, &to, error) && finish_entity(&to, error);
+    return read_json_text(json, read_entity_member, &to, error) && finish_entity(&to, error);
 }
 
 bool ecs_read_world_json(ecs_world *world, const char *json, char *error)
 {
     json_target to = {.world = world, .revives = true};
-    const bool good = read_whole(json, read_world_member, &to, error);
+    const bool good = read_json_text(json, read_world_member, &to, error);
     for (uint32_t nth = 0; nth < to.count && !good; nth++)
         ecs_destroy(world, to.made[nth]);
     ecs_resize_(world, to.made, to.capacity, 0, sizeof *to.made, _Alignof(ecs_entity));

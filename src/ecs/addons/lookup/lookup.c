@@ -1,11 +1,9 @@
-/* relation: a hash table from what values hold to their rows. Rows whose keys_of_lookups hash alike
- * are a chain, and there is room for as many chains as rows: one array has both. */
-#include "../relation.h"
+/* lookup: a hash table from what values hold to their rows. Rows whose keys hash alike are a chain,
+ * and there is room for as many chains as rows: one array has both. */
+#include "../lookup.h"
 
 #include "../../ecs_observer.h"
 #include "../by_number.h"
-
-enum { BEHIND_HOOKS = -50, WITH_LINKS = 0 };
 
 static const char keys_of_lookups[ECS_COMPONENTS_MAX]; /* of observers: their addresses */
 

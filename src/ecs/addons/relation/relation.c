@@ -4,7 +4,7 @@
 #include "../../ecs_observer.h"
 #include "../by_number.h"
 
-enum { BEHIND_HOOKS = -50, WITH_LINKS = 0 };
+enum { TAGS_BEHIND_HOOKS = -50, ENDS_WITH_LINKS = 0 };
 
 typedef struct relation {
     unsigned component, at_end;
@@ -33,7 +33,8 @@ static void end_relations(void *state, ecs_world *world, ecs_entity target)
 
 bool ecs_relate_(ecs_world *world, ecs_type_ type, size_t offset, unsigned at_end)
 {
-    const ecs_observer ends = {.order = at_end < ECS_END_TAGS_ ? WITH_LINKS : BEHIND_HOOKS,
+    const ecs_observer ends = {.order =
+                                   at_end < ECS_END_TAGS_ ? ENDS_WITH_LINKS : TAGS_BEHIND_HOOKS,
                                .calls_program = true,
                                .of = {.ends = true},
                                .ends = end_relations};

@@ -94,8 +94,8 @@ static bool is_still(const ecs_saved_field_ *field)
                           (!is_number(field->type) || field->to->size == field->size));
 }
 
-static ecs_load_result take_field(ecs_reader *reader, const ecs_struct *structure,
-                                  ecs_saved_field_ *field)
+static ecs_load_result take_saved_field(ecs_reader *reader, const ecs_struct *structure,
+                                        ecs_saved_field_ *field)
 {
     ecs_field_place place;
     const size_t length = ecs_take_u16(reader);
@@ -130,7 +130,7 @@ ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
     for (uint32_t nth = 0; nth < count; nth++)
         table->fields[nth] = (ecs_saved_field_){.to = NULL};
     for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++)
-        result = take_field(reader, structure, &table->fields[nth]);
+        result = take_saved_field(reader, structure, &table->fields[nth]);
     return result;
 }
 
@@ -140,7 +140,7 @@ void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table)
                 _Alignof(ecs_saved_field_));
 }
 
-static bool take_text(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
+static bool take_saved_text(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
 {
     const size_t length = ecs_take_u16(reader);
     if (length > ecs_left_(reader) || (at && length > field->to->size))
@@ -151,10 +151,10 @@ static bool take_text(ecs_reader *reader, const ecs_saved_field_ *field, void *a
     return true;
 }
 
-static bool take_field_value(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
+static bool take_saved_value(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
 {
     if (field->type == ECS_FIELD_TEXT)
-        return take_text(reader, field, at);
+        return take_saved_text(reader, field, at);
     if (field->type == ECS_FIELD_ENTITY) {
         const ecs_entity entity = ecs_take_entity(reader);
         if (at)
@@ -172,7 +172,7 @@ bool ecs_take_described_(ecs_reader *reader, const ecs_saved_fields_ *table, voi
     bool good = true;
     for (uint32_t nth = 0; nth < table->count && good; nth++) {
         const ecs_saved_field_ *field = &table->fields[nth];
-        good = take_field_value(reader, field,
+        good = take_saved_value(reader, field,
                                 field->to ? (unsigned char *)value + field->offset : NULL);
     }
     return good;

@@ -1,8 +1,9 @@
 /* read_entity: gives an entity what lines of text say. The values grow in scratch memory, so that
  * one call hands all of them to the world at once, or none. */
-#include "described.h"
+#include "drafts.h"
 
 #include "../../ecs_observer.h"
+#include "../text.h"
 
 /* Any type may lie there. */
 enum { UNIT = _Alignof(max_align_t) };
