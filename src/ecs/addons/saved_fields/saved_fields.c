@@ -1,6 +1,6 @@
-/* described_values: values without a codec, by their descriptions. A field that the loading program
+/* saved_fields: writing and reading values by their descriptions. A field that the loading program
  * does not describe is skipped, and one that the saving program did not describe is zero. */
-#include "saves.h"
+#include "../save/saves.h"
 
 #include "../../ecs_observer.h"
 #include "../fields/described.h"
