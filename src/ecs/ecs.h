@@ -181,9 +181,12 @@ static inline bool ecs_includes(ecs_components all, ecs_components some);
 static inline bool ecs_overlap(ecs_components a, ecs_components b);
 static inline bool ecs_same_set(ecs_components a, ecs_components b);
 
-/* Registers a component or a tag in the world. Once per type, before its first use. Never fails. A
- * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
- * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
+/* Registers a component or a tag in the world. Once per type, before its first use. Never fails.
+ * The name is kept, not copied: where a part of the program is loaded anew while it runs, the part
+ * that stays registers, and the other sets its hooks, codecs and descriptions again, which replaces
+ * those before. A struct without members, which GNU C allows, has no value: register it as a tag,
+ * and use it as one (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as
+ * a unique. */
 #define ecs_register(world, T)                                                                     \
     ecs_register_component_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)

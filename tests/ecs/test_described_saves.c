@@ -74,6 +74,25 @@ TEST_DESCRIBED(fields_may_come_and_go)
     ecs_world_destroy(old);
 }
 
+/* As whole numbers, sizes would be read from the bits of a float. */
+TEST_DESCRIBED(a_field_of_another_type_refuses_the_save)
+{
+    static const ecs_field changed[] = {{.name = "size",
+                                         .type = ECS_FIELD_INT,
+                                         .count = 1,
+                                         .size = 4,
+                                         .offset = offsetof(OldGoblin, teeth)}};
+    static const ecs_struct later_goblin = {"Goblin", sizeof(OldGoblin), changed, 1};
+    ecs_world *later = make_old_world(1);
+    const ecs_type_ type = {3, sizeof(OldGoblin), &(ecs_label_){"Goblin", ""}};
+    make_goblin(world);
+    Bytes bytes = save(world);
+    assert_true(ecs_describe_(later, type, &later_goblin));
+    assert_int_equal(load(later, bytes), ECS_LOAD_REFUSED);
+    ecs_world_destroy(later);
+    drop(&bytes);
+}
+
 TEST_DESCRIBED(a_codec_goes_before_a_description)
 {
     ecs_codec(world, Position, write_pair, read_pair);

@@ -246,6 +246,21 @@ TEST_IN_WORLD(entities_that_hold_each_other_or_themselves_end_together)
     assert_int_equal(ecs_count(world, HeldBy), 0);
 }
 
+TEST_IN_WORLD(a_call_that_takes_a_whole_relation_takes_each_holder_once)
+{
+    ecs_entity hunters[3];
+    hold_and_hunt(world);
+    assert_true(ecs_create_bare(world, 3, hunters));
+    for (int i = 0; i < 3; i++)
+        ecs_add(world, hunters[i], Hunt, {hunters[(i + 1) % 3]});
+    assert_int_equal(ecs_delete_any(world, Hunt), 3);
+    assert_int_equal(ecs_entity_count(world), 0);
+    const ecs_entity itself = make_held_by(world, (ecs_entity){0, 0});
+    ecs_set(world, itself, HeldBy, {.owner = itself});
+    ecs_destroy(world, itself);
+    assert_int_equal(ecs_count(world, Doomed), 0);
+}
+
 /* ---- other worlds and times ---- */
 
 static void write_held(ecs_writer *writer, const void *value)
