@@ -3,7 +3,6 @@
 
 import copy
 import pathlib
-import re
 import sys
 import unittest
 
@@ -101,7 +100,8 @@ class Telling(unittest.TestCase):
         for row in rows:
             if row.ratios:
                 self.assertTrue(row.is_slower())
-                self.assertIn(f"**{row.workload}** ({row.variant}): 2.0, 2.0, 2.0, 2.0 times", lost)
+                self.assertIn(f"**{row.workload}** ({row.variant})", lost)
+                self.assertIn(row.reason, lost)
                 self.assertTrue(row.reason, f"{row.workload} needs a reason in rows.csv")
         self.assertIn("**2.0**", tables.ratios(rows))
 
@@ -132,21 +132,6 @@ class Pages(unittest.TestCase):
     def setUp(self):
         self.pages = {name: (SOURCE / "docs" / name).read_text(encoding="utf-8")
                       for name in ("benchmarks.md", "designs.md")}
-
-    def test_what_was_measured_by_hand_is_told_as_it_stands_in_its_table(self):
-        part = self.pages["benchmarks.md"].split("## Three builds")[1].split("\n## ")[0]
-        slower = {}
-        for row, *cells in re.findall(r"^\| (\w+) \| \w+ \|(.*)\|$", part, re.MULTILINE):
-            slower.setdefault(row, []).extend(map(float, re.findall(r"\*\*([\d.]+)\*\*", cells[0])))
-        items = re.findall(r"^- (\*\*.*?)(?=^- |^$)", part, re.MULTILINE | re.DOTALL)
-        told = {row: item for item in items if "gained" not in item
-                for row in re.findall(r"\*\*(\w+)\*\*", item)}
-        self.assertEqual({row for row, ratios in slower.items() if ratios}, set(told))
-        for row, item in told.items():
-            percent = [int(number) for pair in re.findall(r"(?:(\d+) to )?(\d+) %", item)
-                       for number in pair if number]
-            for ratio in slower[row] if percent else []:
-                self.assertIn(round(100 * ratio - 100), range(min(percent), max(percent) + 1), row)
 
     def test_the_pages_have_a_mark_for_each_part(self):
         made = make_page.parts(made_up(1))

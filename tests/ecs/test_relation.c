@@ -179,9 +179,10 @@ TEST_IN_WORLD(an_index_follows_sorting_and_bulk_calls)
 
 static ecs_entity seen_owner;
 
-static void see_owner(ecs_world *world, ecs_entity entity, void *value, void *context)
+static void see_owner(ecs_world *world, ecs_entity entity, void *context)
 {
-    (void)value;
+    if (!ecs_has(world, entity, Position))
+        return;
     ecs_each_related(world, Hunt, entity, hunter)++ *(int *)context;
     ecs_each_related(world, HeldBy, entity, item) seen_owner = ecs_read(world, item, HeldBy)->owner;
 }
@@ -208,11 +209,11 @@ static void hold_and_hunt(ecs_world *world)
     assert_true(ecs_relate(world, Hunt, prey, ECS_END_REMOVES));
 }
 
-TEST_IN_WORLD(the_end_removes_a_component_or_tags_and_hooks_see_all_before_it)
+TEST_IN_WORLD(the_end_removes_a_component_or_tags_and_its_hook_sees_all_before_it)
 {
     int hunters = 0;
     hold_and_hunt(world);
-    ecs_on_delete(world, Position, see_owner, &hunters);
+    ecs_on_destroy(world, see_owner, &hunters);
     for (int how = 0; how < 3; how++) {
         const ecs_entity rabbit = make_at(world, 1);
         const ecs_entity bag = make_held_by(world, rabbit), carrot = make_held_by(world, rabbit);

@@ -20,9 +20,9 @@
 extern "C" {
 #endif
 
-/* What the end of an entity does to those that hold its handle, after its hooks have run: it clears
- * the handle; or removes the component that it is in, without a hook; or tags them with a tag of
- * yours, so that ecs_delete_any destroys them. A tag that there is no memory for is not given. */
+/* What the end of an entity does to those that hold its handle, when the hook of ends has run: it
+ * clears the handle; or removes the component that it is in; or tags them with a tag of yours, so
+ * that ecs_delete_any destroys them. A tag that there is no memory for is not given. */
 enum { ECS_END_CLEARS, ECS_END_REMOVES, ECS_END_TAGS_ };
 #define ECS_END_TAGS(Tag) (ECS_END_TAGS_ + (unsigned)ECS_COMPONENT(Tag))
 

@@ -95,7 +95,7 @@ static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
 
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
                     "ecs_describe: %s is kept by the hierarchy, and described already",
                     type.label->name);
@@ -106,7 +106,7 @@ bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure
 bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
                           const ecs_struct *structure)
 {
-    ecs_check_unique_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
     ECS_CHECK_TYPE_(world, type, !slot->name || slot->size == type.size,
                     "ecs_describe_unique: %s has %zu bytes, but the one there has %zu: are two "

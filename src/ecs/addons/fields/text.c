@@ -122,9 +122,8 @@ void ecs_show_component_(const ecs_world *world, ecs_entity entity, unsigned com
 
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context)
 {
-    for (ecs_components left = ecs_components_of(world, entity); !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_show_component_(world, entity, ecs_lowest_(left), show, context);
+    ECS_EACH_TYPE_(type, ecs_components_of(world, entity))
+        ecs_show_component_(world, entity, type, show, context);
 }
 
 void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context)
@@ -135,7 +134,7 @@ void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *c
         const ecs_type_ type = {number, (uint32_t)slot->size, &(ecs_label_){slot->name, ""}};
         if (!slot->value)
             continue;
-        ecs_check_touches_unique_(world, type, ECS_READS_UNIQUE_);
+        ecs_check_touch_(world, type, ECS_READS_UNIQUE_);
         show_value((field_tour){.unique = slot->value, .show = show, .context = context},
                    slot->name ? slot->name : "", structure);
     }

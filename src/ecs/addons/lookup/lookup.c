@@ -206,7 +206,7 @@ bool ecs_index_(ecs_world *world, ecs_type_ type, size_t offset, size_t text_siz
                                   .world_ends = free_chains,
                                   .restored = link_all,
                                   .bytes = bytes_of_chains};
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_index");
     ECS_CHECK_TYPE_(world, type, !ecs_state_of(world, follows.key),
                     "%s is indexed already: do it once, where it is registered", type.label->name);
@@ -237,7 +237,7 @@ ecs_walk_ ecs_walk_related_(const ecs_world *world, unsigned component, ecs_enti
 
 ecs_walk_ ecs_related_(const ecs_world *world, ecs_type_ type, ecs_entity target)
 {
-    ecs_check_touches_(world, type, ECS_READS_);
+    ecs_check_touch_(world, type, ECS_READS_);
     return ecs_walk_related_(world, find_lookup(world, type)->component, target);
 }
 
@@ -258,7 +258,7 @@ bool ecs_next_related_(ecs_walk_ *walk)
 
 ecs_entity ecs_lookup_(const ecs_world *world, ecs_type_ type, const char *text)
 {
-    ecs_check_touches_(world, type, ECS_READS_);
+    ecs_check_touch_(world, type, ECS_READS_);
     return find_first(world, find_lookup(world, type), text);
 }
 

@@ -108,13 +108,12 @@ static void sort_rows(row_sort *sort, uint32_t first, uint32_t end)
 static void check_moves(const ecs_world *world, ecs_type_ type)
 {
     const ecs_components bit = ecs_bit_(type.number);
-    ecs_check_changes_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_,
-                       type.label->site);
+    ecs_check_all_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_, type.label->site);
 }
 
 void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     check_moves(world, type);
     const ecs_storage_ *storage = &world->storages[type.number];
     row_sort sort = {world, storage, type.number, compare, context, 2 * ecs_row_count_(storage), 0};

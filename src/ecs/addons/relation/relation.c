@@ -4,8 +4,6 @@
 #include "../../ecs_observer.h"
 #include "../by_number.h"
 
-enum { TAGS_BEHIND_HOOKS = -50, ENDS_WITH_LINKS = 0 };
-
 typedef struct relation {
     unsigned component, at_end;
 } relation;
@@ -20,24 +18,20 @@ static void let_go(ecs_world *world, const relation *ended, ecs_entity holder)
         ecs_tag_by_number(world, holder, ended->at_end - ECS_END_TAGS_);
 }
 
-/* Those that go too need nothing. */
+/* Where a call takes the whole relation, each holder loses it in its turn. */
 static void end_relations(void *state, ecs_world *world, ecs_entity target)
 {
     const relation *ended = state;
     ECS_EACH_HANDLE_(ecs_walk_related_(world, ended->component, target), ecs_next_related_, holder)
     {
-        if (!ecs_same(holder, target) && !ecs_goes_too(world, holder, ended->component))
+        if (!ecs_same(holder, target) && !ecs_holds_(world->closed, ended->component))
             let_go(world, ended, holder);
     }
 }
 
 bool ecs_relate_(ecs_world *world, ecs_type_ type, size_t offset, unsigned at_end)
 {
-    const ecs_observer ends = {.order =
-                                   at_end < ECS_END_TAGS_ ? ENDS_WITH_LINKS : TAGS_BEHIND_HOOKS,
-                               .calls_program = true,
-                               .of = {.ends = true},
-                               .ends = end_relations};
+    const ecs_observer ends = {.calls_program = true, .of = {.ends = true}, .ends = end_relations};
     ecs_observer *made = ecs_observe(world, &ends, sizeof(relation));
     if (!made)
         return false;
