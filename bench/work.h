@@ -111,6 +111,12 @@ static inline unsigned has_both(uint32_t i)
     return HAS_BOTH;
 }
 
+static inline unsigned has_all_but_velocity(uint32_t i)
+{
+    (void)i;
+    return HAS_POSITION | HAS_DATA | HAS_HEALTH | HAS_DAMAGE;
+}
+
 static inline unsigned has_both_in_2(uint32_t i)
 {
     return i % 2 ? HAS_POSITION : HAS_BOTH;
@@ -136,6 +142,36 @@ static inline unsigned has_frame(uint32_t i)
 
 /* tag_delete replaces one entity in eight, in each run others. */
 enum { TAGGED_IN = 8 };
+
+/* ---- sorting ---- */
+
+/* Of `n` values that are sorted by x, the one with this number: all differ. */
+static inline Position sorted_position(uint32_t nth)
+{
+    return (Position){(float)(2 * (nth & 0x7FFFFF)), 0};
+}
+
+/* The row that a run puts out of place, and its value then. */
+static inline uint32_t strayed_row(uint32_t run, uint32_t n)
+{
+    return (uint32_t)((run * UINT64_C(7919) + n / 3) % n);
+}
+
+static inline float strayed_x(uint32_t run, uint32_t n)
+{
+    return (float)(2 * strayed_row(run + 1, n) + 1);
+}
+
+static inline int by_x(const Position *a, const Position *b)
+{
+    return (a->x > b->x) - (a->x < b->x);
+}
+
+/* What is summed while they are read in order. */
+static inline int64_t weigh(const Position *position, uint32_t row)
+{
+    return (int64_t)position->x * (int64_t)(row & 7);
+}
 
 /* ---- one step of the loops ---- */
 

@@ -16,23 +16,27 @@ typedef struct workload {
 } workload;
 
 enum {
-    CREATE,         /* N entities without components */
-    CREATE_BULK,    /* in one call */
-    CREATE2,        /* N entities with Position and Velocity */
-    CREATE2_BULK,   /* in one call */
-    REFILL2,        /* the same in slots of destroyed entities */
-    REFILL2_BULK,   /* in one call */
-    DESTROY2,       /* destroys them, one by one, by handle */
-    DESTROY2_BULK,  /* in one call */
-    ADD_REMOVE,     /* adds Velocity to each, then removes it from each */
-    GET,            /* sums Positions by handle, in random order */
-    GET_CHECKED,    /* the same where any entity might be gone, or have none */
-    ITER1,          /* every Position */
-    ITER2,          /* every Position with its Velocity: all entities have both */
-    ITER2_HALF,     /* one in 2 has both */
-    ITER2_SPARSE,   /* one in 16 */
-    ITER3_MIXED,    /* Position, Velocity and Data, where half and a third have the latter two */
+    CREATE,        /* N entities without components */
+    CREATE_BULK,   /* in one call */
+    CREATE2,       /* N entities with Position and Velocity */
+    CREATE2_BULK,  /* in one call */
+    REFILL2,       /* the same in slots of destroyed entities */
+    REFILL2_BULK,  /* in one call */
+    DESTROY2,      /* destroys them, one by one, by handle */
+    DESTROY2_BULK, /* in one call */
+    ADD_REMOVE,    /* adds Velocity to each, then removes it from each */
+    ADD_REMOVE_IN, /* the same where each also has Data, Health and Damage: for groups within groups
+                    */
+    GET,           /* sums Positions by handle, in random order */
+    GET_CHECKED,   /* the same where any entity might be gone, or have none */
+    ITER1,         /* every Position */
+    ITER2,         /* every Position with its Velocity: all entities have both */
+    ITER2_HALF,    /* one in 2 has both */
+    ITER2_SPARSE,  /* one in 16 */
+    ITER3_MIXED,   /* Position, Velocity and Data, where half and a third have the latter two */
     ITER2_SHUFFLED, /* both were added in different random orders */
+    SORT,           /* sorts rows in random order by value, and reads them in order */
+    SORT_NEARLY,    /* the same where one row is out of place */
     TAG_DELETE,     /* tags one in eight, destroys what is tagged, creates as many */
     FRAME,          /* seven systems over mixed entities */
     WORKLOADS
@@ -48,6 +52,7 @@ static const workload workloads[WORKLOADS] = {
     [DESTROY2] = {"destroy2", .has = has_both, .once = true},
     [DESTROY2_BULK] = {"destroy2_bulk", .has = has_both, .once = true},
     [ADD_REMOVE] = {"add_remove", .has = has_position},
+    [ADD_REMOVE_IN] = {"add_remove_in", .has = has_all_but_velocity},
     [GET] = {"get", .has = has_position, .reads = true},
     [GET_CHECKED] = {"get_checked", .has = has_position, .reads = true},
     [ITER1] = {"iter1", .has = has_position},
@@ -56,6 +61,8 @@ static const workload workloads[WORKLOADS] = {
     [ITER2_SPARSE] = {"iter2_sparse", .has = has_both_in_16},
     [ITER3_MIXED] = {"iter3_mixed", .has = has_mixed},
     [ITER2_SHUFFLED] = {"iter2_shuffled", .has = has_both, .shuffled = true},
+    [SORT] = {"sort", .has = has_position, .once = true, .reads = true},
+    [SORT_NEARLY] = {"sort_nearly", .has = has_position, .reads = true},
     [TAG_DELETE] = {"tag_delete", .has = has_position},
     [FRAME] = {"frame", .has = has_frame},
 };

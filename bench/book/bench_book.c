@@ -8,6 +8,7 @@ static const bench_case cases[] = {
     {REFILL2, "one", book_run_create2, BOOK_RESERVED},
     {DESTROY2, "one", book_run_destroy2, 0},
     {ADD_REMOVE, "one", book_run_add_remove, 0},
+    {ADD_REMOVE_IN, "one", book_run_add_remove, 0},
     {GET, "one", book_run_get, 0},
     {GET_CHECKED, "one", book_run_get, 0},
     {ITER1, "loop", book_run_iter1, 0},

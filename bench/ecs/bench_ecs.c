@@ -9,6 +9,8 @@
  *   run       ecs_each_run, without a group
  *   aligned   ecs_each_run, after one call of ecs_align
  *   group     the same work with a group (ecs_group); loops go through its arrays
+ *   2 groups, 4 groups    the same with groups within it
+ *   sort      ecs_sort
  *   views     the frame's systems: ecs_each and ecs_each_view alone
  *   groups    the frame's systems: loops through groups, which nest or look types up
  *   workload  the same, as a workload (ecs_run) */
@@ -29,6 +31,10 @@ static const bench_case cases[] = {
     {DESTROY2_BULK, "bulk", run_destroy2_bulk, 0},
     {ADD_REMOVE, "one", run_add_remove, 0},
     {ADD_REMOVE, "group", run_add_remove, GROUP2},
+    {ADD_REMOVE_IN, "one", run_add_remove, 0},
+    {ADD_REMOVE_IN, "group", run_add_remove, GROUP2},
+    {ADD_REMOVE_IN, "2 groups", run_add_remove, GROUP2 | GROUPS_IN_2},
+    {ADD_REMOVE_IN, "4 groups", run_add_remove, GROUP2 | GROUPS_IN_2 | GROUPS_IN_4},
     {GET, "one", run_get, 0},
     {GET_CHECKED, "one", run_get_checked, 0},
     {ITER1, "each", run_iter1_each, 0},
@@ -48,6 +54,8 @@ static const bench_case cases[] = {
     {ITER2_SHUFFLED, "run", run_iter2_run, 0},
     {ITER2_SHUFFLED, "aligned", run_iter2_run, ALIGNED},
     {ITER2_SHUFFLED, "group", run_iter2_group, GROUP2},
+    {SORT, "sort", run_sort, SORTABLE},
+    {SORT_NEARLY, "sort", run_sort_nearly, SORTABLE},
     {TAG_DELETE, "bulk", run_tag_delete, 0},
     {TAG_DELETE, "view", run_tag_delete_view, 0},
     {FRAME, "views", run_frame_views, 0},

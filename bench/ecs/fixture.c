@@ -95,12 +95,23 @@ static void lay_out(const fixture *f, unsigned layout)
 {
     if (layout & GROUP2 && !ecs_group(f->world, BOTH))
         abort();
-    if (layout & GROUP3 && !ecs_group(f->world, THREE))
+    if (layout & (GROUP3 | GROUPS_IN_2) && !ecs_group(f->world, THREE))
+        abort();
+    if (layout & GROUPS_IN_4 && (!ecs_group(f->world, ecs_union(THREE, ecs_mask(Health))) ||
+                                 !ecs_group(f->world, ecs_union(THREE, ecs_mask(Health, Damage)))))
         abort();
     if (layout & ALIGNED)
         ecs_align(f->world, Velocity, Position);
     if (layout & FRAME_GROUPS)
         prepare_frame(f->world);
+}
+
+static void make_sortable(const fixture *f, bool shuffles)
+{
+    uint32_t *order = random_order(f->n, ORDER_OF_POSITIONS);
+    for (uint32_t i = 0; i < f->n; i++)
+        *ecs_get(f->world, f->entities[i], Position) = sorted_position(shuffles ? order[i] : i);
+    free(order);
 }
 
 void *set_up(const workload *work, unsigned layout, uint32_t n)
@@ -114,6 +125,8 @@ void *set_up(const workload *work, unsigned layout, uint32_t n)
         add_shuffled(f, HAS_VELOCITY, ORDER_OF_VELOCITIES);
     }
     lay_out(f, layout);
+    if (layout & SORTABLE)
+        make_sortable(f, work->once);
     if (layout & RESERVED && !ecs_reserve(f->world, n, BOTH))
         abort();
     if (layout & RESERVED)

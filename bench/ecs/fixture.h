@@ -21,11 +21,14 @@ enum {
 
 /* Layouts. */
 enum {
-    RESERVED = 1,     /* there is room for Position and Velocity */
-    GROUP2 = 2,       /* Position and Velocity are a group */
-    GROUP3 = 4,       /* with Data */
-    ALIGNED = 8,      /* Velocity lies in the order of Position */
-    FRAME_GROUPS = 16 /* the groups of the frame, and its workload is prepared */
+    RESERVED = 1,      /* there is room for Position and Velocity */
+    GROUP2 = 2,        /* Position and Velocity are a group */
+    GROUP3 = 4,        /* with Data */
+    ALIGNED = 8,       /* Velocity lies in the order of Position */
+    FRAME_GROUPS = 16, /* the groups of the frame, and its workload is prepared */
+    GROUPS_IN_2 = 32,  /* Position, Velocity and Data are a group within GROUP2 */
+    GROUPS_IN_4 = 64,  /* with Health is another one within that, and with Damage, too, another */
+    SORTABLE = 128     /* positions are those that sorting has */
 };
 
 typedef struct fixture {
@@ -52,6 +55,8 @@ void run_create2_bulk(void *fixture_, uint32_t n);
 void run_destroy2(void *fixture_, uint32_t n);
 void run_destroy2_bulk(void *fixture_, uint32_t n);
 void run_add_remove(void *fixture_, uint32_t n);
+void run_sort(void *fixture_, uint32_t n);
+void run_sort_nearly(void *fixture_, uint32_t n);
 void run_get(void *fixture_, uint32_t n);
 void run_get_checked(void *fixture_, uint32_t n);
 void run_tag_delete(void *fixture_, uint32_t n);

@@ -69,6 +69,31 @@ void run_add_remove(void *fixture_, uint32_t n)
         ecs_delete(world, f->entities[i], Velocity);
 }
 
+static int compare_x(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return by_x(a, b);
+}
+
+void run_sort(void *fixture_, uint32_t n)
+{
+    const fixture *f = fixture_;
+    int64_t sum = 0;
+    ecs_sort(f->world, Position, compare_x, NULL);
+    const Position *positions = ecs_array_read(f->world, Position);
+    for (uint32_t row = 0; row < n; row++)
+        sum += weigh(&positions[row], row);
+    bench_sum = sum;
+}
+
+void run_sort_nearly(void *fixture_, uint32_t n)
+{
+    fixture *f = fixture_;
+    ecs_array(f->world, Position)[strayed_row(f->runs, n)].x = strayed_x(f->runs, n);
+    f->runs++;
+    run_sort(f, n);
+}
+
 void run_get(void *fixture_, uint32_t n)
 {
     const fixture *f = fixture_;

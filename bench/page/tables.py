@@ -96,7 +96,7 @@ def idioms(times):
     lines = []
     cases = list(dict.fromkeys((variant, work) for who, variant, work, _ in times if who == "ecs"))
     for variant, work in cases:
-        base = "plain" if work.startswith("iter") else "book"
+        base = "plain" if work.startswith(("iter", "sort")) else "book"
         cells = []
         for n in runs.SIZES:
             ours = peers.time_of(times, "ecs", work, n, variant)

@@ -5,6 +5,7 @@
  *   aos      arrays of structs by entity, as the peers have them
  *   lists    aos, with lists of the entities that match
  *   packed   aos, with the entities that match side by side at the front
+ *   qsort    that of the C library, on structs that have no entities
  *   flags    aos, with a flag for each component that an entity has */
 #include "plain.h"
 
@@ -18,6 +19,7 @@ static const bench_case cases[] = {
     {DESTROY2, "flags", plain_destroy2, 0},
     {DESTROY2_BULK, "flags", plain_destroy2, 0},
     {ADD_REMOVE, "flags", plain_add_remove, 0},
+    {ADD_REMOVE_IN, "flags", plain_add_remove, 0},
     {GET, "aos", plain_get, 0},
     {GET_CHECKED, "flags", plain_get_checked, 0},
     {ITER1, "soa", plain_iter1_soa, PLAIN_SOA},
@@ -31,6 +33,8 @@ static const bench_case cases[] = {
     {ITER2_SPARSE, "packed", plain_iter2_packed, PLAIN_PACKED2},
     {ITER3_MIXED, "packed", plain_iter3_packed, PLAIN_PACKED3},
     {ITER2_SHUFFLED, "aos", plain_iter2, 0},
+    {SORT, "qsort", plain_sort, PLAIN_SORTABLE},
+    {SORT_NEARLY, "qsort", plain_sort_nearly, PLAIN_SORTABLE},
     {TAG_DELETE, "flags", plain_tag_delete, 0},
     {FRAME, "lists", plain_frame, PLAIN_LISTS},
 };

@@ -85,6 +85,14 @@ static unsigned packed(unsigned layout)
     return layout & PLAIN_PACKED2 ? HAS_BOTH : (layout & PLAIN_PACKED3 ? HAS_THREE : 0);
 }
 
+static void make_sortable(const plain_fixture *f, bool shuffles)
+{
+    uint32_t *order = random_order(f->n, ORDER_OF_POSITIONS);
+    for (uint32_t i = 0; i < f->n; i++)
+        f->position[i] = sorted_position(shuffles ? order[i] : i);
+    free(order);
+}
+
 void *plain_set_up(const workload *work, unsigned layout, uint32_t n)
 {
     plain_fixture *f = allocated(1, sizeof *f);
@@ -98,6 +106,8 @@ void *plain_set_up(const workload *work, unsigned layout, uint32_t n)
     }
     if (layout & PLAIN_LISTS)
         make_lists(f, work);
+    if (layout & PLAIN_SORTABLE)
+        make_sortable(f, work->once);
     return f;
 }
 

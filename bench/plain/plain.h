@@ -5,11 +5,12 @@
 
 /* Layouts. */
 enum {
-    PLAIN_BARE = 1,    /* what is created has no components */
-    PLAIN_SOA = 2,     /* x and y apart */
-    PLAIN_LISTS = 4,   /* with lists of what each system visits */
-    PLAIN_PACKED2 = 8, /* the entities with two components first */
-    PLAIN_PACKED3 = 16 /* those with three */
+    PLAIN_BARE = 1,     /* what is created has no components */
+    PLAIN_SOA = 2,      /* x and y apart */
+    PLAIN_LISTS = 4,    /* with lists of what each system visits */
+    PLAIN_PACKED2 = 8,  /* the entities with two components first */
+    PLAIN_PACKED3 = 16, /* those with three */
+    PLAIN_SORTABLE = 32 /* positions are those that sorting has */
 };
 
 /* Beside the components of a row. */
@@ -49,6 +50,8 @@ void plain_create2(void *fixture, uint32_t n);
 void plain_refill2(void *fixture, uint32_t n);
 void plain_destroy2(void *fixture, uint32_t n);
 void plain_add_remove(void *fixture, uint32_t n);
+void plain_sort(void *fixture, uint32_t n);
+void plain_sort_nearly(void *fixture, uint32_t n);
 void plain_get(void *fixture, uint32_t n);
 void plain_get_checked(void *fixture, uint32_t n);
 void plain_tag_delete(void *fixture, uint32_t n);

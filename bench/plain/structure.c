@@ -47,6 +47,29 @@ void plain_add_remove(void *fixture, uint32_t n)
         f->has[i] &= (uint8_t)~HAS_VELOCITY;
 }
 
+static int compare_x(const void *a, const void *b)
+{
+    return by_x(a, b);
+}
+
+void plain_sort(void *fixture, uint32_t n)
+{
+    const plain_fixture *f = fixture;
+    int64_t sum = 0;
+    qsort(f->position, n, sizeof *f->position, compare_x);
+    for (uint32_t row = 0; row < n; row++)
+        sum += weigh(&f->position[row], row);
+    bench_sum = sum;
+}
+
+void plain_sort_nearly(void *fixture, uint32_t n)
+{
+    plain_fixture *f = fixture;
+    f->position[strayed_row(f->runs, n)].x = strayed_x(f->runs, n);
+    f->runs++;
+    plain_sort(f, n);
+}
+
 void plain_get(void *fixture, uint32_t n)
 {
     const plain_fixture *f = fixture;

@@ -2,7 +2,8 @@
  *
  * It depends on libc alone and keeps no global state. What compilers add to C11 is used only where
  * __GNUC__ says that it is there. mingw-w64 compiles it for msvcrt (in strict C, whose printf knows
- * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t.
+ * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t; tcc 0.9.27
+ * lacks _Thread_local, and refuses arrays of compound literals.
  *
  * This is the kernel's manual, and a program needs no other header. Read its sections in their
  * order, and stop where you have what you need: a first program, entities, component types, worlds,
@@ -27,7 +28,8 @@
  *   NDEBUG. It ends the program with one line that says what to do instead, see
  *   ecs_world_def.on_bug, and begins with the place of the call where a macro knows it:
  *   "game.c:12: ". Without the checks it is undefined. Half of them are in the library, half are
- *   compiled into your code: build both with NDEBUG, or both without.
+ *   compiled into your code: build both with NDEBUG (or ECS_CHECKS=0), or both without (or
+ *   ECS_CHECKS=1); where the two differ, the program does not link.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
  *   rows of that type change their order. A pointer to a unique is valid until that unique is
@@ -43,8 +45,10 @@
  * Macros give functions their types: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
  * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
- * needs a typedef. From C++17, include ecs.hpp, which has templates in place of the macros. Names
- * that end in an underscore are not part of the API.
+ * needs a typedef. A compound literal in the middle of a call (`((ecs_entity){1, 2})`) stands in
+ * parentheses: to the preprocessor its commas are those of the call. From C++17, include ecs.hpp,
+ * which has templates in place of the macros. Names that end in an underscore are not part of the
+ * API.
  */
 #pragma once
 
@@ -178,9 +182,12 @@ static inline bool ecs_includes(ecs_components all, ecs_components some);
 static inline bool ecs_overlap(ecs_components a, ecs_components b);
 static inline bool ecs_same_set(ecs_components a, ecs_components b);
 
-/* Registers a component or a tag in the world. Once per type, before its first use. Never fails. A
- * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
- * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
+/* Registers a component or a tag in the world. Once per type, before its first use. Never fails.
+ * The name is kept, not copied: where a part of the program is loaded anew while it runs, the part
+ * that stays registers, and the other sets its hooks, codecs and descriptions again, which replaces
+ * those before. A struct without members, which GNU C allows, has no value: register it as a tag,
+ * and use it as one (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as
+ * a unique. */
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
 
@@ -252,7 +259,7 @@ void ecs_world_destroy(ecs_world *world);
 
 /* The components that the calls above give an entity. */
 #define ecs_with(T, ...) ((ecs_part_){ECS_TYPE_(T), (T[1]){__VA_ARGS__}, 0})
-#define ecs_with_each(T, array) ((ecs_part_){ECS_TYPE_(T), (const T *){(array)}, sizeof(T)})
+#define ecs_with_each(T, ...) ((ecs_part_){ECS_TYPE_(T), (const T *){__VA_ARGS__}, sizeof(T)})
 #define ecs_with_tag(T) ((ecs_part_){ECS_TAG_(T), NULL, 0})
 
 /* (world, entity): destroys an entity with all its components; false if there is none. O(1) for
@@ -294,7 +301,8 @@ uint32_t ecs_entity_count(const ecs_world *world);
  *
  * Three words: `delete` drops a component, `remove` hands it out, `destroy` ends an entity. All
  * calls are O(1) for each component that they name or take away. A value is written as `{1, 2}`,
- * `{.x = 1}` or as any expression of type T.
+ * `{.x = 1}` or as any expression of type T. (gcc -Wall warns of `{0}` where T begins with a
+ * struct: write `{{0}}`.)
  */
 
 /* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
@@ -384,6 +392,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 
 /* Drops the value; false if there is none. */
 #define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE_(T))
+
+/* The same, and hands it out through `T *out`; false, `out` untouched, if there is none. */
+#define ecs_unique_remove(world, T, out) ecs_unique_remove_((world), ECS_UNIQUE_(T), (T *){(out)})
 
 /* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
  * are the caller's until the next call; the world keeps the block for reuse and frees it at its

@@ -49,7 +49,8 @@
 // is no macro takes them as they are: ecs_detach(world, child), ecs_image_take(world, ...).
 //
 // Nothing allocates that does not in C, nothing throws, and no RTTI is used: it compiles with
-// -fno-exceptions -fno-rtti. Failure is what it is in C: NULL, false, `{0}`. The manuals of C hold:
+// -fno-exceptions -fno-rtti. Nor may a system, a hook or a comparison of yours throw: the exception
+// would leave C, and the world in the middle of a call. Failure is what it is in C: NULL, false, `{0}`. The manuals of C hold:
 // costs, what pointers survive, what a loop's body may do. References are as valid as pointers.
 //
 //     C                                           C++
@@ -62,6 +63,7 @@
 //     ecs_delete, ecs_delete_many, _all           world.erase<P>(e), erase<P, V>(e), erase_all<P>()
 //     ecs_delete_any, ecs_clear                   world.delete_any<P>()
 //     ecs_unique, _set, _read, _delete            world.unique<U>(), unique_set, ..., unique_erase
+//     ecs_unique_remove(w, U, &out)               world.unique_remove(out)
 //     ecs_each_view(v, w, .with = ..., .any = )   world.view<P, const V, H *>(ecs::any<A, B>)
 //       ecs_view_get, ecs_view_read                 P &, const V &
 //       ecs_try_get(w, v.entity, H)                 H *: NULL where an entity has none
@@ -83,7 +85,10 @@
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
 //
-// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), which need C's _Generic. Describe
+// Handles compare with ==, and std::hash takes them.
+//
+// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), ecs_index (lookup.h) and ecs_relate
+// (relation.h), which need C's _Generic. Describe
 // fields in a C file, and hand the ecs_struct to world.describe<P>(). Likewise ecs_main_thread,
 // ecs_on_clone and ecs_unique_codec: call them in a C file that shares the numbers (ecs::at).
 #pragma once

@@ -7,6 +7,8 @@
  *   addons/command.h    changes of structure that systems record, and share batches
  *   addons/schedule.h   one workload from the systems of several modules
  *   addons/hierarchy.h  entities as ordered children of others
+ *   addons/relation.h   components that hold another entity, and what its end means
+ *   addons/lookup.h     entities by what their component holds: a handle, or a name
  *   addons/track.h      what was inserted, modified, deleted and removed, and when
  *   addons/image.h      the world's memory in one buffer, and back
  *   addons/save.h       the world as a portable file, and back
@@ -15,6 +17,7 @@
  *   addons/order.h      the rows of a storage, sorted or like those of another
  *   addons/by_number.h  components whose type is only known at run time
  *   addons/fields.h     names and types of fields: printing, reading, comparing, setting by name
+ *   addons/text.h       entities as lines of text, and back
  *   addons/json.h       the same as JSON
  *   addons/clone.h      copies of entities and trees, and prefabs
  *
@@ -33,8 +36,11 @@
 #include "addons/image.h"
 #include "addons/inspect.h"
 #include "addons/json.h"
+#include "addons/lookup.h"
 #include "addons/merge.h"
 #include "addons/order.h"
+#include "addons/relation.h"
 #include "addons/save.h"
 #include "addons/schedule.h"
+#include "addons/text.h"
 #include "addons/track.h"

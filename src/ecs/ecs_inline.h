@@ -533,10 +533,14 @@ struct ecs_world {
 #define ECS_MAYBE_UNUSED_
 #endif
 
-/* Functions that nearly every file of a program calls carry the number of types in their names, so
- * that a program does not link with a library that has another: "undefined reference to
- * ecs_register_for_256_types_". */
-#define ECS_PASTED_(name, count) name##_for_##count##_types_
+/* Functions that nearly every file of a program calls carry the number of types in their names, and
+ * whether there are checks, so that a program does not link with a library that has something else:
+ * "undefined reference to ecs_register_for_256_types_with_checks_". */
+#if ECS_CHECKS
+#define ECS_PASTED_(name, count) name##_for_##count##_types_with_checks_
+#else
+#define ECS_PASTED_(name, count) name##_for_##count##_types_without_checks_
+#endif
 #define ECS_SIZED_(name, count) ECS_PASTED_(name, count)
 #define ecs_bug_ ECS_SIZED_(ecs_bug, ECS_COMPONENTS_MAX)
 #define ecs_register_ ECS_SIZED_(ecs_register, ECS_COMPONENTS_MAX)
@@ -1126,6 +1130,14 @@ static inline void *ecs_unique_(const ecs_world *world, ecs_type_ type, ecs_touc
                     "ecs_unique: the world has no %s; where that may be, call ecs_try_unique",
                     type.label->name);
     return value;
+}
+
+static inline bool ecs_unique_remove_(ecs_world *world, ecs_type_ type, void *out)
+{
+    const void *value = ecs_try_unique_(world, type, ECS_READS_UNIQUE_);
+    if (value)
+        memcpy(out, value, type.size);
+    return ecs_unique_delete_(world, type);
 }
 
 /* ---- Loops in slot order ---- */

@@ -263,7 +263,11 @@ static void uniques_have_one_value()
     CHECK(world.unique_set(Clock{3})->ticks == 3);
     world.unique<Clock>().ticks++;
     CHECK(world.unique_read<Clock>().ticks == 4);
+    Clock removed{};
+    CHECK(world.unique_remove(removed) && !world.unique_remove(removed));
+    world.unique_set(removed);
     CHECK(world.unique_erase<Clock>() && !world.unique_erase<Clock>());
+    CHECK(std::hash<ecs::entity>()({1, 2}) != std::hash<ecs::entity>()({2, 1}));
 }
 
 // ---- views ----

@@ -242,6 +242,20 @@ TEST_DESCRIBED(an_absent_entity_has_no_fields)
     assert_string_equal(shown.text, "");
 }
 
+ECS_DESCRIBE(Clock, ecs_field(Clock, ticks));
+
+TEST_DESCRIBED(uniques_are_listed_with_their_fields)
+{
+    Shown shown = {.text = ""};
+    ecs_describe_unique(world, Clock);
+    ecs_each_unique_field(world, show, &shown);
+    assert_string_equal(shown.text, "");
+    ecs_unique_set(world, Score, {3});
+    ecs_unique_set(world, Clock, {7});
+    ecs_each_unique_field(world, show, &shown);
+    assert_string_equal(shown.text, "Clock.ticks|7\nScore|\n");
+}
+
 /* ---- JSON ---- */
 
 TEST_DESCRIBED(an_entity_is_written_as_json)

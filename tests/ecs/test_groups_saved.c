@@ -143,7 +143,8 @@ TEST_IN_WORLD(a_part_of_grouped_rows_is_whole)
     for (unsigned i = 0; i < 320; i++)
         make(world, (int32_t)i, i % 32);
     Bytes saved = save_part(world, (ecs_query){.with = ecs_mask(Frozen)});
-    assert_int_equal(ecs_merge(other, 1, saved.bytes, saved.size, ECS_KEPT_HANDLES), ECS_LOADED);
+    assert_int_equal(ecs_merge(other, 1, saved.bytes, saved.size, ECS_KEPT_HANDLES, UINT32_MAX),
+                     ECS_LOADED);
     assert_values(other);
     assert_int_equal(ecs_entity_count(other), 160);
     ecs_each_alive(other, entity)
@@ -175,7 +176,7 @@ TEST_IN_WORLD(a_merge_of_many_joins_the_groups)
         Bytes saved = save_part(from, (ecs_query){.with = ECS_NO_COMPONENTS});
         const uint32_t before = ecs_entity_count(to);
         for (uint32_t nth = 1; nth < 4; nth++) {
-            assert_int_equal(ecs_merge(to, 1, saved.bytes, saved.size, ECS_NEW_HANDLES),
+            assert_int_equal(ecs_merge(to, 1, saved.bytes, saved.size, ECS_NEW_HANDLES, UINT32_MAX),
                              ECS_LOADED);
             assert_int_equal(ecs_entity_count(to), before + nth * ecs_entity_count(from));
             assert_values(to);
@@ -264,7 +265,8 @@ TEST_IN_WORLD(an_image_between_merges_brings_all_rows_back)
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
     assert_int_equal(ecs_image_take(world, image, size), size);
-    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES), ECS_LOADED);
+    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES, UINT32_MAX),
+                     ECS_LOADED);
     const uint32_t merged = ecs_group_count(world, moving);
     assert_true(ecs_image_restore(world, image, size));
     assert_values(world);
@@ -300,7 +302,8 @@ TEST_IN_WORLD(hooks_see_merged_entities_in_their_groups)
     ecs_on_add(world, Health, count_groups, &added);
     ecs_on_delete(world, Health, count_groups, &deleted);
     Bytes saved = save_part(world, (ecs_query){.with = ecs_mask(Health)});
-    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES), ECS_LOADED);
+    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_NEW_HANDLES, UINT32_MAX),
+                     ECS_LOADED);
     assert_int_equal(added, 32);
     assert_values(world);
     assert_int_equal(ecs_delete_any(world, Frozen), 48);

@@ -146,6 +146,13 @@ WRONG_TYPES = [
 
 # Unusual lines that must compile: any names, nested loops, no braces.
 RIGHT = [
+    "ecs_clone_with(world, (ecs_source){.entity = entity, .without = ecs_mask(Mind)}, ecs_with_tag(Frozen));",
+    "ecs_clone_many_with(world, (ecs_source){.world = world, .entity = entity}, 2, NULL,"
+    " ecs_with(Position, {1, 2}), ecs_with_tag(Frozen));",
+    "ecs_create_bulk(world, 2, NULL, ecs_with_each(Position, (Position[]){{1, 2}, {3, 4}}));",
+    "ecs_on_delete(world, Position, NULL, &(Position){1, 2});",
+    "ecs_sort(world, Position, NULL, &(Position){1, 2});",
+    "ecs_destroy(world, (ecs_entity){1, 2}); ecs_has(world, ((ecs_entity){1, 2}), Position);",
     "ecs_each (world, Position, p) number();",
     "ecs_each_read (world, Position, p) number();",
     "ecs_each_entity (world, Position, p, e) p->x = 1;",

@@ -85,7 +85,8 @@ static void save_frozen(const ecs_world *world)
 
 static ecs_load_result merge(ecs_world *world, ecs_merge_handles handles)
 {
-    const ecs_load_result result = ecs_merge(world, 1, saved.bytes, saved.size, handles);
+    const ecs_load_result result =
+        ecs_merge(world, 1, saved.bytes, saved.size, handles, UINT32_MAX);
     assert_null(what_is_broken(world));
     return result;
 }
@@ -141,6 +142,8 @@ TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole)
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
     ecs_destroy(world, here_a);
     assert_int_equal(merge(world, ECS_KEPT_HANDLES), ECS_LOAD_CONFLICT); /* used up */
+    assert_int_equal(ecs_merge(world, 1, saved.bytes, saved.size, ECS_REVIVED_HANDLES, b.index),
+                     ECS_LOAD_CONFLICT); /* beyond the limit */
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOADED);
     assert_same(ecs_get(world, here_b, Bond)->other, here_a);
     ecs_world_destroy(other);
@@ -412,7 +415,8 @@ TEST_IN_WORLD(a_refused_value_is_refused_whole)
     ecs_set(world, ecs_entity_at(world, Position, 1), Position, {666, 0});
     save_all(world);
     assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOAD_REFUSED);
-    assert_int_equal(ecs_merge(world, 0, saved.bytes, saved.size, ECS_NEW_HANDLES), ECS_LOAD_NEWER);
+    assert_int_equal(ecs_merge(world, 0, saved.bytes, saved.size, ECS_NEW_HANDLES, UINT32_MAX),
+                     ECS_LOAD_NEWER);
     assert_unchanged(world);
 }
 

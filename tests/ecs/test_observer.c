@@ -128,11 +128,14 @@ TEST_IN_WORLD(calls_on_many_are_told_one_by_one)
     ecs_delete_all(world, Position);
     assert_diary("lll");
     assert_int_equal(ecs_clear(world), 3);
+    assert_diary("eee");
     ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
     ecs_create_with(world, ecs_with(Position, {1, 2}));
     diary[0] = '\0';
     assert_int_equal(ecs_delete_any(world, Doomed), 1);
     assert_diary("elm");
+    assert_int_equal(ecs_delete_all(world, Position), 1);
+    assert_diary("l");
 }
 
 TEST_IN_WORLD(sorting_tells_which_rows_change_places)

@@ -1,5 +1,6 @@
 /* order: storages as arrays, sorted, and aligned to each other. */
 #include "ecs_testing.h"
+#include <ecs_observer.h>
 
 /* ---- arrays ---- */
 
@@ -95,6 +96,57 @@ TEST_IN_WORLD(sorting_sorted_rows_compares_each_once)
     ecs_sort(world, Position, by_counted_x, &comparisons);
     assert_int_equal(comparisons, 999);
     assert_ptr_equal(ecs_array(world, Position), before);
+}
+
+static void count_swap(void *state, ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+{
+    (void)world;
+    (void)type;
+    *(uint32_t *)state += a != b;
+}
+
+static uint32_t *observe_swaps(ecs_world *world)
+{
+    ecs_observer swaps = {.key = "swaps", .moved = count_swap};
+    swaps.of.moved = ecs_mask(Position);
+    return ecs_observe(world, &swaps, sizeof(uint32_t))->state;
+}
+
+/* As a row of 1,000 in a game: the first has become the last, or the last the first. */
+TEST_IN_WORLD(a_row_out_of_place_costs_at_most_two_looks_and_a_swap_for_each_row)
+{
+    uint32_t *swaps = observe_swaps(world);
+    for (int32_t x = 0; x < 1000; x++)
+        make_at(world, x);
+    static const int32_t rows[] = {0, 500, 999};
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        size_t comparisons = 0;
+        *swaps = 0;
+        ecs_array(world, Position)[rows[i]].x += i == 2 ? -2000 : 2000;
+        ecs_sort(world, Position, by_counted_x, &comparisons);
+        assert_in_range(comparisons, 999, 1999);
+        assert_in_range(*swaps, 499, 999);
+    }
+}
+
+/* Orders that are bad for a sort that takes its pivots from fixed places, or from none. */
+TEST_IN_WORLD(no_order_is_a_bad_one)
+{
+    enum { ROWS = 4096, LOG2 = 12 };
+    for (int order = 0; order < 5; order++) {
+        for (int32_t i = 0; i < ROWS; i++) {
+            const int32_t mirrored = i < ROWS / 2 ? i : ROWS - i;
+            const int32_t values[] = {-i, mirrored, -mirrored, i % 7, i % (ROWS / 2)};
+            make_at(world, values[order]);
+        }
+        size_t comparisons = 0;
+        ecs_sort(world, Position, by_counted_x, &comparisons);
+        assert_in_range(comparisons, ROWS, 2 * ROWS * LOG2);
+        const Position *positions = ecs_array(world, Position);
+        for (uint32_t row = 1; row < ROWS; row++)
+            assert_true(positions[row - 1].x <= positions[row].x);
+        ecs_delete_any(world, Position);
+    }
 }
 
 TEST_IN_WORLD(sorting_leaves_other_storages_alone)

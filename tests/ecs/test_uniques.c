@@ -53,6 +53,17 @@ TEST_IN_WORLD(a_deleted_unique_is_absent_until_set_again)
     assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
 
+TEST_IN_WORLD(a_removed_unique_is_handed_out)
+{
+    Clock out = {1};
+    assert_false(ecs_unique_remove(world, Clock, &out));
+    assert_int_equal(out.ticks, 1);
+    ecs_unique_set(world, Clock, {5});
+    assert_true(ecs_unique_remove(world, Clock, &out));
+    assert_int_equal(out.ticks, 5);
+    assert_null(ecs_try_unique(world, Clock));
+}
+
 TEST_IN_WORLD(a_pointer_is_valid_until_the_unique_is_deleted)
 {
     Clock *clock = ecs_unique_set(world, Clock, {5});

@@ -230,7 +230,7 @@ static void merge(unsigned what, saved_bytes bytes)
     saved_bytes before = save_world(world);
     const uint32_t count = ecs_entity_count(world);
     const ecs_load_result result =
-        ecs_merge(world, LOAD_VERSION, bytes.start, bytes.size, ECS_NEW_HANDLES);
+        ecs_merge(world, LOAD_VERSION, bytes.start, bytes.size, ECS_NEW_HANDLES, UINT32_MAX);
     check(world, "after merging");
     REQUIRE(result != ECS_LOAD_IS_PART && result != ECS_LOAD_CONFLICT, "merging is refused with %d",
             (int)result);

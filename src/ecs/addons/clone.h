@@ -18,7 +18,7 @@
  *         return ecs_clone_many_with(world, source, count, NULL, ecs_with_each(Position, places));
  *     }
  *
- * ecs_read_entity (fields.h) makes a prefab, or a variant, of text.
+ * ecs_read_entity (text.h) makes a prefab, or a variant, of text.
  *
  * ---- What a clone gets --------------------------------------------------------------------------
  *
@@ -58,19 +58,18 @@ typedef struct ecs_source {
  * world. */
 ecs_entity ecs_clone(ecs_world *world, ecs_source source);
 
-/* The same with components that the clone gets instead of the source's, or beside them.
- *     ecs_clone_with(world, (ecs_source){.entity = tree}, ecs_with(Position, {3, 4}))
+/* (world, source, components): the same with components that the clone gets instead of the
+ * source's, or beside them. ecs_clone_with(world, (ecs_source){.entity = tree}, ecs_with(Position,
+ * {3, 4}))
  */
-#define ecs_clone_with(world, source, ...)                                                         \
-    ecs_clone_with_((world), (source), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
+#define ecs_clone_with(world, ...) ecs_clone_with_((world), __VA_ARGS__, ECS_LAST_PART_)
 
 /* `count` clones, all or nothing: false if there is no such entity, or when memory runs out. Their
- * handles are written to `entities`, an array of `count`, unless it is NULL. The second form has
- * components as in ecs_create_bulk: ecs_with_each gives each clone its own. */
+ * handles are written to `entities`, an array of `count`, unless it is NULL. The second form
+ * (world, source, count, entities, components) has components as in ecs_create_bulk: ecs_with_each
+ * gives each clone its own. */
 bool ecs_clone_many(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities);
-#define ecs_clone_many_with(world, source, count, entities, ...)                                   \
-    ecs_clone_many_with_((world), (source), (count), (entities), ECS_PARTS_(__VA_ARGS__),          \
-                         ECS_PART_COUNT_(__VA_ARGS__))
+#define ecs_clone_many_with(world, ...) ecs_clone_listed_((world), __VA_ARGS__, ECS_LAST_PART_)
 
 /* Clones of the entity and its descendants, all or nothing, linked in the same order; the clone of
  * the entity itself has no parent: attach it. Returns it; `{0}` as above. Both worlds know the
@@ -85,15 +84,18 @@ typedef void ecs_clone_hook(ecs_world *world, ecs_entity clone, void *value, voi
 
 /* Sets the hook of a registered component that has values; NULL clears it. Allocates at its first
  * use: false when memory runs out, and nothing has changed. */
-#define ecs_on_clone(world, T, hook, context)                                                      \
-    ecs_on_clone_((world), ECS_TYPE_(T), (hook), (context))
+#define ecs_on_clone(world, T, hook, ...)                                                          \
+    ecs_on_clone_((world), ECS_TYPE_(T), (hook), (__VA_ARGS__))
 
 /* A hook that does nothing: a copy of the bytes is a good copy, although T has a deletion hook. */
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context);
 
-/* Behind the macros. */
-ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, const ecs_part_ *parts,
-                           size_t part_count);
+/* Behind the macros. Parts follow as arguments, so that commas in a source are no harm, and end
+ * with one that names nothing. */
+#define ECS_LAST_PART_ ((ecs_part_){{0, 0, NULL}, NULL, 0})
+ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, ...);
+bool ecs_clone_listed_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
+                       ...);
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count);
 bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void *context);

@@ -110,11 +110,15 @@ typedef struct ecs_struct {
 /* A struct that is described before, or an array of it. */
 #define ecs_field_struct(T, member, Nested) ECS_FIELD_STRUCT_(T, member, Nested)
 
-/* Tells the world how the registered component T is described. Every world that is to know it is
- * told; a second description replaces the first. Never fails. The links of a hierarchy need none.
+/* Tells the world how the registered component T, or the unique T, is described. Every world that
+ * is to know it is told; a second description replaces the first. False when memory runs out, which
+ * can be at the first call. The links of a hierarchy need none. What is described needs no codec to
+ * be saved (save.h).
  *
  * Texts have at most ECS_FIELD_TEXT_MAX bytes, and paths are shorter than ECS_FIELD_PATH_SIZE. */
 #define ecs_describe(world, T) ecs_describe_((world), ECS_TYPE_(T), &ECS_STRUCT(T))
+#define ecs_describe_unique(world, T)                                                              \
+    ecs_describe_unique_((world), ECS_UNIQUE_(T), _Alignof(T), &ECS_STRUCT(T))
 
 enum { ECS_FIELD_TEXT_MAX = 256, ECS_FIELD_PATH_SIZE = 256 };
 
@@ -154,17 +158,9 @@ bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, c
 typedef void ecs_show_field(void *context, const char *path, const char *value);
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context);
 
-/* Writes the entity as lines that ecs_read_entity reads: "Goblin.size = 1.5" for each value, and a
- * tag's name alone. Links of a hierarchy are left out; a component without a description is a
- * comment. Errors are the stream's: call ferror. */
-void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream);
-
-/* Gives the entity what the lines say, all or nothing: components that it lacks are added, with
- * zeros where no line sets a field; a component's name alone adds it, or the tag. Empty lines and
- * those that begin with # mean nothing. False if a line is refused, if there is no such entity, or
- * if memory runs out. May allocate, and uses scratch memory (ecs_scratch); in a system it changes
- * the components and uses .scratch. */
-bool ecs_read_entity(ecs_world *world, ecs_entity entity, const char *lines, char *error);
+/* The same for the uniques that there are, in the order of their numbers; one without a description
+ * comes once. */
+void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context);
 
 /* Where the value of a path lies, for a program (the bindings of a script) that looks it up once
  * and then reads and writes bytes: `offset` bytes behind ecs_try_read_by_number or
@@ -190,6 +186,8 @@ bool ecs_is_equal(const ecs_struct *structure, const void *a, const void *b);
  */
 
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure);
+bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
+                          const ecs_struct *structure);
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and members take none */
 /* clang-format off */

@@ -58,10 +58,10 @@ extern "C" {
 /* `value` is the entity's T, or NULL for a tag. */
 typedef void ecs_deletion_hook(ecs_world *world, ecs_entity entity, void *value, void *context);
 
-/* Sets the hook of a registered type; NULL clears it. This and the calls below allocate at their
- * first use: false when memory runs out, and nothing has changed. */
-#define ecs_on_delete(world, T, hook, context)                                                     \
-    ECS_OWN_HOOK_(world, T, ECS_DELETED, (hook), NULL, NULL, (context))
+/* (world, T, hook, context): sets the hook of a registered type; NULL clears it. This and the calls
+ * below allocate at their first use: false when memory runs out, and nothing has changed. */
+#define ecs_on_delete(world, T, hook, ...)                                                         \
+    ECS_OWN_HOOK_(world, T, ECS_DELETED, (hook), NULL, NULL, (__VA_ARGS__))
 
 typedef void ecs_end_hook(ecs_world *world, ecs_entity entity, void *context);
 
@@ -87,8 +87,8 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
 typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value, void *context);
 
 /* Sets the hook of a registered type; NULL clears it. */
-#define ecs_on_add(world, T, hook, context)                                                        \
-    ECS_OWN_HOOK_(world, T, ECS_INSERTED, NULL, (hook), NULL, (context))
+#define ecs_on_add(world, T, hook, ...)                                                            \
+    ECS_OWN_HOOK_(world, T, ECS_INSERTED, NULL, (hook), NULL, (__VA_ARGS__))
 
 /* ---- Replacements ------------------------------------------------------------------------------
  *
@@ -106,8 +106,8 @@ typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *val
                                   const void *replacement, void *context);
 
 /* Sets the hook of a registered component, not of a tag or link; NULL clears it. */
-#define ecs_on_replace(world, T, hook, context)                                                    \
-    ECS_OWN_HOOK_(world, T, ECS_MODIFIED, NULL, NULL, (hook), (context))
+#define ecs_on_replace(world, T, hook, ...)                                                        \
+    ECS_OWN_HOOK_(world, T, ECS_MODIFIED, NULL, NULL, (hook), (__VA_ARGS__))
 
 /* ---- Several hooks of one type -----------------------------------------------------------------
  *
@@ -131,8 +131,8 @@ typedef struct ecs_listener {
  * out, and nothing has changed. */
 #define ecs_listen(world, T, ...) ecs_listen_((world), ECS_TAG_(T), 0, (ecs_listener){__VA_ARGS__})
 
-/* Takes out all listeners of the type that have this context. */
-#define ecs_unlisten(world, T, context) ecs_unlisten_((world), ECS_TAG_(T), (context))
+/* (world, T, context): takes out all listeners of the type that have this context. */
+#define ecs_unlisten(world, T, ...) ecs_unlisten_((world), ECS_TAG_(T), (__VA_ARGS__))
 
 /* Behind the macros. */
 #define ECS_OWN_HOOK_(world, T, kind, ...)                                                         \

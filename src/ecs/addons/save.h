@@ -1,5 +1,10 @@
-/* addons/save.h: the world as a portable file, written by your codecs: for tomorrow, another
- * version of the program or another machine. What image.h says of restoring holds for loading, too.
+/* addons/save.h: the world as a portable file: for tomorrow, another version of the program or
+ * another machine. What image.h says of restoring holds for loading, too.
+ *
+ * What is described (fields.h) is saved by that, field by field. Fields may come and go between two
+ * versions of the program: those that are not in the save are zero, and those that have gone are
+ * skipped. A field of another type or size refuses the save. Everything else needs a codec, which
+ * may also check what it reads, and goes before a description:
  *
  *     static void write_position(ecs_writer *writer, const void *value)
  *     {
@@ -19,9 +24,9 @@
  *     ecs_codec(world, Position, write_position, read_position);
  *
  * Types are matched by name: numbers may change, and types may be added, between two versions. A
- * type with a codec is saved, and so is every tag. A type that has values to save but no codec is a
- * bug, unless ecs_unsaved leaves it out: no value is lost by oversight. The links of a hierarchy
- * are saved without a codec of yours.
+ * type with a description or a codec is saved, and so is every tag. A type that has values to save
+ * but neither is a bug, unless ecs_unsaved leaves it out: no value is lost by oversight. The links
+ * of a hierarchy are saved without a codec of yours.
  *
  * Tracking and time are not saved: after loading, everything counts as inserted now, and the logs
  * are empty.
@@ -102,7 +107,7 @@ typedef enum ecs_load_result {
     ECS_LOAD_UNKNOWN_TYPE, /* of a name without a codec here, or a tag that is no tag here */
     ECS_LOAD_REFUSED,      /* a codec did not accept a value, or read more or less of it */
     ECS_LOAD_IS_PART,      /* made by ecs_save_part: merge it */
-    ECS_LOAD_CONFLICT,     /* a handle to keep is taken, or used up */
+    ECS_LOAD_CONFLICT,     /* a handle to keep is taken, used up, or beyond the limit */
 } ecs_load_result;
 
 /* Restores the world to the saved state; with any result but ECS_LOADED nothing has changed.

@@ -4,6 +4,8 @@
 #include "reader.hpp"
 #include "view.hpp"
 
+#include <memory>
+
 namespace ecs
 {
 
@@ -13,7 +15,7 @@ namespace detail
 // A value that a call gives to entities, as the C macros ecs_with, ecs_with_each and ecs_with_tag.
 template <class List, class T> ecs_part_ part(const T &value)
 {
-    return {type<List, T>, is_tag<T> ? nullptr : &value, 0};
+    return {type<List, T>, is_tag<T> ? nullptr : std::addressof(value), 0};
 }
 
 template <class List, class T> ecs_part_ part(const each_of<T> &many)
@@ -149,7 +151,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         if constexpr (detail::is_tag<T>)
             return ecs_tag_(world_, e, detail::type<C, T>);
         else
-            return static_cast<T *>(ecs_add_(world_, e, detail::type<C, T>, &value));
+            return static_cast<T *>(ecs_add_(world_, e, detail::type<C, T>, std::addressof(value)));
     }
 
     template <class... Ts> bool add_many(entity e, const Ts &...values) const
@@ -160,7 +162,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> bool set(entity e, const T &value) const
     {
-        return ecs_set_(world_, e, detail::type<C, T>, &value);
+        return ecs_set_(world_, e, detail::type<C, T>, std::addressof(value));
     }
 
     template <class T> T &get(entity e) const
@@ -176,7 +178,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     // Hands the value out, with what it owns.
     template <class T> bool remove(entity e, T &out) const
     {
-        return ecs_remove_(world_, e, detail::type<C, T>, &out);
+        return ecs_remove_(world_, e, detail::type<C, T>, std::addressof(out));
     }
 
     // C's ecs_delete, a word that C++ keeps for itself.
@@ -218,7 +220,8 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     {
         static_assert(!detail::is_tag<T>, "ecs: a unique without members has no value");
         return static_cast<T *>(
-            ecs_unique_set_(world_, detail::unique_type<U, T>, &value, alignof(T)));
+            ecs_unique_set_(world_, detail::unique_type<U, T>, std::addressof(value),
+                            alignof(T)));
     }
 
     template <class T> T &unique() const
@@ -230,6 +233,11 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     {
         return static_cast<T *>(
             ecs_try_unique_(world_, detail::unique_type<U, T>, ECS_GETS_UNIQUE_));
+    }
+
+    template <class T> bool unique_remove(T &out) const
+    {
+        return ecs_unique_remove_(world_, detail::unique_type<U, T>, std::addressof(out));
     }
 
     template <class T> bool unique_erase() const

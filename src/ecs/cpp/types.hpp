@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <type_traits>
 
 namespace ecs
@@ -207,3 +208,10 @@ inline bool operator!=(ecs_entity a, ecs_entity b)
 {
     return !ecs_same(a, b);
 }
+
+template <> struct std::hash<ecs_entity> {
+    std::size_t operator()(ecs_entity e) const noexcept
+    {
+        return std::hash<std::uint64_t>()(std::uint64_t{e.stamp} << 32 | e.index);
+    }
+};

@@ -139,7 +139,8 @@ void step_merge(Model *model)
     if (!kept->is_there || living(&model->naive) + alive_in(&kept->naive) > CROWDED)
         return;
     const bool possible = handles == ECS_NEW_HANDLES || may_keep_all(model, &kept->naive, handles);
-    const ecs_load_result result = ecs_merge(model->world, 1, kept->bytes, kept->size, handles);
+    const ecs_load_result result =
+        ecs_merge(model->world, 1, kept->bytes, kept->size, handles, UINT32_MAX);
     if (result == ECS_LOAD_NO_MEMORY && model->refused)
         return;
     REQUIRE(result == (possible ? ECS_LOADED : ECS_LOAD_CONFLICT), "merging returns %d",

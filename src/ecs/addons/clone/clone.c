@@ -7,6 +7,8 @@
 #include "../fields/described.h"
 #include "../hierarchy.h"
 
+#include <stdarg.h>
+
 static const char key_of_clone_hooks = 'k';
 
 typedef struct clone_hook {
@@ -262,17 +264,44 @@ bool ecs_clone_many(ecs_world *world, ecs_source source, uint32_t count, ecs_ent
     return ecs_clone_many_with_(world, source, count, entities, NULL, 0);
 }
 
-ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, const ecs_part_ *parts,
-                           size_t part_count)
+/* More than all types are a bug, which is found where they are added. */
+static size_t take_parts(ecs_part_ parts[ECS_COMPONENTS_MAX + 1], va_list given)
 {
+    size_t count = 0;
+    for (ecs_part_ part; (part = va_arg(given, ecs_part_)).type.label;)
+        if (count <= ECS_COMPONENTS_MAX)
+            parts[count++] = part;
+    return count;
+}
+
+bool ecs_clone_listed_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
+                       ...)
+{
+    ecs_part_ parts[ECS_COMPONENTS_MAX + 1];
+    va_list given;
+    va_start(given, entities);
+    const size_t part_count = take_parts(parts, given);
+    va_end(given);
+    return ecs_clone_many_with_(world, source, count, entities, parts, part_count);
+}
+
+ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, ...)
+{
+    ecs_part_ parts[ECS_COMPONENTS_MAX + 1];
     ecs_entity clone = {0, 0};
+    va_list given;
+    va_start(given, source);
+    const size_t part_count = take_parts(parts, given);
+    va_end(given);
     ecs_clone_many_with_(world, source, 1, &clone, parts, part_count);
     return clone;
 }
 
 ecs_entity ecs_clone(ecs_world *world, ecs_source source)
 {
-    return ecs_clone_with_(world, source, NULL, 0);
+    ecs_entity clone = {0, 0};
+    ecs_clone_many(world, source, 1, &clone);
+    return clone;
 }
 
 /* ---- a tree ---- */

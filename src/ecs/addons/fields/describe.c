@@ -6,6 +6,11 @@
 
 static const char key_of_descriptions = 'd';
 
+/* Of components, and behind them of uniques. */
+typedef struct descriptions {
+    const ecs_struct *of[ECS_COMPONENTS_MAX + ECS_UNIQUES_MAX];
+} descriptions;
+
 ECS_DESCRIBE(ecs_parent, ecs_field(ecs_parent, first), ecs_field(ecs_parent, last),
              ecs_field(ecs_parent, count));
 ECS_DESCRIBE(ecs_child, ecs_field(ecs_child, parent), ecs_field(ecs_child, previous),
@@ -65,13 +70,16 @@ static void check_struct(const ecs_world *world, const ecs_struct *structure)
     }
 }
 
-bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
+static descriptions *ensure_descriptions(ecs_world *world)
 {
-    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
+    return ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
+                            sizeof(descriptions));
+}
+
+static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
+                        const ecs_struct *structure)
+{
     ecs_check_unbound_(world, "ecs_describe");
-    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
-                    "ecs_describe: %s is kept by the hierarchy, and described already",
-                    type.label->name);
     if (ECS_CHECKS)
         check_struct(world, structure);
     ECS_CHECK_TYPE_(
@@ -79,12 +87,53 @@ bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure
         "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
         "names, or leave it out",
         type.label->name, (int)ECS_FIELD_PATH_SIZE - 1);
-    const ecs_struct **described =
-        ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
-                         ECS_COMPONENTS_MAX * sizeof(const ecs_struct *));
-    if (described)
-        described[type.number] = structure;
-    return described;
+    descriptions *all = ensure_descriptions(world);
+    if (all)
+        all->of[number] = structure;
+    return all;
+}
+
+bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
+{
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
+                    "ecs_describe: %s is kept by the hierarchy, and described already",
+                    type.label->name);
+    return describe_as(world, type, type.number, structure);
+}
+
+/* It is known by its name from then on, and may be loaded. */
+bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
+                          const ecs_struct *structure)
+{
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
+    ecs_unique_slot_ *slot = &world->uniques[type.number];
+    ECS_CHECK_TYPE_(world, type, !slot->name || slot->size == type.size,
+                    "ecs_describe_unique: %s has %zu bytes, but the one there has %zu: are two "
+                    "uniques numbered %u?",
+                    type.label->name, (size_t)type.size, slot->size, type.number);
+    if (!describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure))
+        return false;
+    slot->name = type.label->name;
+    slot->size = type.size;
+    slot->alignment = alignment;
+    slot->expected = true;
+    return true;
+}
+
+const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)
+{
+    const descriptions *all = ecs_state_of(world, &key_of_descriptions);
+    return all ? all->of[number] : NULL;
+}
+
+bool ecs_copy_descriptions_(ecs_world *to, const ecs_world *from)
+{
+    const descriptions *all = ecs_state_of(from, &key_of_descriptions);
+    descriptions *copy = all ? ensure_descriptions(to) : NULL;
+    if (copy)
+        *copy = *all;
+    return copy || !all;
 }
 
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
@@ -94,8 +143,7 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
         return strcmp(world->storages[component].label.name, "ecs_parent") == 0
                    ? &ECS_STRUCT(ecs_parent)
                    : &ECS_STRUCT(ecs_child);
-    const ecs_struct *const *described = ecs_state_of(world, &key_of_descriptions);
-    return described ? described[component] : NULL;
+    return ecs_description_(world, component);
 }
 
 bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
@@ -190,8 +238,10 @@ static bool take_index(const ecs_field *field, cursor *path, uint64_t *nth, char
 }
 
 /* Follows the path from a struct down to one value. */
-static bool follow(const ecs_struct *structure, cursor *path, ecs_field_place *place, char *error)
+bool ecs_find_in_struct_(const ecs_struct *structure, const char *text, size_t length,
+                         ecs_field_place *place, char *error)
 {
+    cursor rest = {text, text + length}, *path = &rest;
     uint64_t nth;
     place->offset = 0;
     for (;; structure = place->field->nested) {
@@ -209,8 +259,7 @@ static bool follow(const ecs_struct *structure, cursor *path, ecs_field_place *p
 bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
                      ecs_field_place *place, char *error)
 {
-    cursor rest = {path, path + length};
-    const size_t name_length = word_length(rest);
+    const size_t name_length = word_length((cursor){path, path + length});
     place->component = ecs_find_named_(world, path, name_length);
     if (place->component == ECS_NO_NUMBER)
         return ecs_refuse_(error, "there is no component %.*s", ecs_shown_(name_length), path);
@@ -221,8 +270,7 @@ bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
                                ? "%s is not described"
                                : "%s is a tag, which has no value",
                            ecs_component_name(world, place->component));
-    rest.at += name_length;
-    return follow(structure, &rest, place, error);
+    return ecs_find_in_struct_(structure, path + name_length, length - name_length, place, error);
 }
 
 bool ecs_find_field(const ecs_world *world, const char *path, ecs_field_place *place, char *error)

@@ -12,6 +12,10 @@ typedef struct ecs_path_ {
 
 void ecs_start_path_(ecs_path_ *path, const char *name);
 
+/* False, and nothing added, if it would be too long. */
+bool ecs_extend_path_(ecs_path_ *path, const char *step);
+void ecs_cut_path_(ecs_path_ *path, size_t length);
+
 /* Called with the place of one value, `offset` bytes into the struct. False ends the walk. */
 typedef bool ecs_visit_leaf_(void *context, const ecs_field *field, size_t offset);
 
@@ -42,6 +46,7 @@ size_t ecs_utf8_length_(const unsigned char *text, size_t length);
 /* Whole numbers of any size. */
 int64_t ecs_load_int_(const void *at, size_t size);
 uint64_t ecs_load_uint_(const void *at, size_t size);
+void ecs_store_whole_(void *at, uint64_t value, size_t size);
 
 /* True if the text is this word. */
 static inline bool ecs_is_word_(const char *text, size_t length, const char *word)
@@ -66,6 +71,9 @@ ecs_parsed_ ecs_parse_real_(const char *text, size_t length, bool single, double
 ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
                              uint64_t *magnitude);
 
+/* 0 to 15; -1: it is none. */
+int ecs_value_of_digit_(char digit);
+
 /* ---- refusing ---- */
 
 /* Writes the reason, one line of printable ASCII, unless `error` is NULL. Returns false. */
@@ -79,9 +87,23 @@ int ecs_shown_(size_t length);
 /* The component of this name; ECS_NO_NUMBER if there is none. */
 unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length);
 
+/* The description of a component or, from ECS_COMPONENTS_MAX on, of a unique; NULL: none. */
+const ecs_struct *ecs_description_(const ecs_world *world, unsigned number);
+
+/* Gives another world the same descriptions. False when memory runs out. */
+bool ecs_copy_descriptions_(ecs_world *to, const ecs_world *from);
+
+/* The place of a path within a struct: ".bag[2].count". */
+bool ecs_find_in_struct_(const ecs_struct *structure, const char *path, size_t length,
+                         ecs_field_place *place, char *error);
+
 /* As ecs_find_field, for a path of this length. */
 bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
                      ecs_field_place *place, char *error);
+
+/* Shows the values of one component of an entity, as ecs_each_field does. */
+void ecs_show_component_(const ecs_world *world, ecs_entity entity, unsigned component,
+                         ecs_show_field *show, void *context);
 
 /* A line without the spaces around it: "path = value", or a path alone. Neither ends with a zero.
  */

@@ -19,7 +19,17 @@ static void append_to_path(ecs_path_ *path, const ecs_field *field, uint32_t nth
     path->length += (size_t)added < room ? (size_t)added : room - 1;
 }
 
-static void cut_path(ecs_path_ *path, size_t length)
+bool ecs_extend_path_(ecs_path_ *path, const char *step)
+{
+    const size_t length = strlen(step);
+    if (path->length + length >= sizeof path->text)
+        return false;
+    memcpy(path->text + path->length, step, length + 1);
+    path->length += length;
+    return true;
+}
+
+void ecs_cut_path_(ecs_path_ *path, size_t length)
 {
     path->length = length;
     path->text[length] = '\0';
@@ -41,7 +51,7 @@ bool ecs_each_leaf_(const ecs_struct *structure, size_t offset, ecs_path_ *path,
                       : visit(context, field, at)))
                 return false;
             if (path)
-                cut_path(path, length);
+                ecs_cut_path_(path, length);
         }
     }
     return true;

@@ -34,7 +34,7 @@ static bool read_real(const ecs_field *field, const char *text, size_t length, v
     return true;
 }
 
-static void store_whole(void *at, uint64_t value, size_t size)
+void ecs_store_whole_(void *at, uint64_t value, size_t size)
 {
     const uint8_t of_1 = (uint8_t)value;
     const uint16_t of_2 = (uint16_t)value;
@@ -57,7 +57,7 @@ static bool read_whole(const ecs_field *field, const char *text, size_t length, 
     if (parsed == ECS_OUT_OF_RANGE_ || magnitude > (is_negative ? least : most))
         return ecs_refuse_(error, "%.*s is not from %s%" PRIu64 " to %" PRIu64, ecs_shown_(length),
                            text, has_sign ? "-" : "", least, most);
-    store_whole(at, is_negative ? 0 - magnitude : magnitude, field->size);
+    ecs_store_whole_(at, is_negative ? 0 - magnitude : magnitude, field->size);
     return true;
 }
 
@@ -81,7 +81,7 @@ static bool read_name(const ecs_field *field, const char *text, size_t length, v
         if (!field->names[i])
             continue;
         if (ecs_is_word_(text, length, field->names[i])) {
-            store_whole(at, i, field->size);
+            ecs_store_whole_(at, i, field->size);
             return true;
         }
         if (end < sizeof names)
@@ -125,7 +125,7 @@ static bool read_entity(const char *text, size_t length, void *at, char *error)
 
 /* ---- texts ---- */
 
-static int value_of_digit(char digit)
+int ecs_value_of_digit_(char digit)
 {
     static const char digits[] = "0123456789abcdef0123456789ABCDEF";
     const char *place = digit ? strchr(digits, digit) : NULL;
@@ -148,8 +148,8 @@ static unsigned char take_byte(const char **text, const char *end)
         return (unsigned char)meant[place - letters];
     if (letter != 'x' || end - *text < 2)
         return 0;
-    const int upper = value_of_digit((*text)[0]);
-    const int lower = value_of_digit((*text)[1]);
+    const int upper = ecs_value_of_digit_((*text)[0]);
+    const int lower = ecs_value_of_digit_((*text)[1]);
     *text += 2;
     return upper < 0 || lower < 0 ? 0 : (unsigned char)(upper * 16 + lower);
 }

@@ -80,6 +80,7 @@ typedef struct field_tour {
     const ecs_world *world;
     ecs_entity entity;
     unsigned component;
+    const unsigned char *unique; /* instead of these; NULL: none */
     ecs_path_ path;
     ecs_show_field *show;
     void *context;
@@ -89,7 +90,9 @@ static bool show_leaf(void *context, const ecs_field *field, size_t offset)
 {
     const field_tour *walk = context;
     char text[ECS_FIELD_VALUE_SIZE];
-    const unsigned char *value = ecs_try_read_by_number(walk->world, walk->entity, walk->component);
+    const unsigned char *value =
+        walk->unique ? walk->unique
+                     : ecs_try_read_by_number(walk->world, walk->entity, walk->component);
     if (!value)
         return false;
     ecs_print_leaf_(field, value + offset, text);
@@ -97,42 +100,42 @@ static bool show_leaf(void *context, const ecs_field *field, size_t offset)
     return true;
 }
 
-static void show_component(const ecs_world *world, ecs_entity entity, unsigned component,
-                           ecs_show_field *show, void *context)
+static void show_value(field_tour walk, const char *name, const ecs_struct *structure)
 {
-    field_tour walk = {world, entity, component, {{0}, 0}, show, context};
-    const ecs_struct *structure = ecs_struct_of(world, component);
-    ecs_start_path_(&walk.path, ecs_component_name(world, component));
+    ecs_start_path_(&walk.path, name);
     if (structure)
         ecs_each_leaf_(structure, 0, &walk.path, show_leaf, &walk);
     else
-        show(context, walk.path.text, "");
+        walk.show(walk.context, walk.path.text, "");
+}
+
+void ecs_show_component_(const ecs_world *world, ecs_entity entity, unsigned component,
+                         ecs_show_field *show, void *context)
+{
+    show_value((field_tour){.world = world,
+                            .entity = entity,
+                            .component = component,
+                            .show = show,
+                            .context = context},
+               ecs_component_name(world, component), ecs_struct_of(world, component));
 }
 
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context)
 {
     ECS_EACH_TYPE_(type, ecs_components_of(world, entity))
-        show_component(world, entity, type, show, context);
+        ecs_show_component_(world, entity, type, show, context);
 }
 
-/* ---- as lines ---- */
-
-static void write_line(void *context, const char *path, const char *value)
+void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context)
 {
-    if (*value)
-        fprintf(context, "%s = %s\n", path, value);
-    else
-        fprintf(context, "%s\n", path);
-}
-
-void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream)
-{
-    ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
-        if (ecs_is_link_(world, component))
+    for (unsigned number = 0; number < ECS_UNIQUES_MAX; number++) {
+        const ecs_unique_slot_ *slot = &world->uniques[number];
+        const ecs_struct *structure = ecs_description_(world, ECS_COMPONENTS_MAX + number);
+        const ecs_type_ type = {number, (uint32_t)slot->size, &(ecs_label_){slot->name, ""}};
+        if (!slot->value)
             continue;
-        if (ecs_struct_of(world, component) || ecs_component_size(world, component) == 0)
-            show_component(world, entity, component, write_line, stream);
-        else
-            fprintf(stream, "# %s is not described\n", ecs_component_name(world, component));
+        ecs_check_touch_(world, type, ECS_READS_UNIQUE_);
+        show_value((field_tour){.unique = slot->value, .show = show, .context = context},
+                   slot->name ? slot->name : "", structure);
     }
 }

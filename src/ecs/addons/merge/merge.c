@@ -118,12 +118,13 @@ static ecs_load_result choose_new(const ecs_world *world, const ecs_mapping_ *ma
     return ECS_LOADED;
 }
 
-static ecs_load_result keep_old(const ecs_world *world, const ecs_mapping_ *mapping, bool revives)
+static ecs_load_result keep_old(const ecs_world *world, const ecs_mapping_ *mapping, bool revives,
+                                uint32_t limit)
 {
     for (uint32_t i = 0; i < mapping->count; i++) {
         ecs_mapped_ *mapped = &mapping->entities[i];
         mapped->now = (ecs_entity){mapped->index, mapped->stamp};
-        if (!ecs_may_claim_(world, mapped->now, revives))
+        if (mapped->index >= limit || !ecs_may_claim_(world, mapped->now, revives))
             return ECS_LOAD_CONFLICT;
     }
     return ECS_LOADED;
@@ -203,14 +204,14 @@ static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
 
 static ecs_load_result merge_through(ecs_world *world, ecs_world *second, ecs_reader *reader,
                                      ecs_mapping_ *mapping, ecs_merge_handles handles,
-                                     uint32_t *room)
+                                     uint32_t limit, uint32_t *room)
 {
     ecs_load_result result = reader->is_part ? list_of_part(second, reader, mapping, room)
                                              : list_of_whole(second, reader, mapping, room);
     if (result == ECS_LOADED)
         result = handles == ECS_NEW_HANDLES
                      ? choose_new(world, mapping)
-                     : keep_old(world, mapping, handles == ECS_REVIVED_HANDLES);
+                     : keep_old(world, mapping, handles == ECS_REVIVED_HANDLES, limit);
     if (result != ECS_LOADED)
         return result;
     if (!place_entities(second, mapping))
@@ -222,7 +223,7 @@ static ecs_load_result merge_through(ecs_world *world, ecs_world *second, ecs_re
 }
 
 ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
-                          ecs_merge_handles handles)
+                          ecs_merge_handles handles, uint32_t limit)
 {
     ecs_check_whole_(world, "ecs_merge");
     ecs_check_outside_(world, "ecs_merge");
@@ -235,7 +236,7 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
         return ECS_LOAD_NO_MEMORY;
     ecs_mapping_ mapping = {0};
     uint32_t room = 0;
-    result = merge_through(world, second, &reader, &mapping, handles, &room);
+    result = merge_through(world, second, &reader, &mapping, handles, limit, &room);
     ecs_resize_(world, mapping.entities, room, 0, sizeof *mapping.entities, _Alignof(ecs_mapped_));
     ecs_world_destroy(second);
     return result;

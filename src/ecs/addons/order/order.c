@@ -4,14 +4,16 @@
 
 /* ---- sorting ---- */
 
-/* The rows from `first` to `end` - 1 are sorted at once: a section. */
+enum { SHORT = 12 };
+
 typedef struct row_sort {
     ecs_world *world;
     const ecs_storage_ *storage;
     unsigned type;
-    uint32_t first, end;
     ecs_compare *compare;
     void *context;
+    uint64_t moves; /* left for insertions that help only where rows are nearly sorted */
+    uint32_t random;
 } row_sort;
 
 /* Equal values are ordered by entity: the result then depends on no detail of the algorithm. */
@@ -23,42 +25,83 @@ static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
     return order != 0 ? order < 0 : ecs_index_at_(storage, a) < ecs_index_at_(storage, b);
 }
 
-/* In the heap, the children of the nth row to sort are the rows 2n + 1 and 2n + 2. The row sinks
- * until neither of its children belongs behind it. */
-static void sift_down(const row_sort *sort, uint32_t nth, uint32_t count)
+static void swap(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    while (nth < count / 2) {
-        uint32_t below = 2 * nth + 1;
-        if (below + 1 < count && comes_before(sort, sort->first + below, sort->first + below + 1))
-            below++;
-        if (!comes_before(sort, sort->first + nth, sort->first + below))
-            return;
-        ecs_swap_rows(sort->world, sort->type, sort->first + nth, sort->first + below);
-        nth = below;
-    }
+    ecs_swap_rows(sort->world, sort->type, a, b);
 }
 
-static bool are_sorted(const row_sort *sort)
+/* Moves the row forward to its place, unless the sort has no moves left for that. */
+static bool insert_row(row_sort *sort, uint32_t first, uint32_t row, bool is_short)
 {
-    for (uint32_t row = sort->first + 1; row < sort->end; row++)
-        if (comes_before(sort, row, row - 1))
+    for (; row > first && comes_before(sort, row, row - 1); row--) {
+        if (!is_short && sort->moves == 0)
+            return false;
+        sort->moves -= sort->moves > 0;
+        swap(sort, row, row - 1);
+    }
+    return true;
+}
+
+/* Linear where few rows are out of place. False if there are too many. */
+static bool insert_rows(row_sort *sort, uint32_t first, uint32_t end)
+{
+    for (uint32_t row = first + 1; row < end; row++)
+        if (!insert_row(sort, first, row, end - first <= SHORT))
             return false;
     return true;
 }
 
-/* Heapsort (J. W. J. Williams, 1964; R. W. Floyd's way to make the heap): in place, and never worse
- * than O(n log n). Rows that are in order already, as in a program that sorts in every frame, cost
- * one look at each. */
-static void sort_rows(const row_sort *sort)
+/* Pseudo-random, the same in each run: no order of rows that a program has is a bad one. */
+static uint32_t any_row(row_sort *sort, uint32_t first, uint32_t end)
 {
-    const uint32_t count = sort->end - sort->first;
-    if (are_sorted(sort))
-        return;
-    for (uint32_t nth = count / 2; nth > 0; nth--)
-        sift_down(sort, nth - 1, count);
-    for (uint32_t last = count - 1; last > 0; last--) {
-        ecs_swap_rows(sort->world, sort->type, sort->first, sort->first + last);
-        sift_down(sort, 0, last);
+    sort->random = sort->random * 1664525 + 1013904223;
+    return first + (uint32_t)((uint64_t)sort->random * (end - first) >> 32);
+}
+
+static uint32_t pivot_of(row_sort *sort, uint32_t first, uint32_t end)
+{
+    uint32_t low = any_row(sort, first, end);
+    const uint32_t middle = any_row(sort, first, end);
+    uint32_t high = any_row(sort, first, end);
+    if (comes_before(sort, high, low)) {
+        const uint32_t held = low;
+        low = high;
+        high = held;
+    }
+    return comes_before(sort, middle, low) ? low : comes_before(sort, high, middle) ? high : middle;
+}
+
+/* Puts a pivot in its place, what comes before it in front of that, and the rest behind; returns
+ * the place. Rows that lie on the right side already stay. */
+static uint32_t partition(row_sort *sort, uint32_t first, uint32_t end)
+{
+    swap(sort, first, pivot_of(sort, first, end));
+    uint32_t low = first + 1, high = end - 1;
+    for (;; low++, high--) {
+        while (low <= high && comes_before(sort, low, first))
+            low++;
+        while (low <= high && comes_before(sort, first, high))
+            high--;
+        if (low >= high)
+            break;
+        swap(sort, low, high);
+    }
+    swap(sort, first, high);
+    return high;
+}
+
+/* Quicksort (C. A. R. Hoare, 1961), which recurs for the smaller part alone. */
+static void sort_rows(row_sort *sort, uint32_t first, uint32_t end)
+{
+    while (!insert_rows(sort, first, end)) {
+        const uint32_t place = partition(sort, first, end);
+        if (place - first < end - place) {
+            sort_rows(sort, first, place);
+            first = place + 1;
+        } else {
+            sort_rows(sort, place + 1, end);
+            end = place;
+        }
     }
 }
 
@@ -72,10 +115,11 @@ void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *con
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     check_moves(world, type);
-    row_sort sort = {world, &world->storages[type.number], type.number, 0, 0, compare, context};
-    for (; sort.first < ecs_row_count_(sort.storage); sort.first = sort.end) {
-        sort.end = ecs_section_end(world, type.number, sort.first);
-        sort_rows(&sort);
+    const ecs_storage_ *storage = &world->storages[type.number];
+    row_sort sort = {world, storage, type.number, compare, context, 2 * ecs_row_count_(storage), 0};
+    for (uint32_t first = 0, end = 0; first < ecs_row_count_(storage); first = end) {
+        end = ecs_section_end(world, type.number, first);
+        sort_rows(&sort, first, end);
     }
 }
 

@@ -37,7 +37,7 @@ void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
 }
 
 /* The lowest byte first, on any machine. */
-static void put_number(ecs_writer *writer, uint64_t number, size_t size)
+void ecs_put_number_(ecs_writer *writer, uint64_t number, size_t size)
 {
     unsigned char bytes[sizeof number];
     for (size_t i = 0; i < size; i++)
@@ -47,22 +47,22 @@ static void put_number(ecs_writer *writer, uint64_t number, size_t size)
 
 void ecs_put_u8(ecs_writer *writer, uint8_t number)
 {
-    put_number(writer, number, sizeof number);
+    ecs_put_number_(writer, number, sizeof number);
 }
 
 void ecs_put_u16(ecs_writer *writer, uint16_t number)
 {
-    put_number(writer, number, sizeof number);
+    ecs_put_number_(writer, number, sizeof number);
 }
 
 void ecs_put_u32(ecs_writer *writer, uint32_t number)
 {
-    put_number(writer, number, sizeof number);
+    ecs_put_number_(writer, number, sizeof number);
 }
 
 void ecs_put_u64(ecs_writer *writer, uint64_t number)
 {
-    put_number(writer, number, sizeof number);
+    ecs_put_number_(writer, number, sizeof number);
 }
 
 void ecs_put_i32(ecs_writer *writer, int32_t number)
@@ -106,7 +106,7 @@ void ecs_take_bytes(ecs_reader *reader, void *bytes, size_t count)
     }
 }
 
-static uint64_t take_number(ecs_reader *reader, size_t size)
+uint64_t ecs_take_number_(ecs_reader *reader, size_t size)
 {
     unsigned char bytes[sizeof(uint64_t)];
     uint64_t number = 0;
@@ -118,22 +118,22 @@ static uint64_t take_number(ecs_reader *reader, size_t size)
 
 uint8_t ecs_take_u8(ecs_reader *reader)
 {
-    return (uint8_t)take_number(reader, sizeof(uint8_t));
+    return (uint8_t)ecs_take_number_(reader, sizeof(uint8_t));
 }
 
 uint16_t ecs_take_u16(ecs_reader *reader)
 {
-    return (uint16_t)take_number(reader, sizeof(uint16_t));
+    return (uint16_t)ecs_take_number_(reader, sizeof(uint16_t));
 }
 
 uint32_t ecs_take_u32(ecs_reader *reader)
 {
-    return (uint32_t)take_number(reader, sizeof(uint32_t));
+    return (uint32_t)ecs_take_number_(reader, sizeof(uint32_t));
 }
 
 uint64_t ecs_take_u64(ecs_reader *reader)
 {
-    return take_number(reader, sizeof(uint64_t));
+    return ecs_take_number_(reader, sizeof(uint64_t));
 }
 
 /* Copied byte by byte, because converting a number above INT32_MAX is up to the compiler. */

@@ -2,6 +2,7 @@
 #include "saves.h"
 
 #include "../../ecs_observer.h"
+#include "../fields/described.h"
 
 static const char key_of_codecs = 'c';
 
@@ -27,7 +28,7 @@ bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from)
     codecs *copy = all ? ensure_codecs(to) : NULL;
     if (copy)
         *copy = *all;
-    return copy || !all;
+    return (copy || !all) && ecs_copy_descriptions_(to, from);
 }
 
 bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)

@@ -92,10 +92,26 @@ static unsigned find_saved(const ecs_world *world, type_name name, unsigned firs
 
 /* ---- values ---- */
 
-static bool read_value(const ecs_codec_ *codec, ecs_reader *reader, void *value, size_t size)
+/* How the values of a type are read: by its codec or, without one, by the fields that are saved. */
+typedef struct value_reader {
+    const ecs_codec_ *codec;
+    ecs_saved_fields_ fields;
+} value_reader;
+
+static ecs_load_result begin_values(const ecs_world *world, unsigned number, ecs_reader *reader,
+                                    value_reader *values)
+{
+    const ecs_struct *described = ecs_saved_struct_(world, number);
+    *values = (value_reader){.codec = ecs_codec_for_(world, number)};
+    return described ? ecs_take_fields_(world, reader, described, &values->fields) : ECS_LOADED;
+}
+
+static bool read_value(const value_reader *values, ecs_reader *reader, void *value, size_t size)
 {
     memset(value, 0, size);
-    return codec->read(reader, value) && !reader->overrun;
+    return (values->codec->read ? values->codec->read(reader, value)
+                                : ecs_take_described_(reader, &values->fields, value)) &&
+           !reader->overrun;
 }
 
 /* True if the codec has read exactly the bytes that were written. */
@@ -108,12 +124,14 @@ static bool ends_here(ecs_reader *reader, const unsigned char *start)
 static ecs_load_result read_values(const ecs_world *world, unsigned component, ecs_reader *reader)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const ecs_codec_ *codec = ecs_codec_for_(world, component);
     const unsigned char *start = reader->at;
-    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        if (!read_value(codec, reader, ecs_value_at_(storage, row), storage->size))
-            return ECS_LOAD_REFUSED;
-    return ends_here(reader, start) ? ECS_LOADED : ECS_LOAD_REFUSED;
+    value_reader values;
+    ecs_load_result result = begin_values(world, component, reader, &values);
+    for (uint32_t row = 0; row < ecs_row_count_(storage) && result == ECS_LOADED; row++)
+        if (!read_value(&values, reader, ecs_value_at_(storage, row), storage->size))
+            result = ECS_LOAD_REFUSED;
+    ecs_free_fields_(world, &values.fields);
+    return result != ECS_LOADED || ends_here(reader, start) ? result : ECS_LOAD_REFUSED;
 }
 
 /* ---- components ---- */
@@ -177,10 +195,13 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
     if (!slot->value)
         return ECS_LOAD_NO_MEMORY;
     const unsigned char *start = reader->at;
-    return read_value(ecs_codec_for_(world, number), reader, slot->value, slot->size) &&
-                   ends_here(reader, start)
-               ? ECS_LOADED
-               : ECS_LOAD_REFUSED;
+    value_reader values;
+    ecs_load_result result = begin_values(world, number, reader, &values);
+    if (result == ECS_LOADED &&
+        (!read_value(&values, reader, slot->value, slot->size) || !ends_here(reader, start)))
+        result = ECS_LOAD_REFUSED;
+    ecs_free_fields_(world, &values.fields);
+    return result;
 }
 
 /* ---- the whole ---- */

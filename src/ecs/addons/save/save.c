@@ -78,15 +78,26 @@ static uint32_t count_rows(const ecs_writer *writer, unsigned component)
     return count;
 }
 
+static void put_value(ecs_writer *writer, unsigned number, const ecs_struct *described,
+                      const void *value)
+{
+    if (described)
+        ecs_put_described_(writer, described, value);
+    else
+        ecs_codec_for_(writer->world, number)->write(writer, value);
+}
+
 /* The length comes after the values, so nothing has to be buffered to know it. */
 static void put_values(ecs_writer *writer, unsigned component)
 {
     const ecs_storage_ *storage = &writer->world->storages[component];
-    const ecs_codec_ *codec = ecs_codec_for_(writer->world, component);
+    const ecs_struct *described = ecs_saved_struct_(writer->world, component);
     const uint64_t before = writer->count;
+    if (described)
+        ecs_put_fields_(writer, described);
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (has_row(writer, component, ecs_index_at_(storage, row)))
-            codec->write(writer, ecs_value_at_(storage, row));
+            put_value(writer, component, described, ecs_value_at_(storage, row));
     ecs_put_u64(writer, writer->count - before);
 }
 
@@ -129,7 +140,10 @@ static void put_unique(ecs_writer *writer, unsigned unique)
     const ecs_unique_slot_ *slot = &writer->world->uniques[unique];
     put_name(writer, slot->name);
     const uint64_t before = writer->count;
-    ecs_codec_for_(writer->world, ECS_COMPONENTS_MAX + unique)->write(writer, slot->value);
+    const ecs_struct *described = ecs_saved_struct_(writer->world, ECS_COMPONENTS_MAX + unique);
+    if (described)
+        ecs_put_fields_(writer, described);
+    put_value(writer, ECS_COMPONENTS_MAX + unique, described, slot->value);
     ecs_put_u64(writer, writer->count - before);
 }
 
@@ -173,10 +187,10 @@ static void check_may_be_saved(const ecs_world *world, unsigned number)
     ECS_CHECK_(world,
                !has_values(world, number) || ecs_codec_given_(world, number)->unsaved ||
                    ecs_is_saved_(world, number),
-               "ecs_save: %s%s has %sno codec: give it one with ecs_%scodec, or leave it out with "
-               "ecs_%sunsaved",
+               "ecs_save: %s%s has %sno codec: describe it with ecs_describe%s, give it one with "
+               "ecs_%scodec, or leave it out with ecs_%sunsaved",
                is_unique ? "the unique " : "", name ? name : "that an image brought",
-               is_unique ? "" : "values and ", unique, unique);
+               is_unique ? "" : "values and ", is_unique ? "_unique" : "", unique, unique);
     if (ecs_is_saved_(world, number))
         check_name_differs(world, number);
 }

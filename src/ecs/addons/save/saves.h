@@ -1,8 +1,10 @@
 /* saves: what the files of portable saves share. docs/snapshot-format.md describes the format. */
 #pragma once
 
+#include "../fields.h"
 #include "../hierarchy/links.h"
 #include "../save.h"
+#include "../saved_fields/saved_fields.h"
 
 #define ECS_SNAPSHOT_MAGIC_ "ecs-snap"
 enum { ECS_SNAPSHOT_MAGIC_SIZE_ = 8, ECS_SNAPSHOT_FORMAT_ = 1, ECS_SNAPSHOT_PART_FORMAT_ = 2 };
@@ -38,6 +40,9 @@ struct ecs_writer {
 /* Gives the buffered bytes to the sink. */
 void ecs_flush_(ecs_writer *writer);
 
+/* The lowest byte first. */
+void ecs_put_number_(ecs_writer *writer, uint64_t number, size_t size);
+
 /* True if the entity with this index is saved. */
 static inline bool ecs_is_put_(const ecs_writer *writer, uint32_t index)
 {
@@ -70,7 +75,10 @@ const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
  * hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
-/* Gives another world the same. False when memory runs out. */
+/* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
+const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number);
+
+/* Gives another world the same codecs. False when memory runs out. */
 bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from);
 
 /* NULL: it has none yet. */
@@ -85,7 +93,8 @@ static inline bool ecs_is_saved_(const ecs_world *world, unsigned number)
 {
     const ecs_codec_ *codec = ecs_codec_for_(world, number);
     const bool is_tag = number < ECS_COMPONENTS_MAX && world->storages[number].size == 0;
-    return ecs_saved_name_(world, number) && !codec->unsaved && (is_tag || codec->write);
+    return ecs_saved_name_(world, number) && !codec->unsaved &&
+           (is_tag || codec->write || ecs_saved_struct_(world, number));
 }
 
 /* ---- reading: a save is read into a second world that has the same types ---- */
@@ -113,6 +122,8 @@ struct ecs_reader {
     bool is_part;                /* see ecs_save_part */
     const ecs_mapping_ *mapping; /* NULL: handles stay as they are */
 };
+
+uint64_t ecs_take_number_(ecs_reader *reader, size_t size);
 
 /* The number of bytes still to take. */
 static inline size_t ecs_left_(const ecs_reader *reader)

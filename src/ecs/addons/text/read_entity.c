@@ -1,21 +1,14 @@
 /* read_entity: gives an entity what lines of text say. The values grow in scratch memory, so that
  * one call hands all of them to the world at once, or none. */
-#include "described.h"
+#include "drafts.h"
 
 #include "../../ecs_observer.h"
-
-typedef struct draft {
-    ecs_world *world;
-    ecs_entity entity;
-    ecs_components named; /* that lines have named so far */
-    unsigned char *bytes;
-    size_t offsets[ECS_COMPONENTS_MAX]; /* of their values in there, one of each type */
-} draft;
+#include "../text.h"
 
 /* Any type may lie there. */
 enum { UNIT = _Alignof(max_align_t) };
 
-static bool begin_draft(draft *plan, char *error)
+bool ecs_begin_draft_(ecs_draft_ *plan, char *error)
 {
     ecs_world *world = plan->world;
     size_t size = 0;
@@ -28,7 +21,7 @@ static bool begin_draft(draft *plan, char *error)
 }
 
 /* The value that a component will have: what it is now, or zeros. */
-static unsigned char *value_in_draft(draft *plan, unsigned component)
+static unsigned char *value_in_draft(ecs_draft_ *plan, unsigned component)
 {
     unsigned char *value = plan->bytes + plan->offsets[component];
     const ecs_world *world = plan->world;
@@ -45,7 +38,7 @@ static unsigned char *value_in_draft(draft *plan, unsigned component)
 }
 
 /* A component's name alone. */
-static bool draft_component(draft *plan, const char *name, size_t length, char *error)
+bool ecs_draft_component_(ecs_draft_ *plan, const char *name, size_t length, char *error)
 {
     const ecs_world *world = plan->world;
     const unsigned component = ecs_find_named_(world, name, length);
@@ -60,26 +53,43 @@ static bool draft_component(draft *plan, const char *name, size_t length, char *
     return true;
 }
 
-static bool draft_line(draft *plan, const char *line, size_t length, char *error)
+static bool draft_text(const ecs_field *field, const char *text, size_t length, void *at,
+                       char *error)
+{
+    if (length >= field->size)
+        return ecs_refuse_(error, "%.*s is longer than %zu bytes", ecs_shown_(length), text,
+                           field->size - 1);
+    memset(at, 0, field->size);
+    memcpy(at, text, length);
+    return true;
+}
+
+bool ecs_draft_value_(ecs_draft_ *plan, const char *path, size_t path_length, const char *text,
+                      size_t length, bool is_text, char *error)
+{
+    ecs_field_place place;
+    if (!ecs_find_place_(plan->world, path, path_length, &place, error) ||
+        !ecs_is_settable_(plan->world, place.component, error))
+        return false;
+    unsigned char *at = value_in_draft(plan, place.component) + place.offset;
+    return is_text && place.field->type == ECS_FIELD_TEXT
+               ? draft_text(place.field, text, length, at, error)
+               : ecs_read_leaf_(place.field, text, length, at, error);
+}
+
+static bool draft_line(ecs_draft_ *plan, const char *line, size_t length, char *error)
 {
     const ecs_line_ parts = ecs_split_line_(line, length);
-    const ecs_world *world = plan->world;
-    ecs_field_place place;
     if (parts.path_length == 0 && !parts.value)
         return true;
     if (parts.path_length > 0 && parts.path[0] == '#')
         return true;
-    if (!parts.value)
-        return draft_component(plan, parts.path, parts.path_length, error);
-    if (!ecs_find_place_(world, parts.path, parts.path_length, &place, error) ||
-        !ecs_is_settable_(world, place.component, error))
-        return false;
-    unsigned char *value = value_in_draft(plan, place.component);
-    return ecs_read_leaf_(place.field, parts.value, parts.value_length, value + place.offset,
-                          error);
+    return parts.value ? ecs_draft_value_(plan, parts.path, parts.path_length, parts.value,
+                                          parts.value_length, false, error)
+                       : ecs_draft_component_(plan, parts.path, parts.path_length, error);
 }
 
-static bool draft_lines(draft *plan, const char *lines, char *error)
+static bool draft_lines(ecs_draft_ *plan, const char *lines, char *error)
 {
     char reason[ECS_FIELD_ERROR_SIZE];
     for (unsigned number = 1;; number++) {
@@ -92,7 +102,7 @@ static bool draft_lines(draft *plan, const char *lines, char *error)
     }
 }
 
-static bool commit_draft(const draft *plan, char *error)
+bool ecs_commit_draft_(const ecs_draft_ *plan, char *error)
 {
     ecs_part_ parts[ECS_COMPONENTS_MAX];
     size_t count = 0;
@@ -110,9 +120,9 @@ static bool commit_draft(const draft *plan, char *error)
 
 bool ecs_read_entity(ecs_world *world, ecs_entity entity, const char *lines, char *error)
 {
-    draft plan = {.world = world, .entity = entity};
+    ecs_draft_ plan = {.world = world, .entity = entity};
     if (!ecs_is_alive(world, entity))
         return ecs_refuse_(error, "there is no such entity");
-    return begin_draft(&plan, error) && draft_lines(&plan, lines, error) &&
-           commit_draft(&plan, error);
+    return ecs_begin_draft_(&plan, error) && draft_lines(&plan, lines, error) &&
+           ecs_commit_draft_(&plan, error);
 }

@@ -1,0 +1,314 @@
+/* read_json: gives entities what JSON says. The path of a field grows while the reader goes into
+ * objects and arrays, so no depth is too deep, and each value goes the way of a line. */
+#include "../json.h"
+
+#include "../../ecs_observer.h"
+#include "../merge.h"
+#include "../text/drafts.h"
+
+typedef struct json_reader {
+    const char *at;
+    ecs_draft_ *draft; /* NULL: what comes is skipped */
+    ecs_path_ path;
+    char *error;
+} json_reader;
+
+/* Decoded, with a zero behind it. */
+typedef struct json_text {
+    char bytes[ECS_FIELD_VALUE_SIZE];
+    size_t length;
+} json_text;
+
+static bool refuse_json(const json_reader *json, const char *what)
+{
+    return ecs_refuse_(json->error, "%s is expected before: %.*s", what,
+                       ecs_shown_(strlen(json->at)), json->at);
+}
+
+static void skip_spaces(json_reader *json)
+{
+    json->at += strspn(json->at, " \t\r\n");
+}
+
+/* Takes a sign of punctuation, if it comes next. */
+static bool takes(json_reader *json, char sign)
+{
+    skip_spaces(json);
+    if (*json->at != sign)
+        return false;
+    json->at += sign != '\0';
+    return true;
+}
+
+static bool expect(json_reader *json, char sign)
+{
+    const char what[] = {sign, '\0'};
+    return takes(json, sign) || refuse_json(json, what);
+}
+
+/* ---- strings ---- */
+
+static bool put_letter(json_text *text, unsigned byte)
+{
+    if (byte == 0 || text->length + 1 == sizeof text->bytes)
+        return false;
+    text->bytes[text->length++] = (char)byte;
+    return true;
+}
+
+/* As UTF-8. */
+static bool put_character(json_text *text, unsigned code)
+{
+    if (code < 0x80)
+        return put_letter(text, code);
+    if (code < 0x800)
+        return put_letter(text, 0xC0 | code >> 6) && put_letter(text, 0x80 | (code & 0x3F));
+    if (code < 0x10000)
+        return put_letter(text, 0xE0 | code >> 12) && put_letter(text, 0x80 | (code >> 6 & 0x3F)) &&
+               put_letter(text, 0x80 | (code & 0x3F));
+    return put_letter(text, 0xF0 | code >> 18) && put_letter(text, 0x80 | (code >> 12 & 0x3F)) &&
+           put_letter(text, 0x80 | (code >> 6 & 0x3F)) && put_letter(text, 0x80 | (code & 0x3F));
+}
+
+/* The four digits behind \u; 0 if they are not there. */
+static unsigned take_code(json_reader *json)
+{
+    unsigned code = 0;
+    for (int i = 0; i < 4; i++) {
+        const int digit = ecs_value_of_digit_(*json->at);
+        if (digit < 0)
+            return 0;
+        code = code * 16 + (unsigned)digit;
+        json->at++;
+    }
+    return code;
+}
+
+/* One above 0xFFFF is written as two halves. */
+static bool take_escape(json_reader *json, json_text *text)
+{
+    static const char letters[] = "\"\\/bfnrt";
+    static const char meant[] = "\"\\/\b\f\n\r\t";
+    const char letter = *json->at;
+    const char *place = letter ? strchr(letters, letter) : NULL;
+    json->at += letter != '\0';
+    if (place)
+        return put_letter(text, (unsigned char)meant[place - letters]);
+    unsigned code = letter == 'u' ? take_code(json) : 0;
+    if (code >> 10 == 0xD800 >> 10 && json->at[0] == '\\' && json->at[1] == 'u') {
+        json->at += 2;
+        const unsigned lower = take_code(json);
+        code = lower >> 10 == 0xDC00 >> 10 ? 0x10000 + ((code & 0x3FF) << 10 | (lower & 0x3FF)) : 0;
+    }
+    return code >> 11 != 0xD800 >> 11 && put_character(text, code);
+}
+
+static bool take_string(json_reader *json, json_text *text)
+{
+    text->length = 0;
+    if (!takes(json, '"'))
+        return refuse_json(json, "a string");
+    while (*json->at != '"') {
+        const unsigned char byte = (unsigned char)*json->at;
+        json->at += byte >= ' ';
+        if (byte < ' ' || !(byte == '\\' ? take_escape(json, text) : put_letter(text, byte)))
+            return refuse_json(json, "a shorter string, or another character");
+    }
+    json->at++;
+    text->bytes[text->length] = '\0';
+    return true;
+}
+
+/* A number, true, false or null. */
+static bool take_bare(json_reader *json, json_text *text)
+{
+    text->length = strspn(json->at, "+-.0123456789Eabcdefghijklmnopqrstuvwxyz");
+    if (text->length == 0 || text->length >= sizeof text->bytes)
+        return refuse_json(json, "a value");
+    memcpy(text->bytes, json->at, text->length);
+    text->bytes[text->length] = '\0';
+    json->at += text->length;
+    return true;
+}
+
+/* ---- values ---- */
+
+typedef bool read_member(json_reader *json, const char *name, void *context);
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a path is long, here and below */
+static bool read_json_object(json_reader *json, read_member *read, void *context)
+{
+    json_text name;
+    if (!expect(json, '{'))
+        return false;
+    if (takes(json, '}'))
+        return true;
+    do {
+        if (!take_string(json, &name) || !expect(json, ':') || !read(json, name.bytes, context))
+            return false;
+    } while (takes(json, ','));
+    return expect(json, '}');
+}
+
+static bool read_single(json_reader *json)
+{
+    json_text text;
+    char reason[ECS_FIELD_ERROR_SIZE];
+    const bool is_string = *json->at == '"';
+    if (!(is_string ? take_string(json, &text) : take_bare(json, &text)))
+        return false;
+    if (!is_string && strcmp(text.bytes, "null") == 0)
+        text.length = (size_t)snprintf(text.bytes, sizeof text.bytes, "none");
+    return !json->draft ||
+           ecs_draft_value_(json->draft, json->path.text, json->path.length, text.bytes,
+                            text.length, is_string, reason) ||
+           ecs_refuse_(json->error, "%s: %s", json->path.text, reason);
+}
+
+static bool read_json_value(json_reader *json, const char *step);
+
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool read_field(json_reader *json, const char *name, void *context)
+{
+    char step[ECS_FIELD_PATH_SIZE + 1];
+    (void)context;
+    snprintf(step, sizeof step, ".%s", name);
+    return read_json_value(json, step);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool read_items(json_reader *json)
+{
+    char step[16];
+    for (unsigned nth = 0; nth == 0 || takes(json, ','); nth++) {
+        snprintf(step, sizeof step, "[%u]", nth);
+        if (!read_json_value(json, step))
+            return false;
+    }
+    return expect(json, ']');
+}
+
+/* The value one step below the current path. NOLINTNEXTLINE(misc-no-recursion) */
+static bool read_json_value(json_reader *json, const char *step)
+{
+    const size_t length = json->path.length;
+    if (!ecs_extend_path_(&json->path, step))
+        return refuse_json(json, "a shorter path");
+    skip_spaces(json);
+    const bool good = *json->at == '{'   ? read_json_object(json, read_field, NULL)
+                      : takes(json, '[') ? read_items(json)
+                                         : read_single(json);
+    ecs_cut_path_(&json->path, length);
+    return good;
+}
+
+/* ---- components ---- */
+
+/* Null is a component that was not described. Links are the hierarchy's. */
+static bool read_component(json_reader *json, const char *name, void *context)
+{
+    ecs_draft_ *draft = context;
+    const unsigned component = ecs_find_component(draft->world, name);
+    json_text word;
+    skip_spaces(json);
+    if (*json->at != '{')
+        return take_bare(json, &word) &&
+               (strcmp(word.bytes, "null") == 0 ||
+                (strcmp(word.bytes, "true") == 0
+                     ? ecs_draft_component_(draft, name, strlen(name), json->error)
+                     : refuse_json(json, "a component, true or null")));
+    json->draft =
+        component != ECS_NO_NUMBER && ecs_is_link_(draft->world, component) ? NULL : draft;
+    ecs_start_path_(&json->path, name);
+    return (!json->draft || ecs_draft_component_(draft, name, strlen(name), json->error)) &&
+           read_json_object(json, read_field, NULL);
+}
+
+/* ---- entities ---- */
+
+typedef struct json_target {
+    ecs_world *world;
+    ecs_entity entity;
+    ecs_draft_ draft; /* of it; without a world: nothing is said of its components yet */
+    bool revives;     /* the entity that is named, and remembers it */
+    ecs_entity *made;
+    uint32_t count, capacity;
+} json_target;
+
+static bool make_entity(json_target *to, const char *handle, char *error)
+{
+    ecs_entity *made = ecs_with_room_(to->world, to->made, &to->capacity, to->count + 1,
+                                      sizeof *made, _Alignof(ecs_entity));
+    to->made = made ? made : to->made;
+    if (!made || !ecs_revive(to->world, to->entity))
+        return ecs_refuse_(error, "%s is taken, used up or of another realm; or memory has run out",
+                           handle);
+    made[to->count++] = to->entity;
+    return true;
+}
+
+static bool read_entity_member(json_reader *json, const char *name, void *context)
+{
+    static const ecs_field handle = {
+        .name = "entity", .type = ECS_FIELD_ENTITY, .count = 1, .size = sizeof(ecs_entity)};
+    json_target *to = context;
+    json_text text;
+    if (strcmp(name, "entity") == 0)
+        return take_string(json, &text) &&
+               (!to->revives ||
+                (ecs_read_leaf_(&handle, text.bytes, text.length, &to->entity, json->error) &&
+                 make_entity(to, text.bytes, json->error)));
+    if (strcmp(name, "components") != 0 || !ecs_is_alive(to->world, to->entity))
+        return refuse_json(json, "an entity, and then its components,");
+    if (!to->draft.world) {
+        to->draft = (ecs_draft_){.world = to->world, .entity = to->entity};
+        if (!ecs_begin_draft_(&to->draft, json->error))
+            return false;
+    }
+    return read_json_object(json, read_component, &to->draft);
+}
+
+static bool finish_entity(json_target *to, char *error)
+{
+    const bool good = !to->draft.world || ecs_commit_draft_(&to->draft, error);
+    to->draft.world = NULL;
+    return good;
+}
+
+static bool read_world_member(json_reader *json, const char *name, void *context)
+{
+    json_target *to = context;
+    if (strcmp(name, "entities") != 0 || !expect(json, '['))
+        return refuse_json(json, "an array of entities");
+    if (takes(json, ']'))
+        return true;
+    do {
+        to->entity = (ecs_entity){0, 0};
+        if (!read_json_object(json, read_entity_member, to) || !finish_entity(to, json->error))
+            return false;
+    } while (takes(json, ','));
+    return expect(json, ']');
+}
+
+static bool read_json_text(const char *text, read_member *read, json_target *to, char *error)
+{
+    json_reader json = {.at = text, .error = error};
+    return read_json_object(&json, read, to) &&
+           (takes(&json, '\0') || refuse_json(&json, "the end"));
+}
+
+bool ecs_read_entity_json(ecs_world *world, ecs_entity entity, const char *json, char *error)
+{
+    json_target to = {.world = world, .entity = entity};
+    return read_json_text(json, read_entity_member, &to, error) && finish_entity(&to, error);
+}
+
+bool ecs_read_world_json(ecs_world *world, const char *json, char *error)
+{
+    json_target to = {.world = world, .revives = true};
+    const bool good = read_json_text(json, read_world_member, &to, error);
+    for (uint32_t nth = 0; nth < to.count && !good; nth++)
+        ecs_destroy(world, to.made[nth]);
+    ecs_resize_(world, to.made, to.capacity, 0, sizeof *to.made, _Alignof(ecs_entity));
+    return good;
+}
