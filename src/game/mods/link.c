@@ -68,6 +68,31 @@ static void append_constants(char query[SQ_LINK_SIZE], const sq_rulebook *rules)
     }
 }
 
+/* True if a body and a heat are all that is changed about the mode. */
+static bool is_only_varied(const sq_rulebook *rules)
+{
+    sq_rulebook varied;
+    sq_rulebook_builtin(&varied, rules->mode);
+    return (rules->as.body[0] || rules->as.heat) && sq_rulebook_vary(&varied, &rules->as) &&
+           sq_rulebook_plays_as(rules, &varied);
+}
+
+static void append_climber(char query[SQ_LINK_SIZE], const sq_climber *as)
+{
+    char heat[24];
+    snprintf(heat, sizeof heat, "&heat=%d", (int)as->heat);
+    append_plain(query, as->body[0] ? "&body=" : "");
+    append_encoded(query, as->body);
+    append_plain(query, as->heat ? heat : "");
+}
+
+void sq_link_add_beat(char query[SQ_LINK_SIZE], uint64_t points)
+{
+    char beat[32];
+    snprintf(beat, sizeof beat, "&beat=%" PRIu64, points);
+    append_plain(query, beat);
+}
+
 bool sq_link_write(char query[SQ_LINK_SIZE], const sq_rulebook *rules, uint64_t seed, bool is_mod)
 {
     char code[SQ_SHARE_CODE_SIZE];
@@ -75,7 +100,9 @@ bool sq_link_write(char query[SQ_LINK_SIZE], const sq_rulebook *rules, uint64_t 
     if (!sq_share_code_write(rules, code))
         return false;
     snprintf(query, SQ_LINK_SIZE, "mode=%s&seed=%" PRIu64, sq_mode_name(rules->mode), seed);
-    if (is_mod) {
+    if (is_only_varied(rules)) {
+        append_climber(query, &rules->as);
+    } else if (is_mod) {
         append_plain(query, "&mod=");
         append_plain(query, code);
     } else {
