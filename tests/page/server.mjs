@@ -17,6 +17,7 @@ export class Server {
         this.headers = {};      // of every answer
         this.typeOf = new Map(); // by path: another Content-Type than its name's
         this.stallAt = new Map(); // by path: after so many bytes no more comes
+        this.compressed = new Map(); // by file: its bytes with brotli, which are sent instead
         this.requests = [];     // paths
         this.server = createServer((request, answer) => this.#answer(request, answer));
     }
@@ -54,6 +55,11 @@ export class Server {
             answer.writeHead(200, {...type, ...this.headers});
             answer.end(this.pages.get(path));
         } else if (file && statSync(file, {throwIfNoEntry: false})?.isFile()) {
+            if (this.compressed.has(file)) {
+                answer.writeHead(200, {...type, ...this.headers, 'Content-Encoding': 'br'});
+                answer.end(this.compressed.get(file));
+                return;
+            }
             answer.writeHead(200, {...type, ...this.headers});
             const end = this.stallAt.get(path);
             createReadStream(file, {end}).pipe(answer, {end: end === undefined});
