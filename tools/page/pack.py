@@ -74,7 +74,12 @@ def page_script(program_size):
     names = []
     module_names("main", names)
     script = "'use strict';\n(() => {\n" + "\n".join(map(module, names)) + "})();\n"
-    return fill_in(script, "PROGRAM_SIZE", program_size)
+    return fill_in(without_comments(script), "PROGRAM_SIZE", program_size)
+
+
+def without_comments(script):
+    """Without lines that are comments, and without indentation: no text of ours spans lines."""
+    return re.sub(r"^\s*(//.*\n)*\s*", "", script, flags=re.M)
 
 
 def fill_in(text, name, value):
