@@ -35,7 +35,9 @@
             "Mouse speed", VALUES("25 %", "50 %", "75 %", "100 %", "150 %", "200 %", "300 %"),     \
             "At 100 % you are where the mouse is. Else it pushes you, slower or faster.")          \
     SETTING(rumble, 1, 0, 1,                                                                       \
-            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")
+            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")                 \
+    SETTING(ghost, 0, 0, 1,                                                                        \
+            "Ghost", VALUES("off", "on"), "The same climb again races your best attempt.")
 /* clang-format on */
 
 /* The mouse speed at which the mouse points, instead of pushing. */

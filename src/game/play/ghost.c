@@ -5,6 +5,7 @@
 
 #include "draw/mesh.h"
 #include "picture/arena_view.h"
+#include "play/recording.h"
 #include "rules/squares.h"
 
 bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
@@ -50,6 +51,30 @@ void sq_ghost_begin(sq_play *play)
     ghost->game = sq_playback_begin(&ghost->playback, &ghost->replay);
     if (!ghost->game)
         sq_run_out_of_memory(play);
+}
+
+static bool may_remember(const sq_play *play)
+{
+    const Run *run = sq_game_run(play->game);
+    const sq_ghost *ghost = &play->ghost;
+    const bool is_same = ghost->replay.bytes && ghost->replay.header.seed == run->seed;
+    const bool is_best = !is_same || ecs_unique_read(play->game, Climb)->score > ghost->points;
+    return play->saves->settings.ghost && !play->options->ghost && run->mode == SQ_MODE_CLIMB &&
+           !play->practises && !play->recorder.has_lost && sq_may_record(play) && is_best;
+}
+
+void sq_ghost_remember(sq_play *play)
+{
+    sq_replay replay;
+    char path[SQ_FILES_PATH_SIZE];
+    char unused[SQ_REPLAY_REASON_SIZE];
+    if (!may_remember(play) || !sq_recording_path(play, path) ||
+        !sq_replay_load(&replay, path, unused))
+        return;
+    sq_ghost_end(&play->ghost);
+    play->ghost.replay = replay;
+    play->ghost.replay.host = play->options->host;
+    play->ghost.points = ecs_unique_read(play->game, Climb)->score;
 }
 
 void sq_ghost_tick(sq_play *play)

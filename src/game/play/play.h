@@ -32,6 +32,7 @@ typedef struct sq_ghost {
     sq_replay replay; /* owned */
     sq_playback playback;
     ecs_world *game; /* owned; NULL: the game is not raced */
+    uint64_t points; /* of a run of the player's own */
 } sq_ghost;
 
 /* Frees everything that it owns. */

@@ -91,6 +91,26 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
     assert_true(shows("Ghost: floor 1, 0"));
 }
 
+TEST_RACE(same_climb_again_races_the_best_attempt)
+{
+    sq_saves_load(&saves, path_of("."), &options.config);
+    saves.settings.ghost = 1;
+    begin_race(NULL);
+    static const uint64_t scores[] = {50, 20};
+    for (int i = 0; i < 2; i++) {
+        assert_true(press(0));
+        ecs_unique(session.play.game, Checkpoint)->climb.score =
+            scores[i]; /* what a lost floor leaves */
+        lose_climb();
+        see_the_end();
+        assert_screen(SQ_SCREEN_RUN_OVER);
+        wait_for_screen();
+        assert_true(click_on("The same again"));
+        assert_non_null(session.play.ghost.game);
+        assert_true(session.play.ghost.points == 50);
+    }
+}
+
 TEST_RACE(another_seed_is_not_raced)
 {
     sq_replay replay = recorded(SEED + 1);

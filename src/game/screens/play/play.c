@@ -71,6 +71,7 @@ static void begin_to_end(sq_shell *shell, sq_play *play)
     else
         sq_finish_run(shell, play);
     sq_recorder_end(&play->recorder);
+    sq_ghost_remember(play);
 }
 
 static sq_input input_of(sq_play *play, const sq_controls *controls)
