@@ -17,11 +17,12 @@ function withCommas(points) {
     return points.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-// "Beat 48,210 on 00002S", of a query; '' if it has no challenge, or one that the program will refuse.
+// "Beat 48,210 on 00002S", of a query, or without the seed, which a ghost has; '' if it has no challenge, or one that the program will refuse.
 export function challengeOf(query) {
     const values = new URLSearchParams(query);
     const points = values.get('beat') || '';
     const seed = values.get('seed') || '';
-    return /^\d{1,20}$/.test(points) && /^[0-9A-Za-z]{1,20}$/.test(seed) ?
-        `Beat ${withCommas(points)} on ${seedText(seed)}` : '';
+    if (!/^\d{1,20}$/.test(points) || !/^[0-9A-Za-z]{0,20}$/.test(seed))
+        return '';
+    return `Beat ${withCommas(points)}${seed && ` on ${seedText(seed)}`}`;
 }

@@ -66,7 +66,7 @@ async function faultOf(test, common) {
         return surroundings.problems().join('; ') || null;
     } catch (error) {
         const others = surroundings.problems().slice(0, 3).map((line) => `; ${line}`);
-        return error.message + others.join('');
+        return (error.message || 'no reason is given') + others.join('');
     } finally {
         await surroundings.close();
     }

@@ -1,8 +1,11 @@
 // sharing: a result that is passed on, a challenge that is taken up, and a ghost that is raced.
 
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {until} from './chromium.mjs';
 import {readPng} from './images.mjs';
-import {assert, assertEqual, goldenReplay} from './game.mjs';
+import {ROOT, assert, assertEqual, goldenReplay} from './game.mjs';
 
 // A climb that ends with its first floor, by a player who stands still.
 const SHORT = '?mode=climb&seed=88&play&set=LIVES%3D1&set=PLAYER_DAMAGE%3D100&set=RESULT_DURATION%3D0';
@@ -81,6 +84,23 @@ export const tests = {
         await page.startAgainBy(() => page.tab.clickOn('#question-other'));
         await page.begin();
         await page.untilPlays();
+    },
+
+    async 'the list of a group in docs/web.md leads to its runs'(t) {
+        const lines = readFileSync(join(ROOT, 'docs/web.md'), 'utf8').split('\n');
+        const first = lines.findIndex((line) => line.includes('<title>Our runs'));
+        const last = lines.findIndex((line) => line.includes('</ol>'));
+        assert(first > 0 && last > first, 'docs/web.md has an example');
+        const server = await t.openServer(t.page);
+        server.pages.set('/runs/index.html', lines.slice(first, last + 1).join('\n'));
+        server.pages.set('/runs/ann.replay', goldenReplay('climb-wander'));
+        server.pages.set('/favicon.ico', '');
+        const page = await t.newPage();
+        page.origins.push(server.origin);
+        await page.tab.goto(`${server.origin}/runs/`);
+        await page.tab.clickOn('a[href*="ghost=runs/ann"]');
+        await page.until('the challenge is there', () => document.body?.dataset.stage === 'ready');
+        assertEqual(await page.textOf('#challenge'), 'Beat 48,210', 'the cover');
     },
 
     async 'an address can skip cover and menu'(t) {
