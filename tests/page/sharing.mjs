@@ -13,7 +13,7 @@ const SHORT = '?mode=climb&seed=88&play&set=LIVES%3D1&set=PLAYER_DAMAGE%3D100&se
 // Plays until the run is over, and chooses Share.
 async function share(page) {
     await until('the run is over', () => page.evaluate(() =>
-        /RUN OVER/.test(document.querySelector('#mirror-text').textContent)), 50000);
+        /Share/.test(document.querySelector('#mirror-items').textContent)), 50000);
     await page.savePicture('run-over');
     await page.frames(5);
     await page.evaluate(() => [...document.querySelectorAll('#mirror-items button')]
