@@ -29,15 +29,15 @@
             "Nothing shakes, flies about, stops or slows down, and no number counts up.")          \
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
             "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
+    SETTING(ghost, 0, 0, 1,                                                                        \
+            "Ghost", VALUES("off", "on"), "The same climb again races your best attempt.")          \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \
             "Keyboard speed", AS_NUMBER, "How fast keys and a gamepad's stick move you.")          \
     SETTING(mouse_speed, SQ_MOUSE_POINTS, 1, 7,                                                    \
             "Mouse speed", VALUES("25 %", "50 %", "75 %", "100 %", "150 %", "200 %", "300 %"),     \
             "At 100 % you are where the mouse is. Else it pushes you, slower or faster.")          \
     SETTING(rumble, 1, 0, 1,                                                                       \
-            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")                 \
-    SETTING(ghost, 0, 0, 1,                                                                        \
-            "Ghost", VALUES("off", "on"), "The same climb again races your best attempt.")
+            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")
 /* clang-format on */
 
 /* The mouse speed at which the mouse points, instead of pushing. */
