@@ -182,6 +182,9 @@ missing() {
     has wine || echo wine
     missing_for_page
     has chromium || echo chromium
+    has firefox-esr || echo firefox
+    has WebKitWebDriver || echo webkit
+    has Xvfb || echo xvfb
 }
 
 # Needs without which a purpose stops: Meson or a script would only end with an error that is harder to read.
@@ -234,6 +237,10 @@ package_for() {
     apt-get:rpmbuild) echo rpm ;;
     dnf:rpmbuild) echo rpm-build ;;
     apt-get:rsvg-convert) echo librsvg2-bin ;;
+    apt-get:firefox) echo firefox-esr ;;
+    apt-get:webkit) echo webkit2gtk-driver ;;
+    apt-get:xvfb) echo xvfb ;;
+    *:firefox | *:webkit | *:xvfb) ;; # tests/page/engines.mjs says what it skips
     apt-get:sphinx)
         echo python3-sphinx python3-myst-parser furo python3-sphinx-copybutton
         ;;

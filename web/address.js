@@ -4,16 +4,19 @@
 // game's belong to the site around it, which marks its versions (?v=) and its visitors (fbclid,
 // utm_source) so: they are ignored.
 
-const ADDRESS_NAMES = ['mode', 'seed', 'set', 'bot', 'practice', 'replay', 'daily', 'mod'];
+const ADDRESS_NAMES = ['mode', 'seed', 'set', 'bot', 'practice', 'replay', 'daily', 'mod', 'body', 'heat', 'play',
+    'beat', 'ghost'];
+const NEED_NO_VALUE = ['practice', 'daily', 'play'];
 
 // As in src/game/cli/options.c, what may be a share code; anything else names a file.
 const SHARE_CODE = /^[0-9A-Za-z -]{12,}$/;
 
-// The path of a fetched or dropped replay in the program's files.
+// The paths of fetched or dropped replays in the program's files.
 export const REPLAY_PATH = '/replay';
+export const GHOST_PATH = '/ghost';
 
 function argumentOf(name, value) {
-    return value === '' && ['practice', 'daily'].includes(name) ? `--${name}` : `--${name}=${value}`;
+    return value === '' && NEED_NO_VALUE.includes(name) ? `--${name}` : `--${name}=${value}`;
 }
 
 // True for a mod that is a file to fetch. What cannot be one, the program refuses.
@@ -21,20 +24,23 @@ function isModFile(value) {
     return value !== '' && value !== '-' && !SHARE_CODE.test(value);
 }
 
+function isFile(name, value) {
+    return ['replay', 'ghost'].includes(name) || name === 'mod' && isModFile(value);
+}
+
 function refuse(fault) {
-    return {fault, passed: [], replay: null, mod: null};
+    return {fault, passed: [], replay: null, ghost: null, mod: null};
 }
 
 // {fault} if a value cannot be passed: a zero byte would end the program's copy of it, and so hide the
-// rest. Else the arguments, in their order, and the addresses of the replay and of the mod to fetch, or
-// null.
+// rest. Else the arguments, in their order, and the addresses of the files to fetch, or null.
 export function parseAddress(search) {
     const ours = [...new URLSearchParams(search)].filter(([name]) => ADDRESS_NAMES.includes(name));
-    const found = {fault: null, passed: [], replay: null, mod: null};
+    const found = {fault: null, passed: [], replay: null, ghost: null, mod: null};
     for (const [name, value] of ours) {
         if (value.includes('\0'))
             return refuse(`--${name} contains a zero byte`);
-        if (name !== 'replay' && !(name === 'mod' && isModFile(value)))
+        if (!isFile(name, value))
             found.passed.push(argumentOf(name, value));
         else if (found[name] !== null)
             return refuse(`--${name} is given twice; leave one out`);

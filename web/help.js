@@ -1,7 +1,7 @@
 // help: the dialog with the keys, and with what the page can do with files.
 
 import {ask, download, element, showDialog} from './screens.js';
-import {readKeptFile, replaceKept, writeKeptFile} from './kept_file.js';
+import {KEPT_FILE_SIZE_MAX, readKeptFile, replaceKept, writeKeptFile} from './kept_file.js';
 
 // Buttons of the program (page_button in page.h).
 const PRESS_FIGURES = 1;
@@ -9,6 +9,7 @@ const PRESS_HELP = 3;
 
 const LAST_RUN = '/kept/last-run.replay';
 const CHOSEN_MOD = 'mod.txt';
+const NAMES_SHOWN = 10;
 
 function note(line) {
     element('help-note').textContent = line;
@@ -22,9 +23,14 @@ function exportKept(store) {
     }
 }
 
+// The first names, and how many others there are.
+function listNames(names) {
+    const others = names.length - NAMES_SHOWN;
+    return names.slice(0, NAMES_SHOWN).join(', ') + (others > 0 ? ` and ${others} more` : '') || 'nothing';
+}
+
 function askToReplace(files) {
-    const names = Object.keys(files);
-    return ask(`Replace everything that is kept here? The file has ${names.join(', ') || 'nothing'}.`,
+    return ask(`Replace everything that is kept here? The file has ${listNames(Object.keys(files))}.`,
                'Replace');
 }
 
@@ -49,7 +55,9 @@ async function importFile(game) {
     const input = element('import-file');
     const file = input.files[0];
     input.value = '';
-    if (file)
+    if (file && file.size > KEPT_FILE_SIZE_MAX)
+        note('This file is too large for one that Square Eater has exported.');
+    else if (file)
         note(await importKept(await file.text(), game) || '');
 }
 

@@ -5,6 +5,8 @@
 // after it, and a read sees what another tab has written. The program replaces its files by a
 // rename, so a kept file changes by a rename or a removal only, and both write through at once.
 
+import {lettersOf} from './letters.js';
+
 const KEPT_PREFIX = 'square-eater/';
 const KEPT_FILES = ['settings.txt', 'records.txt', 'best.txt', 'statistics.txt', 'goals.txt',
     'calendar.txt', 'run.txt', 'mod.txt'];
@@ -93,7 +95,7 @@ export function canKeep(storage) {
 // signed.
 function textOf(node) {
     const bytes = node.contents ? node.contents.subarray(0, node.usedBytes) : [];
-    return String.fromCharCode(...Uint8Array.from(bytes));
+    return lettersOf(Uint8Array.from(bytes));
 }
 
 // A character that is not a byte was not written by this page. The program will find the damage.

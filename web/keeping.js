@@ -24,16 +24,22 @@ export function openStore() {
 
 let releaseLock = () => {};
 
-// Takes the lock, and holds it if this page keeps a run. False if another page has it. True without
-// a lock where the browser refuses it, as in some frames.
-function claimLock(keepsRun) {
-    const wait = new AbortController();
-    setTimeout(() => wait.abort(), LOCK_WAIT);
+// Waits for the lock, and holds it if this page keeps a run. False if another page still has it after a
+// while: then `inherit` is called as soon as this page has it. True without a lock where the browser
+// refuses it, as in some frames.
+function claimLock(keepsRun, inherit) {
     return new Promise((resolve) => {
-        navigator.locks.request(LOCK_NAME, {signal: wait.signal}, () => {
+        let isLate = false;
+        setTimeout(() => {
+            isLate = true;
+            resolve(false);
+        }, LOCK_WAIT);
+        navigator.locks.request(LOCK_NAME, () => {
             resolve(true);
+            if (isLate)
+                inherit();
             return keepsRun ? new Promise((release) => { releaseLock = release; }) : undefined;
-        }).catch((error) => resolve(error.name !== 'AbortError'));
+        }).catch(() => resolve(true));
     });
 }
 
@@ -42,10 +48,22 @@ export function stopKeeping() {
     releaseLock();
 }
 
-// True if another tab keeps the run. A page that shows a replay keeps none. Where a browser has no
-// locks, each tab keeps its own.
-export async function hasOtherTab(keepsRun) {
-    return Boolean(navigator.locks) && !await claimLock(keepsRun);
+// A page that the browser has put aside has lost its lock, and another may have taken it meanwhile.
+function claimAgain(inherit) {
+    window.addEventListener('pageshow', async ({persisted}) => {
+        if (persisted && !await claimLock(true, inherit))
+            location.reload();
+    });
+}
+
+// True if another tab keeps the run; `inherit` is called when it no longer does. A page that shows a
+// replay keeps none. Where a browser has no locks, each tab keeps its own.
+export async function hasOtherTab(keepsRun, inherit) {
+    if (!navigator.locks)
+        return false;
+    if (keepsRun)
+        claimAgain(inherit);
+    return !await claimLock(keepsRun, inherit);
 }
 
 export function keepingNote(lasts, isSecond) {

@@ -26,6 +26,9 @@ function readAll(store) {
     return files;
 }
 
+// More than a browser keeps for a page.
+export const KEPT_FILE_SIZE_MAX = 1 << 24; // bytes
+
 // The content of the file.
 export function writeKeptFile(store) {
     const files = readAll(store);
@@ -44,8 +47,10 @@ function parseKept(content) {
 function faultOfKept(kept) {
     if (!kept || kept.format !== KEPT_FORMAT || typeof kept.files !== 'object' || !kept.files)
         return 'This is not a file that Square Eater has exported.';
-    if (kept.version !== KEPT_VERSION)
+    if (kept.version > KEPT_VERSION)
         return 'This file was exported by a newer version of the game.';
+    if (kept.version !== KEPT_VERSION)
+        return 'This file has no version that the game knows.';
     return null;
 }
 

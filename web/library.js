@@ -2,10 +2,10 @@
  *
  * Each function forwards to a method of Module.page. Without one, as under node, it does nothing. */
 mergeInto(LibraryManager.library, {
-    page_show__sig: 'vii',
-    page_show: function (plays, isMuted) {
+    page_show__sig: 'viii',
+    page_show: function (plays, isMuted, lines) {
         if (Module['page'])
-            Module['page'].show(plays !== 0, isMuted !== 0);
+            Module['page'].show(plays !== 0, isMuted !== 0, UTF8ToString(lines));
     },
     page_copy_link__sig: 'vi',
     page_copy_link: function (query) {

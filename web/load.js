@@ -1,17 +1,21 @@
-// load: fetches and compiles the program, and reports how much of it has come.
+// load: fetches the program and reports how much of it has come; fetches replays and mods.
 
-// The packer fills in the size of the program: the length that a server gives may be the compressed one.
-const PROGRAM_SIZE = Number('@PROGRAM_SIZE@') || 0;
 const PROGRAM_FILE = 'square-eater.wasm';
+const DISK_FAULT = 'A page on the disk cannot load its program. Open square-eater.html, which has it in it, ' +
+    'or serve the folder; ./page --single and ./page make both.';
+const FILE_SIZE_MAX = 1 << 24; // bytes: of a replay or a mod
 
-// A stream of the same bytes, which calls `report` with the share that has passed, from 0 to 1.
-function countBytes(body, size, report) {
+// A function that uses one of the instructions.
+const SIMD_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0,
+                                  65, 0, 253, 15, 253, 98, 11);
+
+// A stream of the same bytes, which calls `report` with the number of those that have passed.
+function countBytes(body, report) {
     let passed = 0;
     return body.pipeThrough(new TransformStream({
         transform(part, controller) {
             passed += part.length;
-            if (size)
-                report(Math.min(passed / size, 1));
+            report(passed);
             controller.enqueue(part);
         },
     }));
@@ -25,12 +29,26 @@ async function embeddedProgram(element) {
 }
 
 async function fetchedProgram(report) {
-    const answer = await fetch(PROGRAM_FILE);
+    const answer = await fetch(PROGRAM_FILE).catch(() => {
+        throw new Error(location.protocol === 'file:' ? DISK_FAULT :
+            `${PROGRAM_FILE} cannot be fetched: the server does not answer, or its policy forbids it. ` +
+            'Please load the page again.');
+    });
     if (!answer.ok)
-        throw new Error(`${PROGRAM_FILE}: ${answer.status} ${answer.statusText}`);
+        throw new Error(`${PROGRAM_FILE} is missing beside index.html: ${answer.status} ${answer.statusText}`);
     // Streaming wants this type, which some servers do not know.
-    return new Response(countBytes(answer.body, PROGRAM_SIZE, report),
-                        {headers: {'Content-Type': 'application/wasm'}});
+    return new Response(countBytes(answer.body, report), {headers: {'Content-Type': 'application/wasm'}});
+}
+
+// What keeps the program from being compiled. Browsers name the policy of a server in words of their own.
+export function compileFault(error) {
+    if (error.name !== 'CompileError')
+        return `The game has not loaded: ${error.message}`;
+    if (/policy|csp/i.test(error.message))
+        return "The server of this page forbids WebAssembly: its Content-Security-Policy needs 'wasm-unsafe-eval'.";
+    if (!WebAssembly.validate(SIMD_MODULE))
+        return 'This browser is too old for the game: it needs WebAssembly with SIMD.';
+    return `${PROGRAM_FILE} is damaged. Please load the page again.`;
 }
 
 // Begins to load the program. The result is what emscripten calls to instantiate it.
@@ -49,5 +67,7 @@ export async function fetchFile(url, what, name) {
     }
     if (!answer.ok)
         throw new Error(`cannot read the ${what} ${name}: ${answer.status} ${answer.statusText}`);
+    if (Number(answer.headers.get('Content-Length')) > FILE_SIZE_MAX)
+        throw new Error(`the ${what} ${name} is too large`);
     return new Uint8Array(await answer.arrayBuffer());
 }

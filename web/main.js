@@ -1,17 +1,23 @@
 // main: from the page's address to the game, and to its end.
 
-import {parseAddress, resolveFile, linkTo, modPath, REPLAY_PATH} from './address.js';
+import {parseAddress, resolveFile, linkTo, modPath, GHOST_PATH, REPLAY_PATH} from './address.js';
 import {createKeepFs} from './keep_fs.js';
 import {hasOtherTab, keepingNote, openStore, stopKeeping} from './keeping.js';
 import {takeDropped, putDropped} from './dropped.js';
-import {fetchFile, loadProgram} from './load.js';
-import {download, element, returnFocus, setFlag, showStage, stageNow} from './screens.js';
+import {compileFault, fetchFile, loadProgram} from './load.js';
+import {download, element, returnFocus, setFlag, showStage, stageNow, toast} from './screens.js';
 import {isCoarse, shareEvents, watchOrientation} from './window.js';
 import {leaveCover, swallowEchoes} from './echo.js';
+import {askBeforeBack} from './back.js';
+import {followPreferences} from './preferences.js';
+import {showMirror} from './mirror.js';
+import {showProgress} from './progress.js';
 import {setUpTools, showSound} from './tools.js';
 import {setUpHelp, showHelp} from './help.js';
-import {copyLink, copyText} from './link.js';
+import {challengeOf} from './challenge.js';
+import {copyLink, copyText, shareResult} from './link.js';
 import {takeDrops} from './drop.js';
+import {setUpTurning} from './upright.js';
 import {workOffline} from './offline.js';
 
 const FOLDER = '/kept';
@@ -26,8 +32,11 @@ const game = {
     lasts: true, // what is kept outlasts the page
     isSecond: false, // another tab keeps the run
     replay: null, // the bytes of the replay to watch
+    ghost: null, // of the one to race
     mod: null, // of the mod of the address: {path, bytes}
-    wasDropped: false,
+    dropped: null, // as dropped.js has it
+    sharing: '', // the query of a result that is to be shared with the next picture
+    skipsCover: false,
     lines: [], // the last ones on standard error
     plays: null, // what the program has shown last
     isMuted: null,
@@ -40,7 +49,7 @@ const game = {
 // ---- the end ----
 
 function showFault(line) {
-    const isPlain = !location.search && !game.wasDropped;
+    const isPlain = !location.search && !game.dropped;
     element('fault-text').textContent = line;
     element('fault-play').textContent = isPlain ? 'Try again' : 'Play without it';
     element('fault-play').href = linkTo(location.href, '');
@@ -76,8 +85,8 @@ function takeContextLoss() {
 }
 
 function startAgain() {
-    if (game.wasDropped)
-        putDropped(window, game.replay);
+    if (game.dropped)
+        putDropped(window, game.dropped.kind, game.dropped.bytes);
     location.reload();
 }
 
@@ -102,6 +111,7 @@ function begin() {
         return;
     showStage('on');
     leaveCover();
+    askBeforeBack();
     game.module.resumeMainLoop();
     returnFocus();
     serveAudio();
@@ -118,30 +128,46 @@ function showCover() {
     game.module.pauseMainLoop();
     showStage('ready');
     element('call').textContent = game.replay ? 'Click or tap to watch' : 'Click or tap to play';
+    element('challenge').textContent = challengeOf(location.search);
     element('keeping').textContent = keepingNote(game.lasts, game.isSecond);
     if (window === window.parent) // a frame does not take the focus from the page around it
         element('start').focus({preventScroll: true});
     serveAudio();
     workOffline();
+    if (game.skipsCover)
+        begin();
+}
+
+// The canvas has its picture until the browser shows it.
+function shareNow() {
+    const address = linkTo(location.href, game.sharing);
+    game.sharing = '';
+    element('canvas').toBlob((picture) => shareResult(address, picture));
 }
 
 // ---- what the program calls: library.js ----
 
 const page = {
-    show(plays, isMuted) {
+    show(plays, isMuted, lines) {
         if (plays !== game.plays)
             setFlag('plays', plays);
         if (isMuted !== game.isMuted)
             showSound(isMuted);
         game.plays = plays;
         game.isMuted = isMuted;
+        showMirror(lines);
+        if (game.sharing)
+            shareNow();
         if (stageNow() === 'loading')
             showCover();
         else if (stageNow() === 'ready')
             game.module.pauseMainLoop();
     },
     copyLink(query) {
-        copyLink(linkTo(location.href, query));
+        if (challengeOf(query))
+            game.sharing = query;
+        else
+            copyLink(linkTo(location.href, query));
     },
     copyText(text) {
         copyText(text);
@@ -189,7 +215,7 @@ function addMod(name, bytes) {
 
 function keepLine(line) {
     console.error(line);
-    game.lines.push(line.replace(/^square-eater: /, ''));
+    game.lines.push(line.replace(/^square-eater: /, '').replace(/(?<![\w.])\/(kept|mod)\/|(?<![\w.])\/(?=(replay|ghost)\b)/g, ''));
     game.lines.splice(0, game.lines.length - LINES_SHOWN);
 }
 
@@ -211,19 +237,14 @@ function prepareFiles(module) {
     module.FS.mkdir('/mod');
     if (game.replay)
         module.FS.writeFile(REPLAY_PATH, game.replay);
+    if (game.ghost)
+        module.FS.writeFile(GHOST_PATH, game.ghost);
     if (game.mod)
         module.FS.writeFile(game.mod.path, game.mod.bytes);
     if (game.isSecond)
         module.ENV.SQUARE_EATER_OTHER_TAB = '1';
     if (isCoarse())
         module.ENV.SQUARE_EATER_TOUCH = '1';
-}
-
-// A browser without the instructions that the program uses cannot compile it.
-function compileFault(error) {
-    return error.name === 'CompileError' ?
-        'This browser is too old for the game: it needs WebAssembly with SIMD.' :
-        `The game has not loaded: ${error.message}`;
 }
 
 function createProgram(program) {
@@ -267,11 +288,11 @@ async function readFile(what, address) {
     return fetchFile(url, what, address);
 }
 
-async function readReplay(address) {
-    game.replay = takeDropped(window);
-    game.wasDropped = game.replay !== null;
-    if (!game.wasDropped)
-        game.replay = await readFile('replay', address);
+async function readReplays(addresses) {
+    game.dropped = takeDropped(window);
+    for (const kind of ['replay', 'ghost'])
+        game[kind] = game.dropped && game.dropped.kind === kind ? game.dropped.bytes :
+            await readFile('replay', addresses[kind]);
 }
 
 async function readMod(address) {
@@ -280,30 +301,35 @@ async function readMod(address) {
         game.mod = {path: modPath(address), bytes};
 }
 
+// The tab that has kept the run is gone. The program has started without the run.
+function inherit() {
+    if (stageNow() === 'ready')
+        location.reload();
+    else
+        toast('The other tab is closed. Load this page again, and it keeps the run.');
+}
+
 // Everything that the program needs at its start.
-async function prepare(replay, mod) {
-    const reading = [readReplay(replay), readMod(mod)];
+async function prepare({replay, ghost, mod}) {
+    const reading = [readReplays({replay, ghost}), readMod(mod)];
     Object.assign(game, openStore());
-    const keepsRun = !game.wasDropped && replay === null;
-    [game.isSecond] = await Promise.all([hasOtherTab(keepsRun), ...reading, scriptsHaveRun()]);
-    if (typeof createSquareEater !== 'function')
-        throw new Error('The game has not loaded: square-eater.js is missing.');
+    const keepsRun = replay === null && !(game.dropped && game.dropped.kind === 'replay');
+    followPreferences(game.store);
+    [game.isSecond] = await Promise.all([hasOtherTab(keepsRun, inherit), ...reading, scriptsHaveRun()]);
 }
 
 async function run() {
-    const {fault, passed, replay, mod} = parseAddress(location.search);
+    const {fault, passed, ...files} = parseAddress(location.search);
     if (fault)
         throw new Error(fault);
-    const program = loadProgram((share) => { element('loaded').value = share; });
+    game.skipsCover = passed.includes('--play');
+    const program = loadProgram(showProgress);
     program.catch(() => {}); // reported when it is used; the replay may be what is missing first
-    await prepare(replay, mod);
+    await prepare(files);
     game.module = await createProgram(program);
-    const files = [];
-    if (game.mod)
-        files.push(`--mod=${game.mod.path}`);
-    if (game.replay)
-        files.push(`--replay=${REPLAY_PATH}`);
-    game.module.callMain([`--data-dir=${FOLDER}`, ...passed, ...files]);
+    const read = [game.mod && `--mod=${game.mod.path}`, game.replay && `--replay=${REPLAY_PATH}`,
+                  game.ghost && `--ghost=${GHOST_PATH}`].filter(Boolean);
+    game.module.callMain([`--data-dir=${FOLDER}`, ...passed, ...read]);
 }
 
 // ---- the page ----
@@ -311,6 +337,7 @@ async function run() {
 function setUpPage() {
     swallowEchoes();
     shareEvents();
+    setUpTurning();
     takeDrops(game.addMod);
     setUpHelp(game);
     setUpTools({
@@ -325,7 +352,8 @@ function setUpPage() {
     window.addEventListener('resize', redrawBehindCover);
     document.addEventListener('keydown', pasteInto, {capture: true});
     document.addEventListener('visibilitychange', serveAudio);
-    document.addEventListener('pointerup', serveAudio); // a phone call may have stopped it
+    for (const press of ['pointerup', 'keydown']) // a phone call may have stopped it
+        document.addEventListener(press, serveAudio, {capture: true});
 }
 
 setUpPage();

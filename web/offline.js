@@ -1,18 +1,26 @@
 // offline: registers the service worker, sw.js.
 
+import {toast} from './screens.js';
+
 // The new version takes its place now, when this page has all it needs of the old one.
-function activate(worker) {
+function takeInstalled(worker, isUpdate) {
     worker.postMessage('activate');
+    if (isUpdate)
+        toast('There is a new version: it plays from the next start on.');
 }
 
-function whenInstalled(worker, act) {
-    if (worker.state === 'installed')
-        act(worker);
-    else
-        worker.addEventListener('statechange', () => {
-            if (worker.state === 'installed')
-                act(worker);
-        });
+// Acts when the worker has all files of its version, or says that it does not get them.
+function watchWorker(worker, isUpdate) {
+    let isWhole = false;
+    const look = () => {
+        if (worker.state === 'installed')
+            takeInstalled(worker, isUpdate);
+        else if (worker.state === 'redundant' && !isWhole)
+            toast('Without a network the game will not start: a file of the page is missing on its server.');
+        isWhole = worker.state !== 'installing';
+    };
+    worker.addEventListener('statechange', look);
+    look();
 }
 
 // Called when the game has begun, so that it does not wait for this. A page from the disk, a browser
@@ -21,11 +29,12 @@ export async function workOffline() {
     try {
         if (!/^https?:$/.test(location.protocol) || !navigator.serviceWorker)
             return;
+        const isUpdate = Boolean(navigator.serviceWorker.controller);
         const registration = await navigator.serviceWorker.register('sw.js', {updateViaCache: 'none'});
         for (const worker of [registration.waiting, registration.installing])
             if (worker)
-                whenInstalled(worker, activate);
-        registration.addEventListener('updatefound', () => whenInstalled(registration.installing, activate));
+                watchWorker(worker, isUpdate);
+        registration.addEventListener('updatefound', () => watchWorker(registration.installing, isUpdate));
     } catch (error) {
         console.info(`without offline play: ${error.message}`);
     }

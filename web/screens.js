@@ -60,13 +60,22 @@ export function returnFocus() {
         window.dispatchEvent(new FocusEvent('focus'));
 }
 
-// A question with two answers: true for `yes`, and "Cancel".
-export async function ask(question, yes) {
+// A question with one or two answers, and "Cancel": 'yes', 'other', or null.
+export async function choose(question, yes, other = '') {
     const dialog = element('question');
     element('question-text').textContent = question;
     element('question-yes').textContent = yes;
+    element('question-other').textContent = other;
+    element('question-other').hidden = other === '';
     dialog.returnValue = '';
-    element('question-yes').onclick = () => dialog.close('yes');
+    for (const answer of ['yes', 'other'])
+        element(`question-${answer}`).onclick = () => dialog.close(answer);
     element('question-no').onclick = () => dialog.close('');
-    return await showDialog(dialog) === 'yes';
+    const answer = showDialog(dialog);
+    element('question-no').focus();
+    return await answer || null;
+}
+
+export async function ask(question, yes) {
+    return await choose(question, yes) === 'yes';
 }

@@ -5,26 +5,35 @@ import {canFillScreen, fillsScreen, isCoarse, toggleFullScreen} from './window.j
 
 const GAME_SHAPE = 16 / 9;
 
-// Where the buttons fit beside the game: 'side', 'above', or null. The game is in the middle of the
-// canvas, as large as fits.
-function findBar() {
+// Where the game is: in the middle of the canvas, as large as fits.
+export function placeOfGame() {
     const canvas = element('canvas').getBoundingClientRect();
-    const style = getComputedStyle(element('tools'));
-    const button = parseFloat(style.getPropertyValue('--button'));
     const width = Math.min(canvas.width, canvas.height * GAME_SHAPE);
     const height = width / GAME_SHAPE;
-    const side = innerWidth - (canvas.left + canvas.right + width) / 2;
-    const above = (canvas.top + canvas.bottom - height) / 2;
-    if (side >= parseFloat(style.right) + button)
-        return 'side';
-    return above >= parseFloat(style.top) + button ? 'above' : null;
+    return {left: (canvas.left + canvas.right - width) / 2, top: (canvas.top + canvas.bottom - height) / 2,
+        width, height};
 }
 
-// On a phone the bars take a finger's drag while a game is played.
+// Where the buttons fit beside the game: 'side', 'above', or null.
+function findBar({left, top, width}) {
+    const style = getComputedStyle(element('tools'));
+    const button = parseFloat(style.getPropertyValue('--button'));
+    if (innerWidth - left - width >= parseFloat(style.right) + button)
+        return 'side';
+    return top >= parseFloat(style.top) + button ? 'above' : null;
+}
+
+// Where they do not fit, the canvas makes room for them, unless it fills the screen. On a phone the bars
+// take a finger's drag while a game is played.
 function placeTools() {
-    const bar = findBar();
+    setFlag('narrow', false);
+    setFlag('narrow', findBar(placeOfGame()) === null && !fillsScreen() && !isCoarse());
+    const place = placeOfGame();
+    const bar = findBar(place);
     document.body.dataset.bar = bar || '';
     setFlag('room', bar !== null && !isCoarse());
+    for (const [side, length] of Object.entries(place))
+        element('mirror-items').style[side] = `${length}px`;
 }
 
 function showFullScreen() {
@@ -53,8 +62,10 @@ export function setUpTools(actions) {
             returnFocus();
     });
     document.addEventListener('fullscreenchange', showFullScreen);
+    document.addEventListener('fullscreenchange', placeTools);
+    window.addEventListener('resize', placeTools);
     showFullScreen();
-    new ResizeObserver(placeTools).observe(element('canvas'));
+    placeTools();
 }
 
 export function showSound(isMuted) {

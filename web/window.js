@@ -1,6 +1,7 @@
 // window: what the browser's window and the page have to share: keys, full screen, the phone's side.
 
 import {element, hasDialog, returnFocus, setFlag, stageNow} from './screens.js';
+import {turnPicture} from './upright.js';
 
 const COARSE = '(pointer: coarse)';
 const PORTRAIT = '(orientation: portrait) and (pointer: coarse)';
@@ -90,14 +91,15 @@ export function toggleFullScreen() {
 
 // ---- a phone held upright ----
 
-// Asks to turn the phone, once: "Play anyway" holds until the page is left. `begin` starts the game,
-// since either button is a press that may.
+// Asks to turn the phone, once: after "Play as it is" the picture is turned instead, until the page is
+// left. `begin` starts the game, since either button is a press that may.
 export function watchOrientation(begin) {
     const portrait = matchMedia(PORTRAIT);
     let mayStay = false;
     const look = () => {
         const asks = portrait.matches && !mayStay;
         setFlag('turn', asks);
+        turnPicture(portrait.matches && mayStay);
         if (asks)
             window.dispatchEvent(new FocusEvent('blur'));
         else if (stageNow() === 'on' && !hasDialog())

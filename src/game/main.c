@@ -13,6 +13,7 @@
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
+#include "play/ghost.h"
 #else
 #include "os/clock.h"
 #endif
@@ -63,13 +64,37 @@ static uint64_t seed_of(const sq_options *options)
     return options->has_seed ? options->seed : sq_seed_from_system();
 }
 
-static int play(const sq_options *options)
+#ifdef SQ_APP
+/* The game is that of the ghost. */
+static int race(sq_options *options)
+{
+    sq_replay replay;
+    char reason[SQ_REPLAY_REASON_SIZE];
+    bool good = sq_replay_load(&replay, options->ghost, reason);
+    const sq_mode mode = good && !options->has_mode ? replay.header.rules.mode : options->mode;
+    sq_rulebook rules;
+    sq_options_book(options, mode, &rules);
+    good = good && sq_ghost_fits(&replay, &rules, reason);
+    if (!good) {
+        sq_log_error("%s %s", options->ghost, reason);
+        return EXIT_USAGE;
+    }
+    options->mode = mode;
+    options->has_seed = true;
+    options->seed = replay.header.seed;
+    const int status = plat_app_run(options, options->seed, &replay);
+    sq_replay_unload(&replay);
+    return status;
+}
+#endif
+
+static int play(sq_options *options)
 {
     const uint64_t seed = seed_of(options);
     if (options->headless)
         return sq_headless_run(options, seed);
 #ifdef SQ_APP
-    return plat_app_run(options, seed, NULL);
+    return options->ghost ? race(options) : plat_app_run(options, seed, NULL);
 #else
     return no_window();
 #endif

@@ -5,8 +5,8 @@ import test from 'node:test';
 import {linkTo, modPath, parseAddress, resolveFile} from '../../web/address.js';
 
 test('an address without parameters passes nothing', () => {
-    assert.deepEqual(parseAddress(''), {fault: null, passed: [], replay: null, mod: null});
-    assert.deepEqual(parseAddress('?'), {fault: null, passed: [], replay: null, mod: null});
+    assert.deepEqual(parseAddress(''), {fault: null, passed: [], replay: null, ghost: null, mod: null});
+    assert.deepEqual(parseAddress('?'), {fault: null, passed: [], replay: null, ghost: null, mod: null});
 });
 
 test('each allowed parameter becomes an option, in the same order', () => {
@@ -40,6 +40,7 @@ test('a replay is not passed', () => {
 
 test('two replays or two mods are refused, as the program refuses two of anything else', () => {
     assert.equal(parseAddress('?replay=a&seed=1&replay=b').fault, '--replay is given twice; leave one out');
+    assert.equal(parseAddress('?ghost=a&ghost=b').fault, '--ghost is given twice; leave one out');
     assert.equal(parseAddress('?mod=a.txt&mod=b.txt').fault, '--mod is given twice; leave one out');
     assert.deepEqual(parseAddress('?seed=1&seed=2').passed, ['--seed=1', '--seed=2']);
 });
@@ -47,15 +48,16 @@ test('two replays or two mods are refused, as the program refuses two of anythin
 test('the daily run needs no day', () => {
     assert.deepEqual(parseAddress('?daily').passed, ['--daily']);
     assert.deepEqual(parseAddress('?daily=').passed, ['--daily']);
+    assert.deepEqual(parseAddress('?play').passed, ['--play']);
     assert.deepEqual(parseAddress('?daily=tomorrow').passed, ['--daily=tomorrow']);
 });
 
 test('a share code is passed, and any other mod is a file', () => {
     for (const code of ['0424R0M5G40A01', '0424-r0m5 g40a', 'hares-and-foxes'])
         assert.deepEqual(parseAddress(`?mod=${code}`), {fault: null, passed: [`--mod=${code}`],
-                                                        replay: null, mod: null});
+                                                        replay: null, ghost: null, mod: null});
     for (const file of ['a', 'hares.txt', 'mods/hares.txt', 'mods/0424R0M5G40A01'])
-        assert.deepEqual(parseAddress(`?mod=${file}`), {fault: null, passed: [], replay: null, mod: file});
+        assert.deepEqual(parseAddress(`?mod=${file}`), {fault: null, passed: [], replay: null, ghost: null, mod: file});
 });
 
 test('a mod that cannot be one is left to the program to refuse', () => {
@@ -73,7 +75,7 @@ test('a mod has the last part of its address as its name', () => {
 test('names that are not ours are ignored, among ours and alone', () => {
     for (const name of ['v', 'fbclid', 'utm_source', 'headless', 'data-dir', 'trace', 'record', 'verify', 'help',
                         'seeds', '', '-mode', 'MODE', '__proto__', 'x'.repeat(5000)]) {
-        assert.deepEqual(parseAddress(`?${name}=1`), {fault: null, passed: [], replay: null, mod: null}, name);
+        assert.deepEqual(parseAddress(`?${name}=1`), {fault: null, passed: [], replay: null, ghost: null, mod: null}, name);
         assert.deepEqual(parseAddress(`?mode=tower&${name}=1%00&seed=7`).passed, ['--mode=tower', '--seed=7'],
                          name);
     }

@@ -28,6 +28,13 @@ async function watchToTheEnd(page) {
     assertEqual(await page.textOf('#ended-title'), 'The replay is over', 'the title of the end');
 }
 
+// Drops a golden replay, to be watched ('#question-yes') or raced ('#question-other').
+async function dropReplay(page, name, answer) {
+    await page.drop('my.replay', goldenReplay(name));
+    await page.until('the page asks', () => document.querySelector('#question').open);
+    await page.startAgainBy(() => page.tab.clickOn(answer));
+}
+
 // The complaint of the program about a mod's file in a folder of this test, as of one beside the page.
 function modComplaint(t, name, text) {
     return t.complaint(`--mod=${t.file(name, text)}`);
@@ -65,7 +72,7 @@ export const tests = {
 
     async 'a replay that is dropped is watched, and then forgotten'(t) {
         const page = await t.startGame('?mode=classic');
-        await page.startAgainBy(() => page.drop('my.replay', goldenReplay('tower-still')));
+        await dropReplay(page, 'tower-still', '#question-yes');
         assertEqual(await page.evaluate(() => location.search), '', 'the address');
         await page.begin();
         await watchToTheEnd(page);
@@ -88,6 +95,14 @@ export const tests = {
         assert(await page.plays(), 'the game goes on');
         assertEqual([await page.kept('mod.txt'), await page.kept('mods/wrong.txt')], [null, null],
                     'what is kept');
+    },
+
+    async 'a replay that is far too large is refused at once'(t) {
+        const page = await t.startGame();
+        await page.drop('long.replay', Buffer.concat([goldenReplay('classic-still'), Buffer.alloc(1 << 24)]));
+        await page.until('the page says so', () =>
+            document.querySelector('#toast').textContent === 'long.replay is too large for a replay.');
+        await page.play();
     },
 
     async 'a mod that is dropped is kept and played, after a reload, too'(t) {
@@ -198,7 +213,7 @@ export const tests = {
         damaged[100] ^= 1;
         writeFileSync(t.file('replay'), damaged);
         t.server.serve('/test/', t.folder);
-        const native = t.complaint(`--replay=${t.file('replay')}`).replace(t.file('replay'), '/replay');
+        const native = t.complaint(`--replay=${t.file('replay')}`).replace(t.file('replay'), 'replay');
         assertEqual(await faultAt(t, '?replay=test/replay'), native, 'a damaged replay');
         assertEqual(await faultAt(t, '?replay=nowhere.replay', /404/),
                     'cannot read the replay nowhere.replay: 404 Not Found', 'a replay that is not there');

@@ -19,8 +19,9 @@ const FLAGS = [
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--window-size=1280,720',
 ];
 
-export function findChromium() {
-    for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
+// The path of the first of these programs that is there; null if none is.
+export function findProgram(...names) {
+    for (const name of names)
         for (const folder of process.env.PATH.split(delimiter)) {
             try {
                 accessSync(join(folder, name), constants.X_OK);
@@ -30,6 +31,10 @@ export function findChromium() {
             }
         }
     return null;
+}
+
+export function findChromium() {
+    return findProgram('chromium', 'chromium-browser', 'google-chrome');
 }
 
 export function sleep(milliseconds) {

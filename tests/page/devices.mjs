@@ -86,7 +86,7 @@ export const tests = {
         await page.tab.touch('touchEnd');
     },
 
-    async 'a phone held upright is to be turned, or plays anyway'(t) {
+    async 'a phone held upright is to be turned, or has a turned picture that fills it'(t) {
         const page = await t.openGame('', UPRIGHT);
         const asks = () => page.evaluate(() =>
             getComputedStyle(document.querySelector('#turn')).display !== 'none');
@@ -96,6 +96,14 @@ export const tests = {
         await page.until('the game goes on', () => document.body.dataset.stage === 'on');
         assert(!await asks(), 'the page asks again');
         await page.savePicture('phone-upright-start');
+        assertEqual(await page.evaluate(() => {
+            const {width, height} = document.querySelector('#mirror-items').getBoundingClientRect();
+            return [width, height].map(Math.round);
+        }), [693, 390], 'the size of the game');
+        await sleep(600);
+        await page.tap(390 - 135, 200); // the first row of the menu
+        await page.untilPlays();
+        await page.savePicture('phone-upright-play');
         await page.tab.close();
         const other = await t.openGame('', UPRIGHT);
         await other.tab.resize(PHONE.width, PHONE.height, PHONE);
@@ -127,6 +135,61 @@ export const tests = {
         await page.evaluate(() => document.querySelector('#canvas').focus());
         await page.tab.press('Tab');
         await page.until('a button has the focus', () => document.activeElement.id === 'sound');
+    },
+
+    async 'the buttons never lie on the game, unless it fills the screen'(t) {
+        const page = await t.startGame();
+        for (const [width, height] of [[1280, 720], [1280, 740], [1280, 800], [1366, 768], [1000, 900], [1600, 700]]) {
+            await page.tab.resize(width, height);
+            await page.frames(5);
+            const room = await page.evaluate(() => {
+                const tools = document.querySelector('#tools').getBoundingClientRect();
+                const game = document.querySelector('#mirror-items').getBoundingClientRect();
+                return Math.max(tools.left - game.right, game.top - tools.bottom);
+            });
+            assert(room >= 0, `${width} x ${height}: the buttons lie ${-room} pixels on the game`);
+        }
+    },
+
+    async 'the items of a screen are buttons for those who hear it'(t) {
+        const page = await t.startGame();
+        const names = () => page.evaluate(() =>
+            Array.from(document.querySelectorAll('#mirror-items button'), (button) => button.textContent.trim()));
+        await page.until('the items are there', () => document.querySelectorAll('#mirror-items button').length > 3);
+        assertEqual((await names()).slice(0, 2), ['Play', 'Daily run'], 'the items');
+        assert(/Eat them all/.test(await page.textOf('#mirror-text')), 'the other words');
+        const press = (name) => page.evaluate((wanted) =>
+            [...document.querySelectorAll('#mirror-items button')]
+                .find((button) => button.textContent.trim().startsWith(wanted)).click(), name);
+        await press('Settings');
+        await page.until('the settings are there', () =>
+            document.querySelector('#mirror-text').textContent.includes('SETTINGS'));
+        const volume = (await names()).find((name) => name.startsWith('Volume'));
+        assertEqual(volume, 'Volume 7', 'a value');
+        await page.press('Escape');
+        await page.until('the items are back', () =>
+            document.querySelector('#mirror-items').textContent.includes('Play'));
+        const {nodes} = await page.tab.send('Accessibility.getFullAXTree');
+        const heard = nodes.filter(({role}) => role?.value === 'button').map(({name}) => name.value.trim());
+        assert(['Play', 'Settings', 'Sound'].every((name) => heard.includes(name)), `heard: ${heard}`);
+        await press('Play');
+        await page.untilPlays();
+        assertEqual(await names(), [], 'the items of a running game');
+    },
+
+    async 'the way back asks before it leaves the game'(t) {
+        const page = await t.startGame();
+        await page.play();
+        const back = () => page.evaluate(() => { setTimeout(() => history.back()); });
+        for (const answer of ['#question-no', '#question-yes']) {
+            await back();
+            await page.until('the page asks', () => document.querySelector('#question').open);
+            await page.untilRests();
+            await page.tab.clickOn(answer);
+            if (answer === '#question-no')
+                await page.until('the question is gone', () => !document.querySelector('#question').open);
+        }
+        await page.until('the page is left', () => location.href === 'about:blank');
     },
 
     async 'a gamepad chooses, moves and pauses'(t) {

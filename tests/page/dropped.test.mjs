@@ -17,8 +17,8 @@ test('a replay is known by its first bytes', () => {
 test('every byte of a long replay arrives, once', () => {
     const page = {name: ''};
     const bytes = Uint8Array.from({length: 300001}, (_, at) => at * 7 >> 3);
-    putDropped(page, bytes);
-    assert.deepEqual(takeDropped(page), bytes);
+    putDropped(page, 'ghost', bytes);
+    assert.deepEqual(takeDropped(page), {kind: 'ghost', bytes});
     assert.equal(takeDropped(page), null);
 });
 
@@ -32,4 +32,5 @@ test('a name that only looks like a replay is none', () => {
     const page = {name: 'square-eater-replay:%%%'};
     assert.equal(takeDropped(page), null);
     assert.equal(page.name, '');
+    assert.equal(takeDropped({name: 'square-eater-other:AAAA'}), null);
 });

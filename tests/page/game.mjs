@@ -29,7 +29,7 @@ export function assertEqual(is, should, what) {
 
 // Runs in each page before its own scripts, and notes what no page shows: pictures drawn, sound,
 // the program, and which keys it takes.
-function watch() {
+export function watch() {
     const seen = {draws: 0, sounds: [], keys: [], module: null};
     window.seen = seen;
     for (const context of [window.WebGLRenderingContext, window.WebGL2RenderingContext])
@@ -44,6 +44,11 @@ function watch() {
         constructor(...values) {
             super(...values);
             seen.sounds.push(this);
+        }
+
+        resume() {
+            this.isAskedFor = true;
+            return super.resume();
         }
     };
     // Whether a key was taken is known when all listeners have seen it.

@@ -2,6 +2,7 @@
 
 import {readFileSync} from 'node:fs';
 
+import {until} from './chromium.mjs';
 import {assert, assertEqual} from './game.mjs';
 
 // With this seed, a player who stands still soon loses the first floor, so a shop follows, and from
@@ -128,6 +129,61 @@ export const tests = {
         assert(!(await second.textOf('#keeping')).includes('another tab'), 'the first tab is gone');
         await second.begin();
         await reachShop(second);
+    },
+
+    async 'when the first of three tabs closes, the next one takes over'(t) {
+        const first = await t.startGame();
+        const others = [await t.openGame(), await t.openGame()];
+        others.forEach(({expected}) => expected.push(/another Square Eater keeps its run/));
+        await first.tab.close();
+        await until('one of them keeps the run', async () => {
+            let keepers = 0;
+            for (const page of others) {
+                await page.tab.show();
+                await page.untilLoaded();
+                keepers += (await page.textOf('#keeping')).includes('are kept in this browser') ? 1 : 0;
+            }
+            return keepers === 1;
+        });
+    },
+
+    async 'a page that comes back from the cache of the browser claims its run again'(t) {
+        const page = await t.startGame();
+        page.expected.push(/./);
+        await page.evaluate(() => {
+            window.isOld = true;
+            navigator.locks.request('square-eater', {steal: true}, () => new Promise(() => {})); // another tab
+            window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+        });
+        await page.until('it starts anew, as a second one', () => !window.isOld);
+    },
+
+    async 'a kept file that is far too large is put aside, and the game starts'(t) {
+        const page = await t.newPage();
+        page.expected.push(/damaged|records/);
+        await page.tab.goto(`${t.server.origin}/icon.svg`);
+        await page.keep('records.txt', 'x'.repeat(1800000));
+        for (let start = 0; start < 2; start++) {
+            await page.goto(`${t.server.origin}/`);
+            await page.begin();
+        }
+        await page.play();
+    },
+
+    async 'an import with very many names or bytes is answered in one line'(t) {
+        const page = await t.startGame();
+        await openHelp(page);
+        const files = Object.fromEntries(Array.from({length: 20000}, (_, at) => [`mods/m${at}.txt`, 'LIVES = 5\n']));
+        const content = JSON.stringify({format: 'square-eater-kept', version: 1, files});
+        await page.chooseFile('#import-file', t.file('many', content));
+        await page.until('the page asks', () => document.querySelector('#question').open);
+        const question = await page.textOf('#question-text');
+        assert(/m9\.txt and 19990 more\.$/.test(question), question.slice(0, 300));
+        await page.tab.clickOn('#question-no');
+        await assertNotImported(page, t.file('large', ' '.repeat((1 << 24) + 1)),
+                                'This file is too large for one that Square Eater has exported.');
+        await assertNotImported(page, t.file('old', content.replace('"version":1', '"version":0')),
+                                'This file has no version that the game knows.');
     },
 
     async 'without storage the game is played, and the page says what is lost'(t) {

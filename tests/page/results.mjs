@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {GOLDEN_REPLAYS, ROOT, assert, assertEqual, goldenReplay} from './game.mjs';
 
 // Runs the program in a page of its own, as on a command line: {status, lines}. Files: {path: bytes}.
-const RUNNER = `<!DOCTYPE html><title>Runner</title><link rel="icon" href="/icon.svg"><script src="/square-eater.js"></script><script>
+export const RUNNER = `<!DOCTYPE html><title>Runner</title><link rel="icon" href="/icon.svg"><script src="/square-eater.js"></script><script>
     window.runProgram = (words, files) => new Promise((resolve) => {
         const lines = [];
         const end = (status) => resolve({status, lines});
@@ -37,17 +37,21 @@ function runProgram(page, words, files = {}) {
     return page.evaluate((...values) => window.runProgram(...values), words, Object.fromEntries(texts));
 }
 
-// Of each kind of player and mode one: [hash, words].
+// [hash, words] of each golden game.
+export function allGoldenGames() {
+    const lines = readFileSync(join(ROOT, 'tests/game/golden-hashes.txt'), 'utf8').split('\n');
+    return lines.filter((line) => line.startsWith('0x'))
+        .map((line) => line.split(' ')).map(([hash, ...words]) => [hash, words]);
+}
+
+// Of each kind of player and mode one.
 function goldenGames() {
     const wanted = ['--ticks 20000 --seed 1 --bot still --mode tower',
         '--ticks 20000 --seed 2 --bot wander --mode classic --set',
         '--ticks 20000 --seed 0x123456789abcdef --bot greedy --mode tower',
         '--ticks 20000 --seed 0xffffffffffffffff --bot greedy --mode classic'];
-    const lines = readFileSync(join(ROOT, 'tests/game/golden-hashes.txt'), 'utf8').split('\n');
-    return wanted.map((start) => {
-        const [hash, ...words] = lines.find((line) => line.slice(19).startsWith(start)).split(' ');
-        return [hash, words];
-    });
+    const games = allGoldenGames();
+    return wanted.map((start) => games.find(([, words]) => words.join(' ').startsWith(start)));
 }
 
 export const tests = {

@@ -12,14 +12,18 @@ import {GOLDEN_REPLAYS, Surroundings} from './game.mjs';
 import {Server} from './server.mjs';
 import * as addresses from './addresses.mjs';
 import * as devices from './devices.mjs';
+import * as faults from './faults.mjs';
+import * as hosts from './hosts.mjs';
 import * as keeping from './keeping.mjs';
 import * as offline from './offline.mjs';
 import * as pictures from './pictures.mjs';
 import * as resting from './resting.mjs';
 import * as results from './results.mjs';
+import * as sharing from './sharing.mjs';
 import * as starting from './starting.mjs';
 
-const ALL = [starting, results, addresses, keeping, resting, devices, offline, pictures];
+const ALL = [starting, results, addresses, keeping, resting, devices, offline, faults, sharing, hosts,
+    pictures];
 const TEST_DEADLINE = 60000; // milliseconds
 
 function parse(words) {
@@ -62,7 +66,7 @@ async function faultOf(test, common) {
         return surroundings.problems().join('; ') || null;
     } catch (error) {
         const others = surroundings.problems().slice(0, 3).map((line) => `; ${line}`);
-        return error.message + others.join('');
+        return (error.message || 'no reason is given') + others.join('');
     } finally {
         await surroundings.close();
     }

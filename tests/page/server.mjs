@@ -15,6 +15,9 @@ export class Server {
         this.folders = [];      // [path prefix, folder], the longest prefix first
         this.pages = new Map(); // by path: the text of a page that only a test needs
         this.headers = {};      // of every answer
+        this.typeOf = new Map(); // by path: another Content-Type than its name's
+        this.stallAt = new Map(); // by path: after so many bytes no more comes
+        this.compressed = new Map(); // by file: its bytes with brotli, which are sent instead
         this.requests = [];     // paths
         this.server = createServer((request, answer) => this.#answer(request, answer));
     }
@@ -46,14 +49,20 @@ export class Server {
         this.requests.push(path);
         if (path.endsWith('/'))
             path += 'index.html';
-        const type = {'Content-Type': TYPES[extname(path)] || 'application/octet-stream'};
+        const type = {'Content-Type': this.typeOf.get(path) || TYPES[extname(path)] || 'application/octet-stream'};
         const file = this.#file(path);
         if (this.pages.has(path)) {
             answer.writeHead(200, {...type, ...this.headers});
             answer.end(this.pages.get(path));
         } else if (file && statSync(file, {throwIfNoEntry: false})?.isFile()) {
+            if (this.compressed.has(file)) {
+                answer.writeHead(200, {...type, ...this.headers, 'Content-Encoding': 'br'});
+                answer.end(this.compressed.get(file));
+                return;
+            }
             answer.writeHead(200, {...type, ...this.headers});
-            createReadStream(file).pipe(answer);
+            const end = this.stallAt.get(path);
+            createReadStream(file, {end}).pipe(answer, {end: end === undefined});
         } else {
             answer.writeHead(404, this.headers);
             answer.end();

@@ -54,6 +54,30 @@ export const tests = {
         assertEqual((await states()).length, 1, 'how many sounds there are');
     },
 
+    async 'the sound comes back with a key, too'(t) {
+        const page = await t.startGame();
+        const untilSound = (state) => page.until(`the sound is ${state}`, (wanted) =>
+            window.seen.sounds.every((sound) => sound.state === wanted), state);
+        await untilSound('running');
+        await page.evaluate(() => window.seen.sounds.forEach((sound) => sound.suspend())); // as a phone call does
+        await untilSound('suspended');
+        await page.press('ArrowDown');
+        await untilSound('running');
+    },
+
+    async 'what the system says of its user sets the game up once'(t) {
+        const page = await t.newPage();
+        await page.tab.send('Emulation.setEmulatedMedia', {features: [
+            {name: 'prefers-reduced-motion', value: 'reduce'}, {name: 'prefers-contrast', value: 'more'}]});
+        await page.goto(`${t.server.origin}/`);
+        for (const line of ['reduced_motion = 1', 'reduced_flashing = 1', 'palette = 2'])
+            await page.untilKept('settings.txt', new RegExp(`^${line}$`));
+        const theirs = (await page.kept('settings.txt')).replace('palette = 2', 'palette = 0');
+        await page.keep('settings.txt', theirs);
+        await page.reload();
+        assertEqual(await page.kept('settings.txt'), theirs, 'what the player has set since');
+    },
+
     async 'keys begin the game, too'(t) {
         const page = await t.openGame();
         await page.tab.press('Enter');

@@ -16,14 +16,16 @@
 
 static struct {
     int plays, is_muted, pictures;
+    char lines[256];
     char query[64];
     char copied[64];
 } page;
 
-void page_show(int plays, int is_muted)
+void page_show(int plays, int is_muted, const char *lines)
 {
     page.plays = plays;
     page.is_muted = is_muted;
+    SDL_strlcpy(page.lines, lines, sizeof page.lines);
 }
 
 void page_copy_link(const char *query)
@@ -241,14 +243,39 @@ TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen)
 
 TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down)
 {
-    plat_shell_show(true, false);
+    sq_saves saves = {.settings.mute = 0};
+    sq_shell shell = {.saves = &saves};
+    sq_draw_list picture = {0};
+    plat_shell_show(&shell, &picture, true);
     assert_int_equal(page.plays, 1);
     assert_int_equal(page.is_muted, 0);
-    plat_shell_show(false, true);
+    saves.settings.mute = 1;
+    plat_shell_show(&shell, &picture, false);
     assert_int_equal(page.plays, 0);
     assert_int_equal(page.is_muted, 1);
     plat_shell_copy_link("mode=tower&seed=7");
     assert_string_equal(page.query, "mode=tower&seed=7");
+}
+
+TEST(a_page_gets_what_a_screen_says)
+{
+    sq_saves saves = {.settings.mute = 0};
+    sq_shell shell = {.saves = &saves};
+    sq_draw_list picture = {0};
+    sq_menu_begin(&shell.menu, (sq_menu_shape){.place = {10, 20, 100, 30, 40}});
+    sq_menu_add(&shell.menu, 0, "Volume");
+    sq_menu_show_value(&shell.menu, 0, "%d", 7);
+    sq_menu_add(&shell.menu, 1, "%s", "");
+    sq_draw_text(&picture, 10, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
+    sq_draw_text(&picture, 12, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "Volume");
+    sq_draw_text(&picture, 12, 62, 1, SQ_LEFT, SQ_COLOR_TEXT, "A card");
+    plat_shell_show(&shell, &picture, true);
+    assert_string_equal(page.lines, "");
+    plat_shell_show(&shell, &picture, false);
+    assert_string_equal(page.lines, "item\t10\t20\t100\t30\t1\tVolume 7\n"
+                                    "item\t10\t60\t100\t30\t0\tA card \n"
+                                    "text\tSETTINGS\n");
+    sq_draw_list_deinit(&picture);
 }
 
 TEST_BETWEEN(pictures_are_taken_by_the_page_when_all_is_drawn, set_up, tear_down)

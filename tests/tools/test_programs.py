@@ -54,7 +54,8 @@ PROGRAMS = {
     "pkg-config": "pkg-config", "desktop-file-utils": "desktop-file-validate", "appstream": "appstreamcli",
     "clang": "clang clang++", "clang-format": "clang-format", "clang-tidy": "clang-tidy",
     "emscripten": "emcc em++ emar node python3", "dpkg-dev": "dpkg-source dpkg-buildpackage make xz " + BINUTILS,
-    "librsvg2-bin": "rsvg-convert", "chromium": "chromium", "wine": "wine wineserver", "debootstrap": "debootstrap",
+    "librsvg2-bin": "rsvg-convert", "chromium": "chromium",
+    "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb", "wine": "wine wineserver", "debootstrap": "debootstrap",
     "gcc-mingw-w64-x86-64": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-objdump x86_64-w64-mingw32-ar",
     "python3-sphinx": "python3", "debhelper": "dh", "lintian": "lintian", "rpm": "rpm rpmbuild",
     "gcc-i686-linux-gnu": "i686-linux-gnu-gcc", "gcc-aarch64-linux-gnu": "aarch64-linux-gnu-gcc",
@@ -107,7 +108,8 @@ WORDS = {
     "tests/docs/check_adding.py": "", "tests/docs/check_coming_from.py": "", "tests/ecs/header_program.py": "",
     "tests/ecs/test_alone.sh": "", "tests/ecs/test_cpp.py": "", "tests/ecs/test_header.py": "", "tests/ecs/test_output.py": "",
     "tests/game/check_rooms.py": "", "tests/game/test_replays.py": "", "tests/game/test_traces.py": "",
-    "tests/page/chromium.mjs": "chromium", "tests/page/test_serve.py": "", "tests/page/test_pack.py": "node", "tests/tools/test_release.py": "",
+    "tests/page/chromium.mjs": "chromium", "tests/page/webdriver.mjs": "firefox-esr WebKitWebDriver Xvfb",
+    "tests/page/test_serve.py": "", "tests/page/test_pack.py": "node", "tests/tools/test_release.py": "",
 }
 
 

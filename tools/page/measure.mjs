@@ -1,5 +1,5 @@
 // measure: the page's size and speed, in a headless Chromium with software graphics.
-//   node tools/page/measure.mjs build/square-eater-page
+//   node tools/page/measure.mjs build/square-eater-page [MINUTES]     how long memory is looked at: 1
 // For a person to read: a busy or slow machine gives other figures, so no test uses them.
 
 import {readFileSync, readdirSync} from 'node:fs';
@@ -12,14 +12,22 @@ import {Server} from '../../tests/page/server.mjs';
 const STARTS = 5;
 const TOWER = '?bot=greedy&seed=1&mode=tower';
 const SECONDS = 10;
+const FAST = {latency: 0, downloadThroughput: -1, uploadThroughput: -1};
+const SLOW = {latency: 170, downloadThroughput: 9e6 / 8, uploadThroughput: 1e6 / 8};
 
 // ---- size ----
 
-function measureSize(folder) {
+// Pictures for those who have not played yet are in no start.
+const PREVIEWS = ['preview.png', 'deals.png'];
+
+// Prints the sizes, and lets the server send the files as small as they are.
+function measureSize(folder, server) {
     const sums = [0, 0, 0];
-    for (const name of readdirSync(folder).sort()) {
+    for (const name of readdirSync(folder).filter((each) => !PREVIEWS.includes(each)).sort()) {
         const bytes = readFileSync(join(folder, name));
-        const sizes = [bytes.length, gzipSync(bytes, {level: 9}).length, brotliCompressSync(bytes).length];
+        const small = brotliCompressSync(bytes);
+        const sizes = [bytes.length, gzipSync(bytes, {level: 9}).length, small.length];
+        server.compressed.set(join(folder, name), small);
         sizes.forEach((size, at) => { sums[at] += size; });
         printSizes(name, sizes);
     }
@@ -52,23 +60,48 @@ async function openGame(browser, address) {
     return page;
 }
 
-// From the request for the page to its first frame, with nothing kept from before.
-async function measureStart(browser, origin) {
+// Runs in the page before its own scripts: notes when the cover is there, and tasks of more than 50 ms.
+function watchStart() {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+        for (const {duration} of list.getEntries())
+            window.longest = Math.max(window.longest, duration);
+    }).observe({type: 'longtask', buffered: true});
+    new MutationObserver(() => {
+        if (document.body && document.body.dataset.stage === 'ready' && !window.begunAt)
+            window.begunAt = performance.now();
+    }).observe(document, {subtree: true, childList: true, attributes: true});
+}
+
+// From the request for the page to its cover, with nothing kept from before, over a line of this kind.
+async function measureStart(browser, origin, line, name) {
     const times = [];
+    const tasks = [];
     for (let at = 0; at < STARTS; at++) {
-        const page = await (await browser.newContext()).newPage([`(${watchFrames})()`, `(() => {
-            new MutationObserver(() => {
-                if (document.body && document.body.dataset.stage === 'ready' && !window.begunAt)
-                    window.begunAt = performance.now();
-            }).observe(document, {subtree: true, childList: true, attributes: true});
-        })()`]);
+        const page = await (await browser.newContext()).newPage([`(${watchStart})()`]);
+        await page.send('Network.emulateNetworkConditions', {offline: false, ...line});
         await page.goto(`${origin}/`);
-        times.push(await page.until('the first frame is drawn', () => window.begunAt));
+        times.push(await page.until('the cover is there', () => window.begunAt));
+        tasks.push(await page.evaluate(() => window.longest));
         await page.context.close();
     }
     times.sort((one, other) => one - other);
-    console.log(`first frame            ${times[0].toFixed(0)} to ${times.at(-1).toFixed(0)} ms, ` +
-                `median ${times[STARTS >> 1].toFixed(0)} ms`);
+    console.log(`cover, ${name.padEnd(15)} ${times[0].toFixed(0)} to ${times.at(-1).toFixed(0)} ms, ` +
+                `median ${times[STARTS >> 1].toFixed(0)} ms; longest task ${Math.max(...tasks).toFixed(0)} ms`);
+}
+
+// Of the page that plays, each minute.
+async function measureMemory(browser, origin, minutes) {
+    const page = await openGame(browser, `${origin}/${TOWER}`);
+    await page.click(640, 360);
+    for (let minute = 0; minute <= minutes; minute++) {
+        await page.send('HeapProfiler.collectGarbage');
+        const {usedSize, totalSize} = await page.send('Runtime.getHeapUsage');
+        console.log(`memory, minute ${String(minute).padEnd(3)}     ${(usedSize / 1e6).toFixed(1)} of ` +
+                    `${(totalSize / 1e6).toFixed(1)} MB`);
+        await sleep(minute < minutes ? 60000 : 0);
+    }
+    await page.context.close();
 }
 
 async function measureFrames(browser, origin) {
@@ -85,13 +118,15 @@ async function measureFrames(browser, origin) {
 }
 
 const folder = resolve(process.argv[2]);
-measureSize(folder);
 const server = new Server();
+measureSize(folder, server);
 server.serve('/', folder);
 await server.open();
 const browser = new Browser();
 await browser.start();
-await measureStart(browser, server.origin);
+await measureStart(browser, server.origin, FAST, 'at once');
+await measureStart(browser, server.origin, SLOW, '9 Mbit/s');
 await measureFrames(browser, server.origin);
+await measureMemory(browser, server.origin, Number(process.argv[3] || 1));
 await browser.close();
 process.exit(0);

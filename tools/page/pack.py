@@ -24,8 +24,9 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 WEB = TOP / "web"
 ICON = TOP / "assets" / "icons" / "square-eater.svg"
 PROGRAM = ["square-eater.js", "square-eater.wasm"]
-COPIED = ["index.html", "page.css", "manifest.webmanifest"]
+COPIED = ["page.css", "manifest.webmanifest"]
 WORKER = "sw.js"
+PREVIEWS = {"preview.png": "boss.png", "deals.png": "deals.png"}  # for those who have not played yet
 
 IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'\./(\w+)\.js';\n", re.M)
 EXPORT = re.compile(r"^export ((?:async )?(?:function|const|class) (\w+))", re.M)
@@ -73,7 +74,12 @@ def page_script(program_size):
     names = []
     module_names("main", names)
     script = "'use strict';\n(() => {\n" + "\n".join(map(module, names)) + "})();\n"
-    return fill_in(script, "PROGRAM_SIZE", program_size)
+    return fill_in(without_comments(script), "PROGRAM_SIZE", program_size)
+
+
+def without_comments(script):
+    """Without lines that are comments, and without indentation: no text of ours spans lines."""
+    return re.sub(r"^\s*(//.*\n)*\s*", "", script, flags=re.M)
 
 
 def fill_in(text, name, value):
@@ -115,13 +121,20 @@ def version_of(files):
     return digest.hexdigest()[:16]
 
 
-def page_files(program):
+def start_page(address):
+    guard = "(() => {\n" + read(WEB / "guard.js") + "})();\n"
+    page = fill_in(fill_in(read(WEB / "index.html"), "GUARD", guard), "ADDRESS", address)
+    return swap(page, "'@GUARD_HASH@'", source_of(guard))
+
+
+def page_files(program, address=""):
     files = {name: (program / name).read_bytes() for name in PROGRAM}
     files |= {name: (WEB / name).read_bytes() for name in COPIED} | icons()
+    files["index.html"] = start_page(address).encode()
     files["page.js"] = page_script(len(files["square-eater.wasm"])).encode()
     worker = fill_in(read(WEB / WORKER), "FILES", " ".join(sorted(files)))
     files[WORKER] = fill_in(worker, "VERSION", version_of(files)).encode()
-    return files
+    return files | {name: (TOP / "docs" / "pictures" / source).read_bytes() for name, source in PREVIEWS.items()}
 
 
 def write_folder(folder, files):
@@ -165,7 +178,7 @@ def single_page(files):
     """index.html with all that it loads in it; what a browser fetches only from a server is left out."""
     text = {name: files[name].decode() for name in ("index.html", "page.css", "page.js", PROGRAM[0])}
     scripts = [text["page.js"], text[PROGRAM[0]]]
-    page = re.sub(r'^<link rel="(manifest|icon|apple-touch-icon|preload)".*\n', "",
+    page = re.sub(r'^<(link rel="(manifest|icon|apple-touch-icon|preload)"|meta property="og:image).*\n', "",
                   text["index.html"], flags=re.M)
     page = swap(page, "script-src 'self'", "script-src " + " ".join(map(source_of, scripts)))
     page = swap(page, "style-src 'self'", "style-src " + source_of(text["page.css"]))
@@ -185,11 +198,14 @@ def main():
                         help="the folder of square-eater.js and square-eater.wasm")
     parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER",
                         help="becomes the page: what a web server needs, and nothing else")
+    parser.add_argument("--address", default="", metavar="URL",
+                        help="where the page will be, such as https://example.org/square-eater/: previews of "
+                        "a link show its picture only by a full address")
     parser.add_argument("--zip", type=pathlib.Path, metavar="FILE", help="also packs that folder")
     parser.add_argument("--single", type=pathlib.Path, metavar="FILE",
                         help="also makes one HTML file of it, which needs no server")
     arguments = parser.parse_args()
-    files = page_files(arguments.program)
+    files = page_files(arguments.program, arguments.address)
     write_folder(arguments.folder, files)
     if arguments.zip:
         write_zip(arguments.zip, files)

@@ -24,6 +24,7 @@ enum {
     NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
     NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
     NOT_DAILY = 1 << 4,    /* the daily run has its own */
+    NOT_HEADLESS = 1 << 5, /* is seen in a window */
     GAME = NOT_REPLAY | NOT_VERIFY,
     REPORT = NOT_VERIFY | NOT_SHOWN,
 };
@@ -101,6 +102,14 @@ static bool take_ticks(sq_options *options, const struct option *option, const c
     options->has_ticks = true;
     return sq_number_read(value, false, &options->ticks) ||
            refuse(reason, option, "a 64-bit whole number", value);
+}
+
+static bool take_beat(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
+{
+    options->has_beat = true;
+    return sq_number_read(value, false, &options->beat) ||
+           refuse(reason, option, "a number of points", value);
 }
 
 static bool take_bot(sq_options *options, const struct option *option, const char *value,
@@ -260,6 +269,11 @@ static const struct option table[] = {
     {"--endless", NULL, NULL, FIELD(endless), GAME, "a climb without a last floor: CLIMB_FLOORS=0"},
     {"--body", "NAME", take_body, 0, GAME | NOT_DAILY, "climb as this body: see --list-rules"},
     {"--heat", "N", take_heat, 0, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
+    {"--play", NULL, NULL, FIELD(play), GAME, "start with a game, not with the menu"},
+    {"--beat", "POINTS", take_beat, 0, GAME | NOT_PRACTICE | NOT_DAILY,
+     "start with a climb, and say at the end who has more"},
+    {"--ghost", "FILE", take_file, FIELD(ghost), GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS,
+     "race a replay: its seed, and where it was"},
     {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_file, FIELD(record), GAME | NOT_PRACTICE,
      "write a replay of the run (in a window: the last)"},
@@ -403,6 +417,9 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     conflict = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
     if (conflict)
         return refuse_both("--practice", conflict->name, reason);
+    conflict = options->headless ? find_given(given, NOT_HEADLESS) : NULL;
+    if (conflict)
+        return refuse_both("--headless", conflict->name, reason);
     const struct option *headless_only = find_given(given, NOT_SHOWN);
     if (options->replay && !options->headless && headless_only) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
@@ -655,6 +672,17 @@ const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode)
     if (options->mod_path && options->mod.mode == mode)
         return &options->mod;
     return mode == SQ_MODE_CLIMB ? &options->climb : NULL;
+}
+
+void sq_options_book(const sq_options *options, sq_mode mode, sq_rulebook *book)
+{
+    const sq_rulebook *rules = sq_options_rules(options, mode);
+    if (rules) {
+        *book = *rules;
+        return;
+    }
+    sq_rulebook_builtin(book, mode);
+    book->config = options->config;
 }
 
 const Config *sq_options_constants(const sq_options *options, sq_mode mode)

@@ -31,6 +31,9 @@ typedef struct sq_options {
     bool has_policy;    /* the bot weighs things by this one */
     sq_policy policy;
     bool endless;
+    bool play;              /* start with a game, not on the start screen */
+    bool has_beat;          /* the same, of a challenge: */
+    uint64_t beat;          /* the points that it is about */
     bool practice;          /* start with a practice game */
     bool daily;             /* start with the daily run */
     int32_t day;            /* of this day (day.h); 0: of today */
@@ -40,6 +43,7 @@ typedef struct sq_options {
     const char *record;     /* a path, or NULL; part of argv, like the next two */
     const char *replay;     /* a path, or NULL; excludes the options that define a game */
     const char *verify;     /* the same; at most one of these three is set */
+    const char *ghost;      /* a path, or NULL: the recorded run that is raced */
     const char *profile;    /* a path, or NULL; part of argv */
     uint32_t threads;       /* 1 to 64; 0: not given */
     Config config;          /* of classic and tower, and for everything that is no game */
@@ -62,6 +66,12 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
 /* The day that it is now, by the options' clock. */
 int32_t sq_options_today(const sq_options *options);
 
+/* True if the options name a game that others have played: nothing else changes its rules. */
+static inline bool sq_options_challenge(const sq_options *options)
+{
+    return options->has_beat || options->ghost;
+}
+
 /* The output of --help, --list-constants and --list-rules. */
 void sq_options_print_help(FILE *stream);
 void sq_options_print_constants(FILE *stream, const Config *config);
@@ -70,6 +80,9 @@ void sq_options_print_rules(FILE *stream);
 /* The rules of a mode: those of --mod, if it is of this mode, or of climb. NULL for classic and the
  * tower, which have the options' constants and only friends. */
 const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode);
+
+/* The same as a book of its own, also for the other two. */
+void sq_options_book(const sq_options *options, sq_mode mode, sq_rulebook *book);
 
 /* The constants of a game of this mode. */
 const Config *sq_options_constants(const sq_options *options, sq_mode mode);

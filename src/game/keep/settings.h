@@ -29,6 +29,8 @@
             "Nothing shakes, flies about, stops or slows down, and no number counts up.")          \
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
             "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
+    SETTING(ghost, 0, 0, 1,                                                                        \
+            "Ghost", VALUES("off", "on"), "The same climb again races your best attempt.")          \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \
             "Keyboard speed", AS_NUMBER, "How fast keys and a gamepad's stick move you.")          \
     SETTING(mouse_speed, SQ_MOUSE_POINTS, 1, 7,                                                    \

@@ -84,18 +84,51 @@ bool sq_share_code_write(const sq_rulebook *book, char code[SQ_SHARE_CODE_SIZE])
     return true;
 }
 
+static void append(char query[SQ_LINK_SIZE], const char *name, const char *value)
+{
+    const size_t length = strlen(query);
+    snprintf(query + length, SQ_LINK_SIZE - length, "&%s=%s", name, value);
+}
+
+static void append_number(char query[SQ_LINK_SIZE], const char *name, uint64_t number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    append(query, name, text);
+}
+
+/* False if the rules differ from their mode by more than a body and a heat. */
+static bool append_climber(char query[SQ_LINK_SIZE], const sq_rulebook *rules)
+{
+    const sq_climber *as = &rules->as;
+    sq_rulebook varied;
+    sq_rulebook_builtin(&varied, rules->mode);
+    const bool is_varied = as->body[0] || as->heat;
+    if ((is_varied && !sq_rulebook_vary(&varied, as)) || !sq_rulebook_plays_as(rules, &varied))
+        return false;
+    if (as->body[0])
+        append(query, "body", as->body);
+    if (as->heat)
+        append_number(query, "heat", (uint64_t)as->heat);
+    return true;
+}
+
 bool sq_link_write(char query[SQ_LINK_SIZE], const sq_rulebook *rules, uint64_t seed)
 {
     char code[SQ_SHARE_CODE_SIZE];
-    sq_rulebook builtin;
-    sq_rulebook_builtin(&builtin, rules->mode);
-    const bool has_code = !sq_rulebook_plays_as(rules, &builtin);
     query[0] = '\0';
     if (!sq_share_code_write(rules, code))
         return false;
-    snprintf(query, SQ_LINK_SIZE, "mode=%s&seed=%" PRIu64 "%s%s", sq_mode_name(rules->mode), seed,
-             has_code ? "&mod=" : "", has_code ? code : "");
+    snprintf(query, SQ_LINK_SIZE, "mode=%s", sq_mode_name(rules->mode));
+    append_number(query, "seed", seed);
+    if (!append_climber(query, rules))
+        append(query, "mod", code);
     return true;
+}
+
+void sq_link_add_beat(char query[SQ_LINK_SIZE], uint64_t points)
+{
+    append_number(query, "beat", points);
 }
 
 /* ---- reading ---- */

@@ -327,7 +327,7 @@ static bool draw(plat_app *app, float progress)
     take_picture(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
     SDL_RenderPresent(app->window.renderer);
-    plat_shell_show(plays(&app->session), app->saves.settings.mute);
+    plat_shell_show(&app->session.shell, &app->list, plays(&app->session));
     return true;
 }
 
@@ -372,10 +372,12 @@ bool plat_app_frame(plat_app *app)
     return true;
 }
 
-/* False, after one line on standard error, when memory runs out. */
+/* A replay is raced if the options say so. False, after one line on standard error, when memory
+ * runs out. */
 static bool watch(plat_app *app, sq_replay *replay)
 {
-    return sq_session_watch(&app->session, replay) ||
+    const bool races = app->session.shell.options->ghost != NULL;
+    return (races ? sq_session_race : sq_session_watch)(&app->session, replay) ||
            log_error("cannot play the replay", "out of memory");
 }
 

@@ -37,5 +37,6 @@ void plat_app_deinit(plat_app *app);
 bool plat_app_frame(plat_app *app);
 
 /* Runs the whole program in a window and returns its exit status. A replay, if not NULL, is taken
- * over and is all that is shown; the options must have its constants. */
+ * over: it is raced, if the options have a ghost, else all that is shown. The options must have its
+ * constants. */
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay);

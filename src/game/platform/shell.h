@@ -5,7 +5,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "shell/offers.h"
+#include "shell/shell.h"
 
 /* Sets SDL's hints and variables for these surroundings. Call it before SDL_Init. */
 void plat_shell_prepare(void);
@@ -20,9 +20,9 @@ bool plat_shell_chooses_size(void);
 /* The frames of sound that the device asks for at once. */
 Uint16 plat_shell_sound_frames(void);
 
-/* Reports the current state after a frame: a game or a replay runs, without a menu or a pause; and
- * the sound is off. */
-void plat_shell_show(bool plays, bool is_muted);
+/* Reports the current state after a frame, with its picture. `plays`: a game or a replay runs,
+ * without a menu or a pause. */
+void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool plays);
 
 /* Gives the player a picture of what has been drawn but not shown yet. On the desktop, saves it in
  * the folder, or in the current one if it is NULL. Returns true with a line for the player, the

@@ -77,7 +77,7 @@ void sq_mods_begin(sq_shell *shell, sq_play *play)
 {
     char folder[SQ_FILES_PATH_SIZE];
     if (play->options->mod_path)
-        play->named_mod = play->options->mod;
+        play->rules.named = play->options->mod;
     if (find_folder(play, folder))
         recall(shell, play, folder);
 }
@@ -108,7 +108,7 @@ const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode)
 {
     const sq_options *options = play->options;
     if (options->mod_path)
-        return play->named_mod.mode == mode ? &play->named_mod : NULL;
+        return play->rules.named.mode == mode ? &play->rules.named : NULL;
     return play->mods.is_on && play->mods.book.mode == mode ? &play->mods.book : NULL;
 }
 
@@ -127,7 +127,7 @@ bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
 void sq_mod_was_read(sq_play *play, const sq_rulebook *book)
 {
     if (play->options->mod_path)
-        play->named_mod = *book;
+        play->rules.named = *book;
     else if (play->mods.is_on)
         play->mods.book = *book;
 }

@@ -15,6 +15,7 @@ void sq_play_begin(sq_play *play, const sq_options *options, sq_saves *saves, sq
 void sq_play_end(sq_play *play)
 {
     sq_recorder_end(&play->recorder);
+    sq_ghost_end(&play->ghost);
     sq_watch_end(&play->watch);
     sq_history_end(&play->history);
     ecs_world_destroy(play->game);

@@ -28,6 +28,22 @@ typedef struct sq_held_picture {
     uint64_t since; /* the tick of the game that it shows */
 } sq_held_picture;
 
+/* A recorded run that is played beside the game (ghost.h). All zero: none. */
+typedef struct sq_ghost {
+    sq_replay replay; /* owned */
+    sq_playback playback;
+    ecs_world *game; /* owned; NULL: the game is not raced */
+    uint64_t points; /* of a run of the player's own */
+} sq_ghost;
+
+/* Frees everything that it owns. */
+static inline void sq_ghost_end(sq_ghost *ghost)
+{
+    ecs_world_destroy(ghost->game);
+    sq_replay_unload(&ghost->replay);
+    ghost->game = NULL;
+}
+
 /* Which game to begin. */
 typedef struct sq_wish {
     sq_mode mode;
@@ -64,6 +80,7 @@ typedef struct sq_mod_watch {
 typedef struct sq_rules {
     sq_rulebook played;
     sq_rulebook varied; /* the mode's as a body or in a heat (climber.h), for a game that begins */
+    sq_rulebook named;  /* the mod of --mod */
     sq_rulebook begun;  /* before the workbench changed them, as their mod's file has them */
     sq_mod_watch watch;
 } sq_rules;
@@ -93,11 +110,11 @@ typedef struct sq_play {
     bool practises;       /* the game is practice (practice.h) */
     bool out_of_memory;
     sq_rules rules;
-    sq_mods mods;          /* in the player's folder */
-    sq_rulebook named_mod; /* that of --mod */
+    sq_mods mods; /* in the player's folder */
     sq_steering steering;
     sq_watch watch; /* of the replay screen */
     sq_demo demo;
+    sq_ghost ghost;
 } sq_play;
 
 /* The session ends after this tick, because memory has run out. */

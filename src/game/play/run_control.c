@@ -4,6 +4,7 @@
 #include "picture/frame.h"
 #include "play/climber.h"
 #include "play/credit.h"
+#include "play/ghost.h"
 #include "play/mod_in_use.h"
 #include "play/practice.h"
 #include "play/rules_in_use.h"
@@ -100,17 +101,19 @@ static bool begins_with_lesson(const sq_play *play, const sq_wish *wish)
  * all players, so the mod that is switched on does not change them. */
 static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
 {
-    const bool may_change = wish->day == 0 && !wish->has_lesson;
+    const bool may_change =
+        wish->day == 0 && !wish->has_lesson && !sq_options_challenge(play->options);
     return may_change || play->options->mod_path ? sq_mod_of_mode(play, wish->mode) : NULL;
 }
 
 /* True if the game of this wish is climbed as another body or in a heat: not by everybody who plays
- * the daily run, the lesson, a seed that the options name. */
+ * the daily run, the lesson, a challenge. */
 static bool is_varied(const sq_play *play, const sq_wish *wish)
 {
     const sq_climber as = sq_climber_in_use(play);
     return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_lesson &&
-           sq_run_may_count(play) && (as.body[0] != '\0' || as.heat > 0);
+           !sq_options_challenge(play->options) && sq_run_may_count(play) &&
+           (as.body[0] != '\0' || as.heat > 0);
 }
 
 /* The same rules as the player climbs. */
@@ -135,6 +138,7 @@ void sq_begin_wished(sq_play *play)
     sq_put_game(play, sq_game_create(&def));
     if (!play->game)
         return;
+    sq_ghost_begin(play);
     play->credit.is_modded = is_modded;
     if (wish.day != 0 && is_first_attempt(play, wish.day))
         play->credit.day = wish.day;

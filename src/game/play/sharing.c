@@ -14,13 +14,10 @@ static sq_rulebook rules_of(const sq_play *play)
 {
     const sq_mode mode = sq_game_run(play->game)->mode;
     const bool are_own = play->credit.is_modded || sq_rules_are_changed(play);
-    const sq_rulebook *changed =
-        are_own ? &play->rules.played : sq_options_rules(play->options, mode);
     sq_rulebook rules;
-    if (changed)
-        return *changed;
-    sq_rulebook_builtin(&rules, mode);
-    rules.config = play->options->config;
+    if (are_own)
+        return play->rules.played;
+    sq_options_book(play->options, mode, &rules);
     return rules;
 }
 
@@ -32,6 +29,13 @@ void sq_copy_link(sq_shell *shell, sq_play *play)
     if (!shell->out.has_link)
         sq_notice_say(&shell->notice,
                       "No link can carry this mod's squares: send its file, or a replay.");
+}
+
+void sq_share_result(sq_shell *shell, sq_play *play)
+{
+    sq_copy_link(shell, play);
+    if (shell->out.has_link)
+        sq_link_add_beat(shell->out.link, ecs_unique_read(play->game, Climb)->score);
 }
 
 void sq_copy_seed(sq_shell *shell, const sq_play *play)

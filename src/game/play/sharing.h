@@ -10,6 +10,9 @@
  * kinds of its own fits into no link: then a notice says so. */
 void sq_copy_link(sq_shell *shell, sq_play *play);
 
+/* The same of a climb that is over, as a challenge to get more points. */
+void sq_share_result(sq_shell *shell, sq_play *play);
+
 /* Writes the seed for sq_session_take_copy, in one form, so that it can be typed as it is. The
  * notice shows both (seed.h). */
 void sq_copy_seed(sq_shell *shell, const sq_play *play);

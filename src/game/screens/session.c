@@ -4,6 +4,7 @@
 
 #include "picture/arena_view.h"
 #include "picture/ground.h"
+#include "play/ghost.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
 #include "play/practice.h"
@@ -100,8 +101,8 @@ static void begin_first(sq_play *play)
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
                      uint64_t seed, sq_report *report, sq_saves *saves)
 {
-    const bool begins_in_game =
-        options->has_bot || options->has_ticks || options->practice || options->daily;
+    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice ||
+                                options->daily || options->play || sq_options_challenge(options);
     sq_shell *shell = &session->shell;
     sq_play *play = &session->play;
     check_screens();
@@ -126,6 +127,12 @@ bool sq_session_watch(sq_session *session, sq_replay *replay)
     session->play.watch.is_alone = true;
     if (!session->play.out_of_memory)
         show(session, SQ_SCREEN_REPLAY);
+    return !session->play.out_of_memory;
+}
+
+bool sq_session_race(sq_session *session, sq_replay *replay)
+{
+    sq_ghost_race(&session->play, replay);
     return !session->play.out_of_memory;
 }
 

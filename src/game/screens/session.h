@@ -27,6 +27,10 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
  * must have the replay's constants. False when memory runs out. */
 bool sq_session_watch(sq_session *session, sq_replay *replay);
 
+/* Races this recorded run, which the session owns from now on, in all games like it (ghost.h).
+ * False when memory runs out. */
+bool sq_session_race(sq_session *session, sq_replay *replay);
+
 /* Ends the recording and frees everything that the session owns. */
 void sq_session_deinit(sq_session *session);
 

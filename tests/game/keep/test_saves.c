@@ -161,6 +161,7 @@ TEST_IN_FOLDER(settings_are_written_as_documented)
                         "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 7\n# 0 to 1\nmute = 0\n"
                         "# 0 to 1\nfullscreen = 0\n# 0 to 5\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
+                        "# 0 to 1\nghost = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"
                         "# 0 to 1\nrumble = 1\n"
                         "# as on a US keyboard; all different, or none\n"

@@ -111,3 +111,19 @@ TEST(a_mod_with_other_kinds_fits_into_no_link)
     assert_false(sq_link_write(query, &mod, 7));
     assert_string_equal(query, "");
 }
+
+TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs)
+{
+    const sq_climber as = {"spear", 2};
+    sq_rulebook rules;
+    sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
+    assert_true(sq_rulebook_vary(&rules, &as));
+    assert_true(sq_link_write(query, &rules, 7));
+    assert_string_equal(query, "mode=climb&seed=7&body=spear&heat=2");
+    assert_true(hash_of_link() == hash_of(&rules, 7));
+    sq_link_add_beat(query, UINT64_MAX);
+    assert_non_null(strstr(query, "&heat=2&beat=18446744073709551615"));
+    rules.config.LIVES = 5;
+    assert_true(sq_link_write(query, &rules, 7));
+    assert_non_null(strstr(query, "&seed=7&mod="));
+}

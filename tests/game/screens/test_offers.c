@@ -187,8 +187,7 @@ TEST_SESSION(a_link_can_be_copied_where_a_game_stops)
     wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_link(
-        "mode=classic&seed=8&set=FRIEND_SPEED%3D2&set=END_DURATION%3D0&set=RESULT_DURATION%3D0");
+    assert_link("mode=classic&seed=8&mod=04006X1A50000020ZVFDY00000026PA60000002VYS8N8");
 }
 
 TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with)

@@ -56,10 +56,11 @@ Uint16 plat_shell_sound_frames(void)
     return 512;
 }
 
-void plat_shell_show(bool plays, bool is_muted)
+void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool plays)
 {
+    (void)shell;
+    (void)picture;
     (void)plays;
-    (void)is_muted;
 }
 
 static_assert((int)PLAT_SHELL_TEXT_SIZE >= (int)PLAT_SCREENSHOT_TEXT_SIZE,

@@ -5,9 +5,9 @@
 
 /* ---- implemented by the page ---- */
 
-/* Shows which buttons fit: a game or a replay runs, without a menu; the sound is off. Called after
- * each frame. */
-void page_show(int plays, int is_muted);
+/* Shows which buttons fit: a game or a replay runs, without a menu; the sound is off. `lines` are
+ * what the screen says (mirror.h), and empty while a game runs. Called after each frame. */
+void page_show(int plays, int is_muted, const char *lines);
 
 /* Puts the page's own address before this query and copies the link to the clipboard. */
 void page_copy_link(const char *query);

@@ -1,5 +1,6 @@
 #include "platform/shell.h"
 
+#include "platform/page/mirror.h"
 #include "platform/page/page.h"
 
 /* SDL listens to keys on the canvas alone, so the page's own buttons and fields get theirs. */
@@ -31,9 +32,12 @@ Uint16 plat_shell_sound_frames(void)
     return 2048;
 }
 
-void plat_shell_show(bool plays, bool is_muted)
+void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool plays)
 {
-    page_show(plays, is_muted);
+    char lines[PAGE_MIRROR_SIZE] = "";
+    if (!plays)
+        page_mirror_write(lines, shell, picture);
+    page_show(plays, shell->saves->settings.mute, lines);
 }
 
 /* The renderer may still hold commands back.

@@ -4,6 +4,7 @@
 #include "picture/arena_view.h"
 #include "picture/hud.h"
 #include "play/credit.h"
+#include "play/ghost.h"
 #include "play/play.h"
 #include "play/practice.h"
 #include "play/recording.h"
@@ -70,6 +71,7 @@ static void begin_to_end(sq_shell *shell, sq_play *play)
     else
         sq_finish_run(shell, play);
     sq_recorder_end(&play->recorder);
+    sq_ghost_remember(play);
 }
 
 static sq_input input_of(sq_play *play, const sq_controls *controls)
@@ -98,6 +100,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
         sq_steer_during_lunge(play);
     else if (input.buttons & SQ_BUTTON_ACTION)
         sq_steer_after_action(play, controls, aim);
+    sq_ghost_tick(play);
     sq_recorder_tick(&play->recorder, game, input);
     sq_history_tick(&play->history, game, input);
     if (play->report)
@@ -233,6 +236,7 @@ static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_dra
                          sq_view_of_game(play, moved), list);
     if (playing)
         sq_hud_draw_chain(play->game, sq_view_of_game(play, moved), moved, list);
+    sq_ghost_draw(play, sq_view_of_game(play, moved), moved, list);
     sq_draw_game(shell, play, moved, list);
     sq_draw_wall(shell, play, moved, list);
     if (stands)
@@ -247,6 +251,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     else
         draw_forwards(shell, play, progress, list);
     sq_hud_draw_figures(play->game, list);
+    sq_ghost_draw_figures(play, list);
     sq_hud_draw_pause_button(&shell->controls, list);
     sq_hud_draw_lunge_button(&shell->controls, play->game, list);
     sq_draw_practice(shell, play, list);

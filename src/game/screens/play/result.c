@@ -24,12 +24,18 @@ typedef struct other {
 
 enum { OTHERS = 5 };
 
+/* Practice proves nothing. */
+static bool is_a_challenge(const sq_play *play)
+{
+    return sq_game_run(play->game)->mode == SQ_MODE_CLIMB && !play->practises;
+}
+
 void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, const char *again,
                      const char *same_again)
 {
     const other others[OTHERS] = {
         {sq_can_watch_result(play), CHOICE_WATCH, "Watch this run"},
-        {shell->offers.links, CHOICE_COPY_LINK, "Copy link"},
+        {shell->offers.links, CHOICE_COPY_LINK, is_a_challenge(play) ? "Share" : "Copy link"},
         {true, CHOICE_COPY_SEED, "Copy seed"},
         {true, CHOICE_START_SCREEN, "Start screen"},
         {shell->offers.quit, CHOICE_QUIT, "Quit"},
@@ -66,7 +72,7 @@ static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
     case CHOICE_WATCH:
         return sq_watch_result(shell, play) ? SQ_SCREEN_REPLAY : shell->screen;
     case CHOICE_COPY_LINK:
-        sq_copy_link(shell, play);
+        (is_a_challenge(play) ? sq_share_result : sq_copy_link)(shell, play);
         break;
     case CHOICE_COPY_SEED:
         sq_copy_seed(shell, play);

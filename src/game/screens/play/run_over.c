@@ -148,12 +148,35 @@ static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, ui
 
 enum { PLACE_Y = 216, FACTS_Y = 234, GOAL_Y = 341 };
 
+/* A game of the challenge that the options name. */
+static bool is_challenged(const sq_play *play)
+{
+    return play->options->has_beat && sq_game_run(play->game)->seed == play->options->seed;
+}
+
+static void draw_challenge(uint64_t score, uint64_t beat, sq_draw_list *list)
+{
+    char text[PLACE_SIZE];
+    if (score > beat)
+        snprintf(text, PLACE_SIZE, "You beat %" PRIu64 " by %" PRIu64 " points!", beat,
+                 score - beat);
+    else if (score == beat)
+        snprintf(text, PLACE_SIZE, "The very %" PRIu64 " points of the challenge.", beat);
+    else
+        snprintf(text, PLACE_SIZE, "%" PRIu64 " points short of %" PRIu64 ".", beat - score, beat);
+    sq_draw_line(list, PLACE_Y, score > beat ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+}
+
 /* Or why it does not count. */
 static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const int32_t place = play->credit.gain.place;
     const uint64_t score = ecs_unique_read(play->game, Climb)->score;
     char text[PLACE_SIZE];
+    if (is_challenged(play)) {
+        draw_challenge(score, play->options->beat, list);
+        return;
+    }
     if (!sq_run_counts(play)) {
         sq_draw_practice_result(shell, play, PLACE_Y, list);
         sq_draw_changed_constants(play, PLACE_Y, list);

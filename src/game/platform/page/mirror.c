@@ -1,0 +1,69 @@
+#include "platform/page/mirror.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Adds to the text, unless it does not fit. */
+__attribute__((format(printf, 2, 3))) static void add(char lines[PAGE_MIRROR_SIZE],
+                                                      const char *format, ...)
+{
+    const size_t length = strlen(lines);
+    const size_t room = PAGE_MIRROR_SIZE - length;
+    va_list arguments;
+    va_start(arguments, format);
+    if (vsnprintf(lines + length, room, format, arguments) >= (int)room)
+        lines[length] = '\0';
+    va_end(arguments);
+}
+
+static bool is_text_in(const sq_draw_item *item, sq_area area)
+{
+    return item->form == SQ_TEXT && sq_area_has(area, item->x + item->width / 2, item->y);
+}
+
+static void add_texts_in(char lines[PAGE_MIRROR_SIZE], const sq_draw_list *picture, sq_area area)
+{
+    for (size_t i = 0; i < picture->count; i++)
+        if (is_text_in(&picture->items[i], area))
+            add(lines, "%s ", sq_draw_item_text(picture, &picture->items[i]));
+}
+
+static void add_item(char lines[PAGE_MIRROR_SIZE], const sq_draw_list *picture, sq_area area,
+                     bool is_selected, const char *text, const char *value)
+{
+    add(lines, "item\t%g\t%g\t%g\t%g\t%d\t", (double)area.left, (double)area.top,
+        (double)area.width, (double)area.height, is_selected);
+    if (text[0])
+        add(lines, "%s %s", text, value);
+    else
+        add_texts_in(lines, picture, area);
+    add(lines, "\n");
+}
+
+static bool is_in_item(const sq_shell *shell, const sq_draw_item *item)
+{
+    for (int i = 0; i < shell->menu.count; i++)
+        if (is_text_in(item, sq_menu_area(&shell->menu, i)))
+            return true;
+    for (int i = 0; i < shell->grid.count; i++)
+        if (is_text_in(item, shell->grid.cells[i].area))
+            return true;
+    return false;
+}
+
+void page_mirror_write(char lines[PAGE_MIRROR_SIZE], const sq_shell *shell,
+                       const sq_draw_list *picture)
+{
+    const sq_menu *menu = &shell->menu;
+    const sq_grid *grid = &shell->grid;
+    lines[0] = '\0';
+    for (int i = 0; i < menu->count; i++)
+        add_item(lines, picture, sq_menu_area(menu, i), i == menu->selected, menu->items[i].text,
+                 menu->items[i].value);
+    for (int i = 0; i < grid->count; i++)
+        add_item(lines, picture, grid->cells[i].area, i == grid->selected, grid->cells[i].text, "");
+    for (size_t i = 0; i < picture->count; i++)
+        if (picture->items[i].form == SQ_TEXT && !is_in_item(shell, &picture->items[i]))
+            add(lines, "text\t%s\n", sq_draw_item_text(picture, &picture->items[i]));
+}

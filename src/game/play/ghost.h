@@ -1,0 +1,26 @@
+/* ghost: a recorded run of the same game that is played beside it, tick by tick, to be raced. It is
+ * a game of its own, so that it changes nothing about the player's. */
+#pragma once
+
+#include "play/play.h"
+
+/* False, with a reason that follows the file's name, if the recorded run is none of this seed by
+ * these rules, from its beginning on. */
+bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
+                   char reason[SQ_REPLAY_REASON_SIZE]);
+
+/* The run is raced in each game with its seed and its rules from now on, beginning with the current
+ * one. Takes the replay over. Sets out_of_memory when memory runs out. */
+void sq_ghost_race(sq_play *play, sq_replay *replay);
+
+/* If the player wants to race themselves: their run, which is over and recorded, is raced from now on,
+ * unless an attempt at the same climb was better. */
+void sq_ghost_remember(sq_play *play);
+
+/* Call it when a game begins, and after each of its ticks. */
+void sq_ghost_begin(sq_play *play);
+void sq_ghost_tick(sq_play *play);
+
+/* A pale square where the other was at this tick, below the squares; and their floor and score. */
+void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_list *list);
+void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list);

@@ -1,0 +1,162 @@
+/* ghost: a recorded run that is raced changes nothing about the game, and is refused where it is
+ * none of it. */
+#define text_of text_of_file /* screens_testing.h has one of its own */
+#include "game/own_folder.h"
+#undef text_of
+
+#include "game/screens/climbs_testing.h"
+
+#include "play/ghost.h"
+#include "replay/recorder.h"
+
+enum { SEED = 7, TICKS = 900 };
+
+static char reason[SQ_REPLAY_REASON_SIZE];
+
+static int open_folder_and_session(void **state)
+{
+    return open_folder(state) + open_session_without_waits(state);
+}
+
+static int close_session_and_folder(void **state)
+{
+    return close_session(state) + close_folder(state);
+}
+
+#define TEST_RACE(name) TEST_BETWEEN(name, open_folder_and_session, close_session_and_folder)
+
+/* Records a game of the options in which the player goes to a corner. */
+static sq_replay recorded(uint64_t seed)
+{
+    sq_replay replay;
+    const sq_game_def def = sq_options_game(&options, SQ_MODE_CLIMB, seed);
+    ecs_world *game = sq_game_create(&def);
+    sq_recorder recorder = {0};
+    sq_recorder_begin(&recorder, game, path_of("other.replay"));
+    for (int tick = 0; tick < TICKS && !sq_game_has_ended(game); tick++) {
+        const sq_input input = sq_input_at(30, 30);
+        if (sq_game_run(game)->outcome != SQ_PLAYING)
+            break;
+        assert_true(sq_game_tick(game, input));
+        sq_recorder_tick(&recorder, game, input);
+    }
+    sq_recorder_end(&recorder);
+    ecs_world_destroy(game);
+    if (!sq_replay_load(&replay, path_of("other.replay"), reason))
+        fail_msg("%s", reason);
+    return replay;
+}
+
+static void begin_race(sq_replay *replay)
+{
+    options.has_beat = true;
+    options.mode = SQ_MODE_CLIMB;
+    begin(SEED);
+    assert_screen(SQ_SCREEN_PLAY);
+    if (replay)
+        assert_true(sq_session_race(&session, replay));
+}
+
+/* The hash after some seconds in which the player goes to and fro. */
+static uint64_t hash_of_game(void)
+{
+    for (int tick = 0; tick < TICKS && run()->outcome == SQ_PLAYING; tick++) {
+        point_into_arena(tick / 60 % 2 ? 100 : 500, 200);
+        assert_true(press(0));
+    }
+    return sq_game_hash(session.play.game);
+}
+
+TEST_RACE(ghost_changes_no_tick)
+{
+    begin_race(NULL);
+    const uint64_t alone = hash_of_game();
+    sq_session_deinit(&session);
+    sq_replay replay = recorded(SEED);
+    begin_race(&replay);
+    assert_non_null(session.play.ghost.game);
+    assert_true(hash_of_game() == alone);
+}
+
+TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
+{
+    sq_replay replay = recorded(SEED);
+    begin_race(&replay);
+    for (int tick = 0; tick < 60; tick++)
+        assert_true(press(0));
+    const ecs_world *ghost = session.play.ghost.game;
+    assert_true(sq_game_run(ghost)->tick == run()->tick);
+    assert_true(ecs_unique_read(ghost, Player)->square.x < 60);
+    draw();
+    assert_true(shows("Ghost: floor 1, 0"));
+}
+
+TEST_RACE(same_climb_again_races_the_best_attempt)
+{
+    sq_saves_load(&saves, path_of("."), &options.config);
+    saves.settings.ghost = 1;
+    begin_race(NULL);
+    static const uint64_t scores[] = {50, 20};
+    for (int i = 0; i < 2; i++) {
+        assert_true(press(0));
+        ecs_unique(session.play.game, Checkpoint)->climb.score =
+            scores[i]; /* what a lost floor leaves */
+        lose_climb();
+        see_the_end();
+        assert_screen(SQ_SCREEN_RUN_OVER);
+        wait_for_screen();
+        assert_true(click_on("The same again"));
+        assert_non_null(session.play.ghost.game);
+        assert_true(session.play.ghost.points == 50);
+    }
+}
+
+TEST_RACE(another_seed_is_not_raced)
+{
+    sq_replay replay = recorded(SEED + 1);
+    begin_race(&replay);
+    assert_null(session.play.ghost.game);
+    draw();
+    assert_false(shows("Ghost"));
+}
+
+TEST_RACE(other_rules_are_refused_by_name)
+{
+    sq_rulebook rules;
+    sq_replay replay = recorded(SEED);
+    sq_options_book(&options, SQ_MODE_CLIMB, &rules);
+    assert_true(sq_ghost_fits(&replay, &rules, reason));
+    options.climb.config.FRIEND_SPEED *= 2;
+    sq_options_book(&options, SQ_MODE_CLIMB, &rules);
+    assert_false(sq_ghost_fits(&replay, &rules, reason));
+    assert_non_null(strstr(reason, "was played by other rules"));
+    replay.header.is_resumed = true;
+    assert_false(sq_ghost_fits(&replay, &rules, reason));
+    assert_non_null(strstr(reason, "begins in the middle of a run"));
+    sq_replay_unload(&replay);
+}
+
+TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
+{
+    static const struct {
+        uint64_t beat, score;
+        const char *line;
+    } ends[] = {{100, 130, "You beat 100 by 30 points!"},
+                {100, 40, "60 points short of 100."},
+                {100, 100, "The very 100 points of the challenge."}};
+    options.has_beat = options.has_seed = true;
+    options.mode = SQ_MODE_CLIMB;
+    options.seed = SEED;
+    for (int i = 0; i < 3; i++) {
+        options.beat = ends[i].beat;
+        begin(SEED);
+        lose_climb();
+        see_the_end();
+        assert_screen(SQ_SCREEN_RUN_OVER);
+        climb()->score = ends[i].score;
+        draw();
+        assert_true(shows(ends[i].line));
+        sq_session_deinit(&session);
+    }
+    session = (sq_session){0};
+}

@@ -1,0 +1,63 @@
+// mirror: the screen of the game as text and buttons, for those who hear it or use a switch.
+//
+// The buttons lie where the game draws its items, unseen until they have the focus. A press of one is a
+// click of the mouse on the canvas.
+
+import {element, returnFocus} from './screens.js';
+import {placeOfGame} from './tools.js';
+
+const CANVAS_WIDTH = 640;
+const CANVAS_HEIGHT = 360;
+
+let shown = ''; // what the program has told last
+
+function click([left, top, width, height]) {
+    const game = placeOfGame();
+    const scale = game.width / CANVAS_WIDTH;
+    const place = {clientX: game.left + (Number(left) + width / 2) * scale,
+        clientY: game.top + (Number(top) + height / 2) * scale, bubbles: true, buttons: 1};
+    for (const type of ['mousemove', 'mousedown', 'mouseup'])
+        element('canvas').dispatchEvent(new MouseEvent(type, place));
+}
+
+function createButton() {
+    const button = document.createElement('button');
+    button.type = 'button';
+    return button;
+}
+
+function placeButton(button, item) {
+    const [left, top, width, height, isSelected, text] = item;
+    const percent = (part, whole) => `${Number(part) / whole * 100}%`;
+    Object.assign(button.style, {left: percent(left, CANVAS_WIDTH), top: percent(top, CANVAS_HEIGHT),
+        width: percent(width, CANVAS_WIDTH), height: percent(height, CANVAS_HEIGHT)});
+    button.textContent = text;
+    button.onclick = () => click(item);
+    button.setAttribute('aria-current', String(isSelected === '1'));
+}
+
+// As many buttons as items. Those that stay keep the focus.
+function showItems(items) {
+    const list = element('mirror-items');
+    const hadFocus = list.contains(document.activeElement);
+    while (list.children.length > items.length)
+        list.lastChild.remove();
+    while (list.children.length < items.length)
+        list.append(createButton());
+    items.forEach((item, at) => placeButton(list.children[at], item));
+    if (hadFocus && !list.contains(document.activeElement))
+        returnFocus();
+    element('mirror-selected').textContent = items.find(([, , , , isSelected]) => isSelected === '1')?.[5] || '';
+}
+
+// lines: of each item "item LEFT TOP WIDTH HEIGHT SELECTED TEXT", in units of the canvas and with tabs
+// between them; of each other text "text TEXT". Empty while a game is played.
+export function showMirror(lines) {
+    if (lines === shown)
+        return;
+    shown = lines;
+    const rows = lines.split('\n').map((line) => line.split('\t'));
+    const those = (kind) => rows.filter(([first]) => first === kind).map(([, ...rest]) => rest);
+    element('mirror-text').textContent = those('text').join('. ');
+    showItems(those('item'));
+}
