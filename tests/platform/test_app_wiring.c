@@ -219,20 +219,6 @@ TEST_APP(the_music_has_the_seed_of_the_program)
     assert_memory_equal(&composer, &expected, sizeof expected);
 }
 
-TEST_APP(the_volume_of_the_music_follows_the_settings)
-{
-    put_settings("music = 10\n");
-    start(QUIET);
-    assert_float_equal(mixer_now().music.target_volume, 1, 0);
-    frames(1);
-    click_on("Settings");
-    press_key(SDLK_DOWN);
-    press_key(SDLK_LEFT); /* the second row: 9 of 10 */
-    frames(1);
-    assert_float_equal(mixer_now().music.target_volume, 0.81F, 1e-6F);
-    assert_says(text_of("settings.txt"), "music = 9");
-}
-
 /* Two ticks in a frame: the first one's sound must not be lost. */
 TEST_APP(every_tick_of_a_frame_is_heard)
 {
@@ -645,8 +631,7 @@ TEST_APP(the_window_is_as_large_as_it_was)
     resize(640, 480);
     start_again();
     assert_window(640, 480);
-    assert_file("window.txt",
-                "square-eater window 1\nwidth = 640\nheight = 480\nmaximized = 0\nend\n");
+    assert_file("window.txt", "square-eater window 1\nwidth = 640\nheight = 480\nend\n");
     start_again();
     assert_window(640, 480);
 }
@@ -654,8 +639,8 @@ TEST_APP(the_window_is_as_large_as_it_was)
 TEST_APP(full_screen_is_no_size_of_the_window)
 {
     start_as_it_is(1, (char *[]){"square-eater"});
-    resize(700, 500);
     resize(640, 480);
+    start_again();
     press_key(SDLK_F11);
     frames(2);
     assert_true(is_fullscreen());
@@ -665,28 +650,15 @@ TEST_APP(full_screen_is_no_size_of_the_window)
     assert_says(text_of("window.txt"), "width = 640\nheight = 480\n");
 }
 
-/* The size of a maximized window may be known before that it is maximized. */
-TEST_APP(a_size_that_was_none_of_its_own_is_not_kept)
-{
-    start_as_it_is(1, (char *[]){"square-eater"});
-    resize(640, 480);
-    press_key(SDLK_F11);
-    frames(1);
-    app.window.before = app.window.free;
-    SDL_GetWindowSize(app.window.window, &app.window.free.width, &app.window.free.height);
-    start_again();
-    assert_window(640, 480);
-}
-
 TEST_APP(a_size_that_makes_no_sense_is_replaced)
 {
     static const char *const texts[] = {
         "",
         "nonsense",
         "square-eater window 2\nend\n",
-        "square-eater window 1\nwidth = 0\nheight = 480\nmaximized = 0\nend\n",
-        "square-eater window 1\nwidth = 640\nheight = 99999\nmaximized = 0\nend\n",
-        "square-eater window 1\nwidth = 640\nheight = 480\nend\n",
+        "square-eater window 1\nwidth = 0\nheight = 480\nend\n",
+        "square-eater window 1\nwidth = 640\nheight = 99999\nend\n",
+        "square-eater window 1\nwidth = 640\nend\n",
     };
     int first_width = 0;
     int first_height = 0;

@@ -67,13 +67,6 @@ static float volume_of(plat_audio *audio, int32_t volume, int32_t mute)
 
 /* ---- with a device ---- */
 
-TEST_AUDIO(a_new_device_is_at_rest)
-{
-    assert_false(is_playing(audio));
-    assert_true(plat_audio_rest(audio));
-    assert_false(is_playing(audio));
-}
-
 TEST_AUDIO(the_mixer_uses_the_rate_of_the_device)
 {
     assert_true(audio->mixer.rate >= 8000 && audio->mixer.rate <= 384000);
@@ -116,15 +109,6 @@ TEST_AUDIO(a_sound_ends_before_the_device_rests)
     assert_true(comes_to_rest(audio));
     assert_false(is_playing(audio));
     assert_true(sq_mixer_is_silent(&audio->mixer));
-}
-
-TEST_AUDIO(a_device_can_be_woken_repeatedly)
-{
-    for (int i = 0; i < 3; i++) {
-        play(audio, SQ_SOUND_MENU_MOVE);
-        assert_true(is_playing(audio));
-        assert_true(comes_to_rest(audio));
-    }
 }
 
 TEST_AUDIO(a_muted_sound_ends_too)

@@ -1,49 +1,19 @@
 /* meshes: the pixels of polygons and light, with soft edges and hard ones. */
-#include "platform_testing.h"
+#include "window_testing.h"
 
 #include "draw/mesh.h"
-#include "platform/window.h"
 
-typedef struct Fixture {
-    plat_window window;
-    sq_draw_list list;
-    Picture picture;
-} Fixture;
-
-static int open_window(void **state)
+static int open_fixed_window(void **state)
 {
-    static Fixture fixture;
-    fixture = (Fixture){0};
-    *state = &fixture;
-    if (SDL_Init(SDL_INIT_VIDEO) != 0 || TTF_Init() != 0 ||
-        !plat_window_init(&fixture.window, 640, 360))
-        return -1;
-    SDL_SetWindowSize(fixture.window.window, 640, 360);
-    SDL_PumpEvents();
-    fixture.window.finish.is_fixed = true;
-    return 0;
-}
-
-static int close_window(void **state)
-{
+    const int status = open_window(state);
     Fixture *fixture = *state;
-    free_picture(&fixture->picture);
-    sq_draw_list_deinit(&fixture->list);
-    plat_window_deinit(&fixture->window);
-    TTF_Quit();
-    SDL_Quit();
-    return 0;
+    SDL_SetWindowSize(fixture->window.window, 640, 360);
+    SDL_PumpEvents();
+    fixture->window.finish.is_fixed = true;
+    return status;
 }
 
-#define TEST_WINDOW(name) TEST_WITH(Fixture *fixture, name, open_window, close_window)
-
-static Picture draw(Fixture *fixture)
-{
-    free_picture(&fixture->picture);
-    assert_true(plat_window_draw(&fixture->window, &fixture->list));
-    fixture->picture = take_picture(fixture->window.renderer);
-    return fixture->picture;
-}
+#define TEST_MESHES(name) TEST_WITH(Fixture *fixture, name, open_fixed_window, close_window)
 
 static void add_diamond(Fixture *fixture, float x, float y, float half, sq_paint paint)
 {
@@ -57,7 +27,7 @@ static int channel(uint32_t color, int shift)
 }
 
 /* SDL's software renderer once filled the square around such a diamond. */
-TEST_WINDOW(a_diamond_of_one_colour_leaves_the_corners_around_it)
+TEST_MESHES(a_diamond_of_one_colour_leaves_the_corners_around_it)
 {
     for (int fineness = PLAT_HARD_EDGES; fineness <= PLAT_ALL_OF_IT; fineness++) {
         fixture->window.finish.fineness = (plat_fineness)fineness;
@@ -76,7 +46,7 @@ TEST_WINDOW(a_diamond_of_one_colour_leaves_the_corners_around_it)
     }
 }
 
-TEST_WINDOW(a_soft_edge_lies_between_the_two_colours)
+TEST_MESHES(a_soft_edge_lies_between_the_two_colours)
 {
     int between[2] = {0};
     for (int soft = 0; soft < 2; soft++) {
@@ -93,7 +63,7 @@ TEST_WINDOW(a_soft_edge_lies_between_the_two_colours)
     assert_true(between[1] > 40);
 }
 
-TEST_WINDOW(a_body_is_lit_from_above)
+TEST_MESHES(a_body_is_lit_from_above)
 {
     add_diamond(fixture, 100, 100, 40, (sq_paint){SQ_COLOR_FOOD, SQ_LIT, SQ_DEEP, 60, 140});
     Picture picture = draw(fixture);
@@ -115,7 +85,7 @@ static int light_of(Fixture *fixture, sq_palette palette, plat_fineness fineness
     return channel(pixel(&picture, 300, 200), 8) - channel(pixel(&picture, 20, 20), 8);
 }
 
-TEST_WINDOW(light_is_left_out_step_by_step)
+TEST_MESHES(light_is_left_out_step_by_step)
 {
     const sq_palette palette = SQ_PALETTE_DEFAULT;
     assert_true(light_of(fixture, palette, PLAT_ALL_OF_IT, SQ_GLOW) > 50);
@@ -125,13 +95,13 @@ TEST_WINDOW(light_is_left_out_step_by_step)
     assert_int_equal(light_of(fixture, palette, PLAT_WITHOUT_HALOS, SQ_HALO), 0);
 }
 
-TEST_WINDOW(light_tints_a_light_ground_and_is_absent_with_high_contrast)
+TEST_MESHES(light_tints_a_light_ground_and_is_absent_with_high_contrast)
 {
     assert_true(light_of(fixture, SQ_PALETTE_LIGHT, PLAT_ALL_OF_IT, SQ_HALO) < -20);
     assert_int_equal(light_of(fixture, SQ_PALETTE_CONTRAST, PLAT_ALL_OF_IT, SQ_HALO), 0);
 }
 
-TEST_WINDOW(the_ground_depends_on_the_altitude)
+TEST_MESHES(the_ground_depends_on_the_altitude)
 {
     for (int altitude = 0; altitude < SQ_ALTITUDES; altitude++) {
         sq_draw_list_clear(&fixture->list);
@@ -144,7 +114,7 @@ TEST_WINDOW(the_ground_depends_on_the_altitude)
     }
 }
 
-TEST_WINDOW(more_meshes_than_are_drawn_at_once_are_all_there)
+TEST_MESHES(more_meshes_than_are_drawn_at_once_are_all_there)
 {
     enum { COLUMNS = 60, ROWS = 30 };
     for (int i = 0; i < COLUMNS * ROWS; i++)
@@ -157,7 +127,7 @@ TEST_WINDOW(more_meshes_than_are_drawn_at_once_are_all_there)
 }
 
 /* With rectangles as triangles, too, which are then gathered with meshes. */
-TEST_WINDOW(meshes_rectangles_and_texts_keep_their_order)
+TEST_MESHES(meshes_rectangles_and_texts_keep_their_order)
 {
     for (int way = 0; way < 2; way++) {
         fixture->window.way = way ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;

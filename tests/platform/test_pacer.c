@@ -71,13 +71,6 @@ TEST(the_slowest_and_the_fastest_game_are_exact_too)
     }
 }
 
-TEST(nothing_is_due_at_the_start)
-{
-    plat_pacer pacer = pacer_of(1000000);
-    assert_int_equal(plat_pacer_due(&pacer, begin), 0);
-    assert_true(plat_pacer_progress(&pacer) == 0);
-}
-
 /* Afterwards the game goes on normally. */
 static void stall(uint64_t frequency, uint64_t passed)
 {

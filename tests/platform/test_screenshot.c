@@ -177,15 +177,6 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
 }
 #endif
 
-TEST_SCREENSHOT(png_is_the_best_format_if_available)
-{
-#ifdef SQ_PNG
-    assert_ptr_equal(plat_picture_best, &plat_picture_png);
-#else
-    assert_ptr_equal(plat_picture_best, &plat_picture_bmp);
-#endif
-}
-
 TEST_SCREENSHOT(a_picture_ignores_the_clip_rectangle)
 {
     const SDL_Rect clip = {2, 2, 3, 3};
@@ -214,32 +205,6 @@ TEST_SCREENSHOT(a_name_that_is_taken_is_left_alone)
         assert_file_is(first, "mine");
         assert_int_equal(count_files(), 4);
     }
-}
-
-TEST_SCREENSHOT(a_folder_of_that_name_is_left_alone)
-{
-    mkdir(STEM ".bmp", 0755);
-    assert_true(take(fixture, &plat_picture_bmp));
-    assert_string_equal(fixture->text, STEM "-2.bmp");
-    assert_int_equal(count_files(), 2);
-}
-
-/* A link to itself, which cannot be followed. */
-TEST_SCREENSHOT(a_path_that_cannot_be_inspected_is_left_alone)
-{
-    assert_int_equal(symlink("square-eater-20231114-221320.bmp", STEM ".bmp"), 0);
-    assert_true(take(fixture, &plat_picture_bmp));
-    assert_string_equal(fixture->text, STEM "-2.bmp");
-    assert_int_equal(count_files(), 2);
-}
-
-TEST_SCREENSHOT(a_picture_that_another_program_is_writing_is_left_alone)
-{
-    write_file(STEM ".bmp.part", "half");
-    assert_true(take(fixture, &plat_picture_bmp));
-    assert_string_equal(fixture->text, STEM "-2.bmp");
-    assert_file_is(STEM ".bmp.part", "half");
-    assert_int_equal(count_files(), 2);
 }
 
 TEST_SCREENSHOT(the_folder_may_end_with_a_slash)
@@ -314,40 +279,6 @@ TEST_SCREENSHOT(an_incomplete_picture_is_removed)
     assert_false(take(fixture, &half));
     assert_refused(fixture, STEM ".half", "the disk is full");
     assert_int_equal(count_files(), 0);
-}
-
-static bool write_and_lose(SDL_Surface *picture, const char *path)
-{
-    (void)picture;
-    return remove(path) == 0;
-}
-
-TEST_SCREENSHOT(a_picture_that_cannot_get_its_name_is_removed)
-{
-    const plat_picture_format lost = {"lost", write_and_lose};
-    assert_false(take(fixture, &lost));
-    assert_refused(fixture, STEM ".lost", "No such file");
-    assert_int_equal(count_files(), 0);
-}
-
-static bool finds_its_name_free(SDL_Surface *picture, const char *path)
-{
-    (void)picture;
-    char name[64];
-    snprintf(name, sizeof name, "%s", path);
-    *strstr(name, ".part") = '\0';
-    assert_int_not_equal(access(name, F_OK), 0);
-    assert_int_equal(access(path, F_OK), 0);
-    write_file(path, "whole");
-    return true;
-}
-
-TEST_SCREENSHOT(a_picture_gets_its_name_when_complete)
-{
-    const plat_picture_format format = {"txt", finds_its_name_free};
-    assert_true(take(fixture, &format));
-    assert_file_is(STEM ".txt", "whole");
-    assert_int_equal(count_files(), 1);
 }
 
 /* Through a link, because a library may remove a file that it could not write. */

@@ -210,12 +210,6 @@ TEST_TEXT(overlong_utf8_shows_as_question_marks_too)
     assert_true(look_alike(fixture, "\xC1\xA1", "?"));
 }
 
-TEST_TEXT(an_empty_text_draws_nothing)
-{
-    assert_int_equal(ink_of(fixture, ""), 0);
-    assert_int_equal(fixture->text.glyphs_rendered, 0);
-}
-
 TEST_TEXT(a_space_draws_nothing_and_takes_its_width)
 {
     assert_int_equal(ink_of(fixture, "   "), 0);
@@ -414,13 +408,6 @@ TEST_TEXT(the_smallest_text_can_be_drawn)
         assert_true(draw(fixture, "tiny", heights[i]));
         assert_true(draw(fixture, "tiny", heights[i]));
     }
-}
-
-TEST_TEXT(an_ended_text_can_be_ended_again)
-{
-    plat_text_deinit(&fixture->text);
-    assert_null(fixture->text.font);
-    plat_text_deinit(&fixture->text);
 }
 
 /* Any allocation may fail during the search for a missing font: one line is printed, without an

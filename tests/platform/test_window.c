@@ -1,41 +1,10 @@
 /* window: the pixels of a draw list on the screen, at several sizes. */
-#include "platform_testing.h"
+#include "window_testing.h"
 
 #include <math.h>
 
-#include "platform/window.h"
-
-typedef struct Fixture {
-    plat_window window;
-    sq_draw_list list;
-    Picture picture; /* drawn last */
-} Fixture;
-
 /* Exact, three times as large, bars above and below, one of odd numbers, bars at the sides. */
 static const SDL_Point sizes[] = {{640, 360}, {1920, 1080}, {900, 900}, {901, 677}, {1000, 400}};
-
-static int open_window(void **state)
-{
-    static Fixture fixture;
-    fixture = (Fixture){0};
-    *state = &fixture;
-    if (SDL_Init(SDL_INIT_VIDEO) != 0 || TTF_Init() != 0)
-        return -1;
-    return plat_window_init(&fixture.window, 640, 360) ? 0 : -1;
-}
-
-static int close_window(void **state)
-{
-    Fixture *fixture = *state;
-    free_picture(&fixture->picture);
-    sq_draw_list_deinit(&fixture->list);
-    plat_window_deinit(&fixture->window);
-    TTF_Quit();
-    SDL_Quit();
-    return 0;
-}
-
-#define TEST_WINDOW(name) TEST_WITH(Fixture *fixture, name, open_window, close_window)
 
 /* Rectangles look the same both ways. */
 static int open_window_of_runs(void **state)
@@ -74,15 +43,6 @@ static void resize(Fixture *fixture, SDL_Point size)
     assert_int_equal(width, size.x);
     assert_int_equal(height, size.y);
     sq_draw_list_clear(&fixture->list);
-}
-
-/* The picture lives until the next drawing. */
-static Picture draw(Fixture *fixture)
-{
-    free_picture(&fixture->picture);
-    assert_true(plat_window_draw(&fixture->window, &fixture->list));
-    fixture->picture = take_picture(fixture->window.renderer);
-    return fixture->picture;
 }
 
 /* ---- expected places, computed independently in whole pixels ---- */
@@ -358,20 +318,6 @@ TEST_WINDOW(the_pointer_meets_the_canvas_corners_where_they_are_drawn)
     }
 }
 
-TEST_WINDOW(points_survive_the_way_to_the_canvas_and_back)
-{
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
-        resize(fixture, sizes[i]);
-        for (int step = 0; step <= 20; step++) {
-            const SDL_Point point = {sizes[i].x * step / 20, sizes[i].y * (20 - step) / 20};
-            const SDL_FPoint there = plat_window_to_canvas(&fixture->window, point);
-            const sq_letterbox canvas = plat_window_canvas(&fixture->window);
-            assert_true(fabsf(sq_outer_x(canvas, there.x) - (float)point.x) < 0.01F);
-            assert_true(fabsf(sq_outer_y(canvas, there.y) - (float)point.y) < 0.01F);
-        }
-    }
-}
-
 TEST_WINDOW(a_pointer_on_the_bars_is_off_the_canvas)
 {
     resize(fixture, (SDL_Point){900, 900});
@@ -463,31 +409,7 @@ TEST_WINDOW(a_window_can_be_hidden)
     assert_false(plat_window_is_hidden(&fixture->window));
 }
 
-/* In any batching. */
-TEST_WINDOW(later_items_lie_on_top)
-{
-    for (int way = 0; way < 4; way++) {
-        fixture->window.way = way % 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
-        fixture->window.text.way = way / 2 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
-        sq_draw_list_clear(&fixture->list);
-        sq_draw_text(&fixture->list, 100, 100, 2, SQ_LEFT, SQ_COLOR_TEXT, "hidden");
-        sq_draw_rect(&fixture->list, 90, 90, 200, 50, SQ_COLOR_PANEL);
-        sq_draw_text(&fixture->list, 100, 200, 2, SQ_LEFT, SQ_COLOR_DANGER, "seen");
-        Picture picture = draw(fixture);
-        const SDL_Rect all = {0, 0, picture.width, picture.height};
-        assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_TEXT)), 0);
-        assert_true(count_pixels(&picture, all, look_of(SQ_COLOR_DANGER)) > 50);
-    }
-}
-
 TEST_WINDOW(the_software_renderer_gets_runs)
 {
     assert_int_equal(fixture->window.way, PLAT_PLAINLY);
-}
-
-TEST_WINDOW(a_closed_window_can_be_closed_again)
-{
-    plat_window_deinit(&fixture->window);
-    assert_null(fixture->window.window);
-    plat_window_deinit(&fixture->window);
 }

@@ -34,7 +34,7 @@ int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int
 }
 
 /* The window's rectangle when opened as in the program; with a size, it was remembered. */
-static SDL_Rect open_window(const plat_window_size *size)
+static SDL_Rect open_window(const SDL_Point *size)
 {
     static plat_window window;
     SDL_Rect place;
@@ -147,14 +147,14 @@ TEST_BETWEEN(a_window_on_a_tiny_screen_has_its_smallest_size, NULL, forget)
 TEST_BETWEEN(a_remembered_window_is_as_it_was_where_there_is_room, NULL, forget)
 {
     usable = (SDL_Rect){0, 0, 2560, 1440};
-    SDL_Rect place = open_window(&(plat_window_size){700, 650, false});
+    SDL_Rect place = open_window(&(SDL_Point){700, 650});
     assert_true(place.w == 700 && place.h == 650);
-    place = open_window(&(plat_window_size){2560, 1440, false});
+    place = open_window(&(SDL_Point){2560, 1440});
     assert_true(place.w == 2560 && place.h == 1440);
     usable = (SDL_Rect){0};
-    place = open_window(&(plat_window_size){3000, 2000, true});
+    place = open_window(&(SDL_Point){3000, 2000});
     assert_true(place.w == 3000 && place.h == 2000);
-    place = open_window(&(plat_window_size){1, 1, false});
+    place = open_window(&(SDL_Point){1, 1});
     assert_true(place.w == 320 && place.h == 180);
 }
 
@@ -164,9 +164,9 @@ TEST_BETWEEN(a_remembered_window_is_cut_to_a_smaller_screen, NULL, forget)
     borders.top = 20;
     borders.left = borders.right = borders.bottom = 0;
     usable = (SDL_Rect){100, 50, 1024, 620};
-    SDL_Rect place = open_window(&(plat_window_size){1920, 1080, false});
+    SDL_Rect place = open_window(&(SDL_Point){1920, 1080});
     assert_true(place.w == 1024 && place.h == 600);
     assert_true(place.x == 100 && place.y == 70);
-    place = open_window(&(plat_window_size){500, 1080, true});
+    place = open_window(&(SDL_Point){500, 1080});
     assert_true(place.w == 500 && place.h == 600);
 }

@@ -218,38 +218,16 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
 }
 
-/* The settings in the file when this program last read or wrote it. */
-static sq_settings settings_before(const sq_saves *saves)
-{
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
-    char reason[SQ_KEY_VALUES_REASON_SIZE];
-    sq_settings before = sq_settings_defaults;
-    memcpy(text, saves->kept[SQ_SAVE_SETTINGS], sizeof text);
-    sq_save_read_settings(&before, text, reason);
-    return before;
-}
-
-/* The new text of the file, merged with its current content, which another program may have
- * changed. Better records are taken over. Settings that changed in the file are kept there, but do
- * not change those in force here: load() reads the file into saves->settings, so these are restored
- * afterwards. */
+/* The new text of the file, which another program may have changed: better records are taken over.
+ * load() also finds out whether the file is to be left alone. */
 static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
 {
     const sq_settings settings = saves->settings;
     const sq_records records = saves->records;
-    if (file == SQ_SAVE_SETTINGS) {
-        const sq_settings before = settings_before(saves);
-        sq_settings merged = settings;
+    if (file != SQ_SAVE_RUN)
         load(saves, file);
-        sq_settings_merge(&merged, &before, &saves->settings);
-        sq_save_write_settings(text, &merged);
-        saves->settings = settings;
-        return;
-    }
-    if (file == SQ_SAVE_RECORDS) {
-        load(saves, file);
-        sq_records_merge(&saves->records, &records);
-    }
+    saves->settings = settings;
+    sq_records_merge(&saves->records, &records);
     write_text(saves, file, text);
 }
 

@@ -93,8 +93,8 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config);
  * this once, before the first store. */
 void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps);
 
-/* Write the struct to the file if it has changed since the last read or write, merged with changes
- * by another program: its better records enter the struct, its settings do not. May take tens of
+/* Write the struct to the file if it has changed since the last read or write; better records of
+ * another program enter it before. May take tens of
  * milliseconds: call them at the end of a floor, for example, not in every tick. */
 void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);

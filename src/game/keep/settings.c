@@ -56,14 +56,3 @@ float sq_settings_mouse_gain(const sq_settings *settings)
     static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};
     return gains[settings->mouse_speed - 1];
 }
-
-void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others)
-{
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
-        if (sq_settings_get(settings, row) == sq_settings_get(before, row))
-            sq_settings_put(settings, row, sq_settings_get(others, row));
-    }
-    if (memcmp(&settings->keys, &before->keys, sizeof before->keys) == 0)
-        settings->keys = others->keys;
-}

@@ -73,7 +73,3 @@ void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t 
 
 /* How far a mouse pushes, compared with how far it moves. */
 float sq_settings_mouse_gain(const sq_settings *settings);
-
-/* A three-way merge: each setting that is the same in `settings` and `before` gets the value of
- * `others`; a changed one stays. All keys together count as one setting. */
-void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others);

@@ -9,6 +9,7 @@
 #include "platform/paths.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
+#include "platform/window_size.h"
 #include "screens/soundtrack.h"
 
 static bool log_error(const char *what, const char *why)
@@ -47,7 +48,7 @@ static bool start_sdl(plat_app *app)
  * screen. */
 static bool open_window(plat_app *app)
 {
-    plat_window_size size;
+    SDL_Point size;
     if (plat_shell_chooses_size() && plat_window_size_read(&size, app->folder))
         return plat_window_init_again(&app->window, size);
     return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
@@ -132,8 +133,9 @@ static void keep_window_size(const plat_app *app)
 {
     if (!plat_shell_chooses_size() || !app->window.window || !keeps_something(app))
         return;
-    const plat_window_size size = plat_window_size_now(&app->window);
-    if (!plat_window_size_is_same(size, app->window.opened))
+    const SDL_Point size = plat_window_extent(&app->window);
+    const bool is_changed = size.x != app->window.opened.x || size.y != app->window.opened.y;
+    if (is_changed && plat_window_has_own_size(&app->window))
         plat_window_size_write(size, app->folder);
 }
 
@@ -177,8 +179,6 @@ static bool take_event(plat_app *app, const SDL_Event *event)
         take_file(app, event->drop.file);
         return true;
     }
-    if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
-        plat_window_note_size(&app->window);
     plat_audio_follow(&app->audio, event);
     return plat_input_take(&app->input, event);
 }

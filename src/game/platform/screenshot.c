@@ -69,88 +69,62 @@ static SDL_Surface *read_back(SDL_Renderer *renderer)
 
 /* ---- a free name ---- */
 
-/* A picture is written under another name (`part`) and renamed when it is complete. Creating that
- * file also reserves the final name, so that two programs never take the same one. */
-typedef struct Name {
-    char path[PLAT_SCREENSHOT_TEXT_SIZE];
-    char part[PLAT_SCREENSHOT_TEXT_SIZE];
-} Name;
-
 /* False if it does not fit. */
-static bool make_name(Name *name, const char *folder, const struct tm *when, int number,
+static bool make_path(char *path, const char *folder, const struct tm *when, int number,
                       const char *ending)
 {
     char time[32];
     char suffix[16] = "";
     const size_t length = strlen(folder);
     const bool ends = length == 0 || strchr(sq_disk_separators, folder[length - 1]);
-    const char *slash = ends ? "" : "/";
     strftime(time, sizeof time, "%Y%m%d-%H%M%S", when);
     if (number > 1)
         SDL_snprintf(suffix, sizeof suffix, "-%d", number);
-    SDL_snprintf(name->path, sizeof name->path, "%s%ssquare-eater-%s%s.%s", folder, slash, time,
-                 suffix, ending);
-    return SDL_snprintf(name->part, sizeof name->part, "%s.part", name->path) <
-           (int)sizeof name->part;
+    return SDL_snprintf(path, PLAT_SCREENSHOT_TEXT_SIZE, "%s%ssquare-eater-%s%s.%s", folder,
+                        ends ? "" : "/", time, suffix, ending) < PLAT_SCREENSHOT_TEXT_SIZE;
 }
 
-/* False, with errno, if the name is taken (EEXIST) or cannot be used. */
-static bool claim(const Name *name)
-{
-    errno = 0;
-    FILE *file = sq_disk_create(name->part);
-    if (!file)
-        return false;
-    fclose(file);
-    if (!sq_disk_has(name->path))
-        return true;
-    sq_disk_remove(name->part);
-    errno = EEXIST;
-    return false;
-}
-
-static bool find_name(Name *name, const char *folder, time_t now, const char *ending, char *text)
+/* Creates the file, so that two programs never take the same name. */
+static bool claim(char *path, const char *folder, time_t now, const char *ending, char *text)
 {
     const struct tm *when = localtime(&now);
     if (!when)
         return fail(text, "a picture", "the clock is wrong");
     for (int number = 1; number <= MOST_OF_A_SECOND; number++) {
-        if (!make_name(name, folder, when, number, ending))
+        if (!make_path(path, folder, when, number, ending))
             return fail(text, "a picture", "the folder's name is too long");
-        if (claim(name))
-            return true;
+        errno = 0;
+        FILE *file = sq_disk_create(path);
+        if (file)
+            return fclose(file) == 0 || fail(text, path, strerror(errno));
         if (errno != EEXIST)
-            return fail(text, name->path, strerror(errno));
+            return fail(text, path, strerror(errno));
     }
-    return fail(text, name->path, "there are too many from this second");
+    return fail(text, path, "there are too many from this second");
 }
 
 /* ---- the picture ---- */
 
-static bool write_picture(SDL_Surface *picture, const Name *name, const plat_picture_format *format,
+static bool write_picture(SDL_Surface *picture, const char *path, const plat_picture_format *format,
                           char *text)
 {
-    bool done = format->write(picture, name->part);
-    if (!done)
-        fail(text, name->path, plat_reason());
-    else if (!sq_disk_rename_over(name->part, name->path))
-        done = fail(text, name->path, strerror(errno));
-    if (done)
-        SDL_strlcpy(text, name->path, PLAT_SCREENSHOT_TEXT_SIZE);
-    else
-        sq_disk_remove(name->part);
-    return done;
+    if (format->write(picture, path)) {
+        SDL_strlcpy(text, path, PLAT_SCREENSHOT_TEXT_SIZE);
+        return true;
+    }
+    sq_disk_remove(path);
+    return fail(text, path, plat_reason());
 }
 
 bool plat_screenshot_take(SDL_Renderer *renderer, const char *folder, time_t now,
                           const plat_picture_format *format, char text[PLAT_SCREENSHOT_TEXT_SIZE])
 {
-    Name name;
+    char path[PLAT_SCREENSHOT_TEXT_SIZE];
     SDL_Surface *picture = read_back(renderer);
     if (!picture)
         return fail(text, "a picture", plat_reason());
-    const bool done = find_name(&name, folder, now, format->ending, text) &&
-                      write_picture(picture, &name, format, text);
+    const bool done = claim(path, folder, now, format->ending, text) &&
+                      write_picture(picture, path, format, text);
     SDL_FreeSurface(picture);
     return done;
 }

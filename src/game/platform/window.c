@@ -69,13 +69,11 @@ static void fit_screen(SDL_Window *window, int width, int height)
 }
 
 /* Each side as it was, if the screen has room for it. */
-static void fit_again(SDL_Window *window, plat_window_size size)
+static void fit_again(SDL_Window *window, SDL_Point size)
 {
     SDL_Rect room;
-    if (find_room(window, &room) && (size.width > room.w || size.height > room.h))
-        place_in(window, room, SDL_min(size.width, room.w), SDL_min(size.height, room.h));
-    if (size.is_maximized)
-        SDL_MaximizeWindow(window);
+    if (find_room(window, &room) && (size.x > room.w || size.y > room.h))
+        place_in(window, room, SDL_min(size.x, room.w), SDL_min(size.y, room.h));
 }
 
 static void limit_size(SDL_Window *window)
@@ -108,8 +106,7 @@ static bool prepare(plat_window *window)
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
     SDL_FlushEvent(
         SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
-    SDL_GetWindowSize(window->window, &window->free.width, &window->free.height);
-    window->opened = window->before = window->free;
+    window->opened = plat_window_extent(window);
     window->way = plat_way_of(window->renderer);
     window->finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = window->way == PLAT_AS_TRIANGLES};
     plat_rects_init(&window->rects, window->renderer);
@@ -126,47 +123,19 @@ bool plat_window_init(plat_window *window, int width, int height)
     return prepare(window);
 }
 
-bool plat_window_init_again(plat_window *window, plat_window_size size)
+bool plat_window_init_again(plat_window *window, SDL_Point size)
 {
-    if (!open_window(window, size.width, size.height))
+    if (!open_window(window, size.x, size.y))
         return false;
     fit_again(window->window, size);
-    const bool is_ready = prepare(window);
-    window->opened.is_maximized = size.is_maximized;
-    return is_ready;
+    return prepare(window);
 }
 
-/* ---- its size for the next start ---- */
-
-static bool is_free(const plat_window *window)
+bool plat_window_has_own_size(const plat_window *window)
 {
     const Uint32 others = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
                           SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
     return !(SDL_GetWindowFlags(window->window) & others);
-}
-
-static plat_window_size current_size(const plat_window *window)
-{
-    const SDL_Point size = plat_window_extent(window);
-    return (plat_window_size){.width = size.x, .height = size.y};
-}
-
-void plat_window_note_size(plat_window *window)
-{
-    const plat_window_size size = current_size(window);
-    if (!is_free(window) || plat_window_size_is_same(size, window->free))
-        return;
-    window->before = window->free;
-    window->free = size;
-}
-
-/* The size of a maximized window may have come before it was known to be maximized. */
-plat_window_size plat_window_size_now(const plat_window *window)
-{
-    const bool was_noted = plat_window_size_is_same(current_size(window), window->free);
-    plat_window_size size = !is_free(window) && was_noted ? window->before : window->free;
-    size.is_maximized = SDL_GetWindowFlags(window->window) & SDL_WINDOW_MAXIMIZED;
-    return size;
 }
 
 void plat_window_deinit(plat_window *window)

@@ -11,7 +11,6 @@
 #include "platform/meshes.h"
 #include "platform/rects.h"
 #include "platform/text.h"
-#include "platform/window_size.h"
 
 typedef struct plat_window {
     SDL_Window *window;
@@ -21,10 +20,9 @@ typedef struct plat_window {
     plat_meshes meshes;
     plat_text text;
     plat_finish finish;
-    sq_palette palette;            /* may be changed between frames */
-    bool waits_for_display;        /* SDL_RenderPresent blocks until it is ready (vsync) */
-    plat_window_size opened;       /* the size that it had at first */
-    plat_window_size free, before; /* the last two that it had by itself: not full screen, say */
+    sq_palette palette;     /* may be changed between frames */
+    bool waits_for_display; /* SDL_RenderPresent blocks until it is ready (vsync) */
+    SDL_Point opened;       /* the size that it had at first, in window units */
 } plat_window;
 
 /* Opens a resizable window of this size, or a smaller one of the same shape if the screen has no
@@ -32,14 +30,11 @@ typedef struct plat_window {
  * video must be initialised. False, after one line on standard error, if that fails. */
 bool plat_window_init(plat_window *window, int width, int height);
 
-/* The same with a size of before (plat_window_size_now), as far as the screen has room for it. */
-bool plat_window_init_again(plat_window *window, plat_window_size size);
+/* The same with a size of before, as far as the screen has room for it. */
+bool plat_window_init_again(plat_window *window, SDL_Point size);
 
-/* Call it when the size has changed. */
-void plat_window_note_size(plat_window *window);
-
-/* The size for the next start: neither that of full screen nor of a maximized or hidden window. */
-plat_window_size plat_window_size_now(const plat_window *window);
+/* False in full screen, and for a maximized or hidden window. */
+bool plat_window_has_own_size(const plat_window *window);
 
 /* Closes the window. Accepts a zeroed struct. */
 void plat_window_deinit(plat_window *window);

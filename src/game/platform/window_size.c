@@ -25,34 +25,30 @@ static bool read_text(const char *path, char text[TEXT_SIZE])
     return found == SQ_FILE_READ;
 }
 
-bool plat_window_size_read(plat_window_size *size, const char *folder)
+bool plat_window_size_read(SDL_Point *size, const char *folder)
 {
     char path[SQ_FILES_PATH_SIZE];
     char text[TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     sq_key_values values;
-    plat_window_size read;
-    int32_t maximized = 0;
+    int32_t width = 0;
+    int32_t height = 0;
     if (!folder || !sq_files_join(path, folder, file) || !read_text(path, text) ||
         sq_key_values_parse(&values, text, kind, VERSION, reason) != SQ_KEY_VALUES_GOOD ||
-        !read_length(&values, "width", &read.width) ||
-        !read_length(&values, "height", &read.height) ||
-        !sq_key_values_to_int32(sq_key_values_find(&values, "maximized"), &maximized))
+        !read_length(&values, "width", &width) || !read_length(&values, "height", &height))
         return false;
-    read.is_maximized = maximized != 0;
-    *size = read;
+    *size = (SDL_Point){width, height};
     return true;
 }
 
-void plat_window_size_write(plat_window_size size, const char *folder)
+void plat_window_size_write(SDL_Point size, const char *folder)
 {
     char path[SQ_FILES_PATH_SIZE];
     char text[TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     sq_key_values_writer writer = sq_key_values_begin(text, sizeof text, kind, VERSION);
-    sq_key_values_put_int64(&writer, "width", size.width);
-    sq_key_values_put_int64(&writer, "height", size.height);
-    sq_key_values_put_int64(&writer, "maximized", size.is_maximized);
+    sq_key_values_put_int64(&writer, "width", size.x);
+    sq_key_values_put_int64(&writer, "height", size.y);
     if (!sq_key_values_end(&writer) || !sq_files_join(path, folder, file))
         return;
     if (!sq_files_make_folder(folder, reason) || !sq_files_replace(path, text, reason))

@@ -475,18 +475,6 @@ TEST_FILES(a_file_that_cannot_be_set_aside_stays)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(removing_a_missing_file_succeeds)
-{
-    put_text("file", "text");
-    assert_true(sq_files_remove(path_of("file"), reason));
-    assert_false(has_file("file"));
-    assert_true(sq_files_remove(path_of("file"), reason));
-    assert_true(sq_files_remove(path_of("no-folder/file"), reason));
-    put_text("file", "text");
-    assert_false(sq_files_remove(path_of("file/below"), reason));
-    assert_string_equal(reason, strerror(ENOTDIR));
-}
-
 /* ---- paths ---- */
 
 TEST_FILES(a_missing_folder_is_made_for_its_owner)
@@ -608,12 +596,4 @@ TEST_IN_FOLDER(a_file_that_cannot_be_begun_leaves_the_old_one)
     assert_string_equal(reason, strerror(EFBIG));
     assert_file("full", "old");
     assert_int_equal(files_in_folder(), 3);
-}
-
-TEST_IN_FOLDER(existence_of_a_file_is_reported)
-{
-    put_text("file", "");
-    assert_true(sq_files_is_there(path_of("file")));
-    assert_true(sq_files_is_there(own_folder));
-    assert_false(sq_files_is_there(path_of("none")));
 }

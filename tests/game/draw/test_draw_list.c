@@ -1,25 +1,8 @@
 /* draw_list: items keep their order and values; the width of texts. */
+#include "game/list_testing.h"
 #include "game/numbers.h"
 
 #include "draw/draw_list.h"
-
-static sq_draw_list list;
-
-static int open_list(void **state)
-{
-    list = (sq_draw_list){0};
-    *state = &list;
-    return 0;
-}
-
-static int close_list(void **state)
-{
-    (void)state;
-    sq_draw_list_deinit(&list);
-    return 0;
-}
-
-#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
 
 static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
 {

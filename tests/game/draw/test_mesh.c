@@ -1,26 +1,9 @@
 /* mesh: where polygons, discs and streaks have their corners, and in which tone. */
 #include "game/corners_testing.h"
+#include "game/list_testing.h"
 #include "game/numbers.h"
 
 #include "draw/mesh.h"
-
-static sq_draw_list list;
-
-static int open_list(void **state)
-{
-    list = (sq_draw_list){0};
-    *state = &list;
-    return 0;
-}
-
-static int close_list(void **state)
-{
-    (void)state;
-    sq_draw_list_deinit(&list);
-    return 0;
-}
-
-#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
 
 static const sq_point square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
 

@@ -195,13 +195,6 @@ TEST_GOALS(the_first_attempt_of_a_day_counts)
     assert_int_equal(calendar.count, 1);
 }
 
-TEST_GOALS(other_runs_are_not_in_the_calendar)
-{
-    const sq_run_result other = scored_result(1, 2, 3);
-    sq_calendar_add(&calendar, &other);
-    assert_int_equal(calendar.count, 0);
-}
-
 /* A run that was kept before the calendar was lost. */
 TEST_GOALS(a_run_of_a_day_that_was_not_begun_is_its_only_attempt)
 {
@@ -210,18 +203,6 @@ TEST_GOALS(a_run_of_a_day_that_was_not_begun_is_its_only_attempt)
     const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
     assert_true(day->is_over && day->score == 500);
     assert_int_equal(day->attempts, 1);
-}
-
-TEST_GOALS(days_are_in_order_whenever_they_come)
-{
-    static const int32_t days[] = {20261122, 20261120, 20261121, 20270101, 20251231};
-    for (size_t i = 0; i < sizeof days / sizeof days[0]; i++)
-        assert_true(sq_calendar_begin(&calendar, days[i]));
-    for (int32_t i = 1; i < calendar.count; i++)
-        assert_true(calendar.days[i - 1].day < calendar.days[i].day);
-    assert_int_equal(calendar.count, 5);
-    assert_null(sq_calendar_find(&calendar, 20261119));
-    assert_null(sq_calendar_find(&calendar, 20280101));
 }
 
 /* ---- calendar: a wrong clock ---- */

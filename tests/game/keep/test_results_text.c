@@ -235,17 +235,3 @@ TEST_RESULTS_TEXT(damaged_days_are_named)
         assert_int_equal(calendar.count, 0);
     }
 }
-
-/* ---- all of them ---- */
-
-TEST_RESULTS_TEXT(newer_texts_are_left_alone)
-{
-    strcpy(text, "square-eater best 2\nwhat comes\n");
-    assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_NEWER);
-    strcpy(text, "square-eater statistics 2\nwhat comes\n");
-    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_NEWER);
-    strcpy(text, "square-eater goals 2\nwhat comes\n");
-    assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_NEWER);
-    strcpy(text, "square-eater calendar 2\nwhat comes\n");
-    assert_int_equal(sq_calendar_read(&calendar, text, reason), SQ_KEY_VALUES_NEWER);
-}

@@ -57,13 +57,6 @@ static void assert_empty(const sq_saves *in)
 
 /* ---- storing and loading ---- */
 
-TEST_IN_FOLDER(without_files_there_are_no_results)
-{
-    load_silently(&saves);
-    assert_empty(&saves);
-    assert_int_equal(files_in_folder(), 0);
-}
-
 TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
 {
     load_silently(&saves);

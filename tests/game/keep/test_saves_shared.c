@@ -115,28 +115,6 @@ static int best_floor(int unused)
     return saves.records.best_floor;
 }
 
-static int store_volume(int volume)
-{
-    saves.settings.volume = volume;
-    sq_saves_store_settings(&saves);
-    return saves.settings.mute;
-}
-
-/* The key for the pause, by its number. */
-static int store_pause_key(int number)
-{
-    saves.settings.keys.of[SQ_KEY_PAUSE] = number;
-    sq_saves_store_settings(&saves);
-    return saves.settings.volume;
-}
-
-static int store_mute(int mute)
-{
-    saves.settings.mute = mute;
-    sq_saves_store_settings(&saves);
-    return saves.settings.volume;
-}
-
 static int store_run(int floors_won)
 {
     Checkpoint run = eventful_run();
@@ -274,32 +252,6 @@ TEST_IN_FOLDER(simultaneous_stores_lose_nothing)
     assert_int_equal(raw, 0);
     assert_int_equal(records_in_file().best_floor, STORES);
     assert_int_equal(records_in_file().best_classic_ticks, 1);
-}
-
-/* ---- settings ---- */
-
-TEST_IN_FOLDER(each_program_writes_only_the_settings_it_changed)
-{
-    const Program one = start_one();
-    const Program other = start_one();
-    ask(&one, begin, true);
-    ask(&other, begin, true);
-    assert_int_equal(ask(&one, store_volume, 2), 0);
-    assert_int_equal(ask(&other, store_mute, 1), 7); /* its own volume is unchanged */
-    assert_int_equal(found()->settings.volume, 2);
-    assert_int_equal(found()->settings.mute, 1);
-    assert_int_equal(ask(&other, store_volume, 9), 1); /* the last change wins */
-    assert_int_equal(ask(&one, store_mute, 1), 2);
-    assert_int_equal(found()->settings.volume, 9);
-    assert_int_equal(ask(&one, store_mute, 0), 2);
-    assert_int_equal(found()->settings.volume, 9);
-    assert_int_equal(found()->settings.mute, 0);
-    ask(&one, store_pause_key, 8);
-    ask(&other, store_volume, 4);
-    assert_int_equal(found()->settings.keys.of[SQ_KEY_PAUSE], 8);
-    assert_int_equal(found()->settings.volume, 4);
-    end_by(&one, SIGTERM);
-    end_by(&other, SIGTERM);
 }
 
 /* ---- runs ---- */

@@ -1,27 +1,10 @@
 /* ground: its bands cover the canvas without a visible step, and it changes every three floors. */
 #include "game/corners_testing.h"
+#include "game/list_testing.h"
 #include "game/picture_testing.h"
 
 #include "draw/palette.h"
 #include "picture/ground.h"
-
-static sq_draw_list list;
-
-static int open_list(void **state)
-{
-    (void)state;
-    list = (sq_draw_list){0};
-    return 0;
-}
-
-static int close_list(void **state)
-{
-    (void)state;
-    sq_draw_list_deinit(&list);
-    return 0;
-}
-
-#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
 
 TEST_WITH_LIST(the_ground_covers_the_whole_canvas)
 {

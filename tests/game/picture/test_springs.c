@@ -1,27 +1,10 @@
 /* springs: the grid is straight where nothing happens, and bends around waves. */
 #include "game/corners_testing.h"
+#include "game/list_testing.h"
 #include "game/picture_testing.h"
 
 #include "picture/springs.h"
 #include "rules/squares.h"
-
-static sq_draw_list list;
-
-static int open_list(void **state)
-{
-    (void)state;
-    list = (sq_draw_list){0};
-    return 0;
-}
-
-static int close_list(void **state)
-{
-    (void)state;
-    sq_draw_list_deinit(&list);
-    return 0;
-}
-
-#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
 
 /* All of an arena of 640 x 360, a unit for a unit. */
 static const sq_view whole = {{1, 0, 0}, 0, 0, 640, 360};

@@ -87,16 +87,6 @@ TEST_PRICE(rewinding_costs_one_tick_per_tick)
     }
 }
 
-TEST_PRICE(rewinding_costs_the_same_from_any_tick)
-{
-    begin(60);
-    play(400);
-    for (int i = 0; i < 70; i++) {
-        play(130 + 1);
-        assert_steady_for(130, 1);
-    }
-}
-
 TEST_PRICE(rewinding_costs_the_same_after_interruptions)
 {
     begin(60);

@@ -183,15 +183,3 @@ TEST_ROOM(fewer_than_four_places_are_refused)
     assert_true(sq_images_begin(&images, MOST, 4 * size, game));
     assert_int_equal(images.places, 4);
 }
-
-TEST_ROOM(images_may_end_twice_or_without_beginning)
-{
-    sq_images_end(&images);
-    assert_false(sq_images_fit(&images, game));
-    assert_int_equal(sq_images_newest_at(&images, 5), -1);
-    begin(PLENTY);
-    take_at(3, true);
-    sq_images_end(&images);
-    sq_images_end(&images);
-    assert_int_equal(images.count, 0);
-}

@@ -66,16 +66,6 @@ static void assert_round_trip(void)
 
 /* ---- encoding and decoding ---- */
 
-TEST_SECOND(a_moving_pointer_is_read_as_written)
-{
-    add(0, 0);
-    add(1, 0);
-    add(1, 5759);
-    add(10240, 0);
-    add(10239, 1);
-    assert_round_trip();
-}
-
 TEST_SECOND(the_corners_of_the_largest_arena_are_read_as_written)
 {
     for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
@@ -278,24 +268,6 @@ TEST_SECOND(invalid_seconds_are_refused)
     assert_none(1, 0, 0, 0, 2, 0, 0, 9, 9, HASH);                /* pressed twice at once */
     assert_none(1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH); /* countless presses */
     assert_none(0, 1, 0, 1, 1, 0, HASH);                         /* pressed in no tick */
-}
-
-/* The encoding of a second that is too long. */
-TEST_SECOND(a_second_with_too_many_ticks_is_invalid)
-{
-    for (int ticks = SQ_SECOND_TICKS_MAX; ticks <= SQ_SECOND_TICKS_MAX + 1; ticks++) {
-        sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
-        sq_bytes_put_varint(&writer, (uint32_t)ticks);
-        sq_bytes_put_varint(&writer, 0);
-        sq_bytes_put_varint(&writer, 1); /* the pointer rests, repeatedly */
-        sq_bytes_put_varint(&writer, 0);
-        sq_bytes_put_varint(&writer, (uint32_t)ticks - 2);
-        sq_bytes_put_varint(&writer, 0);
-        for (int i = 0; i < ticks; i++)
-            sq_bytes_put_u16(&writer, 7);
-        sq_bytes_put_u64(&writer, 7);
-        assert_int_equal(read_bytes(buffer, writer.length), ticks == SQ_SECOND_TICKS_MAX);
-    }
 }
 
 TEST_SECOND(random_bytes_are_read_without_harm)

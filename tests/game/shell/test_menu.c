@@ -241,31 +241,6 @@ TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
-/* The window was resized: the pointer has another place on the canvas, although it was not moved.
- */
-TEST_MENU(a_pointer_at_rest_selects_nothing_when_the_canvas_changes)
-{
-    sq_menu menu = make_menu(3);
-    hand.pointer_x = MIDDLE;
-    hand.pointer_y = TOP + STRIDE + 5;
-    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
-    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
-    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* the click chooses it */
-}
-
-TEST_MENU(movement_along_one_axis_counts_as_movement)
-{
-    sq_menu menu = make_menu(3);
-    point(&menu, MIDDLE, TOP + 5, 0);
-    press(&menu, SQ_PRESS_DOWN);
-    point(&menu, MIDDLE + 1, TOP + 5, 0);
-    assert_int_equal(menu.selected, 0);
-    press(&menu, SQ_PRESS_DOWN);
-    point(&menu, MIDDLE + 1, TOP + 6, 0);
-    assert_int_equal(menu.selected, 0);
-}
-
 /* ---- items that refuse ---- */
 
 TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
@@ -295,13 +270,6 @@ TEST_MENU(left_and_right_do_nothing_to_an_item_without_a_value)
     menu.selected = 0;
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
-}
-
-TEST_MENU(choosing_an_item_does_not_change_its_value)
-{
-    sq_menu menu = make_menu_with_value("on");
-    assert_act(act(&menu, 0, 0, SQ_PRESS_CONFIRM), 1, 0);
-    assert_act(act(&menu, LEFT + 5, TOP + STRIDE + 5, SQ_PRESS_CLICK), 1, 0);
 }
 
 /* The places of the value's first and last character. */
@@ -415,16 +383,6 @@ TEST_MENU(a_value_keeps_left_and_right_for_itself)
     menu.selected = 1;
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
     assert_int_equal(menu.selected, 1);
-}
-
-TEST_MENU(a_click_chooses_in_each_column)
-{
-    sq_menu menu = make_two_columns();
-    for (int item = 0; item < menu.count; item++) {
-        const sq_area area = sq_menu_area(&menu, item);
-        assert_int_equal(point(&menu, area.left + 1, area.top + 1, SQ_PRESS_CLICK), item);
-    }
-    assert_int_equal(point(&menu, LEFT + WIDTH + 2, TOP + 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
 }
 
 /* ---- for fingers ---- */
@@ -575,21 +533,6 @@ TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected)
     const sq_draw_item *text = find_text(&list, "on");
     const float arrow = sq_text_width(" \u00bb", text->text_size) + text->text_size;
     assert_about(text->x + text->width, right - arrow, 1); /* the value stays in place */
-    sq_draw_list_deinit(&list);
-}
-
-TEST_MENU(a_box_surrounds_its_item)
-{
-    sq_draw_list list = {0};
-    const sq_menu menu = make_menu(3);
-    const sq_area area = sq_menu_draw_box(&menu, 2, &list);
-    assert_number(area.left, LEFT);
-    assert_number(area.top, TOP + 2 * STRIDE);
-    assert_number(area.width, WIDTH);
-    assert_number(area.height, HEIGHT);
-    assert_int_equal(list.count, 1);
-    sq_menu_draw_box(&menu, 0, &list);
-    assert_int_equal(list.count, 3); /* selected: with a line around it */
     sq_draw_list_deinit(&list);
 }
 
