@@ -1,5 +1,5 @@
 // how: reads and uses the page "How does an ECS work?" in a real browser, opened from the disk.
-//   python3 tools/book/how.py --page FILE && node tests/book/how.mjs FILE
+//   python3 tools/book/how.py FILE && node tests/book/how.mjs FILE
 // Prints one line for each test; exit status 77 means that there is no Chromium.
 
 import {resolve} from 'node:path';

@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
-"""Makes "How does an ECS work?", a page in one file: how.py --page FILE | --program | --check
+"""Makes "How does an ECS work?", a page in one file: how.py FILE
 
---page joins tools/book/how into the page. Its program, storages.wasm, is the chapters' own C, and lies beside the
-sources, so that the book needs no compiler. --program makes it anew, with emscripten. --check fails if the program is not
-what this compiler makes of the sources (status 77 without emscripten, or with another version of it).
+It joins tools/book/how into the page, with a program that emscripten makes of the chapters' own C.
 """
 
 import base64
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
@@ -21,16 +18,7 @@ import steps
 TOP = pathlib.Path(__file__).resolve().parents[2]
 PART = TOP / "docs" / "book" / "ecs"
 SOURCES = TOP / "tools" / "book" / "how"
-PROGRAM = SOURCES / "storages.wasm"
 STORAGES = ("optionals", "masks", "sparse_sets", "groups", "archetypes")
-COMPILER = "3.1.6"
-
-
-def version():
-    if not shutil.which("emcc"):
-        return ""
-    words = subprocess.run(["emcc", "--version"], stdout=subprocess.PIPE, universal_newlines=True, check=True).stdout
-    return re.search(r"\d+\.\d+\.\d+", words)[0]
 
 
 def make_program():
@@ -51,8 +39,6 @@ def make_program():
 
 def part(name):
     path = SOURCES / name
-    if path.suffix == ".wasm":
-        return base64.b64encode(path.read_bytes()).decode()
     if path.suffix == ".svg":
         path = TOP / "docs" / "book" / "figures" / name
     return path.read_text(encoding="utf-8").rstrip("\n")
@@ -65,22 +51,11 @@ def joined(path, parts):
 
 
 def write(path):
-    path.write_text(joined(SOURCES / "how.html", {}), encoding="utf-8")
-
-
-def main():
-    if sys.argv[1:2] == ["--page"] and len(sys.argv) == 3:
-        write(pathlib.Path(sys.argv[2]))
-    elif sys.argv[1:] == ["--program"]:
-        PROGRAM.write_bytes(make_program())
-    elif sys.argv[1:] == ["--check"]:
-        if version() != COMPILER:
-            print("the program was made by emscripten %s, not %s" % (COMPILER, version() or "none"))
-            sys.exit(77)
-        sys.exit(make_program() != PROGRAM.read_bytes() and "storages.wasm is not what its sources say: how.py --program")
-    else:
-        sys.exit(__doc__)
+    program = base64.b64encode(make_program()).decode()
+    path.write_text(joined(SOURCES / "how.html", {"storages.wasm": program}), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    write(pathlib.Path(sys.argv[1]))

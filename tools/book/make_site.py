@@ -107,17 +107,22 @@ def chapters_of(source, part):
     return ["/" + page.relative_to(source).as_posix() for page in [index, *pages] if page.parent == folder]
 
 
-def write_index(source, manuals):
+HOW = """
+```{raw} html
+<p>In a hurry? <a href="how-an-ecs-works.html">How does an ECS work?</a> is one page, with a live sparse set at its top.</p>
+```
+"""
+
+
+def write_index(source, manuals, has_games):
     """The site begins with the book's first page, and leads to everything."""
     book = source / "docs" / "book" / "index.md"
     text = LINK.sub(lambda match: "[%s](%s)" % (match[1], match[2] if ":" in match[2] else "docs/book/" + match[2]),
                     book.read_text(encoding="utf-8"))
     book.unlink()
+    if has_games:
+        text += HOW
     text += """
-```{raw} html
-<p>In a hurry? <a href="how-an-ecs-works.html">How does an ECS work?</a> is one page, with a live sparse set at its top.</p>
-```
-
 ## Beside the book
 
 | | |
@@ -201,17 +206,18 @@ def main():
     manuals = reference.write(source / "reference")
     rewrite(source)
     add_games(source, folder / "games", has_games)
-    offer_live(source / "docs" / "book" / "ecs" / "05-sparse-sets.md", "swap-and-remove", "how-an-ecs-works.html",
-               "Try it: add and remove values in a live sparse set.")
-    write_index(source, manuals)
+    if has_games:
+        offer_live(source / "docs" / "book" / "ecs" / "05-sparse-sets.md", "swap-and-remove", "how-an-ecs-works.html",
+                   "Try it: add and remove values in a live sparse set.")
+    write_index(source, manuals, has_games)
     shutil.rmtree(folder / "site", ignore_errors=True)
     done = subprocess.run([python_with_sphinx(), "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-d",
                            str(folder / "doctrees"), str(source), str(folder / "site")], check=False)
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
     theme.mend(folder / "site")
-    how.write(folder / "site" / "how-an-ecs-works.html")
     if has_games:
+        how.write(folder / "site" / "how-an-ecs-works.html")
         stepper.write(folder / "site" / "one-tick.html", folder / "games")
 
 
