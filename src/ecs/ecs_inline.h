@@ -701,17 +701,12 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
  * ahead: their records, and later what the components of a new entity have to do with them. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
-/* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
- * complete since the array has grown. There is room. */
-static inline ecs_entity ecs_take_slot_(ecs_world *world)
+/* Takes the slot that was freed last; there is one. */
+static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
 {
-    ecs_entity entity = {world->record_count, world->first_stamp};
-    if (world->first_free == ECS_NONE_) {
-        world->record_count++;
-        return entity;
-    }
+    ecs_entity entity;
+    ecs_record_ *record = &world->records[world->first_free];
     entity.index = world->first_free;
-    ecs_record_ *record = &world->records[entity.index];
     entity.stamp = ecs_next_stamp_(record);
     ecs_drop_free_slots_(world, 1);
     if (world->free_count > ECS_MANY_FREE_)
@@ -719,6 +714,23 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
     record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
+}
+
+/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
+static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    entity.index = world->record_count++;
+    entity.stamp = world->first_stamp;
+    return entity;
+}
+
+/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
+ * room. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
+                                          : ecs_take_fresh_slot_(world);
 }
 
 static inline bool ecs_has_slot_(const ecs_world *world)
