@@ -13,7 +13,6 @@
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
-#include "platform/paths.h"
 #else
 #include "os/clock.h"
 #endif
@@ -139,15 +138,6 @@ static int print(const sq_options *options)
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-static bool check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
-{
-#ifdef SQ_APP
-    return plat_paths_check(options, reason);
-#else
-    return sq_options_check_files(options, NULL, reason);
-#endif
-}
-
 /* The exit status. */
 static int run_arguments(int count, char *arguments[])
 {
@@ -159,7 +149,7 @@ static int run_arguments(int count, char *arguments[])
     }
     if (options.help || options.version || options.list_constants || options.list_rules)
         return print(&options);
-    if (!check_files(&options, reason)) {
+    if (!sq_options_check_files(&options, reason)) {
         sq_log_error("%s", reason);
         return EXIT_USAGE;
     }

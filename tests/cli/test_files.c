@@ -1,5 +1,5 @@
-/* files: no option that writes destroys a file that the run reads, that the game keeps, or that
- * somebody else has written. */
+/* files: no option that writes destroys a file that the run reads, or that the program has not
+ * written. */
 #include "run_program.h"
 
 #include <sys/stat.h>
@@ -9,17 +9,7 @@
 #define IN_HOME(name) HOME_ "/" name
 
 static const char *const names[] = {
-    "my.txt",
-    "link.txt",
-    "hard.txt",
-    "out",
-    "settings.txt",
-    "mods/a.txt",
-    "records.txt",
-    "pipe",
-    "mods/hard.txt",
-    "run.txt.tmp",
-    "square-eater/settings.txt",
+    "my.txt", "link.txt", "hard.txt", "out", "pipe",
 };
 
 static int remove_home(void **state)
@@ -30,8 +20,6 @@ static int remove_home(void **state)
         snprintf(path, sizeof path, HOME_ "/%s", names[i]);
         remove(path);
     }
-    rmdir(IN_HOME("mods"));
-    rmdir(IN_HOME("square-eater"));
     rmdir(HOME_);
     return 0;
 }
@@ -39,7 +27,7 @@ static int remove_home(void **state)
 static int make_home(void **state)
 {
     remove_home(state);
-    return mkdir(HOME_, 0700) == 0 && mkdir(IN_HOME("mods"), 0700) == 0 ? 0 : -1;
+    return mkdir(HOME_, 0700);
 }
 
 #define TEST_HOME(name) TEST_BETWEEN(name, make_home, remove_home)
@@ -85,21 +73,6 @@ TEST_HOME(a_mod_is_not_written_over_by_any_name)
     assert_content(IN_HOME("my.txt"), text);
 }
 
-TEST_HOME(a_mod_may_come_through_a_pipe)
-{
-    assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
-    assert_failed(run(BOT, "--mod", IN_HOME("pipe")), 2, "pipe: nothing comes from it");
-    assert_failed(run(BOT, "--mod", "/dev/null"), 2, "null: nothing comes from it");
-    put(IN_HOME("my.txt"), "LIVES = 5\n");
-    const pid_t writer = fork();
-    if (writer == 0)
-        _exit(system("cat " IN_HOME("my.txt") " > " IN_HOME("pipe")) == 0 ? 0 : 1);
-    const Ran *ran = run(BOT, "--mod", IN_HOME("pipe"));
-    assert_well(ran);
-    assert_says(ran->out, "5 lives left");
-    waitpid(writer, NULL, 0);
-}
-
 TEST_HOME(a_replay_is_no_pipe)
 {
     assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
@@ -118,85 +91,6 @@ TEST_HOME(a_mod_may_have_the_line_ends_of_any_system)
         assert_well(ran);
         assert_says(ran->out, "5 lives left");
     }
-}
-
-/* ---- files that the game keeps ---- */
-
-static void assert_kept_is_refused(char *path, const char *words)
-{
-    for (size_t i = 0; i < LENGTH(writers); i++) {
-        const Ran *ran = run(BOT, "--data-dir", HOME_, writers[i], path, "--overwrite");
-        assert_failed(ran, 2, words);
-        assert_says(ran->err, writers[i]);
-    }
-}
-
-TEST_HOME(a_kept_file_is_not_written_over)
-{
-    put(IN_HOME("settings.txt"), "square-eater settings 1\nend\n");
-    assert_int_equal(link(IN_HOME("settings.txt"), IN_HOME("hard.txt")), 0);
-    assert_kept_is_refused(IN_HOME("settings.txt"), "the game keeps this file");
-    assert_kept_is_refused(IN_HOME("hard.txt"), "the game keeps this file");
-    assert_content(IN_HOME("settings.txt"), "square-eater settings 1\nend\n");
-}
-
-static void share_home(void)
-{
-    setenv("XDG_DATA_HOME", HOME_, 1);
-}
-
-/* Where the game would keep them, although this run does not. */
-TEST_HOME(the_players_folder_is_safe_from_runs_that_do_not_use_it)
-{
-    static char *const kept[] = {
-        IN_HOME("square-eater/settings.txt"),
-        IN_HOME("square-eater/last-run.replay"),
-        IN_HOME("square-eater/run.txt"),
-    };
-    assert_int_equal(mkdir(IN_HOME("square-eater"), 0700), 0);
-    put(kept[0], "square-eater settings 1\nend\n");
-    before_run = share_home;
-    for (size_t i = 0; i < LENGTH(writers); i++)
-        for (size_t j = 0; j < LENGTH(kept); j++) {
-            assert_failed(run(BOT, writers[i], kept[j], "--overwrite"), 2,
-                          "the game keeps this file");
-            assert_failed(run(BOT, "--data-dir", IN_HOME("other"), writers[i], kept[j]), 2,
-                          "the game keeps this file");
-        }
-    before_run = NULL;
-    assert_content(kept[0], "square-eater settings 1\nend\n");
-    assert_int_not_equal(access(kept[1], F_OK), 0);
-}
-
-TEST_HOME(the_folder_of_kept_files_does_not_become_a_file)
-{
-    for (size_t i = 0; i < LENGTH(writers); i++) {
-        const Ran *ran = run(BOT, "--data-dir", IN_HOME("missing"), writers[i], IN_HOME("missing"));
-        assert_failed(ran, 2, "this is the folder of the game's files");
-    }
-    assert_int_not_equal(access(IN_HOME("missing"), F_OK), 0);
-}
-
-TEST_HOME(a_file_that_will_be_kept_is_not_made)
-{
-    static char *const kept[] = {
-        IN_HOME("settings.txt"),    IN_HOME("records.txt"), IN_HOME("run.txt"),
-        IN_HOME("run.txt.tmp"),     IN_HOME("lock"),        IN_HOME("window.txt"),
-        IN_HOME("last-run.replay"), IN_HOME("mod.txt"),     IN_HOME("gamecontrollerdb.txt"),
-    };
-    for (size_t i = 0; i < LENGTH(kept); i++) {
-        assert_kept_is_refused(kept[i], "the game keeps this file");
-        assert_int_not_equal(access(kept[i], F_OK), 0);
-    }
-}
-
-TEST_HOME(a_mod_in_the_folder_is_not_written_over)
-{
-    put(IN_HOME("mods/a.txt"), "LIVES = 5\n");
-    assert_int_equal(link(IN_HOME("mods/a.txt"), IN_HOME("hard.txt")), 0);
-    assert_kept_is_refused(IN_HOME("mods/a.txt"), "this is one of your mods");
-    assert_kept_is_refused(IN_HOME("hard.txt"), "this is one of your mods");
-    assert_content(IN_HOME("mods/a.txt"), "LIVES = 5\n");
 }
 
 /* ---- files of the player ---- */

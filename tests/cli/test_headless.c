@@ -44,14 +44,6 @@ TEST(every_bot_plays)
     }
 }
 
-TEST(the_bots_play_differently)
-{
-    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "60", "--bot", "still"),
-                             hash_of("--seed", "7", "--ticks", "60", "--bot", "wander")));
-    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "60", "--bot", "wander"),
-                             hash_of("--seed", "7", "--ticks", "60", "--bot", "greedy")));
-}
-
 TEST(the_default_bot_is_still)
 {
     assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
@@ -99,14 +91,6 @@ TEST(a_finished_classic_game_ends_the_program)
     assert_says(ran->out, "classic: victory after ");
 }
 
-TEST(a_hit_player_loses)
-{
-    const Ran *ran = run(CLASSIC, "--bot", "still", "--seed", "7", "--set", "FRIEND_INIT_SIZE=25",
-                         "--set", "PLAYER_INIT_SIZE=5");
-    assert_well(ran);
-    assert_says(ran->out, "classic: defeat after ");
-}
-
 TEST(either_form_of_the_printed_seed_reproduces_the_game)
 {
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
@@ -121,17 +105,6 @@ TEST(either_form_of_the_printed_seed_reproduces_the_game)
         assert_string_equal(first, again->out);
     }
     free(first);
-}
-
-TEST(each_mode_prints_both_forms_of_its_seed)
-{
-    static char *const modes[] = {"classic", "tower", "climb"};
-    for (size_t i = 0; i < LENGTH(modes); i++) {
-        assert_says(run("--headless", "--ticks=5", "--seed=88", "--mode", modes[i])->out,
-                    " ticks, seed 00002R (88)");
-        assert_says(run("--headless", "--ticks=5", "--seed=7", "--mode", modes[i])->out,
-                    " ticks, seed 7");
-    }
 }
 
 /* The date of a day, as a number, was its seed. */

@@ -45,13 +45,6 @@ TEST(a_file_gets_a_line_for_each_tick)
     free(text);
 }
 
-TEST(a_classic_game_has_no_floors)
-{
-    const Ran *ran = run(BOT, "--mode", "classic", "--ticks", "20", "--trace", "-");
-    assert_well(ran);
-    assert_is_trace(ran->out, "classic", 20);
-}
-
 TEST(standard_output_receives_only_the_trace)
 {
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
@@ -117,21 +110,6 @@ TEST(the_hash_is_alone_when_the_trace_goes_to_a_file)
     assert_well(ran);
     assert_is_one_line(ran->out);
     assert_int_equal(strncmp(ran->out, "hash 0x", 7), 0);
-}
-
-TEST(no_ticks_give_no_lines)
-{
-    const Ran *ran = run(GREEDY, "--ticks", "0", "--trace", "-");
-    assert_well(ran);
-    assert_string_equal(ran->out, "");
-}
-
-TEST(two_runs_replace_a_file_with_the_same_bytes)
-{
-    assert_well(run(GREEDY, "--ticks", "200", "--trace", (char *)file));
-    assert_well(run(GREEDY, "--ticks", "100", "--trace", (char *)file));
-    assert_well(run(GREEDY, "--ticks", "100", "--trace", (char *)other_file));
-    assert_same_files(file, other_file);
 }
 
 /* ---- traces that cannot be written ---- */
@@ -212,14 +190,6 @@ TEST(a_pipe_without_a_reader_does_not_block)
         assert_failed(run(GREEDY, "--ticks", "2", options[i], (char *)file), 1,
                       "test-trace.jsonl: nothing reads from it");
     remove(file);
-}
-
-/* A game that was cut short prints no hash and no outcome, which could be mistaken for those of
- * the whole game. */
-TEST(a_run_cut_short_by_a_full_disk_prints_no_hash)
-{
-    assert_failed(run(GREEDY, "--ticks", "100", "--hash", "--trace", "/dev/full"), 1,
-                  "cannot write /dev/full");
 }
 
 /* This many ticks would take minutes if the program ignored the error. */

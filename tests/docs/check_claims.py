@@ -169,7 +169,6 @@ CLAIMS = (
      lambda: [source("src/game/replay/keyframes.h", "SQ_KEYFRAMES_MAX")[0] / 2]),
     ("docs/design.md", r"If they would exceed (\d+) MB",
      lambda: source("src/game/replay/history.h", r"SQ_HISTORY_BYTES = .* \? (\d+) << 20")),
-    ("docs/design.md", r"the last (\d+) editions", lambda: source("src/game/replay/editions.h", "SQ_EDITIONS_MAX")),
     ("docs/replay-format.md", r"number of ticks, at most (\d+)",
      lambda: source("src/game/replay/replay_second.h", "SQ_SECOND_TICKS_MAX")),
     ("docs/replay-format.md", r"never below 0 or above (\d+)",
@@ -188,12 +187,21 @@ def check(page, sentence, find):
         failures.append("%s: '%s' says %s, but it is %s" % (page, sentence, told, found))
 
 
+def check_code_map():
+    """Each file of the map has about as many lines as it says."""
+    for path, said in re.findall(r"\]\(\.\./(src/\S+|tests/\S+)\) \| (\d+) \|", read("docs/code-map.md")):
+        lines = read(path).count("\n")
+        if abs(lines - int(said)) > max(10, lines / 10):
+            failures.append("docs/code-map.md: %s has %d lines, not about %s" % (path, lines, said))
+
+
 def main():
     for claim in CLAIMS:
         check(*claim)
+    check_code_map()
     check_replays()
     check_whole_run()
-    print("\n".join(failures) or "%d claims hold" % (len(CLAIMS) + 2))
+    print("\n".join(failures) or "%d claims hold" % (len(CLAIMS) + 3))
     sys.exit(bool(failures))
 
 

@@ -36,14 +36,6 @@ TEST_APP(a_window_of_gigabytes_does_no_harm)
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_APP(the_program_begins_on_the_start_screen)
-{
-    start(QUIET);
-    frames(2);
-    assert_screen(SQ_SCREEN_START);
-    assert_null(app.session.play.game);
-}
-
 TEST_APP(a_click_on_play_begins_a_game)
 {
     start(QUIET);
@@ -51,31 +43,6 @@ TEST_APP(a_click_on_play_begins_a_game)
     start_a_game("Classic");
     frames(3);
     assert_int_equal(game_ticks(), 3);
-}
-
-TEST_APP(a_click_outside_the_menu_does_nothing)
-{
-    start(QUIET);
-    push_click(20, 20);
-    frames(2);
-    assert_screen(SQ_SCREEN_START);
-}
-
-TEST_APP(enter_begins_a_game)
-{
-    start(QUIET);
-    start_a_game_by_key();
-}
-
-TEST_APP(up_to_the_last_item_and_enter_quits)
-{
-    start(QUIET);
-    push_key(SDLK_UP);
-    frames(2);
-    assert_int_equal(app.session.shell.menu.selected, app.session.shell.menu.count - 1);
-    push_key(SDLK_RETURN);
-    assert_false(frame());
-    assert_false(app.failed);
 }
 
 TEST_APP(a_closed_window_ends_the_program_at_once)
@@ -126,23 +93,6 @@ TEST_APP(the_blue_square_is_where_the_pointer_is)
     }
 }
 
-TEST_APP(the_pointer_is_found_in_a_window_of_another_shape)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    SDL_SetWindowSize(app.window.window, 900, 900);
-    SDL_Event event = {.type = SDL_MOUSEMOTION};
-    event.motion.x = 450;
-    event.motion.y = 450;
-    push(event);
-    frames(30);
-    const Square square = player_square();
-    assert_true(square.x == 320 && fabsf(square.y - 150 / 0.9F) < 0.05F);
-    Picture picture = take_picture(app.window.renderer);
-    assert_true(is_of_player(pixel(&picture, 460, 466)));
-    free_picture(&picture);
-}
-
 TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most)
 {
     start(QUIET);
@@ -171,25 +121,6 @@ TEST_APP(the_cursor_is_seen_in_menus_only)
 
 /* ---- the pause ---- */
 
-TEST_APP(escape_and_p_pause_and_resume_the_game)
-{
-    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_p, SDLK_PAUSE};
-    start(QUIET);
-    start_a_game("Classic");
-    for (size_t i = 0; i < LENGTH(keys); i++) {
-        push_key(keys[i]);
-        frames(1);
-        assert_screen(SQ_SCREEN_PAUSE);
-        const uint64_t stopped_at = game_ticks();
-        push_key(keys[i]);
-        frames(1);
-        assert_screen(SQ_SCREEN_PLAY);
-        assert_int_equal(game_ticks(), stopped_at);
-        frames(2);
-        assert_int_equal(game_ticks(), stopped_at + 2);
-    }
-}
-
 TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes)
 {
     start(QUIET);
@@ -211,28 +142,6 @@ TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes)
     push_click_on("Resume");
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
-}
-
-TEST_APP(a_minimised_window_stops_the_game)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    push_window_event(SDL_WINDOWEVENT_MINIMIZED);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
-}
-
-TEST_APP(the_paused_game_is_visible_but_darker)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    push_motion(50, 300);
-    frames(2);
-    push_key(SDLK_ESCAPE);
-    frames(1);
-    const uint32_t seen = pixel_on_canvas(57, 307);
-    assert_false(is_of_player(seen));
-    assert_true((seen & 0xFF) > 60 && (seen & 0xFF) < 120);
 }
 
 static int push_an_event_later(void *milliseconds)
@@ -333,21 +242,6 @@ TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick)
 
 /* ---- the window ---- */
 
-TEST_APP(f11_fills_the_screen_and_leaves_it)
-{
-    start(QUIET);
-    frames(1);
-    for (int i = 0; i < 2; i++) {
-        push_key(SDLK_F11);
-        frames(2);
-        assert_true(SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
-        push_key(SDLK_F11);
-        frames(2);
-        assert_false(SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
-    }
-    assert_screen(SQ_SCREEN_START);
-}
-
 TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized)
 {
     start(QUIET);
@@ -412,42 +306,6 @@ TEST_APP(every_frame_is_shown_once)
 
 /* ---- the end ---- */
 
-TEST_APP(eating_the_last_friend_wins_and_the_player_may_play_again)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    touch_the_friend();
-    frames(1);
-    assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_int_equal(sq_game_run(app.session.play.game)->outcome, SQ_VICTORY);
-    const uint64_t seed = app.session.play.next.seed;
-    push_click_on("Play again");
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(game_ticks(), 0);
-    assert_int_not_equal(app.session.play.next.seed, seed);
-}
-
-static bool is_selected(const char *text)
-{
-    const sq_menu *menu = &app.session.shell.menu;
-    return strcmp(menu->items[menu->selected].text, text) == 0;
-}
-
-TEST_APP(a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen)
-{
-    start(QUIET, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5");
-    start_a_game("Classic");
-    touch_the_friend();
-    frames(1);
-    assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_int_equal(sq_game_run(app.session.play.game)->outcome, SQ_DEFEAT);
-    for (int most = 9; most > 0 && !is_selected("Start screen"); most--)
-        press_key(SDLK_DOWN);
-    press_key(SDLK_RETURN);
-    assert_screen(SQ_SCREEN_START);
-}
-
 TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
 {
     start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
@@ -464,26 +322,6 @@ TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-/* Opens every menu again and again: after one round, memory, glyphs and textures stay the same. */
-TEST_APP(game_after_game_can_be_played)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    for (int i = 0; i < 20; i++) {
-        touch_the_friend();
-        frames(1);
-        assert_screen(SQ_SCREEN_GAME_OVER);
-        push_key(SDLK_ESCAPE);
-        frames(1);
-        assert_screen(SQ_SCREEN_START);
-        push_click_on("More games");
-        frames(1);
-        push_click_on("Classic");
-        frames(1);
-        assert_screen(SQ_SCREEN_PLAY);
-    }
-}
-
 /* ---- bots ---- */
 
 TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus)
@@ -498,15 +336,6 @@ TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus)
     assert_int_equal(game_ticks(), 6);
 }
 
-TEST_APP(after_its_last_tick_the_program_ends)
-{
-    start(SLOW, "--bot", "still", "--ticks", "10");
-    frames(9);
-    assert_false(frame());
-    assert_int_equal(game_ticks(), 10);
-    assert_false(app.failed);
-}
-
 TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick)
 {
     start(SLOW, "--bot", "still", "--ticks", "3");
@@ -515,7 +344,7 @@ TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick)
     assert_int_equal(game_ticks(), 3);
 }
 
-/* ---- each device alone ---- */
+/* ---- devices ---- */
 
 static VirtualPad start_with_pad(void)
 {
@@ -524,27 +353,6 @@ static VirtualPad start_with_pad(void)
     const VirtualPad pad = attach_pad();
     frames(1);
     return pad;
-}
-
-TEST_APP(a_gamepad_is_enough_to_start_stop_and_go_on)
-{
-    VirtualPad pad = start_with_pad();
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
-    const int selected = app.session.shell.menu.selected;
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
-    frames(1);
-    assert_int_not_equal(app.session.shell.menu.selected, selected);
-    push_stick(&pad, 0, -1);
-    frames(1);
-    assert_int_equal(app.session.shell.menu.selected, selected);
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
 }
 
 TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
@@ -556,60 +364,6 @@ TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
     detach_pad(&pad);
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
-}
-
-TEST_APP(fingers_are_enough_to_start_stop_and_go_on)
-{
-    start(QUIET);
-    frames(1);
-    push_touch(1, place_of("More games"));
-    push_lift(1);
-    frames(1);
-    push_touch(1, place_of("Tower"));
-    push_lift(1);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-    const Square before = player_square();
-    push_touch(2, (SDL_FPoint){100, 80});
-    frames(2);
-    assert_float_equal(player_square().x, before.x, 0.001F);
-    push_slide(2, (SDL_FPoint){20, 120});
-    frames(2);
-    const float length = options.config.TOUCH_GAIN / sq_arena_below_strip(&options.config).scale;
-    assert_float_equal(player_square().x, before.x - 80 * length, 0.5F);
-    assert_float_equal(player_square().y, before.y + 40 * length, 0.5F);
-    push_touch(3, (SDL_FPoint){500, 300});
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-    push_lift(3);
-    push_touch(3, (SDL_FPoint){15, 13});
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
-    push_lift(3);
-    push_lift(2);
-    push_touch(4, place_of("Resume"));
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-}
-
-/* A paused game sleeps, but not while a key is held. */
-TEST_APP(a_key_held_in_a_menu_repeats)
-{
-    start(QUIET);
-    SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
-    start_a_game_by_key();
-    push_key(SDLK_ESCAPE);
-    frames(1);
-    turn_key(SDL_KEYDOWN, SDLK_DOWN);
-    frames(1);
-    const int first = app.session.shell.menu.selected;
-    frames(PLAT_NAVIGATION_FIRST_WAIT - 1);
-    assert_int_equal(app.session.shell.menu.selected, first);
-    frames(1);
-    assert_int_not_equal(app.session.shell.menu.selected, first);
-    turn_key(SDL_KEYUP, SDLK_DOWN);
-    frames(1);
-    assert_sleeps();
 }
 
 TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu)
@@ -635,48 +389,6 @@ TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu)
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
     frames(1);
     assert_int_not_equal(app.session.shell.menu.selected, first);
-}
-
-TEST_APP(the_noise_of_a_stick_does_not_wake_a_paused_game)
-{
-    VirtualPad pad = start_with_pad();
-    start_a_game_by_key();
-    push_key(SDLK_ESCAPE);
-    frames(2);
-    push_stick(&pad, 0.1F, 0.1F);
-    assert_sleeps();
-}
-
-/* ---- nothing grows ---- */
-
-static void assert_600_frames_cost_nothing_more(void)
-{
-    SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
-    frames(2);
-    const sq_draw_list list = app.list;
-    const unsigned glyphs = app.window.text.glyphs_rendered;
-    const int blocks = SDL_GetNumAllocations();
-    frames(600);
-    assert_int_equal(app.list.capacity, list.capacity);
-    assert_int_equal(app.list.texts_capacity, list.texts_capacity);
-    assert_int_equal(app.window.text.glyphs_rendered, glyphs);
-    assert_int_equal(SDL_GetNumAllocations(), blocks);
-}
-
-TEST_APP(six_hundred_frames_of_a_game_need_no_more_memory)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    push_motion(0, 0);
-    frames(400); /* the hints are gone */
-    assert_600_frames_cost_nothing_more();
-}
-
-TEST_APP(six_hundred_frames_of_the_start_screen_need_no_more_memory)
-{
-    start(QUIET);
-    frames(100);
-    assert_600_frames_cost_nothing_more();
 }
 
 /* ---- no display ---- */

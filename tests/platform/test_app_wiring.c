@@ -177,14 +177,6 @@ TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause)
     assert_false(find_words("chase"));
 }
 
-TEST_APP(a_muted_game_is_silent_from_the_start)
-{
-    put_settings("mute = 1\n");
-    start(QUIET);
-    assert_float_equal(mixer_now().volume, 0, 0);
-    assert_float_equal(mixer_now().target_volume, 0, 0);
-}
-
 TEST_APP(a_bite_is_heard)
 {
     put_settings("music = 0\n");
@@ -305,22 +297,6 @@ TEST_APP(a_lost_device_is_replaced)
     assert_false(device_rests());
 }
 
-TEST_APP(a_missing_device_is_reported_once_and_the_game_plays_on)
-{
-    Listener listener;
-    setenv("SDL_AUDIODRIVER", "nonsense", 1);
-    begin_to_listen(&listener);
-    start(QUIET);
-    start_a_game("Classic");
-    touch_the_friend();
-    press_key(SDLK_m);
-    end_to_listen(&listener);
-    setenv("SDL_AUDIODRIVER", "dummy", 1);
-    assert_is_one_line(listener.said);
-    assert_says(listener.said, "plays without sound");
-    frames_until(SQ_SCREEN_GAME_OVER, 3);
-}
-
 /* ---- rumble ---- */
 
 #if SDL_VERSION_ATLEAST(2, 24, 0)
@@ -390,31 +366,7 @@ TEST_APP(there_is_no_rumble_when_it_is_switched_off)
     assert_int_equal(shakes, 0);
 }
 
-TEST_APP(there_is_no_rumble_when_the_mouse_plays)
-{
-    listen_to_pads();
-    start(RED_FRIENDS);
-    VirtualPad pad = plug_in_shaking();
-    start_by_pad(&pad);
-    push_motion(320, 180);
-    wait_for_hit();
-    assert_int_equal(shakes, 0);
-}
 #endif
-
-TEST_APP(a_pad_that_comes_during_the_pause_can_end_it)
-{
-    listen_to_pads();
-    start(QUIET);
-    start_a_game("Classic");
-    press_key(SDLK_ESCAPE);
-    frames(2);
-    VirtualPad pad = attach_pad();
-    frames(1);
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-}
 
 /* ---- pictures ---- */
 
@@ -516,38 +468,6 @@ TEST_APP(the_last_run_is_kept_when_the_window_is_closed)
     sq_replay_unload(&replay);
 }
 
-TEST_APP(the_last_run_can_be_watched_with_keys)
-{
-    start(QUIET);
-    start_a_game("Classic");
-    frames(25);
-    const uint64_t ticks = game_ticks();
-    press_key(SDLK_ESCAPE);
-    click_on("Start screen");
-    frames(1);
-    click_on("More games");
-    click_on("Watch the last run");
-    assert_screen(SQ_SCREEN_REPLAY);
-    press_key(SDLK_SPACE);
-    press_key(SDLK_END);
-    assert_int_equal(game_ticks(), ticks);
-    press_key(SDLK_HOME);
-    assert_int_equal(game_ticks(), 0);
-    press_key(SDLK_RIGHT);
-    press_key(SDLK_RIGHT);
-    assert_int_equal(game_ticks(), 2);
-    press_key(SDLK_LEFT);
-    frames(1);
-    assert_int_equal(game_ticks(), 1);
-    press_key(SDLK_PAGEDOWN);
-    assert_int_equal(game_ticks(), ticks);
-    press_key(SDLK_PAGEUP);
-    assert_int_equal(game_ticks(), 0);
-    assert_true(sq_session_is_idle(&app.session));
-    press_key(SDLK_ESCAPE);
-    assert_screen(SQ_SCREEN_GAMES);
-}
-
 /* ---- keeping ---- */
 
 static void come_to_the_second_floor(void)
@@ -572,38 +492,12 @@ TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor)
 
     start_with_defaults();
     frames(1);
+    open_start_menu();
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
-}
-
-TEST_APP(a_run_left_in_the_shop_resumes_there)
-{
-    start_with_defaults();
-    start_a_game("Tower");
-    win_the_floor();
-    push((SDL_Event){.type = SDL_QUIT}); /* while the end is still visible */
-    assert_false(frame());
-    end_app();
-
-    start_with_defaults();
-    frames(1);
-    click_on("Continue, floor 1");
-    assert_screen(SQ_SCREEN_SHOP);
-}
-
-TEST_APP(a_run_that_was_ended_is_gone)
-{
-    start_with_defaults();
-    come_to_the_second_floor();
-    press_key(SDLK_ESCAPE);
-    click_on("End this run");
-    assert_true(has_file("run.txt"));
-    click_on("End it: start screen");
-    assert_false(has_file("run.txt"));
-    assert_null(find_words("Continue"));
 }
 
 TEST_APP(a_run_with_other_constants_is_not_kept)

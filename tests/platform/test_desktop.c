@@ -177,15 +177,6 @@ TEST_APP(a_system_that_opens_nothing_is_reported)
     assert_screen_says("The folder cannot be opened: nothing opens folders");
 }
 
-TEST(the_players_folder_is_the_one_that_sdl_makes)
-{
-    char folder[SQ_DISK_PATH_SIZE];
-    char *made = SDL_GetPrefPath(NULL, "square-eater");
-    assert_true(sq_disk_players_folder(folder));
-    assert_string_equal(folder, made);
-    SDL_free(made);
-}
-
 TEST_APP(the_libraries_are_named_with_their_versions)
 {
     SDL_version sdl;

@@ -347,22 +347,6 @@ TEST_INPUT(a_reset_renderer_has_lost_its_textures)
 
 /* ---- what is held ---- */
 
-TEST_INPUT(held_keys_move_until_released)
-{
-    press(SDLK_RIGHT, KMOD_NONE);
-    assert_move(1, 0);
-    assert_move(1, 0);
-    press(SDLK_w, KMOD_NONE);
-    assert_move(0.70710678F, -0.70710678F);
-    press(SDLK_LEFT, KMOD_NONE);
-    assert_move(0, -1);
-    let_go(SDLK_RIGHT);
-    let_go(SDLK_w);
-    assert_move(-1, 0);
-    let_go(SDLK_LEFT);
-    assert_move(0, 0);
-}
-
 TEST_INPUT(a_held_key_presses_again_and_again_by_ticks)
 {
     press(SDLK_DOWN, KMOD_NONE);
@@ -388,19 +372,6 @@ TEST_INPUT(keys_other_than_directions_do_not_repeat)
     assert_pressed(SQ_PRESS_CONFIRM | SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     assert_false(plat_input_is_busy(&input));
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
-}
-
-TEST_INPUT(a_key_held_over_a_change_of_screens_presses_nothing_there)
-{
-    press(SDLK_DOWN, KMOD_NONE);
-    assert_pressed(SQ_PRESS_DOWN);
-    plat_navigation_silence(&input.navigation);
-    assert_false(plat_input_is_busy(&input));
-    assert_move(0, 1);
-    assert_quiet_for(3 * PLAT_NAVIGATION_FIRST_WAIT);
-    let_go(SDLK_DOWN);
-    press(SDLK_DOWN, KMOD_NONE);
-    assert_pressed(SQ_PRESS_DOWN);
 }
 
 /* ---- the focus ---- */
@@ -567,35 +538,6 @@ TEST_INPUT(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas)
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
 }
 
-TEST_INPUT(the_pointer_has_moved_for_one_tick)
-{
-    move_mouse(10, 10);
-    assert_true(plat_input_is_busy(&input));
-    assert_true(tick().pointer_moved);
-    assert_false(plat_input_is_busy(&input));
-    assert_false(tick().pointer_moved);
-    assert_false(move_mouse(10, 10));
-    assert_false(tick().pointer_moved);
-    assert_true(move_mouse(10, 11));
-    assert_true(tick().pointer_moved);
-}
-
-TEST_INPUT(clicks_and_taps_move_the_pointer)
-{
-    for (int i = 0; i < 2; i++) {
-        push_button(SDL_BUTTON_LEFT);
-        const sq_controls click = tick();
-        assert_int_equal(click.pressed, SQ_PRESS_CLICK | SQ_PRESS_ACTION);
-        assert_true(click.pointer_moved && click.pointer_x == 12 && click.pointer_y == 34);
-        assert_true(touch(SDL_FINGERDOWN, i, 0.5F, 0.5F));
-        const sq_controls tap = tick();
-        assert_int_equal(tap.pressed, SQ_PRESS_CLICK);
-        assert_true(tap.pointer_moved && tap.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
-        assert_false(touch(SDL_FINGERUP, i, 0.5F, 0.5F));
-        assert_false(tick().pointer_moved);
-    }
-}
-
 TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action)
 {
     push_button(SDL_BUTTON_RIGHT);
@@ -609,14 +551,6 @@ TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action)
     assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
     assert_false(controls.pointer_moved);
     assert_true(controls.second_x == 64 && controls.second_y == 36);
-}
-
-TEST_INPUT(releasing_a_button_is_no_click)
-{
-    SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
-    event.button.button = SDL_BUTTON_LEFT;
-    take(event);
-    assert_pressed(0);
 }
 
 /* ---- changed keys ---- */

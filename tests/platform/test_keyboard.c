@@ -158,21 +158,6 @@ TEST(two_keys_for_one_direction_are_the_same_as_one)
     assert_direction(&keyboard, 0, 0);
 }
 
-/* A and two keys to the right: these win, and two go no faster than one. */
-TEST(many_keys_at_once_add_up_to_a_direction)
-{
-    plat_keyboard keyboard = {0};
-    for (size_t i = 0; i < LENGTH(ways); i++) {
-        press(&keyboard, arrow(ways[i].arrow));
-        press(&keyboard, place(ways[i].letter, SDLK_UNKNOWN));
-    }
-    assert_direction(&keyboard, 0, 0);
-    let_go(&keyboard, arrow(SDLK_LEFT));
-    assert_direction(&keyboard, 1, 0);
-    let_go(&keyboard, place(SDL_SCANCODE_A, SDLK_a));
-    assert_direction(&keyboard, 1, 0);
-}
-
 TEST(a_key_that_goes_down_or_up_twice_does_so_once)
 {
     plat_keyboard keyboard = {0};
@@ -180,17 +165,6 @@ TEST(a_key_that_goes_down_or_up_twice_does_so_once)
     assert_direction(&keyboard, 0, 0);
     press(&keyboard, arrow(SDLK_DOWN));
     press(&keyboard, arrow(SDLK_DOWN));
-    let_go(&keyboard, arrow(SDLK_DOWN));
-    assert_direction(&keyboard, 0, 0);
-}
-
-TEST(all_keys_can_be_released_at_once)
-{
-    plat_keyboard keyboard = {0};
-    press(&keyboard, arrow(SDLK_DOWN));
-    press(&keyboard, place(SDL_SCANCODE_A, SDLK_q));
-    keyboard = (plat_keyboard){0};
-    assert_direction(&keyboard, 0, 0);
     let_go(&keyboard, arrow(SDLK_DOWN));
     assert_direction(&keyboard, 0, 0);
 }

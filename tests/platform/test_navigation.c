@@ -68,19 +68,6 @@ TEST(a_released_direction_no_longer_presses)
     assert_quiet_for(&navigation, 2 * FIRST);
 }
 
-TEST(each_press_has_its_own_first_wait)
-{
-    plat_navigation navigation = {0};
-    for (int i = 0; i < 3; i++) {
-        steer(&navigation, 1, 0);
-        assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_RIGHT);
-        assert_quiet_for(&navigation, FIRST - 1);
-        assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_RIGHT);
-        steer(&navigation, 0, 0);
-        assert_quiet_for(&navigation, 2);
-    }
-}
-
 TEST(a_tap_between_two_ticks_is_not_lost)
 {
     plat_navigation navigation = {0};
@@ -166,28 +153,6 @@ TEST(a_stick_pushed_diagonally_presses_one_direction_only)
     assert_int_equal(pressed_by(0.70710678F, -0.70710678F), SQ_PRESS_RIGHT | SQ_PRESS_UP);
 }
 
-TEST(a_stick_that_goes_round_presses_each_direction_once)
-{
-    plat_navigation navigation = {0};
-    int ups = 0;
-    int downs = 0;
-    int lefts = 0;
-    int rights = 0;
-    for (int degrees = 10; degrees < 320; degrees += 20) {
-        const float angle = (float)degrees / 57.29578F;
-        steer(&navigation, SDL_cosf(angle), SDL_sinf(angle));
-        const unsigned pressed = plat_navigation_tick(&navigation);
-        ups += (pressed & SQ_PRESS_UP) != 0;
-        downs += (pressed & SQ_PRESS_DOWN) != 0;
-        lefts += (pressed & SQ_PRESS_LEFT) != 0;
-        rights += (pressed & SQ_PRESS_RIGHT) != 0;
-    }
-    assert_int_equal(rights, 1);
-    assert_int_equal(downs, 1);
-    assert_int_equal(lefts, 1);
-    assert_int_equal(ups, 1);
-}
-
 /* ---- silence ---- */
 
 TEST(a_silenced_direction_presses_nothing_until_released)
@@ -228,14 +193,6 @@ TEST(silence_takes_back_what_was_pressed_since_the_last_tick)
     assert_false(plat_navigation_is_busy(&navigation));
     assert_quiet_for(&navigation, 3 * FIRST);
     steer(&navigation, 0, 0);
-    steer(&navigation, 0, 1);
-    assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
-}
-
-TEST(silencing_without_a_held_direction_does_nothing)
-{
-    plat_navigation navigation = {0};
-    plat_navigation_silence(&navigation);
     steer(&navigation, 0, 1);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
 }

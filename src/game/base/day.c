@@ -70,11 +70,6 @@ static int32_t days_since_1970(int32_t day)
     return (int32_t)days;
 }
 
-int32_t sq_day_distance(int32_t from, int32_t to)
-{
-    return days_since_1970(to) - days_since_1970(from);
-}
-
 /* January 1st, 1970, was a Thursday. */
 int32_t sq_day_weekday(int32_t day)
 {

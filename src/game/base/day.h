@@ -38,9 +38,6 @@ static inline int32_t sq_day_in_month(int32_t day)
 int32_t sq_day_month_length(int32_t day);
 int32_t sq_day_weekday(int32_t day);
 
-/* How many days after the first of these valid days the second one is; below 0: before it. */
-int32_t sq_day_distance(int32_t from, int32_t to);
-
 /* The first day of the month that comes this many months later or, below 0, earlier. */
 int32_t sq_day_first_of_month(int32_t day, int32_t months);
 

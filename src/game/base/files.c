@@ -131,31 +131,6 @@ bool sq_files_is_stream(const char *path)
     return sq_disk_examine(path, &status) && !status.is_folder && !status.is_regular;
 }
 
-static sq_file_found read_to_end(const char *path, char *text, size_t size,
-                                 char reason[SQ_FILES_REASON_SIZE])
-{
-    errno = 0;
-    FILE *stream = sq_disk_open_stream(path);
-    if (!stream)
-        return unreadable(reason, errno);
-    const sq_file_found found = read_stream(stream, text, size, reason);
-    fclose(stream);
-    return found == SQ_FILE_READ && *text == '\0'
-               ? set_reason(SQ_FILE_UNFIT, "nothing comes from it", reason)
-               : found;
-}
-
-sq_file_found sq_files_read_once(const char *path, char *text, size_t size,
-                                 char reason[SQ_FILES_REASON_SIZE])
-{
-    if (!sq_files_is_stream(path))
-        return sq_files_read(path, text, size, reason);
-    const sq_file_found found = read_to_end(path, text, size, reason);
-    if (found != SQ_FILE_READ)
-        text[0] = '\0';
-    return found;
-}
-
 /* Reads up to *length bytes into owned memory, and sets *length to the bytes that the file really
  * had. NULL, with the reason, on an error. */
 static uint8_t *read_bytes(FILE *stream, size_t *length, char reason[SQ_FILES_REASON_SIZE])

@@ -41,11 +41,6 @@ bool sq_files_is_foreign(const char *path, const char *start, size_t length);
 /* True for what can be read only once: a pipe or a device. */
 bool sq_files_is_stream(const char *path);
 
-/* Like sq_files_read, but reads a pipe or a device, too, up to its end. Waits for it as long as
- * somebody has it open for writing. If nothing comes, it is unfit. */
-sq_file_found sq_files_read_once(const char *path, char *text, size_t size,
-                                 char reason[SQ_FILES_REASON_SIZE]);
-
 /* Reads a whole file of at most `most` bytes, with any content, into memory that the caller passes
  * to free(). NULL, with the reason, on an error. Never blocks, as above. */
 uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,

@@ -2,9 +2,7 @@
  * tells whether two names lead to one file.
  *
  * An existing file is written into or refused, never replaced by something else: a device stays a
- * device, and a link stays a link. The one exception is a regular file for a recording: the new
- * file takes its place in one step, under the same name and with the same permissions. Nothing here
- * blocks until a pipe is read.
+ * device, and a link stays a link. Nothing here blocks until a pipe is read.
  */
 #pragma once
 
@@ -16,19 +14,13 @@
  * error. */
 FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Opens a seekable file that begins with these bytes. A regular file with a single name, in a
- * writable folder, is replaced as a whole, behind all symbolic links: as with sq_files_begin, it is
- * the old file or has the new beginning. */
-FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
-                          char reason[SQ_FILES_REASON_SIZE]);
-
-/* True if sq_named_file_begin would succeed. Changes nothing. False, with the reason, if not. */
+/* True if a file that is to be sought in can be opened there. Changes nothing. False, with the
+ * reason, if not. */
 bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
 /* True if both paths lead to one regular file, so that writing to one would overwrite the other:
  * under any names, and even if the file does not exist yet. "-" is standard output. False for
- * devices and pipes, which can be shared. To compare two missing files whose names differ only in
- * what a file system may ignore, creates one for a moment. */
+ * devices and pipes, which can be shared. */
 bool sq_named_file_is_same(const char *one, const char *other);
 
 /* True if the path leads to where standard output goes already, as /dev/stdout does. A file that

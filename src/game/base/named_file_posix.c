@@ -2,7 +2,6 @@
 
 #include "base/named_file.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -77,46 +76,13 @@ FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REAS
     return stream;
 }
 
-/* ---- links ---- */
+/* ---- checking ---- */
 
 /* The length of the folder part of a path, with its separator; 0 for the current folder. */
 static size_t folder_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash ? (size_t)(slash - path) + 1 : 0;
-}
-
-/* Replaces the path of a link by the link's target: relative to the link's folder, unless the
- * target is absolute. */
-static bool follow(char path[SQ_FILES_PATH_SIZE], const char *link)
-{
-    const size_t start = link[0] == '/' ? 0 : folder_length(path);
-    const int length = snprintf(path + start, SQ_FILES_PATH_SIZE - start, "%s", link);
-    return length >= 0 && (size_t)length < SQ_FILES_PATH_SIZE - start;
-}
-
-/* Follows symbolic links to the path at their end, which need not exist. realpath() fails for a
- * missing file. False if the path is too long or has more than MOST links, so probably a loop. */
-static bool resolve_links(const char *path, char end[SQ_FILES_PATH_SIZE])
-{
-    enum { MOST = 40 };
-    if (snprintf(end, SQ_FILES_PATH_SIZE, "%s", path) >= SQ_FILES_PATH_SIZE)
-        return false;
-    for (int links = 0; links < MOST; links++) {
-        char link[SQ_FILES_PATH_SIZE];
-        const ssize_t length = readlink(end, link, sizeof link - 1);
-        if (length < 0)
-            return true;
-        link[length] = '\0';
-        if (!follow(end, link))
-            return false;
-    }
-    return false;
-}
-
-static bool are_same(const struct stat *one, const struct stat *other)
-{
-    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
 }
 
 /* Examines the folder that contains the path. */
@@ -129,68 +95,13 @@ static bool stat_folder(const char *path, char folder[SQ_FILES_PATH_SIZE], struc
     return stat(folder, status) == 0;
 }
 
-/* ---- replacing ---- */
-
-/* True for a regular file of our own with a single name: putting a new file in its place affects
- * nothing else. Some links of the system (/proc/self/fd) open a file that readlink does not name,
- * so the end of the links must be the same file. */
-static bool is_replaceable(const char *path, const char *end)
-{
-    struct stat status = {0};
-    struct stat there = {0};
-    return stat(path, &status) == 0 && stat(end, &there) == 0 && are_same(&status, &there) &&
-           S_ISREG(status.st_mode) && status.st_nlink == 1 && status.st_uid == geteuid() &&
-           access(end, W_OK) == 0;
-}
-
-/* True if a new file can replace or create `end`, the end of the links. The temporary file beside
- * it must not exist, because it could belong to the player. */
-static bool may_replace(const char *path, char end[SQ_FILES_PATH_SIZE])
-{
-    char beside[SQ_FILES_PATH_SIZE];
-    struct stat status = {0};
-    if (!resolve_links(path, end) || !(is_replaceable(path, end) || !sq_files_is_there(end)) ||
-        !stat_folder(end, beside, &status) || access(beside, W_OK) != 0)
-        return false;
-    const int length = snprintf(beside, sizeof beside, "%s.tmp", end);
-    return length > 0 && (size_t)length < sizeof beside && !sq_files_is_there(beside);
-}
-
-/* Writes the bytes into the existing file or device itself. */
-static FILE *write_into(const char *path, const void *bytes, size_t length,
-                        char reason[SQ_FILES_REASON_SIZE])
-{
-    FILE *stream = sq_named_file_open(path, true, reason);
-    errno = 0;
-    if (!stream || (fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0))
-        return stream;
-    set_error(reason, errno);
-    fclose(stream);
-    return NULL;
-}
-
-FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
-                          char reason[SQ_FILES_REASON_SIZE])
-{
-    char end[SQ_FILES_PATH_SIZE];
-    return may_replace(path, end) ? sq_files_begin(end, bytes, length, reason)
-                                  : write_into(path, bytes, length, reason);
-}
-
-/* ---- checking ---- */
-
-/* True if a file can be created there. Creates one to find out, and removes it again. */
+/* True if a file can be created there. */
 static bool check_missing(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    char end[SQ_FILES_PATH_SIZE];
-    if (!resolve_links(path, end))
-        return set_error(reason, ELOOP);
-    const int descriptor = open_path(end, O_CREAT | O_EXCL, reason);
-    if (descriptor < 0)
-        return false;
-    unlink(end);
-    close(descriptor);
-    return true;
+    char folder[SQ_FILES_PATH_SIZE];
+    struct stat status = {0};
+    return (stat_folder(path, folder, &status) && access(folder, W_OK) == 0) ||
+           set_error(reason, errno);
 }
 
 bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
@@ -210,51 +121,24 @@ bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
 
 /* ---- comparing ---- */
 
+static bool are_same(const struct stat *one, const struct stat *other)
+{
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
 static bool stat_output(const char *path, struct stat *status)
 {
     return strcmp(path, "-") == 0 ? fstat(STDOUT_FILENO, status) == 0 : stat(path, status) == 0;
 }
 
-/* True if some file system could take these names for one: case is ignored by many, and macOS has
- * two spellings of an accent. */
-static bool are_similar(const char *one, const char *other)
-{
-    for (; *one && *other; one++, other++) {
-        if ((unsigned char)*one > '~' || (unsigned char)*other > '~')
-            return true;
-        if (tolower((unsigned char)*one) != tolower((unsigned char)*other))
-            return false;
-    }
-    return *one == *other;
-}
-
-/* Only the file system knows: true if the other path leads to a file once the one is there. */
-static bool become_same(const char *one, const char *other)
-{
-    struct stat status = {0};
-    const int descriptor = open(one, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)0600);
-    if (descriptor < 0)
-        return false;
-    const bool is_same = stat(other, &status) == 0;
-    unlink(one);
-    close(descriptor);
-    return is_same;
-}
-
 /* True for two missing files that would be one if they were created: same folder, same name. */
 static bool would_be_same(const char *one, const char *other)
 {
-    char ends[2][SQ_FILES_PATH_SIZE];
     char folder[SQ_FILES_PATH_SIZE];
     struct stat status[2] = {0};
-    if (!resolve_links(one, ends[0]) || !resolve_links(other, ends[1]) ||
-        !stat_folder(ends[0], folder, &status[0]) || !stat_folder(ends[1], folder, &status[1]) ||
-        !are_same(&status[0], &status[1]))
-        return false;
-    const char *name = ends[0] + folder_length(ends[0]);
-    const char *other_name = ends[1] + folder_length(ends[1]);
-    return strcmp(name, other_name) == 0 ||
-           (are_similar(name, other_name) && become_same(ends[0], ends[1]));
+    return strcmp(one + folder_length(one), other + folder_length(other)) == 0 &&
+           stat_folder(one, folder, &status[0]) && stat_folder(other, folder, &status[1]) &&
+           are_same(&status[0], &status[1]);
 }
 
 bool sq_named_file_is_same(const char *one, const char *other)

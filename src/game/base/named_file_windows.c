@@ -30,34 +30,6 @@ FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REAS
     return stream;
 }
 
-/* The file beside it, which sq_files_begin would replace, may be the player's: then the file is
- * written in its place. */
-static bool may_replace(const char *path)
-{
-    char beside[SQ_FILES_PATH_SIZE];
-    const int length = snprintf(beside, sizeof beside, "%s.tmp", path);
-    return length > 0 && (size_t)length < sizeof beside && !sq_files_is_there(beside);
-}
-
-static FILE *write_into(const char *path, const void *bytes, size_t length,
-                        char reason[SQ_FILES_REASON_SIZE])
-{
-    FILE *stream = sq_named_file_open(path, true, reason);
-    errno = 0;
-    if (!stream || (fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0))
-        return stream;
-    set_error(reason, errno);
-    fclose(stream);
-    return NULL;
-}
-
-FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
-                          char reason[SQ_FILES_REASON_SIZE])
-{
-    return may_replace(path) ? sq_files_begin(path, bytes, length, reason)
-                             : write_into(path, bytes, length, reason);
-}
-
 /* Creates a file that is missing, and removes it again. */
 bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {

@@ -6,7 +6,6 @@
 #include "base/log.h"
 #include "base/seed.h"
 #include "cli/report.h"
-#include "os/process.h"
 #include "replay/playback.h"
 #include "replay/recorder.h"
 
@@ -76,46 +75,12 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
     return done && reported && !recorder.has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* ---- how much of a replay is played, on one line of a terminal ---- */
-
-enum { LONG = 100000 }; /* ticks; shorter work ends before it can be read */
-
-typedef struct progress {
-    uint64_t total; /* ticks */
-    uint64_t shown; /* percent; nothing is shown before the first one */
-    bool is_on;
-} progress;
-
-static progress begin_progress(uint64_t total)
-{
-    return (progress){.total = total, .is_on = total >= LONG && sq_process_has_terminal()};
-}
-
-static void show_progress(progress *shown, uint64_t done)
-{
-    if (!shown->is_on || done < (shown->shown + 1) * (shown->total / 100))
-        return;
-    shown->shown = done / (shown->total / 100);
-    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " ticks, %" PRIu64 " %%", done, shown->total,
-            shown->shown);
-    fflush(stderr);
-}
-
-static void clear_progress(const progress *shown)
-{
-    if (shown->shown > 0)
-        fputs("\r\033[K", stderr);
-}
-
 /* ---- a replay ---- */
 
 /* False when memory ran out. */
 static bool play_replay(sq_playback *playback, ecs_world *game, const sq_options *options,
                         sq_report *report)
 {
-    const uint64_t ticks = playback->replay->ticks;
-    progress shown =
-        begin_progress(options->has_ticks && options->ticks < ticks ? options->ticks : ticks);
     bool good = true;
     while (good && !playback->is_over && !has_all_ticks(game, options) &&
            sq_report_is_good(report)) {
@@ -123,9 +88,7 @@ static bool play_replay(sq_playback *playback, ecs_world *game, const sq_options
         good = sq_playback_step(playback, game);
         if (good && playback->ticks > before)
             sq_report_tick(report, game);
-        show_progress(&shown, playback->ticks);
     }
-    clear_progress(&shown);
     return good;
 }
 
@@ -174,14 +137,10 @@ int sq_headless_verify(const sq_options *options, const sq_replay *replay)
     sq_output output;
     sq_playback playback;
     ecs_world *game = sq_playback_begin(&playback, replay);
-    progress shown = begin_progress(replay->ticks);
     bool good = game;
     sq_output_open(&output, "-");
-    while (good && !playback.is_over && !playback.differs) {
+    while (good && !playback.is_over && !playback.differs)
         good = sq_playback_step(&playback, game);
-        show_progress(&shown, playback.ticks);
-    }
-    clear_progress(&shown);
     ecs_world_destroy(game);
     if (!good) {
         sq_log_error("out of memory");

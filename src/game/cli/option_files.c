@@ -6,9 +6,6 @@
 #include "cli/floors.h"
 #include "cli/report.h"
 #include "cli/trace.h"
-#include "keep/kept_files.h"
-#include "mods/mods.h"
-#include "os/disk.h"
 #include "replay/replay_format.h"
 
 /* A file that an option names. */
@@ -55,47 +52,6 @@ static bool is_not_output(const use *one, char *reason)
            refuse(reason, one, "this is standard output; name another file");
 }
 
-/* ---- the game's own files ---- */
-
-/* A kept file is written under a name with .tmp first. */
-static bool is_kept(const char *folder, const char *name, const char *path)
-{
-    static const char *const endings[] = {"", ".tmp"};
-    char kept[SQ_FILES_PATH_SIZE];
-    char whole[64];
-    for (int i = 0; i < 2; i++) {
-        snprintf(whole, sizeof whole, "%s%s", name, endings[i]);
-        if (sq_files_join(kept, folder, whole) && sq_named_file_is_same(kept, path))
-            return true;
-    }
-    return false;
-}
-
-static bool is_none_of(const use *one, const char *folder, char *reason)
-{
-    char mods[SQ_FILES_PATH_SIZE];
-    const char *name;
-    if (sq_named_file_is_same(folder, one->path))
-        return refuse(reason, one, "this is the folder of the game's files; name a file");
-    for (size_t i = 0; (name = sq_kept_file(i)); i++)
-        if (is_kept(folder, name, one->path))
-            return refuse(reason, one, "the game keeps this file; name another one");
-    if (sq_files_join(mods, folder, SQ_KEPT_MODS) && sq_mods_has_file(mods, one->path))
-        return refuse(reason, one, "this is one of your mods; name another file");
-    return true;
-}
-
-/* A game without a window, or with another folder, keeps nothing in the player's, and must not
- * write over what is there. */
-static bool is_not_own(const use *one, const char *data_dir, const char *font, char *reason)
-{
-    char folder[SQ_FILES_PATH_SIZE];
-    if (font && sq_named_file_is_same(font, one->path))
-        return refuse(reason, one, "this is the game's font; name another file");
-    return (!data_dir || is_none_of(one, data_dir, reason)) &&
-           (!sq_disk_players_folder(folder) || is_none_of(one, folder, reason));
-}
-
 /* ---- everything else ---- */
 
 /* An option replaces what it has written itself, so that a command can be given again. */
@@ -110,8 +66,7 @@ static bool may_replace(const use *one, char *reason)
 }
 
 /* The inputs come first. At most one replay is among them, so no two of them are compared. */
-bool sq_options_check_files(const sq_options *options, const char *font,
-                            char reason[SQ_OPTIONS_REASON_SIZE])
+bool sq_options_check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
 {
     const use uses[] = {
         {.option = "--replay", options->replay},
@@ -131,8 +86,7 @@ bool sq_options_check_files(const sq_options *options, const char *font,
             return false;
     for (const use *one = uses; one < end; one++)
         if (one->path && one->kind &&
-            !(is_not_output(one, reason) && is_not_own(one, options->data_dir, font, reason) &&
-              (options->overwrites || may_replace(one, reason))))
+            !(is_not_output(one, reason) && (options->overwrites || may_replace(one, reason))))
             return false;
     return true;
 }

@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "base/log.h"
+#include "base/near_name.h"
 #include "base/numbers.h"
 #include "base/seed.h"
 #include "mods/share_code.h"
@@ -305,34 +306,14 @@ static const struct option *find(const char *argument, size_t length)
     return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
 }
 
-static size_t common_length(const char *one, const char *other)
-{
-    size_t length = 0;
-    while (one[length] != '\0' && one[length] == other[length])
-        length++;
-    return length;
-}
-
-/* The option that begins most like this; NULL if none does by three letters, or two do. */
-static const struct option *find_similar(const char *argument)
-{
-    size_t most = strlen("--") + 2;
-    const struct option *similar = NULL;
-    for (size_t i = 0; i < OPTION_COUNT; i++) {
-        const size_t length = common_length(table[i].name, argument);
-        if (length >= most)
-            similar = length == most ? NULL : &table[i];
-        most = length > most ? length : most;
-    }
-    return similar;
-}
-
 static bool refuse_unknown(const char *argument, char *reason)
 {
-    const struct option *similar = find_similar(argument);
+    sq_near_name search = {.wanted = argument, .length = strcspn(argument, "=")};
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        sq_near_name_offer(&search, table[i].name);
     snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s';%s%s%s --help shows all",
-             argument, similar ? " did you mean " : "", similar ? similar->name : "",
-             similar ? "?" : "");
+             argument, search.found ? " did you mean " : "", search.found ? search.found : "",
+             search.found ? "?" : "");
     return false;
 }
 
@@ -480,7 +461,7 @@ static bool load_mod(sq_options *options, char *reason)
         return true;
     bool good = is_code(options->mod_path)
                     ? sq_share_code_read(&options->mod, options->mod_path, why)
-                    : sq_mod_load_once(&options->mod, options->mod_path, why);
+                    : sq_mod_load(&options->mod, options->mod_path, why);
     for (size_t row = 0; good && row < sq_config_count(); row++)
         if (options->is_set[row])
             good = sq_config_put(&options->mod.config, sq_config_name(row),

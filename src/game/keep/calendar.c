@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/day.h"
-
 /* The number of entries before this day. */
 static int32_t place_of(const sq_calendar *calendar, int32_t day)
 {
@@ -19,44 +17,11 @@ const sq_calendar_day *sq_calendar_find(const sq_calendar *calendar, int32_t day
     return at < calendar->count && calendar->days[at].day == day ? &calendar->days[at] : NULL;
 }
 
-static void forget(sq_calendar *calendar, int32_t at)
-{
-    calendar->count--;
-    memmove(&calendar->days[at], &calendar->days[at + 1],
-            (size_t)(calendar->count - at) * sizeof calendar->days[0]);
-}
-
 static void make_room(sq_calendar *calendar, int32_t at)
 {
     memmove(&calendar->days[at + 1], &calendar->days[at],
             (size_t)(calendar->count - at) * sizeof calendar->days[0]);
     calendar->count++;
-}
-
-/* The number of days at the end that are far ahead of the others; 0 if there are more of them than
- * a wrong clock explains. */
-static int32_t count_ahead(const sq_calendar *calendar)
-{
-    const int32_t most = calendar->count - 1;
-    for (int32_t ahead = SQ_CALENDAR_AHEAD < most ? SQ_CALENDAR_AHEAD : most; ahead > 0; ahead--) {
-        const sq_calendar_day *first = &calendar->days[calendar->count - ahead];
-        if (sq_day_distance(first[-1].day, first->day) > SQ_CALENDAR_FAR)
-            return ahead;
-    }
-    return 0;
-}
-
-/* `added` is the day that it is now, by the clock. */
-static void forget_surplus(sq_calendar *calendar, int32_t added)
-{
-    for (;;) {
-        const int32_t ahead = count_ahead(calendar);
-        const int32_t others = calendar->count - ahead;
-        if (others <= SQ_CALENDAR_DAYS)
-            return;
-        const bool were_wrong = ahead > 0 && calendar->days[others - 1].day == added;
-        forget(calendar, were_wrong ? calendar->count - 1 : 0);
-    }
 }
 
 void sq_calendar_put(sq_calendar *calendar, const sq_calendar_day *entry)
@@ -66,7 +31,11 @@ void sq_calendar_put(sq_calendar *calendar, const sq_calendar_day *entry)
     if (is_new)
         make_room(calendar, at);
     calendar->days[at] = *entry;
-    forget_surplus(calendar, entry->day);
+    if (calendar->count <= SQ_CALENDAR_DAYS)
+        return;
+    calendar->count--;
+    memmove(&calendar->days[0], &calendar->days[1],
+            (size_t)calendar->count * sizeof calendar->days[0]);
 }
 
 bool sq_calendar_begin(sq_calendar *calendar, int32_t day)

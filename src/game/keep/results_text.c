@@ -176,85 +176,34 @@ sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
 
 /* ---- statistics ---- */
 
-/* Each name begins with the prefix. */
-static void put_statistics(sq_key_values_writer *writer, const char *prefix,
-                           const sq_statistics *all)
-{
-    for (size_t i = 0; i < sq_statistics_count(); i++) {
-        const sq_statistics_row *row = sq_statistics_row_at(i);
-        char name[NAME_SIZE];
-        snprintf(name, sizeof name, "%s%s", prefix, row->name);
-        sq_key_values_put_uint64(writer, name, sq_statistics_get(all, row));
-    }
-}
-
-void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all,
-                         const sq_mod_statistics *mods)
+void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all)
 {
     sq_key_values_writer writer = begin(text, statistics_kind);
-    put_statistics(&writer, "", all);
-    for (int32_t i = 0; i < mods->count; i++) {
-        char prefix[NAME_SIZE];
-        char name[NAME_SIZE];
-        snprintf(prefix, sizeof prefix, "%" PRId32 ".", i + 1);
-        snprintf(name, sizeof name, "%" PRId32 ".board", i + 1);
-        sq_key_values_put_text(&writer, name, mods->list[i].board);
-        put_statistics(&writer, prefix, &mods->list[i].all);
+    for (size_t i = 0; i < sq_statistics_count(); i++) {
+        const sq_statistics_row *row = sq_statistics_row_at(i);
+        sq_key_values_put_uint64(&writer, row->name, sq_statistics_get(all, row));
     }
     sq_key_values_finish(&writer);
 }
 
-/* False at a damaged one, with its name. */
-static bool read_statistics(const sq_key_values *values, const char *prefix, sq_statistics *all,
-                            char name[NAME_SIZE])
-{
-    for (size_t i = 0; i < sq_statistics_count(); i++) {
-        const sq_statistics_row *row = sq_statistics_row_at(i);
-        uint64_t number = 0;
-        snprintf(name, NAME_SIZE, "%s%s", prefix, row->name);
-        const char *value = sq_key_values_find(values, name);
-        if (value && !sq_key_values_to_uint64(value, &number))
-            return false;
-        sq_statistics_put(all, row, number);
-    }
-    return true;
-}
-
-/* True without a mod of this number; false at a damaged one, with its name. */
-static bool read_mod_statistics(const sq_key_values *values, int32_t number,
-                                sq_mod_statistics *mods, char name[NAME_SIZE])
-{
-    char prefix[NAME_SIZE];
-    char board[SQ_BOARD_SIZE];
-    snprintf(name, NAME_SIZE, "%" PRId32 ".board", number);
-    const char *value = sq_key_values_find(values, name);
-    if (!value)
-        return true;
-    if (!read_word(value, board, sizeof board) || sq_mod_statistics_find(mods, board))
-        return false;
-    memcpy(mods->list[mods->count].board, board, sizeof board);
-    snprintf(prefix, sizeof prefix, "%" PRId32 ".", number);
-    return read_statistics(values, prefix, &mods->list[mods->count++].all, name);
-}
-
-sq_key_values_found sq_statistics_read(sq_statistics *all, sq_mod_statistics *mods, char *text,
+sq_key_values_found sq_statistics_read(sq_statistics *all, char *text,
                                        char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_key_values values;
     sq_statistics read = {0};
-    sq_mod_statistics read_mods = {0};
-    char name[NAME_SIZE];
     const sq_key_values_found found =
         sq_key_values_parse(&values, text, statistics_kind, SQ_RESULTS_TEXT_VERSION, reason);
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
-    if (!read_statistics(&values, "", &read, name))
-        return sq_key_values_refuse(reason, name, "not a whole number");
-    for (int32_t i = 1; i <= SQ_STATISTICS_MODS; i++)
-        if (!read_mod_statistics(&values, i, &read_mods, name))
-            return sq_key_values_refuse(reason, name, "not of a mod");
+    for (size_t i = 0; i < sq_statistics_count(); i++) {
+        const sq_statistics_row *row = sq_statistics_row_at(i);
+        const char *value = sq_key_values_find(&values, row->name);
+        uint64_t number = 0;
+        if (value && !sq_key_values_to_uint64(value, &number))
+            return sq_key_values_refuse(reason, row->name, "not a whole number");
+        sq_statistics_put(&read, row, number);
+    }
     *all = read;
-    *mods = read_mods;
     return found;
 }
 

@@ -2,7 +2,7 @@
  * key_values.h and back.
  *
  * The target of a read changes only if the whole text is good. Statistics and goals that a text
- * does not have are 0, and of mods there may be none, so that later versions can add some.
+ * does not have are 0, so that later versions can add some.
  */
 #pragma once
 
@@ -15,15 +15,14 @@
 enum { SQ_RESULTS_TEXT_VERSION = 1 }; /* of each of the four */
 
 void sq_ten_best_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_ten_best *best);
-void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all,
-                         const sq_mod_statistics *mods);
+void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all);
 void sq_goals_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_goals *goals);
 void sq_calendar_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_calendar *calendar);
 
 /* Modify the text. If it is damaged, `reason` names the problem. */
 sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE]);
-sq_key_values_found sq_statistics_read(sq_statistics *all, sq_mod_statistics *mods, char *text,
+sq_key_values_found sq_statistics_read(sq_statistics *all, char *text,
                                        char reason[SQ_KEY_VALUES_REASON_SIZE]);
 sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
                                   char reason[SQ_KEY_VALUES_REASON_SIZE]);

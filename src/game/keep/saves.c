@@ -18,6 +18,13 @@ enum { READ_SIZE = 1 << 15 };
 /* Room behind the folder's path for all names derived from the ones below. */
 enum { NAME_ROOM = 64 };
 
+static const char *const names[SQ_SAVE_COUNT] = {
+    [SQ_SAVE_SETTINGS] = "settings.txt", [SQ_SAVE_RECORDS] = "records.txt",
+    [SQ_SAVE_BEST] = "best.txt",         [SQ_SAVE_STATISTICS] = "statistics.txt",
+    [SQ_SAVE_GOALS] = "goals.txt",       [SQ_SAVE_CALENDAR] = "calendar.txt",
+    [SQ_SAVE_RUN] = "run.txt",
+};
+
 /* ---- notices and errors ---- */
 
 static void add_notice(sq_saves *saves, const char *format, ...)
@@ -45,13 +52,13 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
     saves->left_alone[file] = true;
     sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
                  *reason ? ": " : "", reason);
-    add_notice(saves, "%s %s; it is left alone", sq_kept_file(file), what);
+    add_notice(saves, "%s %s; it is left alone", names[file], what);
 }
 
 /* The name of a file that was set aside, without its folder. */
 static const char *name_in(const char *aside, const char *path, sq_save file)
 {
-    return aside + strlen(path) - strlen(sq_kept_file(file));
+    return aside + strlen(path) - strlen(names[file]);
 }
 
 static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
@@ -63,7 +70,7 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         return;
     }
     sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
-    add_notice(saves, "%s was damaged; it was renamed to %s", sq_kept_file(file),
+    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
                name_in(aside, path, file));
 }
 
@@ -73,15 +80,15 @@ static void report_write_error(sq_saves *saves, sq_save file, const char *reason
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    sq_log_error("cannot write %s in %s: %s; the game goes on without it", sq_kept_file(file),
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
                  saves->folder, reason);
-    add_notice(saves, "Cannot save %s: %s", sq_kept_file(file), reason);
+    add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
 static void note_settings(sq_saves *saves, const char *path, const char *remark)
 {
     sq_log_error("%s: %s", path, remark);
-    add_notice(saves, "%s: %s", sq_kept_file(SQ_SAVE_SETTINGS), remark);
+    add_notice(saves, "%s: %s", names[SQ_SAVE_SETTINGS], remark);
 }
 
 /* ---- reading ---- */
@@ -97,7 +104,7 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
     case SQ_SAVE_BEST:
         return sq_ten_best_read(&saves->best, text, reason);
     case SQ_SAVE_STATISTICS:
-        return sq_statistics_read(&saves->statistics, &saves->mod_statistics, text, reason);
+        return sq_statistics_read(&saves->statistics, text, reason);
     case SQ_SAVE_GOALS:
         return sq_goals_read(&saves->goals, text, reason);
     case SQ_SAVE_CALENDAR:
@@ -136,7 +143,7 @@ static void load(sq_saves *saves, sq_save file)
     char path[SQ_FILES_PATH_SIZE];
     char text[READ_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
-    sq_files_join(path, saves->folder, sq_kept_file(file));
+    sq_files_join(path, saves->folder, names[file]);
     switch (sq_files_read(path, text, sizeof text, reason)) {
     case SQ_FILE_READ:
         take_text(saves, file, path, text);
@@ -183,7 +190,7 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
         sq_ten_best_write(text, &saves->best);
         return;
     case SQ_SAVE_STATISTICS:
-        sq_statistics_write(text, &saves->statistics, &saves->mod_statistics);
+        sq_statistics_write(text, &saves->statistics);
         return;
     case SQ_SAVE_GOALS:
         sq_goals_write(text, &saves->goals);
@@ -205,97 +212,10 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
 {
     char path[SQ_FILES_PATH_SIZE] = "";
     assert(file < SQ_SAVE_COUNT);
-    sq_files_join(path, saves->folder, sq_kept_file(file));
+    sq_files_join(path, saves->folder, names[file]);
     if (*text == '\0')
         return sq_files_remove(path, reason);
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
-}
-
-/* ---- deeds: what finished runs add to the four files ---- */
-
-/* A mod can make anything easy: its runs are ranked and counted among themselves, and earn nothing
- * else. */
-static bool is_of_mod(const sq_run_result *run)
-{
-    const char *mode = sq_mode_name(run->mode);
-    const size_t length = strlen(mode);
-    return strncmp(run->board, mode, length) != 0 ||
-           (run->board[length] != '\0' && run->board[length] != '.');
-}
-
-static void apply_run(sq_saves *saves, sq_save file, const sq_deed *deed)
-{
-    if (file == SQ_SAVE_BEST)
-        saves->gain.place = sq_ten_best_add(&saves->best, &deed->run);
-    else if (file == SQ_SAVE_STATISTICS && is_of_mod(&deed->run))
-        sq_mod_statistics_add(&saves->mod_statistics, &deed->run);
-    else if (file == SQ_SAVE_STATISTICS)
-        sq_statistics_add(&saves->statistics, &deed->run);
-    else if (file == SQ_SAVE_GOALS)
-        saves->gain.goals = sq_goals_add(&saves->goals, &deed->run, &saves->statistics);
-    else if (file == SQ_SAVE_CALENDAR)
-        sq_calendar_add(&saves->calendar, &deed->run);
-}
-
-static void apply_deed(sq_saves *saves, sq_save file, const sq_deed *deed)
-{
-    switch (deed->kind) {
-    case SQ_DEED_RUN:
-        apply_run(saves, file, deed);
-        return;
-    case SQ_DEED_DAY:
-        saves->is_first_attempt = sq_calendar_begin(&saves->calendar, deed->run.day);
-        return;
-    case SQ_DEED_FACE:
-        saves->goals.face = deed->face;
-        return;
-    case SQ_DEED_BODY:
-        saves->goals.climber = deed->climber;
-        return;
-    }
-}
-
-static void apply_deeds(sq_saves *saves, sq_save file)
-{
-    for (int i = 0; i < saves->deed_count; i++)
-        if (saves->deeds[i].missing & 1U << file)
-            apply_deed(saves, file, &saves->deeds[i]);
-}
-
-/* The file has all deeds, or never gets any. */
-static void settle_deeds(sq_saves *saves, sq_save file)
-{
-    int left = 0;
-    for (int i = 0; i < saves->deed_count; i++) {
-        saves->deeds[i].missing &= ~(1U << file);
-        if (saves->deeds[i].missing)
-            saves->deeds[left++] = saves->deeds[i];
-    }
-    saves->deed_count = left;
-}
-
-static bool is_made_of_deeds(sq_save file)
-{
-    return file == SQ_SAVE_BEST || file == SQ_SAVE_STATISTICS || file == SQ_SAVE_GOALS ||
-           file == SQ_SAVE_CALENDAR;
-}
-
-/* The struct as the file was when this program last read or wrote it. */
-static void recall(sq_saves *saves, sq_save file)
-{
-    char before[SQ_KEY_VALUES_TEXT_SIZE];
-    char reason[SQ_KEY_VALUES_REASON_SIZE];
-    memcpy(before, saves->kept[file], sizeof before);
-    read_text(saves, file, before, reason);
-}
-
-/* The file as another program may have changed it or, if it is missing, as this one knows it; and
- * then the deeds that it does not have. */
-static void merge_deeds(sq_saves *saves, sq_save file)
-{
-    recall(saves, file);
-    load(saves, file);
-    apply_deeds(saves, file);
 }
 
 /* The settings in the file when this program last read or wrote it. */
@@ -324,15 +244,13 @@ static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TE
         sq_settings_merge(&merged, &before, &saves->settings);
         sq_save_write_settings(text, &merged);
         saves->settings = settings;
-    } else if (file == SQ_SAVE_RECORDS) {
+        return;
+    }
+    if (file == SQ_SAVE_RECORDS) {
         load(saves, file);
         sq_records_merge(&saves->records, &records);
-        write_text(saves, file, text);
-    } else {
-        if (is_made_of_deeds(file))
-            merge_deeds(saves, file);
-        write_text(saves, file, text);
     }
+    write_text(saves, file, text);
 }
 
 /* False if the file cannot be read, so that what another program may have stored there would be
@@ -341,28 +259,14 @@ static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_
 {
     char path[SQ_FILES_PATH_SIZE];
     char text[READ_SIZE];
-    sq_files_join(path, saves->folder, sq_kept_file(file));
+    sq_files_join(path, saves->folder, names[file]);
     return file == SQ_SAVE_RUN ||
            sq_files_read(path, text, sizeof text, reason) != SQ_FILE_UNREADABLE;
 }
 
-/* Reads, merges and writes. No other program may write in between: see store(). True if the file is
- * up to date, or will never be written. */
-static bool change(sq_saves *saves, sq_save file)
+static bool write_merged(sq_saves *saves, sq_save file, const char *text)
 {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
-    if (!can_merge(saves, file, reason)) {
-        /* The deeds are added to what it was before; and again to what it is when it can be read.
-         */
-        if (is_made_of_deeds(file)) {
-            recall(saves, file);
-            apply_deeds(saves, file);
-        }
-        report_write_error(saves, file, reason);
-        return false;
-    }
-    merge_text(saves, file, text);
     if (saves->left_alone[file])
         return true;
     if (!write_file(saves, file, text, reason)) {
@@ -373,13 +277,17 @@ static bool change(sq_saves *saves, sq_save file)
     return true;
 }
 
-static bool change_alone(sq_saves *saves, sq_save file)
+/* Reads, merges and writes. No other program may write in between. */
+static void change(sq_saves *saves, sq_save file)
 {
-    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
-    const bool is_done = change(saves, file);
-    if (is_alone)
-        sq_lock_leave(saves->lock);
-    return is_done;
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    if (!can_merge(saves, file, reason)) {
+        report_write_error(saves, file, reason);
+        return;
+    }
+    merge_text(saves, file, text);
+    write_merged(saves, file, text);
 }
 
 static void store(sq_saves *saves, sq_save file)
@@ -389,65 +297,112 @@ static void store(sq_saves *saves, sq_save file)
     if (saves->folder[0] == '\0' || saves->left_alone[file] || belongs_to_other)
         return;
     write_text(saves, file, text);
-    if (strcmp(text, saves->kept[file]) != 0)
-        change_alone(saves, file);
+    if (strcmp(text, saves->kept[file]) == 0)
+        return;
+    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
+    change(saves, file);
+    if (is_alone)
+        sq_lock_leave(saves->lock);
 }
 
-/* Where nothing is kept, the deeds change only the struct. */
-static void store_deeds(sq_saves *saves, sq_save file)
+/* ---- deeds: what the player adds to the four files of results ---- */
+
+typedef struct deed {
+    enum { RUN, DAY, FACE, BODY } kind; /* finished, begun, put on, chosen to climb as */
+    const sq_run_result *run;
+    int32_t day;
+    sq_face face;
+    const sq_climber *climber;
+} deed;
+
+/* A mod can make anything easy: its runs are ranked among themselves, and earn nothing else. */
+static bool is_of_mod(const sq_run_result *run)
 {
-    const bool is_kept = saves->folder[0] != '\0' && !saves->left_alone[file];
-    if (!is_kept)
-        apply_deeds(saves, file);
-    if (!is_kept || change_alone(saves, file))
-        settle_deeds(saves, file);
+    const char *mode = sq_mode_name(run->mode);
+    const size_t length = strlen(mode);
+    return strncmp(run->board, mode, length) != 0 ||
+           (run->board[length] != '\0' && run->board[length] != '.');
 }
 
-static void add_deed(sq_saves *saves, sq_deed deed)
+static void apply_run(sq_saves *saves, sq_save file, const sq_run_result *run)
 {
-    if (saves->deed_count == SQ_SAVES_DEEDS_MAX) {
-        saves->deed_count--;
-        memmove(&saves->deeds[0], &saves->deeds[1], (size_t)saves->deed_count * sizeof deed);
+    if (file == SQ_SAVE_BEST)
+        saves->gain.place = sq_ten_best_add(&saves->best, run);
+    else if (file == SQ_SAVE_STATISTICS)
+        sq_statistics_add(&saves->statistics, run);
+    else if (file == SQ_SAVE_GOALS)
+        saves->gain.goals = sq_goals_add(&saves->goals, run, &saves->statistics);
+    else
+        sq_calendar_add(&saves->calendar, run);
+}
+
+static void apply(sq_saves *saves, sq_save file, const deed *done)
+{
+    switch (done->kind) {
+    case RUN:
+        apply_run(saves, file, done->run);
+        return;
+    case DAY:
+        saves->is_first_attempt = sq_calendar_begin(&saves->calendar, done->day);
+        return;
+    case FACE:
+        saves->goals.face = done->face;
+        return;
+    case BODY:
+        saves->goals.climber = *done->climber;
+        return;
     }
-    saves->deeds[saves->deed_count++] = deed;
-    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
-        if (deed.missing & 1U << file)
-            store_deeds(saves, file);
 }
 
-/* The files that take a run. */
-static unsigned files_of(const sq_run_result *run)
+/* Adds the deed to the file as another program may have changed it; but once a file could not take
+ * a deed, only this program knows all, and writes it. Where nothing is kept, the deed changes only
+ * the struct. */
+static void add_deed(sq_saves *saves, sq_save file, const deed *done)
 {
-    const unsigned files = 1U << SQ_SAVE_BEST | 1U << SQ_SAVE_STATISTICS;
-    if (is_of_mod(run))
-        return files;
-    return files | 1U << SQ_SAVE_GOALS | (run->day != 0 ? 1U << SQ_SAVE_CALENDAR : 0);
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    const bool is_kept = saves->folder[0] != '\0' && !saves->left_alone[file];
+    const bool is_alone = is_kept && saves->lock && sq_lock_enter(saves->lock);
+    const bool can_write = is_kept && can_merge(saves, file, reason);
+    if (can_write && !saves->is_ahead[file])
+        load(saves, file);
+    apply(saves, file, done);
+    write_text(saves, file, text);
+    saves->is_ahead[file] = is_kept && !(can_write && write_merged(saves, file, text));
+    if (is_kept && !can_write)
+        report_write_error(saves, file, reason);
+    if (is_alone)
+        sq_lock_leave(saves->lock);
 }
 
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
 {
+    const deed done = {.kind = RUN, .run = run};
     saves->gain = (sq_run_gain){0};
-    add_deed(saves, (sq_deed){.run = *run, .missing = files_of(run)});
+    add_deed(saves, SQ_SAVE_BEST, &done);
+    if (is_of_mod(run))
+        return saves->gain;
+    add_deed(saves, SQ_SAVE_STATISTICS, &done);
+    add_deed(saves, SQ_SAVE_GOALS, &done);
+    if (run->day != 0)
+        add_deed(saves, SQ_SAVE_CALENDAR, &done);
     return saves->gain;
 }
 
 bool sq_saves_begin_day(sq_saves *saves, int32_t day)
 {
-    add_deed(
-        saves,
-        (sq_deed){.kind = SQ_DEED_DAY, .run = {.day = day}, .missing = 1U << SQ_SAVE_CALENDAR});
+    add_deed(saves, SQ_SAVE_CALENDAR, &(deed){.kind = DAY, .day = day});
     return saves->is_first_attempt;
 }
 
 void sq_saves_wear(sq_saves *saves, sq_face face)
 {
-    add_deed(saves, (sq_deed){.kind = SQ_DEED_FACE, .face = face, .missing = 1U << SQ_SAVE_GOALS});
+    add_deed(saves, SQ_SAVE_GOALS, &(deed){.kind = FACE, .face = face});
 }
 
 void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber)
 {
-    add_deed(saves,
-             (sq_deed){.kind = SQ_DEED_BODY, .climber = *climber, .missing = 1U << SQ_SAVE_GOALS});
+    add_deed(saves, SQ_SAVE_GOALS, &(deed){.kind = BODY, .climber = climber});
 }
 
 /* ---- other files ---- */
@@ -466,7 +421,7 @@ bool sq_saves_is_good(const char *name, const char *text)
         return false;
     memcpy(copy, text, strlen(text) + 1);
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
-        if (strcmp(name, sq_kept_file(file)) == 0)
+        if (strcmp(name, names[file]) == 0)
             return read_text(&saves, file, copy, reason) == SQ_KEY_VALUES_GOOD;
     return false;
 }

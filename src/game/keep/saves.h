@@ -26,7 +26,6 @@
 #include "base/key_values.h"
 #include "keep/calendar.h"
 #include "keep/goals.h"
-#include "keep/kept_files.h"
 #include "keep/lock.h"
 #include "keep/records.h"
 #include "keep/settings.h"
@@ -34,23 +33,20 @@
 #include "keep/ten_best.h"
 #include "rules/uniques.h"
 
+typedef enum sq_save {
+    SQ_SAVE_SETTINGS,
+    SQ_SAVE_RECORDS,
+    SQ_SAVE_BEST,
+    SQ_SAVE_STATISTICS, /* before the goals, which depend on them */
+    SQ_SAVE_GOALS,
+    SQ_SAVE_CALENDAR,
+    SQ_SAVE_RUN,
+    SQ_SAVE_COUNT,
+} sq_save;
+
 /* One notice for each file that was read, one for the first write error, and one for another
  * program. Each fits on a line of the canvas. */
 enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 2, SQ_SAVES_NOTICE_SIZE = 100 };
-
-/* What the player has done. */
-typedef struct sq_deed {
-    enum {
-        SQ_DEED_RUN,  /* finished this run */
-        SQ_DEED_DAY,  /* begun the daily run of run.day */
-        SQ_DEED_FACE, /* put this face on */
-        SQ_DEED_BODY, /* chosen to climb as this */
-    } kind;
-    sq_run_result run;
-    sq_face face;
-    sq_climber climber;
-    unsigned missing; /* a set of 1 << sq_save: the files that do not have it yet */
-} sq_deed;
 
 /* What a finished run has brought. */
 typedef struct sq_run_gain {
@@ -58,15 +54,12 @@ typedef struct sq_run_gain {
     unsigned goals; /* reached by it, a set of 1 << sq_goal */
 } sq_run_gain;
 
-enum { SQ_SAVES_DEEDS_MAX = 16 };
-
 typedef struct sq_saves {
     /* Public. Settings and records may be changed; then call a store function. */
     sq_settings settings;
     sq_records records;
-    sq_ten_best best;                 /* these five change by the functions below */
-    sq_statistics statistics;         /* without mods */
-    sq_mod_statistics mod_statistics; /* in the same file */
+    sq_ten_best best; /* these four change by the functions below */
+    sq_statistics statistics;
     sq_goals goals;
     sq_calendar calendar;
     bool has_run;
@@ -79,12 +72,11 @@ typedef struct sq_saves {
     Config config;
     char kept[SQ_SAVE_COUNT][SQ_KEY_VALUES_TEXT_SIZE]; /* texts of the files; no run: empty */
     bool left_alone[SQ_SAVE_COUNT];
-    sq_deed deeds[SQ_SAVES_DEEDS_MAX]; /* those that a file could not take yet; the oldest first */
-    int deed_count;
-    bool is_first_attempt; /* the day begun last was not played before */
-    sq_run_gain gain;      /* of the run added last */
-    sq_lock *lock;         /* not owned; or NULL */
-    bool has_failed;       /* to write */
+    bool is_ahead[SQ_SAVE_COUNT]; /* of the file, which could not be written */
+    bool is_first_attempt;        /* the day begun last was not played before */
+    sq_run_gain gain;             /* of the run added last */
+    sq_lock *lock;                /* not owned; or NULL */
+    bool has_failed;              /* to write */
     char notices[SQ_SAVES_NOTICES_MAX][SQ_SAVES_NOTICE_SIZE];
     int notice_count, notices_taken;
 } sq_saves;
@@ -109,7 +101,7 @@ void sq_saves_store_records(sq_saves *saves);
 
 /* Adds a finished run to the ten best, the statistics, the goals and, if it was the daily run, the
  * calendar, and writes their files. A run of a mod, whose board has not the name of its mode, is
- * added to the ten best and the statistics of this mod alone. Returns what it has brought. */
+ * added to the ten best of this mod alone. Returns what it has brought. */
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run);
 
 /* Notes in the calendar that an attempt of a day's daily run begins, and writes its file. True if

@@ -1,7 +1,6 @@
 #include "keep/statistics.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #define ROW(name, label, of_run) {#name, offsetof(sq_statistics, name), label},
@@ -46,36 +45,4 @@ void sq_statistics_add(sq_statistics *all, const sq_run_result *run)
     SQ_STATISTICS(ADD, RAISE)
 #undef ADD
 #undef RAISE
-}
-
-/* ---- of each mod ---- */
-
-static int32_t find(const sq_mod_statistics *mods, const char *board)
-{
-    for (int32_t at = 0; at < mods->count; at++)
-        if (strcmp(mods->list[at].board, board) == 0)
-            return at;
-    return mods->count;
-}
-
-const sq_statistics *sq_mod_statistics_find(const sq_mod_statistics *mods, const char *board)
-{
-    const int32_t at = find(mods, board);
-    return at < mods->count ? &mods->list[at].all : NULL;
-}
-
-void sq_mod_statistics_add(sq_mod_statistics *mods, const sq_run_result *run)
-{
-    int32_t at = find(mods, run->board);
-    struct sq_one_mod_statistics mod = {0};
-    snprintf(mod.board, sizeof mod.board, "%s", run->board);
-    if (at < mods->count)
-        mod = mods->list[at];
-    else if (mods->count < SQ_STATISTICS_MODS)
-        mods->count++;
-    else
-        at = SQ_STATISTICS_MODS - 1;
-    sq_statistics_add(&mod.all, run);
-    memmove(&mods->list[1], &mods->list[0], (size_t)at * sizeof mod);
-    mods->list[0] = mod;
 }

@@ -1,4 +1,4 @@
-/* statistics: the sums and the maxima of all finished runs; those of each mod apart. */
+/* statistics: the sums and the maxima of all finished runs without mods. */
 #pragma once
 
 #include "keep/run_result.h"
@@ -27,24 +27,6 @@ typedef struct sq_statistics {
 
 /* Adds a run. Sums stop at UINT64_MAX. */
 void sq_statistics_add(sq_statistics *all, const sq_run_result *run);
-
-/* The statistics of mods, by their content. All zero: of none yet. */
-enum {
-    SQ_STATISTICS_MODS = 10
-}; /* when another one comes, the one played longest ago is forgotten */
-typedef struct sq_mod_statistics {
-    int32_t count;
-    struct sq_one_mod_statistics {
-        char board[SQ_BOARD_SIZE]; /* as in sq_run_result */
-        sq_statistics all;
-    } list[SQ_STATISTICS_MODS]; /* the one played last comes first */
-} sq_mod_statistics;
-
-/* Adds a run to those of its board. */
-void sq_mod_statistics_add(sq_mod_statistics *mods, const sq_run_result *run);
-
-/* The statistics of this board; NULL if it has none. */
-const sq_statistics *sq_mod_statistics_find(const sq_mod_statistics *mods, const char *board);
 
 /* A row of the table, in its order. */
 typedef struct sq_statistics_row {

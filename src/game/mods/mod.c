@@ -48,40 +48,17 @@ bool sq_mod_read(sq_rulebook *book, const char *name, const char *text, size_t l
     return true;
 }
 
-/* What has been found in the file, and read of it. */
-static bool take_text(sq_rulebook *book, const char *path, const char *text, sq_file_found found,
-                      const char *why, char reason[SQ_MOD_REASON_SIZE])
-{
-    switch (found) {
-    case SQ_FILE_READ:
-        return sq_mod_read(book, name_in(path), text, strlen(text), reason);
-    case SQ_FILE_NONE:
-        return refuse(reason, name_in(path), "there is no such file");
-    case SQ_FILE_UNFIT:
-    case SQ_FILE_UNREADABLE:
-        break;
-    }
-    return refuse(reason, name_in(path), why);
-}
-
 bool sq_mod_load_text(sq_rulebook *book, const char *path, char text[SQ_RULEBOOK_TEXT_SIZE],
                       char reason[SQ_MOD_REASON_SIZE])
 {
-    char why[SQ_FILES_REASON_SIZE];
-    const sq_file_found found = sq_files_read(path, text, SQ_RULEBOOK_TEXT_SIZE, why);
-    return take_text(book, path, text, found, why, reason);
+    char why[SQ_FILES_REASON_SIZE] = "there is no such file";
+    if (sq_files_read(path, text, SQ_RULEBOOK_TEXT_SIZE, why) != SQ_FILE_READ)
+        return refuse(reason, name_in(path), why);
+    return sq_mod_read(book, name_in(path), text, strlen(text), reason);
 }
 
 bool sq_mod_load(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_SIZE])
 {
     char text[SQ_RULEBOOK_TEXT_SIZE];
     return sq_mod_load_text(book, path, text, reason);
-}
-
-bool sq_mod_load_once(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_SIZE])
-{
-    char text[SQ_RULEBOOK_TEXT_SIZE];
-    char why[SQ_FILES_REASON_SIZE];
-    const sq_file_found found = sq_files_read_once(path, text, sizeof text, why);
-    return take_text(book, path, text, found, why, reason);
 }

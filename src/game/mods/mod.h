@@ -15,9 +15,6 @@ bool sq_mod_load(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_
 bool sq_mod_load_text(sq_rulebook *book, const char *path, char text[SQ_RULEBOOK_TEXT_SIZE],
                       char reason[SQ_MOD_REASON_SIZE]);
 
-/* The same of a file that is read once: it may be a pipe or a device, such as /dev/stdin. */
-bool sq_mod_load_once(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_SIZE]);
-
 /* The same of a text; `name` stands for the file's name. */
 bool sq_mod_read(sq_rulebook *book, const char *name, const char *text, size_t length,
                  char reason[SQ_MOD_REASON_SIZE]);

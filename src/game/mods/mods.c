@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "base/named_file.h"
 
 static bool is_text(const char *name)
 {
@@ -90,20 +89,6 @@ void sq_mods_switch_off(sq_mods *mods)
 {
     mods->is_on = false;
     mods->on[0] = '\0';
-}
-
-bool sq_mods_has_file(const char *folder, const char *path)
-{
-    char own[SQ_FILES_PATH_SIZE];
-    DIR *entries = opendir(folder);
-    bool is_own = false;
-    if (!entries)
-        return false;
-    for (struct dirent *entry = readdir(entries); entry && !is_own; entry = readdir(entries))
-        is_own = is_text(entry->d_name) && sq_files_join(own, folder, entry->d_name) &&
-                 sq_named_file_is_same(own, path);
-    closedir(entries);
-    return is_own;
 }
 
 /* ---- writing ---- */

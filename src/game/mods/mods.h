@@ -39,9 +39,6 @@ bool sq_mods_switch_on(sq_mods *mods, const char *folder, const char *name,
 
 void sq_mods_switch_off(sq_mods *mods);
 
-/* True if the path leads to one of the texts in the folder, under any name. */
-bool sq_mods_has_file(const char *folder, const char *path);
-
 /* Writes a mod into the folder, which is made if it is missing: complete or not at all, under a
  * name of its own, `stem`.txt or `stem`-2.txt and so on. `text` follows `remark`, a comment without
  * its "# ". Sets `name` to that of the file. False, with the reason, if the disk refuses, or if the

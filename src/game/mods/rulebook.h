@@ -47,9 +47,10 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
  * length; if `size` is not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 
-/* Writes what the book changes about its mode, `start = MODE` and the changed lines alone, with a
- * zero byte; all of it, as above, where lines cannot say that, as with kinds in another order.
- * Returns the text's length, which is smaller than SQ_RULEBOOK_TEXT_SIZE. */
+/* Writes what the book changes about its mode, `start = MODE`, the changed constants and the
+ * changed kinds as a whole, with a zero byte; all of it, as above, where lines cannot say that, as
+ * with kinds in another order. Returns the text's length, which is smaller than
+ * SQ_RULEBOOK_TEXT_SIZE. */
 size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
 
 /* False, with the reason, if constants or kinds contradict each other: see sq_config_check. */

@@ -9,6 +9,7 @@
 typedef struct Writer {
     char *text;
     size_t size, length; /* what does not fit is only counted */
+    bool is_for_people;
 } Writer;
 
 __attribute__((format(printf, 2, 3))) static void put(Writer *writer, const char *format, ...)
@@ -20,6 +21,24 @@ __attribute__((format(printf, 2, 3))) static void put(Writer *writer, const char
         vsnprintf(room ? writer->text + writer->length : NULL, room, format, arguments);
     va_end(arguments);
     writer->length += (size_t)length;
+}
+
+/* For people as they write it, 0.15, if that is the same float; else with all digits. */
+static void put_number(Writer *writer, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.7g", value);
+    if (writer->is_for_people && (float)strtod(text, NULL) == (float)value)
+        put(writer, "%s", text);
+    else
+        put(writer, "%.9g", value);
+}
+
+static void put_number_of(Writer *writer, const char *name, double value)
+{
+    put(writer, "%s = ", name);
+    put_number(writer, value);
+    put(writer, "\n");
 }
 
 static const char *color_word(sq_color color)
@@ -50,10 +69,11 @@ static void put_behaviour(Writer *writer, const sq_kinds *kinds, const sq_kind *
     for (int32_t i = 0; i < behaviour->count; i++, separator = ", ") {
         const sq_param *param = &behaviour->params[i];
         const double value = sq_param_get(kind, param);
+        put(writer, "%s%s ", separator, param->name);
         if (strcmp(param->unit, "kind") == 0)
-            put(writer, "%s%s %s", separator, param->name, kinds->list[(int)value].name);
+            put(writer, "%s", kinds->list[(int)value].name);
         else
-            put(writer, "%s%s %.9g", separator, param->name, value);
+            put_number(writer, value);
     }
     put(writer, "\n");
 }
@@ -66,12 +86,14 @@ static void put_text(Writer *writer, const char *name, const char *text)
 
 static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
 {
+    sq_param param;
     put(writer, "[kind %s]\n", kind->name);
     put_text(writer, "words", kind->words);
     put_look(writer, kind->look);
-    put(writer, "arrives = %s\nshare = %.9g\nfrom = %d\nevery = %d\nsize = %.9g\npoints = %d\n",
-        sq_rulebook_arrival_word(kind->arrives), (double)kind->share, (int)kind->from,
-        (int)kind->every, (double)kind->size, (int)kind->points);
+    put_text(writer, "arrives", sq_rulebook_arrival_word(kind->arrives));
+    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
+        if (sq_rulebook_kind_param(row, &param))
+            put_number_of(writer, param.name, sq_param_get(kind, &param));
     for (size_t row = 0; sq_rulebook_kind_word(row); row++)
         if (sq_rulebook_kind_flag(row, kind))
             put(writer, "%s = yes\n", sq_rulebook_kind_word(row)->name);
@@ -90,7 +112,7 @@ size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
     put_text(&writer, "line", book->line);
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row constant = sq_config_describe(&book->config, row);
-        put(&writer, "%s = %.9g\n", constant.name, constant.number);
+        put_number_of(&writer, constant.name, constant.number);
     }
     for (int32_t kind = 0; kind < book->kinds.count; kind++)
         put_kind(&writer, &book->kinds, &book->kinds.list[kind]);
@@ -99,127 +121,41 @@ size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
 
 /* ---- changes alone ---- */
 
-/* As people write it, 0.15, if that is the same float; else with all digits. */
-static void put_number(Writer *writer, double value)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%.7g", value);
-    if ((float)strtod(text, NULL) == (float)value)
-        put(writer, "%s", text);
-    else
-        put(writer, "%.9g", value);
-}
-
 static void put_changed_constants(Writer *writer, const Config *from, const Config *to)
 {
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row constant = sq_config_describe(to, row);
         if (constant.number == sq_config_describe(from, row).number)
             continue;
-        put(writer, "%s = ", constant.name);
-        put_number(writer, constant.number);
-        put(writer, "\n");
+        put_number_of(writer, constant.name, constant.number);
     }
 }
 
-/* A kind whose changes are written, one beside the other. */
-typedef struct Pair {
-    const sq_kind *from, *to;
-    const sq_kinds *kinds; /* those of `from` and of `to` have different numbers */
-    const sq_kinds *all;
-} Pair;
-
-static const char *named_kind(const sq_kinds *kinds, double number)
+/* A kind is written as a whole, with what it has no longer. */
+static void put_changed_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind,
+                             const sq_kind *before)
 {
-    return kinds->list[(int)number].name;
-}
-
-static bool is_same_param(const Pair *pair, const sq_param *param)
-{
-    const double before = sq_param_get(pair->from, param);
-    const double now = sq_param_get(pair->to, param);
-    if (strcmp(param->unit, "kind") == 0)
-        return strcmp(named_kind(pair->kinds, before), named_kind(pair->all, now)) == 0;
-    return before == now;
-}
-
-static void put_param(Writer *writer, const Pair *pair, const sq_param *param)
-{
-    const double value = sq_param_get(pair->to, param);
-    put(writer, "%s ", param->name);
-    if (strcmp(param->unit, "kind") == 0)
-        put(writer, "%s", named_kind(pair->all, value));
-    else
-        put_number(writer, value);
-}
-
-/* The parameters that have changed; all of them if the kind did not have the behaviour. */
-static void put_changed_behaviour(Writer *writer, const Pair *pair, const sq_behaviour *behaviour)
-{
-    const bool had = (pair->from->behaviours & behaviour->mask) != 0;
-    const char *separator = "";
-    if (!(pair->to->behaviours & behaviour->mask)) {
-        if (had)
-            put(writer, "%s = off\n", behaviour->name);
-        return;
-    }
-    for (int32_t i = 0; i < behaviour->count; i++) {
-        const sq_param *param = &behaviour->params[i];
-        if (had && is_same_param(pair, param))
-            continue;
-        if (!*separator)
-            put(writer, "%s = ", behaviour->name);
-        put(writer, "%s", separator);
-        put_param(writer, pair, param);
-        separator = ", ";
-    }
-    if (*separator)
-        put(writer, "\n");
-}
-
-/* An empty look is that of friends. */
-static void put_changed_look(Writer *writer, const sq_shape_part *look)
-{
-    if (look->width == 0)
-        put(writer, "look =\n");
-    put_look(writer, look);
-}
-
-static void put_changed_words(Writer *writer, const Pair *pair)
-{
-    sq_param param;
-    if (strcmp(pair->from->words, pair->to->words) != 0)
-        put(writer, "words = %s\n", pair->to->words);
-    if (memcmp(pair->from->look, pair->to->look, sizeof pair->to->look) != 0)
-        put_changed_look(writer, pair->to->look);
-    if (pair->from->arrives != pair->to->arrives)
-        put(writer, "arrives = %s\n", sq_rulebook_arrival_word(pair->to->arrives));
-    for (size_t row = 0; sq_rulebook_kind_word(row); row++) {
-        if (!sq_rulebook_kind_param(row, &param) || is_same_param(pair, &param))
-            continue;
-        put(writer, "%s = ", param.name);
-        put_number(writer, sq_param_get(pair->to, &param));
-        put(writer, "\n");
-    }
-    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
-        if (sq_rulebook_kind_flag(row, pair->from) != sq_rulebook_kind_flag(row, pair->to))
-            put(writer, "%s = %s\n", sq_rulebook_kind_word(row)->name,
-                sq_rulebook_kind_flag(row, pair->to) ? "yes" : "no");
-}
-
-/* The section begins with the first change. */
-static void put_changed_kind(Writer *writer, const Pair *pair)
-{
-    Writer section = *writer;
-    put(&section, "[kind %s]\n", pair->to->name);
-    const size_t empty = section.length;
-    put_changed_words(&section, pair);
+    put_kind(writer, kinds, kind);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
-        put_changed_behaviour(&section, pair, &sq_behaviours[i]);
-    if (section.length > empty)
-        *writer = section;
-    else if (writer->length < writer->size)
-        writer->text[writer->length] = '\0';
+        if (before->behaviours & ~kind->behaviours & sq_behaviours[i].mask)
+            put(writer, "%s = off\n", sq_behaviours[i].name);
+    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
+        if (sq_rulebook_kind_flag(row, before) && !sq_rulebook_kind_flag(row, kind))
+            put(writer, "%s = no\n", sq_rulebook_kind_word(row)->name);
+    if (before->look->width > 0 && kind->look->width == 0)
+        put(writer, "look =\n");
+}
+
+/* Kinds have different numbers in two lists, so their texts are compared. */
+static bool is_same_kind(const sq_kinds *kinds, const sq_kind *kind, const sq_kinds *others,
+                         const sq_kind *other)
+{
+    enum { SIZE = 8192 };
+    char texts[2][SIZE];
+    Writer writers[2] = {{.text = texts[0], .size = SIZE}, {.text = texts[1], .size = SIZE}};
+    put_kind(&writers[0], kinds, kind);
+    put_kind(&writers[1], others, other);
+    return writers[0].length < SIZE && strcmp(texts[0], texts[1]) == 0;
 }
 
 static int32_t find_kind(const sq_kinds *kinds, const char *name)
@@ -236,8 +172,8 @@ static void put_changed_kinds(Writer *writer, const sq_kinds *from, const sq_kin
         const int32_t before = find_kind(from, to->list[i].name);
         if (before < 0)
             put_kind(writer, to, &to->list[i]);
-        else
-            put_changed_kind(writer, &(Pair){&from->list[before], &to->list[i], from, to});
+        else if (!is_same_kind(from, &from->list[before], to, &to->list[i]))
+            put_changed_kind(writer, to, &to->list[i], &from->list[before]);
     }
 }
 
@@ -250,7 +186,7 @@ static bool reads_back(const sq_rulebook *book, const char *text)
 
 size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE])
 {
-    Writer writer = {.text = text, .size = SQ_RULEBOOK_TEXT_SIZE};
+    Writer writer = {.text = text, .size = SQ_RULEBOOK_TEXT_SIZE, .is_for_people = true};
     sq_rulebook builtin;
     sq_rulebook_builtin(&builtin, book->mode);
     put(&writer, "start = %s\n", sq_mode_name(book->mode));

@@ -1,10 +1,12 @@
 #include "mods/share_code.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/bytes.h"
 #include "base/seed.h"
+#include "rules/names.h"
 
 enum { VERSION = 1 };
 
@@ -79,6 +81,20 @@ bool sq_share_code_write(const sq_rulebook *book, char code[SQ_SHARE_CODE_SIZE])
     put_changes(&from, &book->config, &writer);
     sq_bytes_put_u32(&writer, sq_bytes_crc32(0, bytes, writer.length));
     put_digits(&writer, code);
+    return true;
+}
+
+bool sq_link_write(char query[SQ_LINK_SIZE], const sq_rulebook *rules, uint64_t seed)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    sq_rulebook builtin;
+    sq_rulebook_builtin(&builtin, rules->mode);
+    const bool has_code = !sq_rulebook_plays_as(rules, &builtin);
+    query[0] = '\0';
+    if (!sq_share_code_write(rules, code))
+        return false;
+    snprintf(query, SQ_LINK_SIZE, "mode=%s&seed=%" PRIu64 "%s%s", sq_mode_name(rules->mode), seed,
+             has_code ? "&mod=" : "", has_code ? code : "");
     return true;
 }
 

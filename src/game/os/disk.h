@@ -31,10 +31,6 @@ bool sq_disk_has(const char *path);
 /* Like fopen with "rb", "wb" or "r+b". */
 FILE *sq_disk_open(const char *path, const char *mode);
 
-/* Opens a pipe or a device for reading from now on. Waits no longer than a second for somebody who
- * writes into a pipe; without one, it is empty. */
-FILE *sq_disk_open_stream(const char *path);
-
 /* Opens a new file for writing. Fails with EEXIST if the name is taken, and follows no link. */
 FILE *sq_disk_create(const char *path);
 
@@ -57,8 +53,3 @@ bool sq_disk_remove(const char *path);
 
 /* Creates a folder for its owner alone. */
 bool sq_disk_make_folder(const char *folder);
-
-/* Where the system wants the player's files: the folder that SDL_GetPrefPath makes, with a
- * separator at its end, whether it is there or not. False if there is none, or its path is too
- * long. */
-bool sq_disk_players_folder(char path[SQ_DISK_PATH_SIZE]);

@@ -8,7 +8,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -41,22 +40,6 @@ bool sq_disk_has(const char *path)
 FILE *sq_disk_open(const char *path, const char *mode)
 {
     return fopen(path, mode);
-}
-
-/* Opening a pipe waits for its writer, unless it is opened with O_NONBLOCK. That is for opening
- * alone: reading waits for a writer that is slow. */
-FILE *sq_disk_open_stream(const char *path)
-{
-    enum { PATIENCE_MS = 1000 };
-    const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (descriptor < 0)
-        return NULL;
-    (void)poll(&(struct pollfd){.fd = descriptor, .events = POLLIN}, 1, PATIENCE_MS);
-    (void)fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
-    FILE *stream = fdopen(descriptor, "rb");
-    if (!stream)
-        close(descriptor);
-    return stream;
 }
 
 FILE *sq_disk_create(const char *path)
@@ -132,21 +115,4 @@ bool sq_disk_remove(const char *path)
 bool sq_disk_make_folder(const char *folder)
 {
     return mkdir(folder, 0700) == 0;
-}
-
-bool sq_disk_players_folder(char path[SQ_DISK_PATH_SIZE])
-{
-#ifdef __APPLE__
-    const char *data = NULL, *below = "/Library/Application Support";
-#else
-    const char *data = getenv("XDG_DATA_HOME"), *below = "/.local/share";
-#endif
-    const char *home = getenv("HOME");
-    if (data)
-        below = "";
-    else
-        data = home;
-    const int length =
-        snprintf(path, SQ_DISK_PATH_SIZE, "%s%s/square-eater/", data ? data : "", below);
-    return data && length < SQ_DISK_PATH_SIZE;
 }

@@ -68,11 +68,6 @@ FILE *sq_disk_open(const char *path, const char *mode)
                : NULL;
 }
 
-FILE *sq_disk_open_stream(const char *path)
-{
-    return sq_disk_open(path, "rb");
-}
-
 /* msvcrt does not know the "x" of fopen. */
 FILE *sq_disk_create(const char *path)
 {
@@ -143,17 +138,4 @@ bool sq_disk_make_folder(const char *folder)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     return sq_wide_path(wide, folder) && _wmkdir(wide) == 0;
-}
-
-bool sq_disk_players_folder(char path[SQ_DISK_PATH_SIZE])
-{
-    static const char below[] = "\\square-eater\\";
-    wchar_t wide[MAX_PATH];
-    if (SHGetFolderPathW(NULL, CSIDL_APPDATA, NULL, SHGFP_TYPE_CURRENT, wide) != S_OK)
-        return false;
-    const int size = SQ_DISK_PATH_SIZE - (int)sizeof below;
-    if (WideCharToMultiByte(CP_UTF8, 0, wide, -1, path, size, NULL, NULL) == 0)
-        return false;
-    strcat(path, below);
-    return true;
 }

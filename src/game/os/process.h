@@ -1,7 +1,6 @@
 /* process: what a program has to do with its system before and after its work. */
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* Call this first. Afterwards
@@ -17,9 +16,6 @@ void sq_process_begin(int *count, char ***arguments);
  * a box if the program failed and there is no console: a player who has clicked an icon would see
  * nothing happen. */
 int sq_process_end(int status);
-
-/* True if somebody may watch standard error as it grows. */
-bool sq_process_has_terminal(void);
 
 /* A file that is built into the program, which keeps it; NULL if there is none. On Windows the
  * program is one file; elsewhere its files lie in folders. */

@@ -34,11 +34,6 @@ int sq_process_end(int status)
     return status;
 }
 
-bool sq_process_has_terminal(void)
-{
-    return isatty(STDERR_FILENO) != 0;
-}
-
 const void *sq_process_built_in(const char *name, size_t *size)
 {
     (void)name;

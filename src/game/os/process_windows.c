@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <io.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <windows.h>
@@ -108,11 +109,6 @@ int sq_process_end(int status)
     if (collects_errors && status != EXIT_SUCCESS)
         show_errors();
     return status;
-}
-
-bool sq_process_has_terminal(void)
-{
-    return _isatty(_fileno(stderr)) != 0;
 }
 
 /* ---- resources ---- */

@@ -1,8 +1,5 @@
 #include "platform/gamepads.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "base/controls.h"
 #include "base/files.h"
 #include "base/log.h"
@@ -12,48 +9,18 @@
 
 /* ---- attached gamepads ---- */
 
-static void log_bad_mappings(const char *path, const char *why)
-{
-    sq_log_error("cannot use the gamepad mappings of %s: %s", path, why);
-}
-
-static void take_mappings(const char *path, const uint8_t *bytes, size_t length)
-{
-    SDL_RWops *text = length > 0 ? SDL_RWFromConstMem(bytes, (int)length) : NULL;
-    const int count = text ? SDL_GameControllerAddMappingsFromRW(text, 0) : 0;
-    if (text)
-        SDL_RWclose(text);
-    if (count <= 0)
-        log_bad_mappings(path, count < 0 ? plat_reason() : "there are none for this system");
-}
-
-static void load_mappings(const char *folder)
-{
-    enum { MOST = 16 << 20 }; /* bytes: far more than the mappings of all known gamepads */
-    char path[SQ_FILES_PATH_SIZE];
-    char reason[SQ_FILES_REASON_SIZE];
-    size_t length;
-    if (!sq_files_join(path, folder, SQ_KEPT_MAPPINGS) || !sq_files_is_there(path))
-        return;
-    uint8_t *bytes = sq_files_read_bytes(path, MOST, &length, reason);
-    if (bytes)
-        take_mappings(path, bytes, length);
-    else
-        log_bad_mappings(path, reason);
-    free(bytes);
-}
-
 void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
 {
+    char mappings[SQ_FILES_PATH_SIZE];
     *gamepads = (plat_gamepads){0};
+    if (folder && sq_files_join(mappings, folder, SQ_KEPT_MAPPINGS) &&
+        !sq_files_is_stream(mappings))
+        SDL_SetHint(SDL_HINT_GAMECONTROLLERCONFIG_FILE, mappings);
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         sq_log_error("cannot use gamepads: %s", plat_reason());
         return;
     }
     gamepads->started = true;
-    if (folder)
-        load_mappings(folder);
-    /* SDL sends events only for devices that were gamepads before the mappings were loaded. */
     for (int device = 0; device < SDL_NumJoysticks(); device++)
         plat_gamepads_add(gamepads, device);
 }

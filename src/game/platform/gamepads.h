@@ -21,9 +21,9 @@ typedef struct plat_gamepads {
     SDL_GameController *last; /* one of these, used last; NULL: none */
 } plat_gamepads;
 
-/* Starts SDL's controller subsystem, loads the mappings of gamecontrollerdb.txt in `folder` if that
- * file exists (NULL: no folder), and opens the attached gamepads. Each failure is one line on
- * standard error, and the game goes on with the rest. Joysticks without a mapping are ignored. */
+/* Starts SDL's controller subsystem with the mappings of gamecontrollerdb.txt in `folder` (NULL: no
+ * folder), and opens the attached gamepads. A failure is one line on standard error, and the game
+ * goes on. Joysticks without a mapping are ignored. */
 void plat_gamepads_init(plat_gamepads *gamepads, const char *folder);
 
 /* Closes everything. Accepts a zeroed struct. */

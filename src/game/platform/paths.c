@@ -31,8 +31,7 @@ static void log_not_found(char *const tried[3])
         sq_log_error("cannot find its files: out of memory");
 }
 
-/* NULL if no candidate is readable; then says so, if asked to. */
-static char *find(const char *name, bool says)
+char *plat_paths_find(const char *name)
 {
     char *base = SDL_GetBasePath();
     const char *folder = base ? base : "./";
@@ -51,17 +50,12 @@ static char *find(const char *name, bool says)
             candidates[i] = NULL;
         }
     }
-    if (!found && says)
+    if (!found)
         log_not_found(candidates);
     for (int i = 0; i < COUNT; i++)
         SDL_free(candidates[i]);
     SDL_free(base);
     return found;
-}
-
-char *plat_paths_find(const char *name)
-{
-    return find(name, true);
 }
 
 char *plat_paths_folder(const sq_options *options)
@@ -73,14 +67,4 @@ char *plat_paths_folder(const sq_options *options)
     if (!folder)
         SDL_OutOfMemory();
     return folder;
-}
-
-bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
-{
-    /* Otherwise no file is replaced that is not the program's own output. SDL is asked only then:
-     * without memory it recurses until the stack ends. */
-    char *font = options->overwrites ? find(PLAT_PATHS_FONT, false) : NULL;
-    const bool good = sq_options_check_files(options, font, reason);
-    SDL_free(font);
-    return good;
 }

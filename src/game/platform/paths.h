@@ -1,7 +1,7 @@
 /* paths: finds the files of the program and the player. */
 #pragma once
 
-#include "cli/option_files.h"
+#include "cli/options.h"
 
 #define PLAT_PATHS_FONT "square-eater.ttf"
 
@@ -13,6 +13,3 @@ char *plat_paths_find(const char *name);
 /* The folder for the player's files: that of the options or the system's; free it with SDL_free.
  * NULL, with SDL_GetError(), if there is none. */
 char *plat_paths_folder(const sq_options *options);
-
-/* sq_options_check_files with the game's font. */
-bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE]);

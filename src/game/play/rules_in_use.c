@@ -53,7 +53,7 @@ bool sq_rules_change(sq_play *play, const sq_rulebook *to, char reason[SQ_RULEBO
     if (!sq_game_change_rules(play->game, &from.kinds, &play->rules.played.config,
                               &play->rules.played.kinds))
         sq_run_out_of_memory(play);
-    sq_history_change_rules(&play->history, &from, &play->rules.played);
+    sq_history_forget(&play->history, play->game);
     return true;
 }
 

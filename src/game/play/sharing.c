@@ -28,7 +28,7 @@ void sq_copy_link(sq_shell *shell, sq_play *play)
 {
     const sq_rulebook rules = rules_of(play);
     const uint64_t seed = sq_game_run(play->game)->seed;
-    shell->out.has_link = sq_link_write(shell->out.link, &rules, seed, play->credit.is_modded);
+    shell->out.has_link = sq_link_write(shell->out.link, &rules, seed);
     if (!shell->out.has_link)
         sq_notice_say(&shell->notice,
                       "No link can carry this mod's squares: send its file, or a replay.");

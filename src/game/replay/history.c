@@ -94,8 +94,7 @@ static bool keep_newest(sq_history *history, const ecs_world *game)
     /* Frees a place for this image. The other kind can be too many, too, once places got fewer. */
     drop_down_to(history, is_key, most_of(history, is_key) - 1);
     drop_down_to(history, !is_key, most_of(history, !is_key));
-    return sq_images_take(&history->images, game, is_key, history->editions.in_game) ||
-           fail(history);
+    return sq_images_take(&history->images, game, is_key) || fail(history);
 }
 
 /* ---- while the game goes on ---- */
@@ -127,7 +126,7 @@ bool sq_history_begin(sq_history *history, const ecs_world *game)
     const int places = (int)(2 * history->distance);
     history->is_on = reserve_steps(history) &&
                      sq_images_begin(&history->images, places, SQ_HISTORY_BYTES, game) &&
-                     sq_images_take(&history->images, game, true, 0);
+                     sq_images_take(&history->images, game, true);
     if (history->is_on)
         return true;
     sq_history_end(history);
@@ -139,39 +138,24 @@ void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input)
     if (!history->is_on)
         return;
     history->now++;
-    history->steps[history->now % history->room] = (sq_history_step){
-        input, history->editions.present, history->choice, history->rules_of_choice};
+    history->steps[history->now % history->room] = (sq_history_step){input, history->choice};
     history->choice = SQ_HISTORY_NO_CHOICE;
-    history->editions.is_fresh = false;
     keep_newest(history, game);
 }
 
 void sq_history_choose(sq_history *history, sq_choice choice)
 {
     history->choice = choice;
-    history->rules_of_choice = history->editions.present;
-    history->editions.is_fresh = false;
 }
 
-/* Images of editions that are gone can be restored, but not played on from. */
-static void drop_outdated_editions(sq_history *history)
-{
-    const uint32_t oldest = sq_editions_oldest(&history->editions);
-    while (history->images.count > 0 && history->images.list[0].rules < oldest)
-        sq_images_drop(&history->images, 0);
-}
-
-void sq_history_change_rules(sq_history *history, const sq_rulebook *from, const sq_rulebook *to)
+void sq_history_forget(sq_history *history, const ecs_world *game)
 {
     if (!history->is_on)
         return;
-    if (sq_editions_add(&history->editions, from, to)) {
-        drop_outdated_editions(history);
-        return;
-    }
-    fail(history);
     while (history->images.count > 0)
-        sq_images_drop(&history->images, history->images.count - 1);
+        sq_images_drop(&history->images, 0);
+    history->choice = SQ_HISTORY_NO_CHOICE;
+    keep_newest(history, game);
 }
 
 /* ---- going back ---- */
@@ -191,19 +175,9 @@ static bool play_again(sq_history *history, ecs_world *game)
 {
     const uint64_t tick = sq_game_run(game)->tick + 1;
     const sq_history_step *step = &history->steps[tick % history->room];
-    const bool chosen = step->choice == SQ_HISTORY_NO_CHOICE ||
-                        (sq_editions_put(&history->editions, game, step->rules_of_choice) &&
-                         sq_game_next_floor(game, step->choice));
-    return chosen && sq_editions_put(&history->editions, game, step->rules) &&
-           sq_game_tick(game, step->input);
-}
-
-static bool restore(sq_history *history, ecs_world *game, const sq_image *image)
-{
-    if (!sq_image_restore(image, game))
-        return false;
-    sq_editions_restored(&history->editions, game, image->rules);
-    return true;
+    const bool chosen =
+        step->choice == SQ_HISTORY_NO_CHOICE || sq_game_next_floor(game, step->choice);
+    return chosen && sq_game_tick(game, step->input);
 }
 
 static void forget_after(sq_images *images, uint64_t tick)
@@ -231,11 +205,11 @@ static bool fill(sq_history *history, ecs_world *game, int nth, uint64_t tick)
         const sq_image *before = &images->list[nth];
         if (before->tick >= tick)
             break;
-        if (sq_game_run(game)->tick != before->tick && !restore(history, game, before))
+        if (sq_game_run(game)->tick != before->tick && !sq_image_restore(before, game))
             return false;
         if (!play_again(history, game))
             return false;
-        if (!sq_images_take(images, game, false, history->editions.in_game))
+        if (!sq_images_take(images, game, false))
             break;
     }
     return true;
@@ -257,7 +231,7 @@ static bool go_to(sq_history *history, ecs_world *game, uint64_t tick)
 {
     const sq_image *image = &history->images.list[history->images.count - 1];
     history->now = image->tick;
-    if (!restore(history, game, image))
+    if (!sq_image_restore(image, game))
         return false;
     while (history->now < tick) {
         if (!play_again(history, game))
@@ -272,14 +246,9 @@ bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick)
 {
     assert(history->is_on && tick >= sq_history_oldest(history) && tick <= history->now &&
            "go back to what is remembered: from sq_history_oldest to the last tick");
-    const sq_kinds *kinds = sq_kinds_of(game);
     history->choice = SQ_HISTORY_NO_CHOICE;
     forget_after(&history->images, tick);
-    if (!fill_ahead(history, game, tick) || !go_to(history, game, tick) ||
-        !sq_editions_return(&history->editions, game, kinds))
-        return false;
-    drop_outdated_editions(history);
-    return true;
+    return fill_ahead(history, game, tick) && go_to(history, game, tick);
 }
 
 void sq_history_end(sq_history *history)
@@ -287,7 +256,6 @@ void sq_history_end(sq_history *history)
     free(history->steps);
     history->steps = NULL;
     sq_images_end(&history->images);
-    sq_editions_end(&history->editions);
     history->now = 0;
     history->is_on = false;
 }

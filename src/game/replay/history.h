@@ -14,7 +14,6 @@
  */
 #pragma once
 
-#include "replay/editions.h"
 #include "replay/images.h"
 
 enum {
@@ -26,13 +25,10 @@ enum {
     SQ_HISTORY_BYTES = sizeof(void *) > 4 ? 256 << 20 : 128 << 20,
 };
 
-/* The inputs of one tick, including the choice in the shop before it, and the editions of the rules
- * for both. */
+/* The inputs of one tick, including the choice in the shop before it. */
 typedef struct sq_history_step {
     sq_input input;
-    uint32_t rules;
     int32_t choice; /* or SQ_HISTORY_NO_CHOICE */
-    uint32_t rules_of_choice;
 } sq_history_step;
 enum { SQ_HISTORY_NO_CHOICE = -1 };
 
@@ -41,10 +37,8 @@ typedef struct sq_history {
     bool is_on;
 
     /* Below: for history.c only. */
-    uint64_t now;             /* the game's last tick */
-    int32_t choice;           /* made since then */
-    uint32_t rules_of_choice; /* as in the step */
-    sq_editions editions;
+    uint64_t now;           /* the game's last tick */
+    int32_t choice;         /* made since then */
     uint64_t minute;        /* in ticks */
     uint64_t distance;      /* its square root: ticks between key images, if memory allows */
     sq_history_step *steps; /* owned; a ring that keeps tick t at t % room */
@@ -66,19 +60,18 @@ void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input)
  * the history is off. */
 void sq_history_choose(sq_history *history, sq_choice choice);
 
-/* The rules of the game have changed (change_rules.h) since its last tick, to those that it now
- * goes on by. Allocates at the first change; if that fails, the game cannot go back beyond it, nor
- * beyond the SQ_EDITIONS_MAX-th last change. Does nothing while the history is off. */
-void sq_history_change_rules(sq_history *history, const sq_rulebook *from, const sq_rulebook *to);
+/* Forgets everything before now, and goes on from here: after a change of the game's rules
+ * (change_rules.h), by which the past cannot be played again. Does nothing while the history is
+ * off. */
+void sq_history_forget(sq_history *history, const ecs_world *game);
 
 /* The oldest tick that the game can go back to, at most a minute ago. The game's last tick if there
  * is none before it, or while the history is off. UINT64_MAX while no image exists (after an
  * allocation failed). */
 uint64_t sq_history_oldest(const sq_history *history);
 
-/* Returns the game to its state after this tick, before any choice that followed, however its rules
- * have changed since; it goes on from there by the present ones. The tick must lie between the
- * oldest and the last. Later ticks are forgotten. Going back a few ticks plays at most
+/* Returns the game to its state after this tick, before any choice that followed. The tick must lie
+ * between the oldest and the last. Later ticks are forgotten. Going back a few ticks plays at most
  * that number of ticks and makes two copies more. A long jump plays up to two distances between key
  * images, or more where images are missing. Runs no hooks; invalidates all pointers into the game.
  * False when memory runs out: the game can then only be freed. That cannot happen if the game has

@@ -93,7 +93,7 @@ static void insert(sq_images *images, int nth, const sq_image *made)
     images->count++;
 }
 
-bool sq_images_take(sq_images *images, const ecs_world *game, bool is_key, uint32_t rules)
+bool sq_images_take(sq_images *images, const ecs_world *game, bool is_key)
 {
     const uint64_t tick = sq_game_run(game)->tick;
     if (images->count == images->places || ecs_image_size(game) > images->room ||
@@ -102,7 +102,6 @@ bool sq_images_take(sq_images *images, const ecs_world *game, bool is_key, uint3
     sq_image made = images->list[images->count];
     made.tick = tick;
     made.is_key = is_key;
-    made.rules = rules;
     made.size = ecs_image_take(game, made.bytes, made.room);
     insert(images, sq_images_newest_at(images, tick) + 1, &made);
     return true;

@@ -12,8 +12,7 @@
 
 typedef struct sq_image {
     uint64_t tick; /* the game's last tick when the image was taken */
-    bool is_key;   /* these two are set by the caller, not used here */
-    uint32_t rules;
+    bool is_key;   /* set by the caller, not used here */
     size_t size;
     unsigned char *bytes; /* owned; `size` of its `room` bytes are in use */
     size_t room;
@@ -42,7 +41,7 @@ bool sq_images_fit(sq_images *images, const ecs_world *game);
 /* Takes an image of the game after its last tick, of which there must be no image yet. False if all
  * places are taken, the game does not fit, or memory runs out while a place is enlarged. Costs one
  * copy of the game. */
-bool sq_images_take(sq_images *images, const ecs_world *game, bool is_key, uint32_t rules);
+bool sq_images_take(sq_images *images, const ecs_world *game, bool is_key);
 
 /* The index of the newest image at or before this tick; -1 if there is none. */
 int sq_images_newest_at(const sq_images *images, uint64_t tick);

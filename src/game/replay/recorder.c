@@ -43,23 +43,25 @@ static bool fail_with(sq_recorder *recorder, int error)
     return fail(recorder, error ? strerror(error) : "unknown reason");
 }
 
-/* Creates the file with the bytes that are ready. */
-static bool begin_file(sq_recorder *recorder)
-{
-    char reason[SQ_FILES_REASON_SIZE];
-    recorder->stream =
-        recorder->is_named
-            ? sq_named_file_begin(recorder->path, recorder->bytes, recorder->ready, reason)
-            : sq_files_begin(recorder->path, recorder->bytes, recorder->ready, reason);
-    return recorder->stream || fail(recorder, reason);
-}
-
+/* Appends the bytes that are ready. */
 static bool append_to_file(sq_recorder *recorder)
 {
     errno = 0;
     return (fwrite(recorder->bytes, 1, recorder->ready, recorder->stream) == recorder->ready &&
             fflush(recorder->stream) == 0) ||
            fail_with(recorder, errno);
+}
+
+/* Creates the file with the bytes that are ready. */
+static bool begin_file(sq_recorder *recorder)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    recorder->stream = recorder->is_named ? sq_named_file_open(recorder->path, true, reason)
+                                          : sq_files_begin(recorder->path, recorder->bytes,
+                                                           recorder->ready, reason);
+    if (!recorder->stream)
+        return fail(recorder, reason);
+    return !recorder->is_named || append_to_file(recorder);
 }
 
 /* Writes the bytes that are ready to the file. */
@@ -144,10 +146,8 @@ void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const
 
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path)
 {
-    char reason[SQ_FILES_REASON_SIZE];
-    sq_recorder_begin(recorder, game, path);
-    recorder->stream = sq_named_file_open(path, true, reason);
-    return recorder->stream ? write_ready(recorder) : fail(recorder, reason);
+    sq_recorder_begin_named(recorder, game, path);
+    return write_ready(recorder);
 }
 
 bool sq_recorder_check(const char *path)

@@ -43,12 +43,11 @@ typedef struct sq_recorder {
  * so the path must be one of our own. */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* Like sq_recorder_begin, for a path that the player named: follows links and replaces only a
- * regular file (see sq_named_file_begin). */
+/* Like sq_recorder_begin, for a path that the player named: see sq_named_file_open. */
 void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* Like sq_recorder_begin, but opens the file at once and writes in place, even to a link or a
- * device. False, after one line on standard error, if that fails. */
+/* Like sq_recorder_begin_named, but opens the file at once. False, after one line on standard
+ * error, if that fails. */
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path);
 
 /* True if a run can be recorded under this path. Changes nothing. False after one line on standard

@@ -6,7 +6,7 @@
 #include "base/seed.h"
 #include "cli/options.h"
 #include "keep/saves.h"
-#include "mods/link.h"
+#include "mods/share_code.h"
 #include "mods/mods.h"
 #include "mods/share_code.h"
 #include "shell/bench.h"
@@ -52,11 +52,12 @@ typedef struct sq_mods_page {
 
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {
+    bool start_is_open;           /* start: its menu is shown */
     sq_seed_entry seed_entry;     /* seed */
     sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */
     int32_t month;                /* calendar: its first day */
-    int32_t board;                /* ten best, and statistics: its number */
+    int32_t board;                /* ten best: its number */
     sq_mods_page mods;            /* mods, and replace a mod */
     sq_screen_id behind_pause;    /* pause: where it returns to */
     sq_screen_id behind_settings; /* settings: the same */
@@ -68,6 +69,7 @@ typedef struct sq_helped {
     bool is_on; /* help or a question is shown instead of the screen */
     sq_screen_id screen, behind;
     sq_menu menu;
+    sq_grid grid;
     int32_t screen_ticks, wait_ticks;
 } sq_helped;
 

@@ -130,49 +130,6 @@ TEST_FILES(only_regular_files_are_opened)
     alarm(0);
 }
 
-/* The child writes after a moment, and the reader waits for it. */
-static pid_t write_into_pipe(const char *text)
-{
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child > 0)
-        return child;
-    const int pipe = open(path_of("pipe"), O_WRONLY);
-    const struct timespec moment = {.tv_nsec = 50000000};
-    nanosleep(&moment, NULL);
-    const bool done = pipe >= 0 && write(pipe, text, strlen(text)) == (ssize_t)strlen(text);
-    _exit(done ? 0 : 1);
-}
-
-static void assert_read_once(sq_file_found found, const char *path, const char *expected)
-{
-    char text[8] = "old";
-    assert_int_equal(sq_files_read_once(path, text, sizeof text, reason), found);
-    assert_string_equal(text, found == SQ_FILE_READ ? expected : "");
-    if (found != SQ_FILE_READ && found != SQ_FILE_NONE)
-        assert_string_equal(reason, expected);
-}
-
-TEST_FILES(what_is_read_once_may_come_through_a_pipe)
-{
-    int status = 1;
-    alarm(20);
-    put_text("file", "text");
-    assert_read_once(SQ_FILE_READ, path_of("file"), "text");
-    assert_read_once(SQ_FILE_NONE, path_of("none"), NULL);
-    assert_read_once(SQ_FILE_UNREADABLE, own_folder, strerror(EISDIR));
-    assert_read_once(SQ_FILE_UNFIT, "/dev/null", "nothing comes from it");
-    assert_read_once(SQ_FILE_UNFIT, "/dev/zero", "it is too large");
-    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
-    assert_true(sq_files_is_stream(path_of("pipe")) && !sq_files_is_stream(path_of("file")));
-    assert_read_once(SQ_FILE_UNFIT, path_of("pipe"), "nothing comes from it");
-    const pid_t writer = write_into_pipe("piped");
-    assert_read_once(SQ_FILE_READ, path_of("pipe"), "piped");
-    assert_int_equal(waitpid(writer, &status, 0), writer);
-    assert_int_equal(status, 0);
-    alarm(0);
-}
-
 TEST_FILES(a_pipe_in_the_files_place_stays)
 {
     assert_int_equal(mkfifo(path_of("file"), 0600), 0);

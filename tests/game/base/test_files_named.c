@@ -65,15 +65,6 @@ TEST_NAMED(an_open_recording_is_read_while_it_grows)
     assert_content(path_in_folder(file), "begin\nmore\n");
 }
 
-TEST_NAMED(a_new_file_replaces_nothing)
-{
-    assert_true(sq_files_make_folder(path_of(folder), reason));
-    assert_true(sq_files_create(path_in_folder(file), "one\n", reason));
-    assert_false(sq_files_create(path_in_folder(file), "two\n", reason));
-    assert_content(path_in_folder(file), "one\n");
-    assert_true(reason[0] != '\0');
-}
-
 TEST_NAMED(a_damaged_file_is_set_aside)
 {
     char aside[SQ_FILES_PATH_SIZE];

@@ -6,7 +6,6 @@
 
 static sq_ten_best best;
 static sq_statistics all;
-static sq_mod_statistics mods, read_mods;
 static sq_goals goals;
 static sq_calendar calendar;
 static char text[SQ_KEY_VALUES_TEXT_SIZE];
@@ -17,7 +16,6 @@ static int set_up(void **state)
     (void)state;
     best = (sq_ten_best){0};
     all = (sq_statistics){0};
-    mods = read_mods = (sq_mod_statistics){0};
     goals = (sq_goals){.face = SQ_FACE_NONE};
     calendar = (sq_calendar){0};
     reason[0] = '\0';
@@ -130,89 +128,21 @@ TEST_RESULTS_TEXT(statistics_are_read_as_written)
     sq_statistics read = {0};
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
-    sq_statistics_write(text, &all, &mods);
+    sq_statistics_write(text, &all);
     assert_int_equal(strncmp(text, "square-eater statistics 1\nruns = 18446744073709551615\n", 54),
                      0);
-    assert_int_equal(sq_statistics_read(&read, &read_mods, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_statistics_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &all, sizeof read);
-}
-
-/* As many as there can be, each with the longest name and the largest numbers. */
-TEST_RESULTS_TEXT(statistics_of_mods_are_read_as_written)
-{
-    all.runs = 3;
-    mods.count = SQ_STATISTICS_MODS;
-    for (int32_t i = 0; i < mods.count; i++) {
-        memset(mods.list[i].board, 'b', SQ_BOARD_SIZE - 1);
-        mods.list[i].board[0] = (char)('a' + i);
-        for (size_t row = 0; row < sq_statistics_count(); row++)
-            sq_statistics_put(&mods.list[i].all, sq_statistics_row_at(row), UINT64_MAX - row);
-    }
-    sq_statistics_write(text, &all, &mods);
-    assert_non_null(strstr(text, "\n10.hits = 18446744073709551612\n"));
-    all.runs = 0;
-    assert_int_equal(sq_statistics_read(&all, &read_mods, text, reason), SQ_KEY_VALUES_GOOD);
-    assert_true(all.runs == 3);
-    assert_memory_equal(&read_mods, &mods, sizeof mods);
-}
-
-/* Of versions before: they knew no mods, and leave out what they do not know. */
-TEST_RESULTS_TEXT(statistics_without_mods_are_old_ones)
-{
-    mods.count = 1;
-    strcpy(text, "square-eater statistics 1\nruns = 3\nbest_chain = 7\nend\n");
-    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
-    assert_true(all.runs == 3 && all.best_chain == 7);
-    assert_int_equal(mods.count, 0);
-}
-
-TEST_RESULTS_TEXT(damaged_statistics_of_mods_are_named)
-{
-    static const struct {
-        const char *body, *reason;
-    } bad[] = {
-        {"1.board = a/b", "1.board is not of a mod"},
-        {"1.board = a\n2.board = a", "2.board is not of a mod"},
-        {"1.board = a\n1.hits = many", "1.hits is not of a mod"},
-    };
-    all.runs = 3;
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        snprintf(text, sizeof text, "square-eater statistics 1\n%s\nend\n", bad[i].body);
-        assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_DAMAGED);
-        assert_string_equal(reason, bad[i].reason);
-    }
-    assert_true(all.runs == 3);
-    strcpy(text, "square-eater statistics 1\n2.board = a\n2.runs = 4\nend\n");
-    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
-    assert_true(mods.count == 1 && mods.list[0].all.runs == 4);
-}
-
-TEST_RESULTS_TEXT(the_mod_played_longest_ago_is_forgotten)
-{
-    sq_run_result run = {.mode = SQ_MODE_CLIMB, .bites = 5};
-    for (int i = 0; i <= SQ_STATISTICS_MODS; i++) {
-        snprintf(run.board, sizeof run.board, "climb-%d", i);
-        sq_mod_statistics_add(&mods, &run);
-        snprintf(run.board, sizeof run.board, "climb-0");
-        sq_mod_statistics_add(&mods, &run);
-    }
-    assert_int_equal(mods.count, SQ_STATISTICS_MODS);
-    assert_string_equal(mods.list[0].board, "climb-0");
-    assert_true(mods.list[0].all.runs == SQ_STATISTICS_MODS + 2);
-    assert_true(mods.list[0].all.bites == 5 * (SQ_STATISTICS_MODS + 2));
-    assert_string_equal(mods.list[1].board, "climb-10");
-    assert_null(sq_mod_statistics_find(&mods, "climb-1"));
-    assert_true(sq_mod_statistics_find(&mods, "climb-2")->runs == 1);
 }
 
 TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage)
 {
     all.bites = 9;
     strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
-    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_GOOD);
     assert_true(all.hits == 3 && all.bites == 0);
     strcpy(text, "square-eater statistics 1\nhits = many\nend\n");
-    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "hits is not a whole number");
     assert_true(all.hits == 3);
 }
@@ -274,12 +204,7 @@ TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written)
         sq_calendar_begin(&calendar, run.day);
         sq_calendar_add(&calendar, &run);
     }
-    for (int32_t i = 0; i < SQ_CALENDAR_AHEAD; i++) {
-        sq_run_result run = scored_result(UINT64_MAX, INT32_MAX, 1);
-        run.day = 99991201 + i;
-        sq_calendar_add(&calendar, &run);
-    }
-    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS + SQ_CALENDAR_AHEAD);
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
     for (int32_t i = 0; i < calendar.count; i++)
         calendar.days[i].attempts = SQ_CALENDAR_ATTEMPTS_MAX;
     sq_calendar_begin(&calendar, calendar.days[0].day);
@@ -318,7 +243,7 @@ TEST_RESULTS_TEXT(newer_texts_are_left_alone)
     strcpy(text, "square-eater best 2\nwhat comes\n");
     assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater statistics 2\nwhat comes\n");
-    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_NEWER);
+    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater goals 2\nwhat comes\n");
     assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater calendar 2\nwhat comes\n");

@@ -91,7 +91,7 @@ TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone)
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_and_statistics_of_its_own)
+TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own)
 {
     sq_run_result run = tower_result(9, 1);
     strcpy(run.board, "tower-0123456789abcdef");
@@ -99,19 +99,12 @@ TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_and_statistics_of_its_own)
     load_silently(&saves);
     assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
     assert_int_equal(saves.gain.goals, 0);
-    assert_int_equal(files_in_folder(), 2);
+    assert_int_equal(files_in_folder(), 1);
     assert_true(saves.statistics.runs == 0);
     assert_int_equal(saves.calendar.count, 0);
     load_silently(&other);
     assert_non_null(sq_ten_best_find(&other.best, "tower-0123456789abcdef"));
     assert_true(other.statistics.runs == 0);
-    assert_int_equal(other.mod_statistics.count, 1);
-    /* Another program adds to what the file has by then. */
-    sq_saves_add_run(&other, &run);
-    sq_saves_add_run(&saves, &run);
-    const sq_statistics *both =
-        sq_mod_statistics_find(&saves.mod_statistics, "tower-0123456789abcdef");
-    assert_true(both->runs == 3);
 }
 
 TEST_IN_FOLDER(a_day_begins_once)
@@ -135,7 +128,6 @@ TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct)
         assert_runs(&saves, runs);
     }
     assert_false(sq_saves_begin_day(&saves, 20261122));
-    assert_int_equal(saves.deed_count, 0);
 }
 
 TEST_IN_FOLDER(a_face_is_worn_until_another_is)
@@ -201,25 +193,10 @@ TEST_IN_FOLDER(a_full_disk_loses_no_run)
     assert_runs(&saves, 3);
     load_silently(&other);
     assert_runs(&other, 1);
-    add(&other, 9);
-    assert_int_equal(add(&saves, 4).place, 2);
-    assert_runs(&saves, 5);
-    assert_int_equal(saves.deed_count, 0);
+    assert_int_equal(add(&saves, 4).place, 1);
+    assert_runs(&saves, 4);
     load_silently(&other);
-    assert_runs(&other, 5);
-}
-
-TEST_IN_FOLDER(beyond_sixteen_runs_that_wait_the_oldest_is_dropped)
-{
-    char folder[64];
-    snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
-    sq_saves_load(&saves, folder, &sq_config_defaults);
-    start_listening();
-    for (int i = 0; i < 2 * SQ_SAVES_DEEDS_MAX; i++)
-        add(&saves, 1);
-    assert_int_equal(lines_in(stop_listening()), 1);
-    assert_int_equal(saves.deed_count, SQ_SAVES_DEEDS_MAX);
-    assert_true(saves.statistics.runs == SQ_SAVES_DEEDS_MAX);
+    assert_runs(&other, 4);
 }
 
 TEST_IN_FOLDER(a_file_that_cannot_be_read_for_a_while_loses_nothing)

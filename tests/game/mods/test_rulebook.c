@@ -435,24 +435,25 @@ TEST(only_lines_that_change_the_mode_are_written)
         "start = climb\n",
         "start = climb\nFRIEND_SPEED = 2.35\nLIVES = 5\n",
         "start = tower\ntitle = T\nauthor = A\nline = L\nFRIEND_SPEED = 0.1\n",
-        "start = climb\n[kind darter]\ndart = rest 31, lead 0.5\n",
         "start = climb\n[kind crumb]\nremove = yes\n",
-        "start = climb\n[kind crumb]\nlook =\nsize = 3\ngrows_with_floor = yes\ndrift = off\n"
-        "grow = rate 2, to 0\n",
-        "start = climb\n[kind mother]\nwords = M.\nlook = 0 0 10 10 danger\narrives = special\n"
-        "brood = kind orbiter\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         assert_string_equal(changes_of(texts[i]), texts[i]);
 }
 
-TEST(new_kinds_are_written_as_a_whole)
+TEST(new_and_changed_kinds_are_written_as_a_whole)
 {
     const char *text =
         changes_of("start = climb\n[kind hare]\nwords = Hare.\ndart = rest 30\ngrow = on\n");
     assert_non_null(strstr(text, "start = climb\n[kind hare]\nwords = Hare.\n"));
     assert_non_null(strstr(text, "dart = rest 30"));
     assert_null(strstr(text, "FRIEND_SPEED"));
+    text = changes_of("start = climb\n[kind crumb]\nlook =\nsize = 3\ngrows_with_floor = yes\n"
+                      "drift = off\n[kind mother]\nbrood = kind orbiter\n");
+    assert_non_null(strstr(text, "start = climb\n[kind crumb]\n"));
+    assert_non_null(strstr(text, "drift = off\n"));
+    assert_non_null(strstr(text, "kind orbiter"));
+    assert_null(strstr(text, "[kind friend]"));
 }
 
 /* All of it is written then. */

@@ -171,33 +171,6 @@ TEST_MEMORY(the_history_recovers_once_memory_returns)
     assert_back_to(oldest);
 }
 
-/* The game goes on by the new rules, and can go back to what follows. */
-TEST_MEMORY(without_memory_for_editions_the_past_ends_at_the_change)
-{
-    sq_rulebook from = sq_rulebook_empty(SQ_MODE_CLASSIC);
-    from.config = *ecs_unique_read(game, Config);
-    from.kinds = sq_kinds_tutorial;
-    sq_rulebook to = from;
-    to.config.FRIEND_SPEED = 0.5F;
-    assert_true(sq_history_begin(&history, game));
-    play(100);
-    const uint64_t change = (uint64_t)game_tick();
-    assert_true(sq_game_change_rules(game, &from.kinds, &to.config, &to.kinds));
-    allocations_left = 0;
-    sq_history_change_rules(&history, &from, &to);
-    allocations_left = LONG_MAX;
-    assert_said_once();
-    assert_true(sq_history_oldest(&history) == UINT64_MAX);
-    play(200);
-    assert_int_equal(sq_history_oldest(&history), change + 1);
-    assert_back_to(change + 20);
-    assert_back_to(change + 1);
-    assert_true(ecs_unique_read(game, Config)->FRIEND_SPEED == 0.5F);
-    sq_history_change_rules(&history, &to, &from); /* with memory */
-    assert_int_equal(sq_history_oldest(&history), change + 1);
-    ecs_unique(game, Kinds)->all = &sq_kinds_tutorial; /* `to` is gone soon */
-}
-
 TEST_MEMORY(larger_places_keep_the_smaller_images)
 {
     assert_true(sq_history_begin(&history, game));

@@ -40,7 +40,7 @@ static void be_at(uint64_t tick)
 static bool take_at(uint64_t tick, bool is_key)
 {
     be_at(tick);
-    return sq_images_take(&images, game, is_key, 0);
+    return sq_images_take(&images, game, is_key);
 }
 
 static uint64_t held(void)

@@ -248,36 +248,17 @@ TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once)
     assert_int_equal(files_in_folder(), 2); /* no other file is left */
 }
 
-static void record_one_run(void (*begin)(sq_recorder *, const ecs_world *, const char *))
-{
-    const sq_game_def def = busy_tower();
-    recorded = (Recorded){.game = sq_game_create(&def)};
-    begin(&recorded.recorder, recorded.game, path_of("run"));
-    record_ticks(&recorded, RESTLESS, 20);
-    stop_recording(&recorded);
-}
-
 /* A process killed in between leaves its temporary. */
 TEST_IN_FOLDER(a_leftover_temporary_is_replaced)
 {
     put_text("run", "old");
     put_text("run.tmp", "left by a kill");
     const ino_t old = inode_of("run");
-    record_one_run(sq_recorder_begin);
+    const sq_game_def def = busy_tower();
+    record_run(&def, RESTLESS, 20, "run");
     assert_true(ticks_in("run") == 20);
     assert_false(inode_of("run") == old); /* replaced, not written in place */
     assert_int_equal(files_in_folder(), 1);
-}
-
-TEST_IN_FOLDER(files_beside_a_named_file_are_kept)
-{
-    put_text("run", "old");
-    put_text("run.tmp", "the player's");
-    const ino_t old = inode_of("run");
-    record_one_run(sq_recorder_begin_named);
-    assert_true(ticks_in("run") == 20);
-    assert_true(inode_of("run") == old);
-    assert_file("run.tmp", "the player's");
 }
 
 TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded)

@@ -139,31 +139,6 @@ TEST_IN_FOLDER(a_flipped_bit_in_any_byte_is_detected)
     free(bytes);
 }
 
-TEST_IN_FOLDER(a_flipped_bit_of_an_unfinished_replay_is_detected)
-{
-    size_t length;
-    uint8_t *bytes = unfinished_replay(&length);
-    for (size_t bit = 0; bit < length * 8; bit += flip_distance()) {
-        bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
-        assert_refused(bytes, length,
-                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is not a replay" : "is damaged");
-        bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
-    }
-    free(bytes);
-}
-
-TEST_IN_FOLDER(every_changed_byte_is_detected)
-{
-    size_t length;
-    uint8_t *bytes = short_replay(&length);
-    for (size_t at = SQ_REPLAY_MAGIC_SIZE; at < length; at++) {
-        bytes[at] ^= 0xFF;
-        assert_refused(bytes, length, "is damaged");
-        bytes[at] ^= 0xFF;
-    }
-    free(bytes);
-}
-
 /* Stores the lengths of the parts, starting with the header; returns their number. */
 static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static 16])
 {
@@ -514,18 +489,6 @@ TEST(only_the_last_second_may_be_shorter)
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
 }
 
-TEST(an_invalid_second_is_refused)
-{
-    const sq_replay_header header = good_header();
-    Forgery forgery = forge_game(&header);
-    forge_second(&forgery, 10);
-    forge_part(&forgery);
-    sq_bytes_put(&forgery.writer, "nonsense", 8);
-    seal_forgery(&forgery);
-    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
-    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
-}
-
 /* ---- older files ---- */
 
 /* A file whose only second has two ticks and, in the second version, a press in the last of them.
@@ -586,18 +549,4 @@ TEST_IN_FOLDER(a_file_far_too_large_is_not_read)
     assert_int_equal(truncate(path_of("large"), ((off_t)1 << 28) + 1), 0);
     assert_false(sq_replay_load(&replay, path_of("large"), reason));
     assert_string_equal(reason, "cannot be read: it is too large");
-}
-
-/* The buffer has exactly this size, so that sanitizers detect an overrun. */
-TEST(a_mark_that_does_not_fit_does_no_harm)
-{
-    for (size_t size = 0; size < SQ_REPLAY_MARK_SIZE; size++) {
-        uint8_t *bytes = malloc(size ? size : 1);
-        assert_non_null(bytes);
-        sq_bytes_writer writer = {bytes, size, 0, false};
-        sq_replay_put_mark(&writer, 1234);
-        assert_true(writer.is_full);
-        assert_in_range(writer.length, 0, size);
-        free(bytes);
-    }
 }

@@ -59,18 +59,6 @@ TEST_IN_ARENA(the_rates_are_constants)
     assert_rate(seen.pellets, 10);
 }
 
-/* Half the rate would be 0. */
-TEST_IN_ARENA(a_rate_is_never_below_one)
-{
-    constants(arena)->FRIEND_SPAWN_RATE = 1;
-    constants(arena)->PELLET_SPAWN_RATE = 1;
-    for (uint32_t tick = 1; tick <= 50; tick++) {
-        assert_int_equal(sq_spawn(arena), 0);
-        assert_int_equal(ecs_count(arena, Friend), tick);
-        assert_int_equal(ecs_count(arena, Pellet), tick);
-    }
-}
-
 /* Half of 5 is 2.5, which is a valid rate although not an integer. */
 TEST_IN_ARENA(half_an_odd_rate_is_exact)
 {

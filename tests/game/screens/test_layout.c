@@ -62,17 +62,17 @@ TEST_SESSION(texts_that_lie_on_each_other_are_found)
 TEST_SESSION(texts_that_lie_on_a_drawing_are_found)
 {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
-    sq_draw_frame(&list, 22, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
+    sq_draw_frame(&list, 18, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
     assert_problem("'text' lies on a drawing");
 }
 
 TEST_SESSION(texts_that_leave_their_box_are_found)
 {
-    sq_draw_rect(&list, 100, 100, 34, 14, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 100, 29, 14, SQ_COLOR_SELECTED);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
     sq_draw_rect(&list, 100, 100, 35, 14, SQ_COLOR_PANEL);
-    sq_draw_text(&list, 103, 103, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
+    sq_draw_text(&list, 103, 104, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
 }
 
@@ -203,6 +203,8 @@ static void assert_layouts(const char *where)
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
     screens_seen[session.shell.screen] = true;
+    if (session.shell.screen == SQ_SCREEN_START)
+        ecs_delete_any(session.play.demo.game, Block); /* they look like boxes */
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.shell.controls.device = device;
         for (int item = 0; item < session.shell.menu.count; item++) {
@@ -422,9 +424,6 @@ static void fill_results(void)
     }
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
-    saves.mod_statistics.count = 1;
-    saves.mod_statistics.list[0].all = saves.statistics;
-    memset(saves.mod_statistics.list[0].board, 'M', SQ_BOARD_SIZE - 1);
 }
 
 static int32_t a_day(void)
@@ -545,8 +544,6 @@ static void look_at_results(void)
     press(SQ_PRESS_BACK);
     look_at("Calendar", SQ_SCREEN_CALENDAR);
     look_at("Goals", SQ_SCREEN_GOALS);
-    look_at("Statistics", SQ_SCREEN_STATISTICS);
-    saves.mod_statistics.count = 0;
     look_at("Statistics", SQ_SCREEN_STATISTICS);
     sq_session_deinit(&session);
 }

@@ -58,7 +58,7 @@ TEST_MODS(the_list_shows_each_text_of_the_folder)
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
     assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
     press(SQ_PRESS_DOWN);
-    assert_true(shows("wrong.txt: line 2: there is no constant 'LIVSE';"));
+    assert_true(shows("wrong.txt: line 2:") && shows("'LIVSE';"));
     press(SQ_PRESS_CONFIRM);
     assert_false(session.play.mods.is_on);
     assert_true(shows("Not played: wrong.txt: line 2"));
@@ -178,7 +178,6 @@ TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
     assert_int_equal(saves.statistics.runs, 0);
-    assert_true(sq_mod_statistics_find(&saves.mod_statistics, board)->runs == 1);
     assert_int_equal(session.play.credit.gain.goals, 0);
 }
 

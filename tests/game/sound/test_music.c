@@ -223,18 +223,6 @@ TEST(volume_and_level_scale_the_same_music)
     }
 }
 
-TEST(volume_and_level_are_clamped)
-{
-    sq_music music = music_at(RATE, 1);
-    sq_music_set_volume(&music, 7);
-    sq_music_set_cue(&music, (sq_cue){.level = 9, .floor = 10});
-    render(&music, 1);
-    assert_true(music.volume == 1 && music.level == 1);
-    sq_music_set_cue(&music, (sq_cue){.level = -3, .floor = 10});
-    render(&music, 0.6);
-    assert_true(sq_music_is_silent(&music));
-}
-
 /* ---- layers ---- */
 
 static double loudness_with(sq_cue cue)
@@ -474,22 +462,6 @@ TEST(power_opens_the_filter_and_its_end_closes_it)
     const double again = brightness_of(RATE, render_tones(&music, 8));
     assert_true(bright > 3 * soft);
     assert_true(again < 2 * soft);
-}
-
-TEST(without_power_the_filter_stays_closed)
-{
-    sq_music music = playing(RATE, 6);
-    const float cutoff = music.cutoff;
-    render(&music, 8);
-    assert_true(music.cutoff == cutoff);
-    sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 6, .powered = true});
-    render(&music, 0.1);
-    assert_true(music.cutoff > cutoff && music.openness < 1); /* on its way */
-    render(&music, 0.1);
-    assert_true(music.openness == 1);
-    sq_music_set_cue(&music, cue_of(6));
-    render(&music, 0.2);
-    assert_true(music.cutoff == cutoff);
 }
 
 /* ---- five minutes ---- */

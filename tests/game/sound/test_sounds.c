@@ -46,26 +46,6 @@ static int32_t eat(sq_sounds *sounds)
 
 /* ---- the list ---- */
 
-TEST(a_sound_is_added_at_its_usual_pitch)
-{
-    sq_sounds sounds = {0};
-    sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
-    assert_calls_only(&sounds, SQ_SOUND_MENU_CHOOSE);
-    assert_int_equal(sounds.calls[0].semitones, 0);
-}
-
-TEST(sounds_are_listed_in_the_order_added)
-{
-    sq_sounds sounds = {0};
-    sq_sounds_add(&sounds, SQ_SOUND_WON);
-    sq_sounds_add(&sounds, SQ_SOUND_BUY);
-    sq_sounds_add(&sounds, SQ_SOUND_HIT);
-    assert_int_equal(sounds.count, 3);
-    assert_int_equal(sounds.calls[0].sound, SQ_SOUND_WON);
-    assert_int_equal(sounds.calls[1].sound, SQ_SOUND_BUY);
-    assert_int_equal(sounds.calls[2].sound, SQ_SOUND_HIT);
-}
-
 TEST(a_sound_is_added_once)
 {
     sq_sounds sounds = {0};
@@ -156,15 +136,6 @@ TEST(a_tick_full_of_one_event_makes_one_sound)
     }
 }
 
-TEST(sounds_added_earlier_stay_in_the_list)
-{
-    sq_sounds sounds = {0};
-    sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
-    hear(&sounds, SQ_EVENT_HIT, 1);
-    assert_int_equal(sounds.count, 2);
-    assert_int_equal(sounds.calls[0].sound, SQ_SOUND_MENU_CHOOSE);
-}
-
 /* ---- the combo ---- */
 
 TEST(each_friend_of_a_combo_is_the_next_link_up_to_the_ninth)
@@ -189,17 +160,6 @@ TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo)
     for (int i = 0; i < 3; i++) {
         assert_int_equal(eat(&sounds), 1);
         hear_nothing(&sounds, defaults->COMBO_DURATION);
-    }
-}
-
-TEST(each_friend_restarts_the_time_of_a_combo)
-{
-    sq_sounds sounds = {0};
-    for (int32_t last = 0, i = 0; i < 9; i++) {
-        const int32_t next = eat(&sounds);
-        assert_true(next > last);
-        last = next;
-        hear_nothing(&sounds, defaults->COMBO_DURATION / 2);
     }
 }
 
@@ -245,16 +205,6 @@ TEST(the_end_of_a_floor_ends_the_combo)
         hear(&sounds, ends[i], 1);
         assert_int_equal(eat(&sounds), 1);
     }
-}
-
-TEST(clearing_the_list_keeps_the_combo)
-{
-    sq_sounds sounds = {0};
-    hear(&sounds, SQ_EVENT_EATEN, 1);
-    sq_sounds_clear(&sounds);
-    sq_sounds_clear(&sounds);
-    hear(&sounds, SQ_EVENT_EATEN, 1);
-    assert_int_equal(sounds.calls[0].link, 2);
 }
 
 TEST(the_length_of_a_combo_is_a_constant)

@@ -1,235 +1,251 @@
-"""A right trace of Classic, changed by hand, is caught at the tick of the change: form, movement, growth, collisions."""
+"""A right trace, changed in one place, is caught at the tick of the change."""
+
+import copy
 
 from .cases import Cases
-from .scenes import DUEL, border_pellet, duel, feast
-from .simulation import FAR, Game, dump, f32
+from .scenes import DUEL, border_pellet, duel, feast, lost_floor, two_floors
+from .simulation import FAR, Game, Tower, dump, f32
+
+
+def add(number):
+    return lambda value: f32(value + number) if isinstance(value, float) else value + number
+
+
+def without(*items):
+    """A list or an object without these items: by default without its last."""
+    def change(value):
+        gone = items or (list(value)[-1] if isinstance(value, dict) else len(value) - 1,)
+        if isinstance(value, dict):
+            return {key: item for key, item in value.items() if key not in gone}
+        return [item for place, item in enumerate(value) if place not in gone]
+    return change
+
+
+def with_item(*item):
+    return lambda items: items + [list(item)]
+
+
+def at(x, y):
+    return lambda square: [square[0], x, y, square[3]]
+
+
+def last_to_front(items):
+    return items[-1:] + items[:-1]
+
+
+def change(line, path, value):
+    """Changes what `path`, as of "friends.2.3", leads to. A function makes the new value from the old."""
+    *way, last = [int(key) if key.lstrip("-").isdigit() else key for key in path.split(".")]
+    for key in way:
+        line = line[key]
+    line[last] = value(line[last]) if callable(value) else value
+
+
+# Tick, place, change, words of the message. Tick 5 brings pellet 6, tick 6 friend 7.
+CLASSIC = (
+    (3, "player", without(), "key invincible"),
+    (3, "bonuses", without(), "key spawn_rate"),
+    (3, "upgrades", without(), "key defense"),
+    (3, "player", lambda player: {**without("x")(player), "x": player["x"]}, "the keys x,y,size"),
+    (3, "seed", 1, "the keys"),
+    (3, "tick", "3", "tick to be an integer"),
+    (3, "floor", None, "floor to be an integer"),
+    (3, "mode", 1, "mode to be text"),
+    (3, "pointer", [1.5], "pointer to be a list"),
+    (3, "friends", {}, "friends to be a list"),
+    (3, "pellets", [[1, 2, 3]], "pellets"),
+    (3, "player", [], "player to be an object"),
+    (3, "outcome", True, "outcome to be text"),
+    (3, "player.power", 0.5, "player power to be an integer"),
+    (3, "mode", "tower", "mode classic"),
+    (3, "bonuses.start_size", 1, "bonuses.start_size 0"),
+    (3, "upgrades.start_size", 1, "upgrades.start_size 0"),
+    (3, "floor", 1, "floor 0"),
+    (3, "outcome", "floor-won", "outcome to be one of"),
+    (3, "outcome", "victory", "outcome playing"),
+    (1, "outcome", "defeat", "outcome playing"),
+    (3, "pointer", [20.0, 0.0], "player at (20, 0)"),
+    (1, "player.x", 312.5, "player at (0, 0)"),
+    (3, "friends.2.3", add(0.15), "friend 3 to have grown"),
+    (3, "friends.2.1", add(0.00005), "friend 3 at"),
+    (3, "friends", without(2), "as the player does not touch it"),
+    (5, "pellets.0.0", 3, "unique"),
+    (3, "friends.2.0", 77, "new friend 77"),
+    (7, "friends", lambda items: [items[1], items[0]] + items[2:], "[1, 2, 3, 4, 5, 7], found [2, 1, 3, 4, 5, 7]"),
+    (6, "friends", last_to_front, "storage order"),
+    (6, "friends", with_item(90, 310.0, 50.0, 5.0), "at most one new friend"),
+    (5, "pellets", with_item(90, 310.0, 50.0, 10.0), "at most one new pellet"),
+    (6, "friends.-1.3", f32(5.15), "new friend 7 to have size 5"),
+    (6, "friends.-1", at(635.5, 20.0), "wholly inside"),
+    (6, "friends.-1", at(300.0, 355.5), "wholly inside"),
+    (6, "friends.-1", at(-0.5, 20.0), "wholly inside"),
+    (5, "pellets.0.3", 5.0, "new pellet 6 to have size 10"),
+    (5, "pellets.0.1", 631.0, "wholly inside"),
+    (6, "friends.-1", at(14.0, 14.0), "friend 7 at (14, 14) size 5 to be eaten"),
+    (5, "pellets.0", at(15.0, 15.0), "to be taken"),
+    (7, "pellets.0.1", 201.0, "as before"),
+    (7, "pellets", [], "pellet 6"),
+    (3, "player.power", 119, "player power 0"),
+    (5, "player.power", 120, "player power 0"),  # at most one pellet appears per tick, and it is seen
+    (3, "player.size", 16.0, "player size 15"),
+    (3, "player.size", 20.0, "player size 15"),
+    (6, "player.size", 17.5, "player size 15"),
+    (3, "player.invincible", 5, "player invincible 0"),
+    # The first tick has no line before it.
+    (1, "friends", with_item(9, 20.0, 20.0, f32(5.15)), "at most 5 friends"),
+    (1, "friends", without(), "player size 17.5"),
+    (1, "friends.0.3", 6.0, "to have size 5"),
+    (1, "friends.0.1", 635.0, "inside the arena at the start"),
+    (1, "friends.0", at(5.0, 5.0), "to be eaten"),
+    (1, "friends", lambda items: [[9, 20.0, 20.0, 5.0]] + items, "last in storage order"),
+    (1, "player.size", 16.0, "player size 15"),
+    (1, "player.power", 1, "player power 0"),
+    (1, "player.invincible", 1, "player invincible 0"),
+)
+
+# One of five friends at the start is gone, so its place is unknown. The new friend is in its
+# place in storage.
+FIRST_TICK = (
+    ("pellets.0", at(105.0, 105.0), "to be taken"),
+    ("player.power", 120, "player power 0"),
+    ("friends.0", at(105.0, 105.0), "to be eaten"),
+    ("friends.-1", at(105.0, 105.0), "to be eaten"),
+    ("player.size", 20.0, "player size 17.5 (1 friends gone)"),
+    ("player.invincible", 5, "player invincible 0"),
+)
+
+WON = 1000  # the tick that wins floor 1, counted from there
+
+# The change of one line of a tower.
+TOWER = (
+    (3, "outcome", "victory", "outcome to be one of playing, floor-won, floor-lost"),
+    (3, "outcome", "floor-won", "outcome playing"),
+    (3, "outcome", "floor-lost", "outcome playing"),
+    (3, "mode", "classic", "mode tower as before"),
+    (WON, "floor", 2, "floor 1 as before"),
+    (WON, "bonuses.growth", 1, "bonuses.growth 0 as before"),
+    (WON, "upgrades.start_size", 1, "upgrades.start_size 0 as before"),
+    (WON + 1, "friends.0.1", 635.0, "inside the arena at the start"),
+    (WON + 1, "player.power", 1, "player power 0"),
+    (WON + 1, "player.invincible", 1, "player invincible 0"),
+)
+
+# The same change of a line and of all that follow.
+TOWER_FROM = (
+    (1, "floor", add(1), "floor 1 at the start"),
+    (1, "bonuses.start_size", add(1), "bonuses.start_size 0 at the start"),
+    (1, "upgrades.start_size", add(1), "upgrades.start_size 0 at the start"),
+    (3, "floor", add(1), "floor 1 as before"),
+    (4, "bonuses.growth", add(1), "bonuses.growth 0 as before"),
+    (4, "upgrades.eat", add(1), "upgrades.eat 0 as before"),
+    (WON + 1, "floor", 1, "floor 2 after a floor won"),
+    (WON + 1, "floor", 3, "floor 2 after a floor won"),
+    (WON + 1, "bonuses.growth", 0, "one level more in bonuses"),
+    (WON + 1, "bonuses.growth", add(1), "one level more in bonuses"),
+    (WON + 1, "bonuses.number", add(1), "one level more in bonuses"),
+    (WON + 1, "upgrades.start_size", add(1), "at most one level more in upgrades"),
+    (WON + 1, "upgrades.defense", add(1), "at most one level more in upgrades"),
+    (WON + 1, "friends", without(), "player size 20.5"),
+    (WON + 1, "friends.1.0", 1, "id 1 again"),
+)
+
+
+def last_win(lines):
+    return max(line["tick"] for line in lines if line["outcome"] == "floor-won")
+
+
+def hit(lines):
+    return next(line for line in lines if line["player"]["invincible"])
 
 
 class ChangedTraces(Cases):
-    """A right trace, changed by hand in one line."""
+    def changed(self, right, tick, place, value, phrase, to_the_end=False, **settings):
+        lines = copy.deepcopy(right)
+        with self.subTest(tick=tick, place=place, phrase=phrase):
+            for line in lines[tick - 1:] if to_the_end else lines[tick - 1:tick]:
+                change(line, place, value)
+            self.caught(lines, tick, phrase, **settings)
 
-    def setUp(self):
-        self.lines = Game().play(4).tick(pellet=(200.0, 200.0)).tick(friend=(300.0, 20.0)).play(4).lines
-
-    def line(self, tick):
-        return self.lines[tick - 1]
-
-    def test_as_it_is(self):
-        self.check(self.lines)
-
-    def test_key_missing(self):
-        for where in ((), ("player",), ("bonuses",), ("upgrades",)):
-            self.setUp()
-            target = self.line(3)
-            for key in where:
-                target = target[key]
-            last = list(target)[-1]
-            del target[last]
-            self.caught(self.lines, 3, "key " + last)
-
-    def test_keys_in_another_order(self):
-        player = self.line(3)["player"]
-        player["x"] = player.pop("x")
-        self.caught(self.lines, 3, "the keys x,y,size")
-
-    def test_key_too_many_or_twice(self):
-        self.line(3)["seed"] = 1
-        self.caught(self.lines, 3, "the keys")
-        self.setUp()
-        self.lines[2] = dump(self.line(3)).replace('"floor":0', '"floor":0,"floor":0')
-        self.caught(self.lines, 3, "the keys")
-
-    def test_line_that_is_no_object(self):
-        self.lines[2] = "[1,2]"
-        self.caught(self.lines, 3, "an object")
-
-    def test_wrong_types(self):
-        for key, value, phrase in (("tick", "3", "tick to be an integer"), ("floor", None, "floor to be an integer"),
-                                   ("mode", 1, "mode to be text"), ("pointer", [1.5], "pointer to be a list"),
-                                   ("friends", {}, "friends to be a list"), ("pellets", [[1, 2, 3]], "pellets"),
-                                   ("player", [], "player to be an object"), ("outcome", True, "outcome to be text")):
-            with self.subTest(key=key):
-                self.setUp()
-                self.line(3)[key] = value
-                self.caught(self.lines, 3, phrase)
-        self.setUp()
-        self.line(3)["player"]["power"] = 0.5
-        self.caught(self.lines, 3, "player power to be an integer")
-
-    def test_float_not_written_as_9g(self):
+    def test_classic(self):
+        lines = Game().play(4).tick(pellet=(200.0, 200.0)).tick(friend=(300.0, 20.0)).play(4).lines
+        self.check(lines)
+        for case in CLASSIC:
+            self.changed(lines, *case)
+        self.caught(lines[:4] + lines[5:], 5, "tick 5")
+        self.caught(lines[1:], 1, "tick 1")
+        self.caught(lines[:2] + ["[1,2]"], 3, "an object")
+        self.caught(lines[:2] + [dump(lines[2]).replace('"floor":0', '"floor":0,"floor":0')], 3, "the keys")
         for wrong in ("15.0", "1.5e1", "15.000000001", "0.1", "1e999"):
-            self.setUp()
-            self.lines[2] = dump(self.line(3)).replace('"size":15', '"size":' + wrong)
-            self.caught(self.lines, 3, "%.9g")
+            self.caught(lines[:2] + [dump(lines[2]).replace('"size":15', '"size":' + wrong)], 3, "%.9g")
 
-    def test_tick_gap(self):
-        del self.lines[4]
-        self.caught(self.lines, 5, "tick 5")
+    def test_first_tick_with_a_friend_eaten(self):
+        game = Game(((100.0, 100.0),) + FAR[:4]).tick((100.0, 100.0), pellet=(300.0, 300.0), friend=(300.0, 20.0))
+        self.assertEqual(self.check(game.lines).eaten, 1)
+        for case in FIRST_TICK:
+            self.changed(game.lines, 1, *case)
 
-    def test_first_tick_is_not_1(self):
-        self.caught(self.lines[1:], 1, "tick 1")
+    def test_tower(self):
+        lines = two_floors().lines
+        self.check(lines)
+        for cases, to_the_end in ((TOWER, False), (TOWER_FROM, True)):
+            for tick, place, value, phrase in cases:
+                tick = tick - WON + last_win(lines) if tick >= WON else tick
+                self.changed(lines, tick, place, value, phrase, to_the_end)
 
-    def test_mode_changes(self):
-        self.line(3)["mode"] = "tower"
-        self.caught(self.lines, 3, "mode classic")
+    def test_levels_taken_back(self):
+        lines = two_floors().win().next_floor(bonus="speed").play(2).lines
+        for name in ("bonuses.growth", "upgrades.start_size"):
+            self.changed(lines, last_win(lines) + 1, name, 0, name + " at least 1", True)
 
-    def test_tower_levels_in_classic(self):
-        for key in ("bonuses", "upgrades"):
-            self.setUp()
-            self.line(3)[key]["start_size"] = 1
-            self.caught(self.lines, 3, key + ".start_size 0")
-        self.setUp()
-        self.line(3)["floor"] = 1
-        self.caught(self.lines, 3, "floor 0")
-
-    def test_tower_outcome_in_classic(self):
-        self.line(3)["outcome"] = "floor-won"
-        self.caught(self.lines, 3, "outcome to be one of")
-
-    def test_victory_too_early(self):
-        self.line(3)["outcome"] = "victory"
-        self.caught(self.lines, 3, "outcome playing")
-
-    def test_line_after_victory(self):
-        lines = feast().lines
-        lines.append({**lines[-1], "tick": lines[-1]["tick"] + 1})
-        self.caught(lines, len(lines), "no line after the victory")
-
-    def test_line_after_defeat(self):
-        lines = duel(40).lines
-        lines.append({**lines[-1], "tick": lines[-1]["tick"] + 1})
-        self.caught(lines, len(lines), "no line after the defeat", **DUEL)
-
-    def test_pointer_not_followed(self):
-        self.line(3)["pointer"] = [20.0, 0.0]
-        self.caught(self.lines, 3, "player at (20, 0)")
-
-    def test_player_in_the_first_tick_not_at_the_pointer(self):
-        self.line(1)["player"]["x"] = 312.5
-        self.caught(self.lines, 1, "player at (0, 0)")
-
-    def test_wrong_size_after_growing(self):
-        friend = self.line(3)["friends"][2]
-        friend[3] = f32(friend[3] + 0.15)
-        self.caught(self.lines, 3, "friend 3 to have grown")
-
-    def test_friend_that_rests_moved_by_one_float(self):
-        friend = self.line(3)["friends"][2]
-        friend[1] = f32(friend[1] + 0.00005)
-        self.caught(self.lines, 3, "friend 3 at")
+    def test_line_after_the_end(self):
+        for lines, end, settings in ((feast().lines, "victory", {}), (duel(40).lines, "defeat", DUEL)):
+            lines.append({**lines[-1], "tick": lines[-1]["tick"] + 1})
+            self.caught(lines, len(lines), "no line after the " + end, **settings)
 
     def test_friend_that_steps_moved_too_far(self):
-        lines = duel(5).lines
-        lines[4]["friends"][3][1] = f32(lines[4]["friends"][3][1] + 0.005)
-        self.caught(lines, 5, "friend 4 at about", **DUEL)
+        self.changed(duel(5).lines, 5, "friends.3.1", add(0.005), "friend 4 at about", **DUEL)
 
-    def test_friend_vanishes(self):
-        del self.line(3)["friends"][2]
-        self.caught(self.lines, 3, "as the player does not touch it")
-
-    def test_id_reused_after_it_was_gone(self):
-        lines = Game().play(2).tick(FAR[0]).play(1).tick(friend=(300.0, 20.0)).play(1).lines
-        for line in lines[4:]:
-            line["friends"][-1][0] = 1
-        self.caught(lines, 5, "id 1 again")
-
-    def test_id_twice_in_a_line(self):
-        self.line(5)["pellets"][0][0] = 3
-        self.caught(self.lines, 5, "unique")
-
-    def test_id_changes(self):
-        self.line(3)["friends"][2][0] = 77
-        self.caught(self.lines, 3, "new friend 77")
-
-    def test_order_of_friends_wrong(self):
-        self.line(7)["friends"][0:2] = reversed(self.line(7)["friends"][0:2])
-        self.caught(self.lines, 7, "[1, 2, 3, 4, 5, 7], found [2, 1, 3, 4, 5, 7]")
-
-    def test_new_friend_not_last(self):
-        self.line(6)["friends"].insert(0, self.line(6)["friends"].pop())
-        self.caught(self.lines, 6, "storage order")
-
-    def test_two_new_friends(self):
-        self.line(6)["friends"].append([90, 310.0, 50.0, 5.0])
-        self.caught(self.lines, 6, "at most one new friend")
-
-    def test_two_new_pellets(self):
-        self.line(5)["pellets"].append([90, 310.0, 50.0, 10.0])
-        self.caught(self.lines, 5, "at most one new pellet")
-
-    def test_new_friend_of_wrong_size(self):
-        self.line(6)["friends"][-1][3] = f32(5.15)
-        self.caught(self.lines, 6, "new friend 7 to have size 5")
-
-    def test_new_friend_outside_the_arena(self):
-        for place in ((635.5, 20.0), (300.0, 355.5), (-0.5, 20.0)):
-            self.setUp()
-            self.line(6)["friends"][-1][1:3] = place
-            self.caught(self.lines, 6, "wholly inside")
-
-    def test_new_pellet_of_wrong_size_or_outside(self):
-        self.line(5)["pellets"][0][3] = 5.0
-        self.caught(self.lines, 5, "new pellet 6 to have size 10")
-        self.setUp()
-        self.line(5)["pellets"][0][1] = 631.0
-        self.caught(self.lines, 5, "wholly inside")
-
-    def test_new_friend_on_the_player_not_eaten(self):
-        self.line(6)["friends"][-1][1:3] = [14.0, 14.0]
-        self.caught(self.lines, 6, "friend 7 at (14, 14) size 5 to be eaten")
-
-    def test_new_pellet_on_the_player_not_taken(self):
-        self.line(5)["pellets"][0][1:3] = [15.0, 15.0]
-        self.caught(self.lines, 5, "to be taken")
-
-    def test_pellet_moves(self):
-        self.line(7)["pellets"][0][1] = 201.0
-        self.caught(self.lines, 7, "as before")
-
-    def test_pellet_vanishes(self):
-        self.line(7)["pellets"] = []
-        self.caught(self.lines, 7, "pellet 6")
-
-    def test_power_without_cause(self):
-        self.line(3)["player"]["power"] = 119
-        self.caught(self.lines, 3, "player power 0")
-
-    def test_unseen_pellet_beside_a_seen_one(self):
-        # At most one pellet appears per tick, so beside a visible one no other can have been taken unseen.
-        self.line(5)["player"]["power"] = 120
-        self.caught(self.lines, 5, "player power 0")
-
-    def test_growth_without_cause(self):
-        self.line(3)["player"]["size"] = 16.0
-        self.caught(self.lines, 3, "player size 15")
-
-    def test_two_unseen_friends(self):
-        self.line(3)["player"]["size"] = 20.0
-        self.caught(self.lines, 3, "player size 15")
-
-    def test_unseen_friend_beside_a_seen_one(self):
-        self.line(6)["player"]["size"] = 17.5
-        self.caught(self.lines, 6, "player size 15")
-
-    def test_invincible_without_a_hit(self):
-        self.line(3)["player"]["invincible"] = 5
-        self.caught(self.lines, 3, "player invincible 0")
-
-    def test_hit_that_does_not_hurt(self):
+    def test_hits(self):
         lines = duel(8).lines
-        hit = next(line for line in lines if line["player"]["invincible"])
-        hit["player"]["size"] = 15.0
-        hit["friends"].append([90, 300.0, 20.0, 5.0])  # so that no unseen friend can have made up for the loss
-        self.caught(lines, hit["tick"], "player size 12.5", **DUEL)
+        self.changed(lines, hit(lines)["tick"], "friends", without(0), "cannot eat it", **DUEL)
+        hit(lines)["friends"].append([90, 300.0, 20.0, 5.0])  # so that no unseen friend can have made up for the loss
+        self.changed(lines, hit(lines)["tick"], "player.size", 15.0, "player size 12.5", **DUEL)
 
     def test_power_up_does_not_count_down(self):
         lines = border_pellet().play(2, (100.0, 100.0)).lines
-        lines[3]["player"]["power"] = 120
         lines[3]["pellets"].append([90, 300.0, 300.0, 10.0])  # so that no unseen pellet can explain it
-        self.caught(lines, 4, "player power 119")
+        self.changed(lines, 4, "player.power", 120, "player power 119")
 
-    def test_friend_at_its_largest_eaten_without_power(self):
-        lines = duel(8).lines
-        hit = next(line for line in lines if line["player"]["invincible"])
-        del hit["friends"][0]
-        self.caught(lines, hit["tick"], "cannot eat it", **DUEL)
+    def test_id_reused_after_it_was_gone(self):
+        lines = Game().play(2).tick(FAR[0]).play(1).tick(friend=(300.0, 20.0)).play(1).lines
+        self.changed(lines, 5, "friends.-1.0", 1, "id 1 again", True)
+
+    def test_floor_lost(self):
+        lines = lost_floor().lines
+        lost = next(line["tick"] for line in lines if line["outcome"] == "floor-lost")
+        self.changed(lines[:lost], lost, "outcome", "playing", "outcome floor-lost", **DUEL)
+        self.changed(lines, lost + 1, "upgrades.eat", add(1), "at most one level more in upgrades", True, **DUEL)
+        self.changed(lines, lost + 1, "player.size", lines[lost - 1]["player"]["size"], "player size 15", **DUEL)
+
+    def test_levels_beyond_their_caps(self):
+        for name, cap in (("start_size", 3), ("duration", 10), ("pellet_rate", 10), ("eat", 10), ("defense", 5)):
+            game = Tower()
+            for _ in range(cap + 1):
+                game.win().next_floor(upgrade=name)
+            game.play(1)
+            self.check(game.lines, **{"UPGRADE_%s_CAP" % name.upper(): cap + 1})
+            self.caught(game.lines, game.now, "upgrades.%s at most %d" % (name, cap))
+        game = Tower()
+        for _ in range(6):
+            game.win().next_floor(bonus="spawn_rate")
+        game.play(1)
+        self.check(game.lines, BONUS_SPAWN_RATE=1, BONUS_SPAWN_RATE_CAP=6)
+        self.caught(game.lines, game.now, "bonuses.spawn_rate at most 5", BONUS_SPAWN_RATE=1)
+
+    def test_tick_in_the_shop(self):
+        lines = two_floors().lines
+        won = last_win(lines)
+        lines.insert(won, dict(lines[won - 1]))
+        for tick, line in enumerate(lines, 1):
+            line["tick"] = tick
+        self.caught(lines, won + 1, "floor 2 after a floor won")

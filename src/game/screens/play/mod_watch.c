@@ -63,13 +63,12 @@ static void read_again(sq_shell *shell, sq_play *play, const char *path, bool is
     say(shell, reason);
 }
 
-/* What stood in the file when the game began is not known, so it is read once in any case. What
- * came through a pipe does not come again. */
+/* What stood in the file when the game began is not known, so it is read once in any case. */
 static void look(sq_shell *shell, sq_play *play)
 {
     char path[SQ_FILES_PATH_SIZE];
     sq_mod_watch *watch = &play->rules.watch;
-    if (!sq_mod_path(play, path) || sq_files_is_stream(path))
+    if (!sq_mod_path(play, path))
         return;
     const sq_file_stamp stamp = sq_files_stamp(path);
     const bool is_first = !watch->has_looked;

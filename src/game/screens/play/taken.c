@@ -27,30 +27,21 @@ static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
     add_name(levels, level == 1 ? name : text);
 }
 
-/* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
-static int first_line(const char *text)
-{
-    enum { MOST = 103 };
-    int end = (int)strlen(text);
-    if (end <= MOST)
-        return end;
-    for (end = MOST; end > 0 && text[end - 1] != ','; end--)
-        ;
-    return end;
-}
-
-/* In up to two lines. */
+/* In up to two lines; the first one ends with a comma. */
 static void draw_levels(sq_draw_list *list, float y, const char *whose,
                         const char levels[LEVELS_SIZE])
 {
+    enum { WIDTH = SQ_CANVAS_WIDTH - 16 };
     char text[LEVELS_SIZE + 8];
     if (!*levels)
         return;
     snprintf(text, sizeof text, "%s%s", whose, levels);
-    const int end = first_line(text);
-    const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
-    sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
-    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
+    int end = sq_line_length(text, SQ_TEXT_SIZE, WIDTH);
+    while (text[end] && end > 0 && text[end - 1] != ',')
+        end--;
+    sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
+    sq_draw_line(list, y + SQ_TEXT_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                 text + end + (text[end] == ' '));
 }
 
 void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)
