@@ -146,7 +146,7 @@ static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, ui
         snprintf(text, PLACE_SIZE, "%s.", place > 1 ? rank : "Not among your ten best");
 }
 
-enum { PLACE_Y = 216, FACTS_Y = 234, GOAL_Y = 341 };
+enum { PLACE_Y = 213, FACTS_Y = 231, GOAL_Y = 341 };
 
 /* A game of the challenge that the options name. */
 static bool is_challenged(const sq_play *play)
@@ -218,7 +218,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_game_behind(shell, play, list);
     draw_how_it_ended(shell, play, list);
-    sq_draw_poster(list, 134, SQ_COLOR_PLAYER, "%" PRIu64,
+    sq_draw_poster(list, 129, SQ_COLOR_PLAYER, "%" PRIu64,
                    sq_count_up(shell, ecs_unique_read(play->game, Climb)->score));
     draw_place(shell, play, list);
     draw_facts(play, list);
