@@ -30,6 +30,26 @@ TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas)
     }
 }
 
+/* The picture of a climb is enlarged, and its steering is not. */
+TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
+{
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    assert_true(click_on("Play"));
+    wait_for_screen();
+    keep_friends_away();
+    ecs_delete_any(session.play.game, Friend);
+    point_into_arena(200, 100);
+    for (int tick = 0; tick < 60; tick++)
+        press(0);
+    assert_player_at(200, 100);
+    const sq_view view = sq_view_of_game(&session.play, 1);
+    const Square shown = sq_square_on_canvas(view.arena, player_square());
+    assert_about(view.arena.scale, 1.35F, 0.01F);
+    assert_about(shown.x, hand.pointer_x, shown.size / 3);
+    assert_about(shown.y, hand.pointer_y, shown.size / 3);
+}
+
 TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_its_edge)
 {
     begin_classic(7);
