@@ -170,12 +170,6 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* How a file is written. */
-typedef struct way {
-    bool (*take_place)(const char *from, const char *to);
-    bool is_durable; /* waits for the disk */
-} way;
-
 /* Creates a file that must not exist, with the permissions of the file that it will replace. It
  * follows no link that another program has put there. */
 static bool write_new(const char *temporary, const char *replaced, const void *bytes, size_t length,
@@ -206,9 +200,9 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return false;
 }
 
-/* Writes the bytes beside the file, then gives them the file's name. Closes the file before,
- * because some systems cannot rename an open one. */
-static bool write_whole(const char *path, const void *bytes, size_t length, way how,
+/* Writes the bytes beside the file, waits for the disk if they are durable, then gives them the
+ * file's name. Closes the file before, because some systems cannot rename an open one. */
+static bool write_whole(const char *path, const void *bytes, size_t length, bool is_durable,
                         char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
@@ -218,31 +212,26 @@ static bool write_whole(const char *path, const void *bytes, size_t length, way 
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, bytes, length, how.is_durable) ||
-        !how.take_place(temporary, path)) {
+    if (!write_new(temporary, path, bytes, length, is_durable) ||
+        !sq_disk_rename_over(temporary, path)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
-    if (how.is_durable)
+    if (is_durable)
         sq_disk_flush_folder_of(path);
     return true;
 }
 
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, strlen(text), (way){sq_disk_rename_over, true}, reason);
-}
-
-bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
-{
-    return write_whole(path, text, strlen(text), (way){sq_disk_rename_new, true}, reason);
+    return write_whole(path, text, strlen(text), true, reason);
 }
 
 FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
                      char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!write_whole(path, bytes, length, (way){sq_disk_rename_over, false}, reason))
+    if (!write_whole(path, bytes, length, false, reason))
         return NULL;
     FILE *stream = sq_disk_open(path, "r+b");
     if (stream && fseek(stream, 0, SEEK_END) == 0)

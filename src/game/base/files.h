@@ -56,10 +56,6 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Writes a new file in the same way: complete or not at all. False, with the reason, if there is
- * anything of this name already, which stays as it is. */
-bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
-
 /* What tells that a file has changed, as long as it is not read and written within a moment. All
  * zero: there is none. */
 typedef struct sq_file_stamp {

@@ -141,7 +141,7 @@ bool sq_mods_write(const char *folder, const char *stem, const char *remark, con
         snprintf(reason, SQ_MOD_REASON_SIZE, "%.40s: no name is free", stem);
         return false;
     }
-    if (sq_files_create(path, whole, why))
+    if (sq_files_replace(path, whole, why))
         return true;
     snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
     return false;

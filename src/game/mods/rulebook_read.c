@@ -643,55 +643,41 @@ static bool begin_book(Reader *reader, piece value, bool is_empty)
     return true;
 }
 
-static bool read_start(Reader *reader, piece value)
-{
-    return begin_book(reader, value, false);
-}
-
-static bool read_mode(Reader *reader, piece value)
-{
-    return begin_book(reader, value, true);
-}
-
-static bool read_title(Reader *reader, piece value)
-{
-    return read_text(reader, reader->book->title, sizeof reader->book->title, value);
-}
-
-static bool read_author(Reader *reader, piece value)
-{
-    return read_text(reader, reader->book->author, sizeof reader->book->author, value);
-}
-
-static bool read_book_line(Reader *reader, piece value)
-{
-    return read_text(reader, reader->book->line, sizeof reader->book->line, value);
-}
-
+/* A text goes to `offset`; a mode begins the book, which is empty then or has the mode's rules. */
 static const struct head_word {
     sq_rulebook_word word;
-    bool (*read)(Reader *reader, piece value);
+    bool is_mode, is_empty;
+    size_t offset;
 } head_words[] = {
     {{"start", "a mode", "climb", 0, 0, false, "",
       "the mode that the text changes; stands before everything else"},
-     read_start},
+     .is_mode = true},
     {{"mode", "a mode", "none", 0, 0, false, "",
       "instead of start: the same mode without its constants and kinds"},
-     read_mode},
+     .is_mode = true,
+     .is_empty = true},
     {{"title", "text", "the file's name", 0, SQ_RULEBOOK_TITLE_SIZE - 1, true, "characters",
       "its name in the list of mods"},
-     read_title},
+     .offset = offsetof(sq_rulebook, title)},
     {{"author", "text", "none", 0, SQ_RULEBOOK_TITLE_SIZE - 1, true, "characters", "its author"},
-     read_author},
+     .offset = offsetof(sq_rulebook, author)},
     {{"line", "text", "none", 0, SQ_RULEBOOK_LINE_SIZE - 1, true, "characters",
       "what it is, in a line"},
-     read_book_line},
+     .offset = offsetof(sq_rulebook, line)},
 };
 enum { HEAD_WORD_COUNT = sizeof head_words / sizeof head_words[0] };
 
 const sq_rulebook_word *sq_rulebook_head_word(size_t row)
 {
     return row < HEAD_WORD_COUNT ? &head_words[row].word : NULL;
+}
+
+static bool read_head(Reader *reader, const struct head_word *row, piece value)
+{
+    if (row->is_mode)
+        return begin_book(reader, value, row->is_empty);
+    return read_text(reader, (char *)reader->book + row->offset, (size_t)row->word.highest + 1,
+                     value);
 }
 
 static bool is_of_kind(piece name)
@@ -865,7 +851,7 @@ static bool read_assignment(Reader *reader, piece name, piece value)
         return read_of_variant(reader, name, value);
     for (size_t i = 0; i < HEAD_WORD_COUNT; i++)
         if (is(name, head_words[i].word.name))
-            return head_words[i].read(reader, value);
+            return read_head(reader, &head_words[i], value);
     return read_constant(reader, name, value);
 }
 

@@ -40,10 +40,9 @@ void sq_disk_copy_permissions(FILE *stream, const char *path);
 /* Returns when the content of the file is on the disk. */
 bool sq_disk_flush(FILE *stream);
 
-/* Renames in one step: whoever opens the path finds the old file or the new one. _over replaces an
- * existing file, _new fails with EEXIST. */
+/* Renames in one step, over an existing file: whoever opens the path finds the old one or the new
+ * one. */
 bool sq_disk_rename_over(const char *from, const char *to);
-bool sq_disk_rename_new(const char *from, const char *to);
 
 /* Makes renames in the folder that contains the file durable. */
 void sq_disk_flush_folder_of(const char *path);

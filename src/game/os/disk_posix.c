@@ -6,7 +6,6 @@
 
 #include "os/disk.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,19 +67,6 @@ bool sq_disk_flush(FILE *stream)
 bool sq_disk_rename_over(const char *from, const char *to)
 {
     return rename(from, to) == 0;
-}
-
-/* A link never replaces anything. Where files cannot have two names, looking has to be enough. */
-bool sq_disk_rename_new(const char *from, const char *to)
-{
-    if (link(from, to) == 0)
-        return remove(from) == 0;
-    if (errno == EEXIST)
-        return false;
-    const bool is_there = sq_disk_has(to);
-    if (is_there)
-        errno = EEXIST;
-    return !is_there && rename(from, to) == 0;
 }
 
 /* The path of the folder that contains the file. */

@@ -93,7 +93,7 @@ bool sq_disk_flush(FILE *stream)
 
 /* A virus scanner or an indexer may have either file open for a moment. Not ReplaceFile, which can
  * fail half-way. */
-static bool rename_patiently(const char *from, const char *to, DWORD flags)
+bool sq_disk_rename_over(const char *from, const char *to)
 {
     enum { TRIES = 10, TRY_MS = 10 };
     wchar_t wide_from[SQ_DISK_PATH_SIZE];
@@ -101,7 +101,7 @@ static bool rename_patiently(const char *from, const char *to, DWORD flags)
     if (!sq_wide_path(wide_from, from) || !sq_wide_path(wide_to, to))
         return false;
     for (int i = 0; i < TRIES; i++) {
-        if (MoveFileExW(wide_from, wide_to, flags | MOVEFILE_WRITE_THROUGH))
+        if (MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
             return true;
         const DWORD error = GetLastError();
         sq_wide_set_errno();
@@ -110,16 +110,6 @@ static bool rename_patiently(const char *from, const char *to, DWORD flags)
         Sleep(TRY_MS);
     }
     return false;
-}
-
-bool sq_disk_rename_over(const char *from, const char *to)
-{
-    return rename_patiently(from, to, MOVEFILE_REPLACE_EXISTING);
-}
-
-bool sq_disk_rename_new(const char *from, const char *to)
-{
-    return rename_patiently(from, to, 0);
 }
 
 /* MOVEFILE_WRITE_THROUGH has done it. */

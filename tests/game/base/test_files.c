@@ -315,31 +315,6 @@ TEST_FILES(a_read_only_folder_stays_as_it_is)
 
 /* ---- new files ---- */
 
-TEST_FILES(a_new_file_replaces_nothing)
-{
-    assert_true(sq_files_create(path_of("file"), "text", reason));
-    assert_file("file", "text");
-    assert_false(sq_files_create(path_of("file"), "other", reason));
-    assert_string_equal(reason, strerror(EEXIST));
-    assert_file("file", "text");
-    assert_int_equal(files_in_folder(), 1);
-    assert_int_equal(symlink("nowhere", path_of("link")), 0);
-    assert_false(sq_files_create(path_of("link"), "other", reason));
-    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
-    assert_false(sq_files_create(path_of("folder"), "other", reason));
-    assert_int_equal(files_in_folder(), 3);
-}
-
-TEST_FILES(a_new_file_is_there_as_a_whole_or_not_at_all)
-{
-    fail_at = 1; /* the flush */
-    assert_false(sq_files_create(path_of("file"), "text", reason));
-    assert_string_equal(reason, strerror(EIO));
-    assert_int_equal(files_in_folder(), 0);
-    assert_false(sq_files_create(path_of("none/file"), "text", reason));
-    assert_int_equal(files_in_folder(), 0);
-}
-
 TEST_FILES(a_stamp_tells_whether_a_file_has_changed)
 {
     const sq_file_stamp none = sq_files_stamp(path_of("file"));

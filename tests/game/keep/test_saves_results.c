@@ -47,14 +47,6 @@ static void assert_runs(const sq_saves *in, uint64_t runs)
     assert_int_equal(board ? board->count : 0, runs);
 }
 
-static void assert_empty(const sq_saves *in)
-{
-    static const sq_goals no_goals;
-    assert_runs(in, 0);
-    assert_memory_equal(&in->goals, &no_goals, sizeof no_goals);
-    assert_int_equal(in->calendar.count, 0);
-}
-
 /* ---- storing and loading ---- */
 
 TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
