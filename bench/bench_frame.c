@@ -94,7 +94,7 @@ static void print_scene(const frame_bench *bench, size_t frames)
 
 static int measure(frame_bench *bench, size_t frames)
 {
-    enum { WARM_UP = 60 };
+    enum { WARM_UP = 120 }; /* the finish steps down meanwhile */
     double parts[PARTS];
     double *times = calloc(PARTS * frames, sizeof *times);
     bool good = times;

@@ -4,7 +4,7 @@
     tools/balance.py [--seeds N] [--bots NAME,...] [--set NAME=VALUE]... [PROGRAM]
     tools/balance.py --targets              every target of climb, its measured value, and yes or NO
     tools/balance.py --sweep NAME=2,3,4     a constant over a range; also NAME=2..4 and NAME=2..4:0.5
-    tools/balance.py --cards                each card alone, at level 1 and at its cap, against no deals
+    tools/balance.py --cards                each card alone, and six pairs, against no deals
     tools/balance.py --search [N,G]         policies that score best: N at random, then G generations; with no human's
                                             hands beside --bots machine. Their replays: --keep FOLDER
     tools/balance.py --mod FILE             a mod beside the mode
@@ -26,7 +26,6 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from balancing import numbers, pictures, play, search, targets # noqa: E402 (the path comes first)
 
 BOTS = "human,clumsy,greedy,rush,bank,corner,perimeter,circle,leave,lunge,pellets,ahead"
-RULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "assets", "modes", "climb.txt")
 
 
 # ---- what is played -------------------------------------------------------------------------------------------------
@@ -55,15 +54,10 @@ def swept_cases(options, settings):
     return cases
 
 
-def caps():
-    with open(RULES, encoding="utf-8") as stream:
-        return targets.read_caps(stream.read())
-
-
 def cases_of(options):
     settings = tuple(options.settings)
     if options.cards:
-        return targets.card_cases(caps(), settings, options.mod)
+        return targets.card_cases(settings, options.mod)
     if options.sweep:
         return swept_cases(options, settings)
     cases = base_cases(options, "", settings, None)
@@ -162,7 +156,7 @@ def parse_arguments():
 
 
 def measure_targets(options):
-    plan = targets.Plan(caps(), tuple(options.settings), options.mod)
+    plan = targets.Plan(tuple(options.settings), options.mod)
     last = options.first_seed + options.seeds
     cards = options.first_seed + (options.card_seeds or options.seeds)
     runs = play.play_all(options.program, plan.cases,

@@ -14,7 +14,7 @@ compile build/play square-eater
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
-    screens='start continue games mods seed results best calendar goals statistics how-to-play kinds climb-rules
+    screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
         settings keys lesson climb walls boss deals run-over climb-pause ready play power crowd
         practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     palettes='0 1 2 3'
@@ -117,21 +117,25 @@ climb_on() {
     picture "$2"
 }
 
-# Menus of the start screen, from its first item or its last.
+# What the menu of the start screen leads to: so many items below its first one.
+from_menu() {
+    start && keys Down Return && keys "$@" && keys Return
+}
+
 games() {
-    keep && start && keys Down Down Return
+    keep && from_menu Down
 }
 
 results() {
-    keep && keep_results && start && keys Down Down Down Return
+    keep && keep_results && from_menu Down Down
 }
 
 how_to_play() {
-    keep && start && keys Down Down Down Down Return
+    keep && from_menu Down Down Down
 }
 
 settings() {
-    keep && start && keys End Up Return
+    keep && from_menu Down Down Down Down
 }
 
 # What a player has done who has played for a while.
@@ -191,9 +195,11 @@ moving() {
 
 show() {
     case "$screen" in
-    start) keep && start --seed 54 && picture 1.5 ;;
+    start) keep && start --seed 54 && picture 9 ;;
+    menu) keep && start --seed 54 && keys Down Return && picture 4 ;;
     continue) keep floor-lost none 37 && start --seed 54 && picture 1 ;;
     games) games && picture 0.5 ;;
+    bodies) games && keys Home Down Down Down Return && picture 0.5 ;;
     mods) games && keys End Up Return && picture 0.5 ;;
     seed) games && keys Down Down Down Down Return 4 k 7 && picture 0.5 ;;
     results) results && picture 0.5 ;;
@@ -205,7 +211,7 @@ show() {
     kinds) how_to_play && keys Right && picture 0.5 ;;
     climb-rules) how_to_play && keys Left && picture 0.5 ;;
     settings) settings && picture 0.5 ;;
-    keys) settings && keys End Up Return && picture 0.5 ;;
+    keys) settings && keys End Up Up Return && picture 0.5 ;;
     climb-pause) keep && start --seed 3 --mode climb && keys Return && sleep 1 && keys p && picture 0.5 ;;
     climb) climb_on 7 7 ;;
     deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;

@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Make the font of Square Eater from its drawing.
 
-    make_font.py            writes ../square-eater.ttf from glyphs.txt
-    make_font.py --check    says whether ../square-eater.ttf is up to date
+    make_font.py            writes ../square-eater.ttf and src/game/draw/advances.c,
+                            how wide its characters are, from glyphs.txt
+    make_font.py --check    says whether both are up to date
 
-Exit status: 0 all is well, 1 the drawing has a mistake or the font file is not
-what the drawing makes, 2 wrong usage, 77 fontTools is not installed.
+Exit status: 0 all is well, 1 the drawing has a mistake or a file is not what
+the drawing makes, 2 wrong usage, 77 fontTools is not installed.
 
 The format of the drawing is explained at the top of glyphs.txt.
 """
 
 import argparse
 import io
+import itertools
+import math
 import os
 import pathlib
 import re
@@ -35,7 +38,15 @@ ROWS = 12
 BASELINE = 9
 
 SQUARE = 100  # font units
-ADVANCE = COLUMNS * SQUARE
+SPACE = 3  # squares
+
+# In squares: the width of the pen, the points of a fine grid on one, the lines
+# of a bend, and what is flat.
+PEN = 1
+FINE = 8
+BENDS = 6
+FLAT = 0.012
+
 ASCENT = BASELINE * SQUARE
 DESCENT = (ROWS - BASELINE) * SQUARE
 STROKE = SQUARE  # underline, strikeout
@@ -49,12 +60,12 @@ VERSION = "1.000"
 # constant so that the same drawing always makes the same bytes.
 MADE = 3_878_064_000
 
-# How a font says in its panose digits that it is latin text, monospaced.
+# How a font says in its panose digits that it is latin text.
 PANOSE = {
     "bFamilyType": 2,
     "bSerifStyle": 0,
     "bWeight": 0,
-    "bProportion": 9,
+    "bProportion": 0,
     "bContrast": 0,
     "bStrokeVariation": 0,
     "bArmStyle": 0,
@@ -62,6 +73,13 @@ PANOSE = {
     "bMidline": 0,
     "bXHeight": 0,
 }
+
+TABLE = HERE.parent.parent / "src" / "game" / "draw" / "advances.c"
+TABLE_HEAD = """/* Made by assets/font/make_font.py. A row has 16 characters. */
+#include "draw/type.h"
+
+const uint8_t sq_advances[SQ_CHARACTERS] = {
+"""
 
 REQUIRED = [*range(0x20, 0x7F), *range(0xA0, 0x100), 0x2192]
 NOTDEF = "notdef"
@@ -233,79 +251,140 @@ def require_all(drawing, last_line):
 
 
 # ---- From squares to outlines -----------------------------------------------
+#
+# A glyph is drawn with a round pen that goes from the middle of one square to
+# the middle of the next. Its outline is where the distance from the way of the
+# pen is half the width of a stroke.
 
 
-def outlines(shape):
-    """Trace the edges of a shape as closed polygons in font units.
-
-    Squares that share an edge become one polygon, so that no seam shows
-    between them at sizes where a square is not a whole number of pixels.
-    Squares that share only a corner stay apart. Outer edges run clockwise,
-    those of holes counter-clockwise: the ink is always on the right, as
-    TrueType wants it.
-    """
-    edges = boundary(shape)
-    while edges:
-        yield corners(take_polygon(edges))
-
-
-def boundary(shape):
-    """The edges between ink and no ink, as {(start, direction): end}.
-
-    A point is (x, y) in squares, y up from the baseline.
-    """
-    edges = {}
+def joined(shape):
+    """The squares with those that the pen goes on to from each."""
+    others = {square: [] for square in shape}
     for column, row in shape:
-        x, y = column, BASELINE - row  # upper left corner
-        if (column, row - 1) not in shape:
-            edges[(x, y), (1, 0)] = (x + 1, y)
-        if (column + 1, row) not in shape:
-            edges[(x + 1, y), (0, -1)] = (x + 1, y - 1)
-        if (column, row + 1) not in shape:
-            edges[(x + 1, y - 1), (-1, 0)] = (x, y - 1)
-        if (column - 1, row) not in shape:
-            edges[(x, y - 1), (0, 1)] = (x, y)
-    return edges
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+            end = (column + dx, row + dy)
+            sides = ((column + dx, row) in shape, (column, row + dy) in shape)
+            # Round a corner, the pen takes no short cut; through a block it does.
+            if end in shape and (dx * dy == 0 or sides[0] == sides[1]):
+                others[column, row].append(end)
+                others[end].append((column, row))
+    return others
 
 
-def take_polygon(edges):
-    """Remove one closed walk from the edges and return its points.
-
-    Where two squares touch only at a corner, the walk can go on in two ways.
-    It turns right, which keeps to the square it is on.
-    """
-    start = here = min(edges)
-    points = []
-    while True:
-        points.append(here[0])
-        end = edges.pop(here)
-        dx, dy = here[1]
-        turns = [(dy, -dx), (dx, dy), (-dy, dx)]  # right, straight on, left
-        here = next(((end, turn) for turn in turns if (end, turn) in edges), None)
-        if here is None:
-            assert end == start[0], "edges of a shape always close"
-            return points
+def way_of_pen(shape):
+    """Short lines, with bends instead of corners."""
+    for square, others in joined(shape).items():
+        middles = [between(square, other, 0.5) for other in others]
+        if len(middles) == 2:
+            yield from bend(middles[0], square, middles[1])
+        else:
+            yield from ((square, middle) for middle in middles or [square])
 
 
-def corners(points):
-    """Drop the points in the middle of straight lines; scale the others."""
-    result = []
-    for index, (x, y) in enumerate(points):
-        before, after = points[index - 1], points[(index + 1) % len(points)]
-        if before[0] != after[0] and before[1] != after[1]:
-            result.append((x * SQUARE, y * SQUARE))
-    return result
+def between(one, other, share):
+    """A point of the line from one point to another."""
+    return tuple(a + (b - a) * share for a, b in zip(one, other))
 
 
-def glyph(shape):
-    """The TrueType glyph of a shape."""
+def bend(start, corner, end):
+    """A curve past a corner, as short lines."""
+    shares = [step / BENDS for step in range(BENDS + 1)]
+    points = [
+        between(between(start, corner, share), between(corner, end, share), share)
+        for share in shares
+    ]
+    return zip(points, points[1:])
+
+
+def distance(x, y, line):
+    """From a point to a line."""
+    (ax, ay), (bx, by) = line
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    share = max(0, min(1, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0
+    return math.hypot(x - ax - share * dx, y - ay - share * dy)
+
+
+def field(shape):
+    """How far the points of a fine grid are outside the ink, near its edge."""
+    far = {}
+    for line in way_of_pen(shape):
+        spans = [
+            range(math.floor((min(ends) - PEN) * FINE), math.ceil((max(ends) + PEN) * FINE) + 1)
+            for ends in zip(*line)
+        ]
+        for x, y in itertools.product(*spans):
+            away = distance(x / FINE, y / FINE, line) - PEN / 2
+            far[x, y] = min(far.get((x, y), PEN), away)
+    return far
+
+
+def steps_along(far):
+    """The outline as steps across the cells of the grid, the ink on the right.
+    Each goes from one side of a cell to another, which are pairs of points,
+    the one in the ink first."""
+    steps = {}
+    for x, y in far:
+        ring = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        inked = [far.get(point, PEN) < 0 for point in ring]
+        for last in range(4):
+            if inked[last] and not inked[last - 3]:
+                first = next(i for i in range(last, last - 4, -1) if not inked[i - 1])
+                steps[ring[last], ring[last - 3]] = ring[first], ring[first - 1]
+    return steps
+
+
+def outlines(shape, left):
+    """The closed polygons of a shape in font units. Outer edges run clockwise,
+    those of holes counter-clockwise, as TrueType wants it."""
+    far = field(shape)
+    steps = steps_along(far)
+    while steps:
+        polygon = []
+        at = min(steps)
+        while at in steps:
+            one, other = (far[point] for point in at)
+            x, y = between(*at, one / (one - other))
+            polygon.append((x / FINE - left + 0.5, BASELINE - y / FINE - 0.5))
+            at = steps.pop(at)
+        yield [(round(x * SQUARE), round(y * SQUARE)) for x, y in simplified(polygon)]
+
+
+def simplified(polygon):
+    """A polygon without the points that hardly change it."""
+    half = len(polygon) // 2
+    there, back = polygon[: half + 1], polygon[half:] + polygon[:1]
+    return without_flat(there)[:-1] + without_flat(back)[:-1]
+
+
+def without_flat(points):
+    """Keep the ends, and what lies farther from the line between them."""
+    line = points[0], points[-1]
+    away, middle = max((distance(*point, line), i) for i, point in enumerate(points))
+    if away < FLAT:
+        return [points[0], points[-1]]
+    return without_flat(points[: middle + 1])[:-1] + without_flat(points[middle:])
+
+
+def glyph(shape, left):
+    """The TrueType glyph of a shape that begins in this column."""
     pen = TTGlyphPen(None)
-    for first, *others in outlines(shape):
+    for first, *others in outlines(shape, left):
         pen.moveTo(first)
         for point in others:
             pen.lineTo(point)
         pen.closePath()
     return pen.glyph()
+
+
+def extent(name, shape):
+    """The first column of a character and the columns to the next one. Figures
+    are as wide as each other, so that numbers keep their places."""
+    if not shape:
+        return 0, SPACE
+    columns = [column for column, _ in shape]
+    left = 0 if name.isdecimal() else min(columns)
+    return left, COLUMNS if name.isdecimal() else max(columns) + 2 - left
 
 
 # ---- The font file ----------------------------------------------------------
@@ -314,9 +393,11 @@ def glyph(shape):
 def make_font(drawing):
     """The bytes of the TrueType font of a drawing."""
     names = {code: f"uni{code:04X}" for code, _ in drawing.characters()}
-    glyphs = {".notdef": glyph(drawing.shapes[NOTDEF])}
+    glyphs = {".notdef": glyph(drawing.shapes[NOTDEF], 0)}
+    widths = {".notdef": COLUMNS}
     for code, shape in drawing.characters():
-        glyphs[names[code]] = glyph(shape)
+        left, widths[names[code]] = extent(chr(code), shape)
+        glyphs[names[code]] = glyph(shape, left)
 
     builder = FontBuilder(SQUARE * ROWS, isTTF=True)
     builder.updateHead(created=MADE, modified=MADE, fontRevision=float(VERSION))
@@ -324,14 +405,13 @@ def make_font(drawing):
     builder.setupCharacterMap(names)
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics(
-        {name: (ADVANCE, outline.xMin) for name, outline in glyphs.items()}
+        {name: (widths[name] * SQUARE, outline.xMin) for name, outline in glyphs.items()}
     )
     builder.setupHorizontalHeader(ascent=ASCENT, descent=-DESCENT, lineGap=0)
     builder.setupNameTable(naming(), mac=False)
     builder.setupOS2(**windows_metrics())
     builder.setupPost(
         keepGlyphNames=False,  # nobody reads them: the code points are enough
-        isFixedPitch=1,
         underlinePosition=-SQUARE,
         underlineThickness=STROKE,
     )
@@ -358,7 +438,7 @@ def windows_metrics():
     are not the same in all its versions."""
     return {
         "version": 4,
-        "xAvgCharWidth": ADVANCE,
+        "xAvgCharWidth": COLUMNS * SQUARE,
         "usWeightClass": 400,
         "fsType": 0,  # may be embedded anywhere
         "panose": PANOSE,
@@ -379,6 +459,16 @@ def windows_metrics():
     }
 
 
+def make_table(drawing):
+    """The C source of how wide the characters of Latin-1 are."""
+    widths = {code: extent(chr(code), shape)[1] for code, shape in drawing.characters()}
+    rows = [
+        "    " + " ".join(f"{widths.get(code, COLUMNS)}," for code in range(row, row + 16))
+        for row in range(0, 256, 16)
+    ]
+    return TABLE_HEAD + "\n".join(rows) + "\n};\n"
+
+
 def contents(data):
     """What each table of a font says, as text: {tag: XML}.
 
@@ -394,27 +484,30 @@ def contents(data):
     return tables
 
 
-def difference(data):
-    """Say how the font file differs from the font just made; None if not."""
+def difference(data, table):
+    """Say which file differs from what was just made; None if none does."""
     try:
         there = contents(FONT.read_bytes())
+        table_there = TABLE.read_text(encoding="utf-8")
     except OSError as error:
-        return f"cannot be read ({error.strerror})"
+        return f"{error.filename} cannot be read ({error.strerror})"
     except Exception as error:  # a damaged font trips fontTools up in many ways
-        return f"is not a sound font ({type(error).__name__})"
+        return f"{FONT.name} is not a sound font ({type(error).__name__})"
+    if table_there != table:
+        return f"{TABLE.name} is not what {SOURCE.name} makes"
     made = contents(data)
     tags = [tag for tag in made | there if made.get(tag) != there.get(tag)]
     if tags:
-        return f"is not what {SOURCE.name} makes (differs in: {', '.join(tags)})"
+        return f"{FONT.name} is not what {SOURCE.name} makes (differs in: {', '.join(tags)})"
     return None
 
 
-def write(data):
-    """Put the font in place in one step: a reader never sees half of it."""
-    unfinished = FONT.with_name(FONT.name + ".new")
+def write(file, data):
+    """Put a file in place in one step: a reader never sees half of it."""
+    unfinished = file.with_name(file.name + ".new")
     try:
         unfinished.write_bytes(data)
-        os.replace(unfinished, FONT)
+        os.replace(unfinished, file)
     finally:
         unfinished.unlink(missing_ok=True)
 
@@ -422,23 +515,25 @@ def write(data):
 def main():
     """Do what the command line asks; return what sys.exit() is to get."""
     parser = argparse.ArgumentParser(
-        description=f"Make {FONT.name} from {SOURCE.name}.",
+        description=f"Make {FONT.name} and {TABLE.name} from {SOURCE.name}.",
         epilog="Exit status: 0 well, 1 not, 77 fontTools is not installed.",
     )
     parser.add_argument(
-        "--check", action="store_true", help="write nothing; is the font up to date?"
+        "--check", action="store_true", help="write nothing; are both up to date?"
     )
     check = parser.parse_args().check
     try:
-        data = make_font(read_drawing(source_lines()))
+        drawing = read_drawing(source_lines())
+        data, table = make_font(drawing), make_table(drawing)
         if not check:
-            write(data)
+            write(FONT, data)
+            write(TABLE, table.encode())
     except SourceError as error:
         return str(error)
     except OSError as error:
         return f"{error.filename}: {error.strerror}"
-    problem = difference(data) if check else None
-    return f"{FONT.name} {problem}; run make_font.py" if problem else 0
+    problem = difference(data, table) if check else None
+    return f"{problem}; run make_font.py" if problem else 0
 
 
 if __name__ == "__main__":

@@ -58,8 +58,8 @@ static void draw(ecs_world *world)
 static void move_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, BOTH);
-    Position *position = ecs_group_array(world, BOTH, Position);
-    const Velocity *velocity = ecs_group_array_read(world, BOTH, Velocity);
+    Position *position = ecs_array(world, Position);
+    const Velocity *velocity = ecs_array_read(world, Velocity);
     for (uint32_t row = 0; row < count; row++)
         step_2(&position[row], &velocity[row]);
 }
@@ -68,7 +68,7 @@ static void move_group(ecs_world *world)
 static void steer_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, THREE);
-    const Data *data = ecs_group_array_read(world, THREE, Data);
+    const Data *data = ecs_array_read(world, Data);
     const Position *positions = ecs_array_read(world, Position);
     Velocity *velocities = ecs_array(world, Velocity);
     for (uint32_t row = 0; row < count; row++) {
@@ -80,8 +80,8 @@ static void steer_group(ecs_world *world)
 static void hurt_group(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, FIGHTING);
-    Health *health = ecs_group_array(world, FIGHTING, Health);
-    const Damage *damage = ecs_group_array_read(world, FIGHTING, Damage);
+    Health *health = ecs_array(world, Health);
+    const Damage *damage = ecs_array_read(world, Damage);
     for (uint32_t row = 0; row < count; row++)
         step_damage(&health[row], &damage[row]);
 }

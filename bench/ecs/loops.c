@@ -42,8 +42,8 @@ void run_iter2_group(void *fixture_, uint32_t n)
     (void)n;
     ecs_world *world = world_of(fixture_);
     const uint32_t count = ecs_group_count(world, BOTH);
-    Position *position = ecs_group_array(world, BOTH, Position);
-    const Velocity *velocity = ecs_group_array_read(world, BOTH, Velocity);
+    Position *position = ecs_array(world, Position);
+    const Velocity *velocity = ecs_array_read(world, Velocity);
     for (uint32_t row = 0; row < count; row++)
         step_2(&position[row], &velocity[row]);
 }
@@ -72,9 +72,9 @@ void run_iter3_group(void *fixture_, uint32_t n)
     (void)n;
     ecs_world *world = world_of(fixture_);
     const uint32_t count = ecs_group_count(world, THREE);
-    Position *position = ecs_group_array(world, THREE, Position);
-    const Velocity *velocity = ecs_group_array_read(world, THREE, Velocity);
-    Data *data = ecs_group_array(world, THREE, Data);
+    Position *position = ecs_array(world, Position);
+    const Velocity *velocity = ecs_array_read(world, Velocity);
+    Data *data = ecs_array(world, Data);
     for (uint32_t row = 0; row < count; row++)
         step_3(&position[row], &velocity[row], &data[row]);
 }

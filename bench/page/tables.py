@@ -81,14 +81,13 @@ def summary(rows):
 
 
 def lost(rows):
-    """Each lost row in words: by how much, against what, and why."""
-    items = []
+    """Why each lost row is lost; the table of ratios says by how much. Rows with the same reason share it."""
+    by_reason = {}
     for row in rows:
-        if not row.is_slower():
-            continue
-        factors = ", ".join(figure(row.ratios[n]) for n in peers.SIZES if n in row.ratios)
-        items.append(wrapped(f"- **{row.workload}** ({row.variant}): {factors} times as long as "
-                             f"{names(row)}. {row.reason}", "  "))
+        if row.is_slower():
+            by_reason.setdefault(row.reason, []).append(row)
+    items = [wrapped("- %s: %s" % (", ".join(f"**{row.workload}** ({row.variant})" for row in those), reason), "  ")
+             for reason, those in by_reason.items()]
     return "\n".join(items) if items else "None."
 
 

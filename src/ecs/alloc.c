@@ -3,43 +3,26 @@
 
 #include <stdlib.h>
 
-/* An over-aligned block: malloc's own block is a few bytes larger, and stands in front of the
- * aligned address. Windows' C library has no aligned_alloc, and blocks that free() does not take.
- */
-static void **start_of(void *block)
-{
-    return (void **)block - 1;
-}
-
-static void *allocate_over_aligned(size_t size, size_t alignment)
-{
-    if (size > SIZE_MAX - alignment - sizeof(void *))
-        return NULL;
-    unsigned char *start = malloc(size + alignment + sizeof(void *));
-    if (!start)
-        return NULL;
-    unsigned char *first = start + sizeof(void *);
-    const size_t beyond = (size_t)((uintptr_t)first % alignment);
-    void *block = first + (beyond > 0 ? alignment - beyond : 0);
-    *start_of(block) = start;
-    return block;
-}
-
-static void free_over_aligned(void *block)
-{
-    if (block)
-        free(*start_of(block));
-}
-
-/* realloc guarantees no alignment beyond max_align_t, so the block is copied by hand. */
+/* An over-aligned block: malloc's own block is larger, and its start stands in front of the aligned
+ * address. Windows' C library has no aligned_alloc, and realloc guarantees no alignment beyond
+ * max_align_t, so the contents are copied by hand. */
 static void *resize_over_aligned(void *block, size_t old_size, size_t new_size, size_t alignment)
 {
-    void *moved = new_size > 0 ? allocate_over_aligned(new_size, alignment) : NULL;
-    if (new_size > 0 && !moved)
-        return NULL;
+    unsigned char *moved = NULL;
+    if (new_size > 0) {
+        if (new_size > SIZE_MAX - alignment - sizeof(void *))
+            return NULL;
+        unsigned char *start = malloc(new_size + alignment + sizeof(void *));
+        if (!start)
+            return NULL;
+        moved = start + sizeof(void *) + alignment;
+        moved -= (uintptr_t)moved % alignment;
+        ((void **)(void *)moved)[-1] = start;
+    }
     if (block && moved)
         memcpy(moved, block, old_size < new_size ? old_size : new_size);
-    free_over_aligned(block);
+    if (block)
+        free(((void **)block)[-1]);
     return moved;
 }
 
@@ -97,8 +80,7 @@ void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, ui
 void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
 {
     enum { SMALLEST = 1024 };
-    if (ECS_CHECKS && !world->run.access.scratch)
-        ecs_undeclared_(world, ECS_SCRATCHES_, "", site);
+    ecs_check_may_(world, ECS_SCRATCHES_, site);
     if (world->scratch.block && size <= world->scratch.size)
         return world->scratch.block;
     size_t grown = size > SMALLEST ? size : SMALLEST;

@@ -1,161 +1,46 @@
-/* clear: calls that take components from many entities. */
+/* clear: calls that take components from many entities. Where an observer is told of that, they go
+ * one by one, from the last row to the first: so none moves that is still to come. */
 #include "kernel.h"
 
-/* ---- telling those below zero ---- */
-
-void ecs_doom_begin_(ecs_world *world, ecs_doom_ *doom)
+static bool is_told(const ecs_world *world, ecs_components lost)
 {
-    doom->heard = ecs_common(world->observing.told.losing, doom->types);
-    doom->grouped = world->grouped;
-    world->grouped = ECS_NO_COMPONENTS;
-    world->observing.doom = doom;
-    for (ecs_components all = ecs_union(doom->heard, doom->grouped); !ecs_is_empty(all);
-         all = ecs_without_lowest_(all))
-        doom->rows[ecs_lowest_(all)] = ecs_row_count_(&world->storages[ecs_lowest_(all)]);
-}
-
-/* Only components that the entity had at the beginning: their rows lie before `rows`. */
-void ecs_doom_tell_(ecs_world *world, const ecs_doom_ *doom, const ecs_observer *observer,
-                    uint32_t index)
-{
-    ecs_components known = ECS_NO_COMPONENTS;
-    if (ecs_same_set(doom->types, ecs_all_components_()))
-        ecs_tell_one_end_(world, observer, index);
-    ecs_components all = ecs_common(world->records[index].mask, doom->heard);
-    for (; !ecs_is_empty(all); all = ecs_without_lowest_(all)) {
-        const unsigned component = ecs_lowest_(all);
-        if (ecs_row_(&world->storages[component], index) < doom->rows[component])
-            known = ecs_union(known, ecs_bit_(component));
-    }
-    ecs_tell_one_losing_(world, observer, index, known, ECS_DELETED);
-}
-
-/* Tells of the doomed entities in the rows from this one on; more may be added meanwhile. Returns
- * the first row not seen. */
-static uint32_t tell_from(ecs_world *world, const ecs_doom_ *doom, unsigned component, uint32_t row)
-{
-    const ecs_storage_ *storage = &world->storages[component];
-    for (; row < ecs_row_count_(storage); row++) {
-        const uint32_t index = ecs_index_at_(storage, row);
-        if (doom->includes(world, doom->context, index))
-            ecs_tell_first_(world, index, ecs_bit_(component), ECS_DELETED);
-    }
-    return row;
-}
-
-/* Any observer may add rows to any storage, so a storage that had new rows starts the round anew.
- * It ends when a whole round has found none. */
-static void tell_of_added(ecs_world *world, const ecs_doom_ *doom)
-{
-    uint32_t rows[ECS_COMPONENTS_MAX];
-    memcpy(rows, doom->rows, sizeof rows);
-    for (ecs_components left = doom->heard; !ecs_is_empty(left);) {
-        const unsigned component = ecs_lowest_(left);
-        const uint32_t row = rows[component];
-        rows[component] = tell_from(world, doom, component, row);
-        left = rows[component] == row ? ecs_without_lowest_(left) : doom->heard;
-    }
-}
-
-void ecs_doom_told_(ecs_world *world, const ecs_doom_ *doom)
-{
-    tell_of_added(world, doom);
-    world->grouped = ecs_except(doom->grouped, doom->closed);
-    ecs_admit_(world, doom->rows);
-    world->grouped = doom->grouped;
-    ecs_update_observers(world);
-    world->observing.doom = NULL;
-}
-
-/* ---- telling all of them ---- */
-
-static bool always(const ecs_world *world, const void *context, uint32_t index)
-{
-    (void)world, (void)context, (void)index;
-    return true;
-}
-
-/* The nth of the entities; ECS_NONE_: its slot is free. */
-static uint32_t nth_of(const ecs_world *world, const ecs_doom_ *doom, uint32_t nth)
-{
-    if (doom->list)
-        return ecs_index_at_(doom->list, nth);
-    return world->records[nth].stamp != ECS_FREE_STAMP_ ? nth : ECS_NONE_;
-}
-
-static void tell_first_of_all(ecs_world *world, ecs_doom_ *doom)
-{
-    const ecs_observer *each = world->observing.first;
     const ecs_interests *told = &world->observing.told;
-    if (!each || each->order >= 0 || (!told->ends && ecs_is_empty(told->losing)))
-        return;
-    ecs_doom_begin_(world, doom);
-    for (; each && each->order < 0; each = each->next_)
-        for (uint32_t nth = 0; nth < doom->count; nth++)
-            if (nth_of(world, doom, nth) != ECS_NONE_)
-                ecs_doom_tell_(world, doom, each, nth_of(world, doom, nth));
-    ecs_doom_told_(world, doom);
+    return ecs_overlap(lost, ecs_union(told->losing, told->moved));
 }
 
-/* The others are told when no row has gone yet: whom they look for is still there. */
-static void tell_of_all(ecs_world *world, const ecs_doom_ *doom)
-{
-    if (!ecs_overlap(world->observing.told.losing, doom->types))
-        return;
-    world->observing.doom = doom;
-    for (uint32_t nth = 0; nth < doom->count; nth++) {
-        const uint32_t index = nth_of(world, doom, nth);
-        if (index != ECS_NONE_)
-            ecs_tell_losing_(world, index, ecs_common(world->records[index].mask, doom->types),
-                             ECS_DELETED);
-    }
-    world->observing.doom = NULL;
-}
-
-/* Those below zero may have added to the list: `takes_added` says that these go, too. */
-static void tell_all(ecs_world *world, ecs_doom_ *doom, bool takes_added)
-{
-    tell_first_of_all(world, doom);
-    if (takes_added)
-        doom->count = doom->list ? ecs_row_count_(doom->list) : world->record_count;
-    ecs_empty_groups_(world, doom->closed);
-    tell_of_all(world, doom);
-}
-
-static void delete_all_rows(ecs_world *world, ecs_storage_ *storage)
-{
-    ecs_delete_first_rows_(world, storage, ecs_row_count_(storage));
-}
-
-/* ---- all entities ---- */
-
-/* From the last slot to the first: slots freed last are reused first. */
-static void free_slots(ecs_world *world)
-{
-    for (uint32_t index = world->record_count; index-- > 0;)
-        if (world->records[index].stamp != ECS_FREE_STAMP_)
-            ecs_free_slot_(world, index);
-}
-
+/* From the last slot to the first: slots freed last are reused first. Hooks may create more. */
 uint32_t ecs_clear_(ecs_world *world, const char *site)
 {
-    ecs_check_no_hook_(world, site);
-    ecs_check_destroys_(world, site);
-    ecs_doom_ doom = {.includes = always,
-                      .types = ecs_all_components_(),
-                      .closed = ecs_all_components_(),
-                      .count = world->record_count};
-    tell_all(world, &doom, true);
-    const uint32_t count = ecs_entity_count(world);
-    for (ecs_components rest = world->registered; !ecs_is_empty(rest);
-         rest = ecs_without_lowest_(rest))
-        delete_all_rows(world, &world->storages[ecs_lowest_(rest)]);
-    free_slots(world);
-    world->epoch++;
+    uint32_t count = 0;
+    ecs_check_may_(world, ECS_DESTROYS_, site);
+    while (ecs_entity_count(world) > 0)
+        for (uint32_t index = world->record_count; index-- > 0;)
+            if (world->records[index].stamp != ECS_FREE_STAMP_)
+                count += ecs_destroy_(world, ecs_entity_in_(world, index), site);
     return count;
 }
 
 /* ---- one type ---- */
+
+/* All entities that have one of these types are about to lose it. Groups that need it lose their
+ * members at once, whose rows stay where they are, and gain none until it is over. */
+static void close_groups(ecs_world *world, ecs_components type)
+{
+    world->closed = type;
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (ecs_overlap(world->groups[nth].all, type))
+            world->groups[nth].count = 0;
+}
+
+/* What observers have added meanwhile has stayed. */
+static void open_groups(ecs_world *world)
+{
+    const ecs_components type = world->closed;
+    world->closed = ECS_NO_COMPONENTS;
+    if (ecs_overlap(type, world->grouped) &&
+        ecs_row_count_(&world->storages[ecs_lowest_(type)]) > 0)
+        ecs_fill_groups_(world, type);
+}
 
 static void clear_masks(ecs_world *world, const ecs_storage_ *storage, ecs_components type)
 {
@@ -165,31 +50,22 @@ static void clear_masks(ecs_world *world, const ecs_storage_ *storage, ecs_compo
     }
 }
 
-/* What observers add meanwhile goes too, so all rows of the storage can go at once. */
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, type);
-    ecs_check_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
-    ecs_check_no_hook_(world, type.label->site);
+    const ecs_components bit = ecs_bit_(type.number);
     ecs_storage_ *storage = &world->storages[type.number];
-    ecs_doom_ doom = {.includes = always,
-                      .types = ecs_bit_(type.number),
-                      .closed = ecs_bit_(type.number),
-                      .list = storage,
-                      .count = ecs_row_count_(storage)};
-    tell_all(world, &doom, true);
-    clear_masks(world, storage, doom.types);
-    delete_all_rows(world, storage);
-    return doom.count;
-}
-
-/* ---- all entities of one type ---- */
-
-static bool is_among(const ecs_world *world, const void *context, uint32_t index)
-{
-    const ecs_doom_ *doom = context;
-    return ecs_includes(world->records[index].mask, doom->closed) &&
-           ecs_row_(doom->list, index) < doom->count;
+    ecs_check_touch_(world, type, ECS_REMOVES_);
+    const uint32_t count = ecs_row_count_(storage);
+    close_groups(world, bit);
+    if (is_told(world, bit)) {
+        for (uint32_t row = count; row-- > 0;)
+            ecs_lose_components_(world, ecs_index_at_(storage, row), bit, ECS_DELETED);
+    } else {
+        clear_masks(world, storage, bit);
+        ecs_delete_all_rows_(world, storage);
+    }
+    open_groups(world);
+    return count;
 }
 
 /* The entity loses everything but its row in the storage of this type. The epoch moves when these
@@ -197,34 +73,35 @@ static bool is_among(const ecs_world *world, const void *context, uint32_t index
 static inline void destroy_but_row(ecs_world *world, uint32_t index, ecs_components type)
 {
     ecs_components others = ecs_except(world->records[index].mask, type);
-    if (ecs_overlap(others, world->observing.observed))
+    if (ecs_overlap(others, world->grouped))
         ecs_drop_components_(world, index, others);
     else
-        for (; !ecs_is_empty(others); others = ecs_without_lowest_(others))
-            ecs_delete_row_(&world->storages[ecs_lowest_(others)], index);
+        ECS_EACH_TYPE_(nth, others)
+            ecs_delete_row_(&world->storages[nth], index);
     ecs_free_slot_(world, index);
 }
 
-/* Rows of T that observers add stay. Those that go are the list, and go all at once at the end:
- * until then the groups that need T stay closed, so that none of them moves. */
+/* Where nobody is told, the rows of this type are the list, and go all at once at the end. */
 uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_known_(world, type);
-    ecs_check_no_hook_(world, type.label->site);
-    ecs_check_destroys_(world, type.label->site);
-    ecs_storage_ *storage = &world->storages[type.number];
     const ecs_components bit = ecs_bit_(type.number);
-    ecs_doom_ doom = {.includes = is_among,
-                      .types = ecs_all_components_(),
-                      .closed = bit,
-                      .list = storage,
-                      .count = ecs_row_count_(storage)};
-    doom.context = &doom;
-    tell_all(world, &doom, false);
-    for (uint32_t nth = 0; nth < doom.count; nth++)
-        destroy_but_row(world, ecs_index_at_(storage, nth), bit);
-    ecs_delete_first_rows_(world, storage, doom.count);
-    if (ecs_overlap(world->grouped, bit) && ecs_row_count_(storage) > 0)
-        ecs_fill_groups_(world, bit);
-    return doom.count;
+    ecs_storage_ *storage = &world->storages[type.number];
+    ecs_check_known_(world, type);
+    ecs_check_may_(world, ECS_DESTROYS_, type.label->site);
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+                    "%s ends with the entities around it: tag those that go, and call "
+                    "ecs_delete_any with the tag",
+                    type.label->name);
+    const uint32_t count = ecs_row_count_(storage);
+    close_groups(world, bit);
+    if (world->observing.told.ends || is_told(world, ecs_all_components_())) {
+        for (uint32_t row = count; row-- > 0;)
+            ecs_destroy_noticed_(world, ecs_index_at_(storage, row));
+    } else {
+        for (uint32_t row = 0; row < count; row++)
+            destroy_but_row(world, ecs_index_at_(storage, row), bit);
+        ecs_delete_all_rows_(world, storage);
+    }
+    open_groups(world);
+    return count;
 }

@@ -2,37 +2,10 @@
  * fail half-way. */
 #include "kernel.h"
 
-static void check_part(const ecs_world *world, const ecs_part_ *part)
-{
-    if (part->values)
-        ecs_check_registered_(world, part->type);
-    else
-        ecs_check_size_(world, part->type);
-}
-
 /* Of the call, for advice. */
 static const char *site_of(const ecs_part_ *parts, size_t part_count)
 {
     return part_count > 0 ? parts[0].type.label->site : "";
-}
-
-void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
-                         ecs_touch_ touch)
-{
-    ecs_components seen = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < part_count; i++) {
-        check_part(world, &parts[i]);
-        ecs_check_not_linked_(world, parts[i].type);
-        ECS_CHECK_TYPE_(world, parts[i].type, !ecs_holds_(seen, parts[i].type.number),
-                        "%s is given twice in one call", parts[i].type.label->name);
-        seen = ecs_union(seen, ecs_bit_(parts[i].type.number));
-    }
-    ecs_check_changes_(world, seen, touch, site_of(parts, part_count));
-}
-
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
-{
-    ecs_check_parts_as_(world, parts, part_count, ECS_ADDS_);
 }
 
 static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
@@ -64,15 +37,15 @@ static bool reserve_parts(ecs_world *world, uint32_t index, const ecs_part_ *par
                           size_t part_count, ecs_components *gained)
 {
     *gained = ecs_except(mask_of(parts, part_count), world->records[index].mask);
-    for (ecs_components left = *gained; !ecs_is_empty(left); left = ecs_without_lowest_(left))
-        if (!ecs_reserve_row_(world, &world->storages[ecs_lowest_(left)], index))
+    ECS_EACH_TYPE_(type, *gained)
+        if (!ecs_reserve_row_(world, &world->storages[type], index))
             return false;
     return true;
 }
 
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
 {
-    ecs_check_parts_(world, parts, part_count);
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_check_stays_(world, entity, site_of(parts, part_count));
@@ -85,12 +58,63 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ecs_record_ *record = &world->records[entity.index];
     record->mask = ecs_union(record->mask, gained);
     world->epoch++;
-    ecs_rows_added_(world, entity.index, gained);
+    if (ecs_overlap(gained, world->grouped))
+        ecs_enter_groups_(world, entity.index, gained);
     for (size_t i = 0; i < part_count; i++)
         if (!ecs_holds_(gained, parts[i].type.number) && parts[i].type.size > 0)
             replace_with_part(world, entity.index, &parts[i]);
     ecs_greet_(world, entity.index, gained);
     return true;
+}
+
+/* ---- what has been gained ---- */
+
+/* Tells of it, unless a call around this one does so when it has done everything else. */
+void ecs_greet_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    if (ecs_overlap(gained, world->observing.told.gained) && !world->observing.holds)
+        ecs_tell_gained_(world, index, gained);
+}
+
+void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    if (ecs_overlap(gained, world->grouped))
+        ecs_enter_groups_(world, index, gained);
+    ecs_greet_(world, index, gained);
+}
+
+uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    ecs_append_row_(storage, index);
+    world->epoch++;
+    world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
+    if (ecs_holds_(world->grouped, component))
+        ecs_enter_groups_(world, index, ecs_bit_(component));
+    return ecs_row_(storage, index);
+}
+
+ecs_newcomers_ ecs_hold_(ecs_world *world)
+{
+    const ecs_newcomers_ newcomers = {world->observing.holds, world->free_count,
+                                      world->record_count};
+    world->observing.holds = true;
+    return newcomers;
+}
+
+/* What lay on the stack of free slots is still behind its top: observers must not destroy. But they
+ * may create more. */
+void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained)
+{
+    const uint32_t reused = newcomers->free_count - world->free_count;
+    const uint32_t end = world->record_count;
+    world->observing.holds = newcomers->held;
+    if (!ecs_overlap(gained, world->observing.told.gained))
+        return;
+    for (uint32_t nth = 1; nth <= reused; nth++)
+        ecs_greet_(world, world->records[newcomers->free_count - nth].nth_free, gained);
+    for (uint32_t index = newcomers->record_count; index < end; index++)
+        ecs_greet_(world, index, gained);
 }
 
 /* ---- room for new entities: in free slots first, then in fresh ones ---- */
@@ -122,8 +146,8 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
     if (!ecs_reserve_slots_(world, count))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+    ECS_EACH_TYPE_(type, components) {
+        ecs_storage_ *storage = &world->storages[type];
         if (!ecs_reserve_rows_(world, storage, count) ||
             !reserve_free_pages(world, storage, reused) ||
             !reserve_fresh_pages(world, storage, count - reused))
@@ -139,9 +163,8 @@ bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
 
 bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site)
 {
-    ecs_check_all_known_(world, components, site);
-    ecs_check_changes_(world, components, ECS_ADDS_, site);
-    ecs_check_creates_(world, site);
+    ecs_check_all_(world, components, ECS_ADDS_, site);
+    ecs_check_may_(world, ECS_CREATES_, site);
     return reserve(world, count, components);
 }
 
@@ -190,7 +213,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
     world->record_count += count;
     if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)
-            ecs_rows_added_(world, first + i, mask);
+            ecs_enter_groups_(world, first + i, mask);
 }
 
 enum { BATCH = 256 };
@@ -238,28 +261,22 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
     const ecs_components mask = mask_of(parts, part_count);
     if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)
-            ecs_rows_added_(world, indices[i], mask);
-}
-
-static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *entities,
-                                 const ecs_part_ *parts, size_t part_count)
-{
-    for (uint32_t done = 0, batch; done < count; done += batch) {
-        batch = ecs_smaller_(count - done, BATCH);
-        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
-    }
+            ecs_enter_groups_(world, indices[i], mask);
 }
 
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
-    ecs_check_parts_(world, parts, part_count);
-    ecs_check_creates_(world, site_of(parts, part_count));
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
+    ecs_check_may_(world, ECS_CREATES_, site_of(parts, part_count));
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
     const ecs_newcomers_ newcomers = ecs_hold_(world);
-    create_in_free_slots(world, reused, entities, parts, part_count);
+    for (uint32_t done = 0, batch; done < reused; done += batch) {
+        batch = ecs_smaller_(reused - done, BATCH);
+        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
+    }
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
@@ -269,6 +286,6 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 
 bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site)
 {
-    ecs_check_creates_(world, site);
+    ecs_check_may_(world, ECS_CREATES_, site);
     return ecs_create_bulk_(world, count, entities, NULL, 0);
 }

@@ -102,6 +102,7 @@ typedef struct ecs_entity {
 } ecs_entity;
 
 typedef struct ecs_world ecs_world;
+typedef struct ecs_type_ ecs_type_; /* private */
 
 /* True if both are the same entity. */
 static inline bool ecs_same(ecs_entity a, ecs_entity b)
@@ -180,9 +181,8 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
 /* Registers a component or a tag in the world. Once per type, before its first use. Never fails. A
  * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
  * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
-#define ecs_register(world, T)                                                                     \
-    ecs_register_component_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
-#define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
+#define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+#define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
 
 /* ---- Worlds ------------------------------------------------------------------------------------
  */
@@ -259,18 +259,19 @@ void ecs_world_destroy(ecs_world *world);
  * each component that it has, and nothing for the others. Never allocates. */
 #define ecs_destroy(world, ...) ecs_destroy_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
- * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
- * component that they have. Never allocates. */
+/* Destroys every entity that has a T (or carries the tag T), and returns their number. For deferred
+ * deletion: tag inside loops, and call this once after them. Where hooks or tracking hear of it,
+ * one entity ends after the other, from the last row to the first, and those that hooks give a T
+ * meanwhile stay. T is no link of a hierarchy. O(1) for each component that they have. Never
+ * allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_TAG_(T))
 
-/* Destroys all entities, and returns their number: for a new level, or a new game. Registrations,
- * hooks, groups, tracking, uniques and all memory stay, so filling the world again allocates
- * nothing, except for deletions that are tracked (track.h). The hooks run first, entity by entity
- * in the order of their slots; the entities and components that hooks add meanwhile go too, and
- * their hooks run (so a hook must not always leave another entity like its own). O(slots ever
- * used), and O(1) for each component that has a hook, is tracked or is in a group. Never allocates.
- * Not inside a loop over components. */
+/* Destroys all entities, from the last slot to the first, and returns their number: for a new
+ * level, or a new game. Registrations, hooks, groups, tracking, uniques and all memory stay, so
+ * filling the world again allocates nothing, except for deletions that are tracked (track.h). What
+ * hooks add meanwhile goes too (so a hook must not always leave another entity like its own).
+ * O(slots ever used), and O(1) for each component. Never allocates. Not inside a loop over
+ * components. */
 #define ecs_clear(world) ecs_clear_((world), ECS_SITE_)
 
 /* True if there is such an entity in this world. O(1). */
@@ -349,9 +350,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 #define ecs_delete_many(world, ...) ecs_delete_many_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Deletes the T, or the tag T, of every entity that has one, and returns their number; the entities
- * live on. All hooks run first, in storage order, also those for a T that a hook adds meanwhile. Of
- * ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T); never allocates.
- * Not inside a loop over it. */
+ * live on. Where hooks or tracking hear of it, from the last row to the first; a T that hooks give
+ * meanwhile stays. Of ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T);
+ * never allocates. Not inside a loop over it. */
 #define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_TAG_(T))
 
 /* (world, entity): deletes all components; the entity lives on. False if there is no such entity.
@@ -442,7 +443,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *                      over rows            in a group           in parallel
  *                      current   another    current   another    current   another
  *     create           -         yes (1)    -         yes (1,4)  -         no (6)
- *     add, tag         yes       yes (1)    yes       yes (1,4)  no (6)    no (6)
+ *     add, tag         yes       yes (1)    yes (4)   yes (1,4)  no (6)    no (6)
  *     set              yes       yes        yes       yes        yes       yes (7)
  *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
  *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
@@ -451,9 +452,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *     (2) The component may be added again, once; in that step the entity must then not be
  *         destroyed.
  *     (3) But not the driving component.
- *     (4) But the entity must not join the group this way, and none may leave it afterwards.
- *     (5) Of the group's components only the driving one, only from the current entity, and not in
- *         the step in which it joined the group, which it may do once in a step.
+ *     (4) But no entity must join the group this way, and none may leave it afterwards.
+ *     (5) Of the group's components only the driving one, and only from the current entity.
  *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
  *     (7) If nothing else reads or writes it meanwhile.
  *     (8) Unless it lacks the driving component: use a view in slot order, or tag the entity, and
@@ -626,8 +626,8 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *
  *     const ecs_components moving = ecs_mask(Position, Velocity);
  *     const uint32_t count = ecs_group_count(world, moving);
- *     Position *position = ecs_group_array(world, moving, Position);
- *     const Velocity *velocity = ecs_group_array_read(world, moving, Velocity);
+ *     Position *position = ecs_array(world, Position);
+ *     const Velocity *velocity = ecs_array_read(world, Velocity);
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
  *
@@ -643,7 +643,7 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *     ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position));
  *
  *     const ecs_components drawn = ecs_mask(Sprite, Position);
- *     const Sprite *sprite = ecs_group_array_read(world, drawn, Sprite);
+ *     const Sprite *sprite = ecs_array_read(world, Sprite);
  *     for (uint32_t i = 0; i < ecs_group_count(world, drawn); i++)
  *         draw(&sprite[i], ecs_read(world, ecs_entity_at(world, Sprite, i), Position));
  *
@@ -656,7 +656,7 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *
  * Everything else works as before, including views, but in a loop over the rows of a type that a
  * group owns (ecs_each, a view by rows that it drives, or a loop over arrays)
- * - only the current entity may join groups, and only once in a step,
+ * - no entity may join groups,
  * - only the current entity may leave them, and only by losing the driving component: by its
  *   removal, or by being destroyed or stripped; and not after rows were added to the driving
  *   storage.
@@ -675,17 +675,9 @@ bool ecs_group(ecs_world *world, ecs_components owned);
  * It may own a single type. */
 bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up);
 
-/* The number of entities in the group of these types, owned and looked up. O(groups). */
+/* The number of entities in the group of these types, owned and looked up: they have the first rows
+ * of each type that it owns (ecs_array, ecs_entity_at). O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
-
-/* The T of the group's first entity, the others behind it, for writing and for reading. T is a type
- * that the group owns; the entity of the nth value is ecs_entity_at(world, T, n). Valid until any
- * component of the group, or of one that shares types with it, is added or removed. O(1). NULL if
- * no entity ever had a T. */
-#define ecs_group_array(world, all, T)                                                             \
-    ((T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_GETS_))
-#define ecs_group_array_read(world, all, T)                                                        \
-    ((const T *)ecs_group_array_((world), (all), ECS_TYPE_(T), ECS_READS_))
 
 #ifdef __cplusplus
 }

@@ -30,20 +30,25 @@
 #define ecs_search ECS_DROPPED_("dropped: say ecs_query, whose `any` needs no `with`")
 #define ecs_found ECS_DROPPED_("dropped: say ecs_view")
 #define ECS_ANY_SETS ECS_DROPPED_("dropped: an ecs_query has one `any`; call ecs_has_any for more")
-#define ecs_view_try_get ECS_DROPPED_("dropped: say ecs_try_get(world, view.entity, T)")
-#define ecs_view_try_read ECS_DROPPED_("dropped: say ecs_try_read(world, view.entity, T)")
+#define ecs_view_try_get                                                                           \
+    ECS_DROPPED_("dropped: say ecs_try_get(world, view.entity, T) or ecs_try_read")
+#define ecs_view_try_read ecs_view_try_get
 #define ecs_view_modify ECS_DROPPED_("dropped: say ecs_modify(world, view.entity, T)")
 
 /* Several values at once */
 #define ecs_remove_many ECS_DROPPED_("dropped: say ecs_remove for each, which hands one out")
 #define ecs_into ecs_remove_many
 
+/* Groups */
+#define ecs_group_array ECS_DROPPED_("dropped: say ecs_array, whose first rows are the group's")
+#define ecs_group_array_read ecs_group_array
+
 /* Systems */
 #define ecs_prepare_system                                                                         \
     ECS_DROPPED_("dropped: say ecs_prepare and ecs_run, with a workload of one row")
 
-#define ecs_write_json ECS_DROPPED_("dropped: print what ecs_inspect returns")
-#define ecs_write_workload_json ECS_DROPPED_("dropped: print what ecs_inspect_system returns")
+#define ecs_write_json ECS_DROPPED_("dropped: print what ecs_inspect and ecs_inspect_system return")
+#define ecs_write_workload_json ecs_write_json
 
 #define ecs_hash ECS_DROPPED_("dropped: hash what ecs_write_value_json writes")
 
@@ -53,22 +58,20 @@
     ECS_DROPPED_("dropped: keep a queue, and put each entity's children behind the last")
 
 /* Components by number */
-#define ecs_get_by_number ECS_DROPPED_("dropped: say ecs_try_get_by_number")
-#define ecs_read_by_number ECS_DROPPED_("dropped: say ecs_try_read_by_number")
+#define ecs_get_by_number                                                                          \
+    ECS_DROPPED_("dropped: say ecs_try_get_by_number or ecs_try_read_by_number")
+#define ecs_read_by_number ecs_get_by_number
 
 /* Tracking */
 #define ecs_is_inserted_since                                                                      \
-    ECS_DROPPED_("dropped: say ecs_is_changed(world, entity, T, ECS_INSERTED, since)")
-#define ecs_is_modified_since                                                                      \
-    ECS_DROPPED_("dropped: say ecs_is_changed(world, entity, T, ECS_MODIFIED, since)")
+    ECS_DROPPED_("dropped: say ecs_is_changed(world, entity, T, kind, since)")
+#define ecs_is_modified_since ecs_is_inserted_since
 #define ecs_each_inserted_since                                                                    \
-    ECS_DROPPED_("dropped: say ecs_each_change(view, world, T, ECS_INSERTED, since, ...)")
-#define ecs_each_modified_since                                                                    \
-    ECS_DROPPED_("dropped: say ecs_each_change(view, world, T, ECS_MODIFIED, since, ...)")
-#define ecs_each_changed_since                                                                     \
-    ECS_DROPPED_("dropped: say ecs_each_change with ECS_INSERTED | ECS_MODIFIED, and the time")
-#define ecs_deleted_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_DELETED, since)")
-#define ecs_removed_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, ECS_REMOVED, since)")
+    ECS_DROPPED_("dropped: say ecs_each_change(view, world, T, kinds, since, ...)")
+#define ecs_each_modified_since ecs_each_inserted_since
+#define ecs_each_changed_since ecs_each_inserted_since
+#define ecs_deleted_since ECS_DROPPED_("dropped: say ecs_log_of(world, T, kind, since)")
+#define ecs_removed_since ecs_deleted_since
 #define ECS_ORDERED                                                                                \
     ECS_DROPPED_("dropped: observe losses (ecs_observe), which are told in their order")
 #define ecs_each_loss ECS_ORDERED
@@ -76,25 +79,19 @@
 #define ecs_loss ECS_ORDERED
 #define ecs_loss_value ECS_ORDERED
 #define ecs_loss_is ECS_ORDERED
-#define ecs_clear_kinds                                                                            \
-    ECS_DROPPED_("dropped: say ecs_clear_kinds_until(world, kinds, ecs_now(world))")
-#define ecs_clear_tracking_until                                                                   \
-    ECS_DROPPED_("dropped: say ecs_clear_kinds_until(world, kinds, time)")
+#define ecs_clear_kinds ECS_DROPPED_("dropped: say ecs_clear_kinds_until(world, kinds, time)")
+#define ecs_clear_tracking_until ecs_clear_kinds
 #define ecs_clear_kinds_of                                                                         \
-    ECS_DROPPED_("dropped: say ecs_clear_kinds_of_until(world, T, kinds, ecs_now(world))")
-#define ecs_clear_tracking_of                                                                      \
-    ECS_DROPPED_("dropped: say ecs_clear_kinds_of_until with ECS_ALL_KINDS and ecs_now")
-#define ecs_clear_tracking_of_until                                                                \
     ECS_DROPPED_("dropped: say ecs_clear_kinds_of_until(world, T, kinds, time)")
+#define ecs_clear_tracking_of ecs_clear_kinds_of
+#define ecs_clear_tracking_of_until ecs_clear_kinds_of
 #define ecs_is_unique_inserted                                                                     \
-    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, ECS_INSERTED, since)")
-#define ecs_is_unique_modified                                                                     \
-    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, ECS_MODIFIED, since)")
-#define ecs_is_unique_deleted                                                                      \
-    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, ECS_DELETED, since)")
+    ECS_DROPPED_("dropped: say ecs_is_unique_changed(world, T, kind, since)")
+#define ecs_is_unique_modified ecs_is_unique_inserted
+#define ecs_is_unique_deleted ecs_is_unique_inserted
 #define ecs_is_unique_inserted_since ecs_is_unique_inserted
-#define ecs_is_unique_modified_since ecs_is_unique_modified
-#define ecs_is_unique_deleted_since ecs_is_unique_deleted
+#define ecs_is_unique_modified_since ecs_is_unique_inserted
+#define ecs_is_unique_deleted_since ecs_is_unique_inserted
 #define ecs_clear_unique_kinds                                                                     \
     ECS_DROPPED_("dropped: say ecs_clear_unique_kinds_until(world, T, kinds, ecs_now(world))")
 

@@ -6,10 +6,7 @@
  * types, structs, macros, checks, slots, rows, values, uniques and loops.
  *
  * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
- * bits:
- *
- *     for (ecs_components rest = set; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
- *         ... ecs_lowest_(rest) ...
+ * bits: ECS_EACH_TYPE_ is the loop over a set.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
  * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors:
@@ -225,6 +222,13 @@ static inline ecs_components ecs_without_lowest_(ecs_components set)
     return set;
 }
 
+/* A loop over the numbers of a set. Two loops: `break` is not for them. */
+#define ECS_EACH_TYPE_(type, set)                                                                  \
+    for (ecs_components type##_rest_ = (set); !ecs_is_empty(type##_rest_);                         \
+         type##_rest_ = ecs_without_lowest_(type##_rest_))                                         \
+        for (unsigned type = ecs_lowest_(type##_rest_), type##_once_ = 1; type##_once_;            \
+             type##_once_ = 0)
+
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
 /* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */
 #define ECS_ANYONE_ (UINT32_MAX - 1)
@@ -239,9 +243,7 @@ enum { ECS_REALM_BITS_ = 8 };
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
 
-/* What advice needs: the name of a type, and the place of the call, to begin with: "game.c:12: ",
- * or
- * "" where that is unknown. */
+/* What advice needs: the name of a type, and the place of the call: "game.c:12: ", or "". */
 typedef struct ecs_label_ {
     const char *name;
     const char *site;
@@ -249,11 +251,11 @@ typedef struct ecs_label_ {
 
 /* A component, tag or unique in a call. It travels in two registers: one that is larger would go
  * through memory. */
-typedef struct ecs_type_ {
+struct ecs_type_ {
     unsigned number;
     uint32_t size; /* 0: a tag, or what may be one */
     const ecs_label_ *label;
-} ecs_type_;
+};
 
 /* A component that a call gives to entities. */
 typedef struct ecs_part_ {
@@ -271,8 +273,6 @@ typedef struct ecs_record_ {
                             whichever slot that is: so those used soon are known, and can be
                             fetched ahead */
 } ecs_record_;
-
-/* ---- A storage ---- */
 
 /* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
  * valid where the entity's bit is set, so rows are never initialised. */
@@ -312,7 +312,7 @@ typedef struct ecs_group_ {
 /* The kinds of changes: see track.h. */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ALL_KINDS = 15 };
 
-/* ---- Loops over handles ---- */
+/* ---- Loops ---- */
 
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
  * runs, and kept in `next`, where the body may take `current` away. */
@@ -324,22 +324,19 @@ typedef struct ecs_walk_ {
     bool in_body;
 } ecs_walk_;
 
-/* ---- Views ---- */
-
 /* What a view has still to visit of its page: entities of the current word, and words behind it. */
 typedef struct ecs_ahead_ {
     uint64_t bits;
     uint32_t words;
 } ecs_ahead_;
 
-/* ---- Observers: see ecs_observer.h ---- */
+/* ---- The world ---- */
 
+/* What an observer is told of: see ecs_observer.h. */
 typedef struct ecs_interests {
     ecs_components reserve, losing, moved, gained, replaced;
     bool ends; /* of all entities, whatever they have */
 } ecs_interests;
-
-/* ---- The world ---- */
 
 /* When the changes of a unique happened; 0: never, or forgotten. */
 typedef struct ecs_unique_tracking_ {
@@ -378,13 +375,12 @@ typedef struct ecs_threads_ {
 
 /* Who is told what happens, and what is being told: see kernel.h. */
 typedef struct ecs_observing_ {
-    struct ecs_observer *first;   /* a list, in their order */
-    ecs_interests told;           /* what any of them is told of */
-    ecs_components observed;      /* those whose rows a group or an observer takes part in: entities
-                                     gain and lose them the long way */
-    const struct ecs_doom_ *doom; /* of the call that ends many: see kernel.h; NULL: none */
-    bool holds;                   /* gains are told later: see kernel.h */
-    bool ending;                  /* structure must not change while the last hooks run */
+    struct ecs_observer *first; /* a list, in their order */
+    ecs_interests told;         /* what any of them is told of */
+    ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
+                                   gain and lose them the long way */
+    bool holds;                 /* gains are told later: see ecs_hold_ */
+    bool ending;                /* structure must not change while the last hooks run */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
 
@@ -429,6 +425,7 @@ struct ecs_world {
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
     ecs_components grouped; /* those that a group owns or looks up */
+    ecs_components closed;  /* groups of these gain and lose no members: see clear.c */
     ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
     ecs_observing_ observing;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
@@ -557,6 +554,9 @@ struct ecs_world {
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...);
 
 typedef enum ecs_touch_ {
+    ECS_KNOWS_, /* asks for no value */
+    ECS_KNOWS_VALUE_,
+    ECS_KNOWS_UNIQUE_,
     ECS_READS_,
     ECS_GETS_, /* to write through the pointer, or only to read */
     ECS_WRITES_,
@@ -583,23 +583,27 @@ typedef enum ecs_touch_ {
 ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
                               ecs_type_ type);
 
-/* Asserts that the running code may change all of these, because they are about to be added,
- * removed or moved. The two links of a hierarchy only change together, so one of them stands for
- * both. */
-void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch,
-                          const char *site);
-
 /* Ends the program: the running code touches something that it has not declared. `name` is that of
  * the component or unique; "" for entities and scratch memory. */
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name,
                                    const char *site);
+
+/* Assertions: that the running code may do this with the type, which exists, and has the size that
+ * the caller believes; with all of these types (the two links of a hierarchy only change together);
+ * that it may create, destroy or use scratch memory; that a query makes sense. */
+void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch);
+void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
+                      const char *site);
+void ecs_require_may_(const ecs_world *world, ecs_touch_ touch, const char *site);
+void ecs_require_query_(const ecs_world *world, ecs_query query, const char *site);
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                      ecs_touch_ touch);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
-ECS_RARE_ bool ecs_destroy_noticed_(ecs_world *world, ecs_entity entity);
+ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
 ECS_COLD_ bool ecs_reserve_slot_(ecs_world *world);
 ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
 ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site);
 bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site);
 uint32_t ecs_clear_(ecs_world *world, const char *site);
@@ -616,13 +620,8 @@ uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type);
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type);
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment);
 bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
-ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
-void ecs_rows_added_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
-ECS_RARE_ uint32_t ecs_value_added_(ecs_world *world, unsigned component, uint32_t index);
-ECS_RARE_ void ecs_entity_added_(ecs_world *world, uint32_t index);
-void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type,
-                       ecs_touch_ touch);
+ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
@@ -635,98 +634,41 @@ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components
                                           ecs_components without, ecs_components any,
                                           uint32_t current, uint32_t end);
 
+static inline void ecs_check_touch_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
+{
+    if (ECS_CHECKS)
+        ecs_require_(world, type, touch);
+}
+
 static inline void ecs_check_known_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_TYPE_(
-        world, type, type.number < ECS_COMPONENTS_MAX && world->storages[type.number].label.name,
-        "%s is not registered in this world: call ecs_register or ecs_register_tag first",
-        type.label->name);
+    ecs_check_touch_(world, type, ECS_KNOWS_);
 }
 
-static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components,
-                                        const char *site)
+static inline void ecs_check_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
+                                  const char *site)
 {
-    ECS_CHECK_AT_(world, site, ecs_includes(world->registered, components),
-                  "the component with number %u is not registered in this world: call ecs_register "
-                  "or ecs_register_tag first",
-                  ecs_lowest_(ecs_except(components, world->registered)));
+    if (ECS_CHECKS)
+        ecs_require_all_(world, types, touch, site);
 }
 
-/* Asserts that a query makes sense. */
-static inline void ecs_check_query_(const ecs_world *world, ecs_query query, const char *site)
+static inline void ecs_check_may_(const ecs_world *world, ecs_touch_ touch, const char *site)
 {
-    ECS_CHECK_AT_(world, site, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
-                  "ecs_view: name at least one component in `with`, or in `any`");
-    ecs_check_all_known_(world, ecs_union(query.with, ecs_union(query.without, query.any)), site);
-}
-
-static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
-                                           size_t size, size_t alignment)
-{
-    ECS_CHECK_(world, size > 0,
-               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
-    ecs_register_(world, component, name, size, alignment);
-}
-
-static inline void ecs_check_size_(const ecs_world *world, ecs_type_ type)
-{
-    ecs_check_known_(world, type);
-    ECS_CHECK_TYPE_(world, type, world->storages[type.number].size == type.size,
-                    "%s is registered as %s with %zu bytes, but used with %zu: are two components "
-                    "numbered %u, or is a tag used as a component?",
-                    type.label->name, world->storages[type.number].label.name,
-                    world->storages[type.number].size, (size_t)type.size, type.number);
-}
-
-/* Asserts that the component is registered with this size, and has a value. */
-static inline void ecs_check_registered_(const ecs_world *world, ecs_type_ type)
-{
-    ecs_check_size_(world, type);
-    ECS_CHECK_TYPE_(world, type, type.size > 0,
-                    "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
-                    "ecs_tag, ecs_with_tag and ecs_delete",
-                    type.label->name);
-}
-
-/* Asserts that the running code has declared this component; below, that it may create entities,
- * and destroy them. */
-static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
-                                     ecs_touch_ touch, ecs_type_ type)
-{
-    if (ECS_CHECKS && !ecs_holds_(declared, type.number))
-        ecs_undeclared_(world, touch, type.label->name, type.label->site);
-}
-
-static inline void ecs_check_creates_(const ecs_world *world, const char *site)
-{
-    if (ECS_CHECKS && !world->run.access.creates)
-        ecs_undeclared_(world, ECS_CREATES_, "", site);
-}
-
-static inline void ecs_check_destroys_(const ecs_world *world, const char *site)
-{
-    if (ECS_CHECKS && !world->run.access.destroys)
-        ecs_undeclared_(world, ECS_DESTROYS_, "", site);
-}
-
-/* Asserts that no hook is running: hooks must not remove anything. */
-static inline void ecs_check_no_hook_(const ecs_world *world, const char *site)
-{
-    ECS_CHECK_AT_(world, site, world->observing.in_hook == ECS_NONE_,
-                  "a hook removes something or destroys entities: tag the entity, and "
-                  "call ecs_delete_any later");
-}
-
-/* Asserts that the program does not write links: the hierarchy maintains them. */
-static inline void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
-{
-    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
-                    "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.label->name);
+    if (ECS_CHECKS)
+        ecs_require_may_(world, touch, site);
 }
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 {
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
+}
+
+static inline ecs_entity ecs_entity_in_(const ecs_world *world, uint32_t index)
+{
+    ecs_entity entity;
+    entity.index = index;
+    entity.stamp = world->records[index].stamp;
+    return entity;
 }
 
 /* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
@@ -763,12 +705,17 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
  * ahead: their records, and later what the components of a new entity have to do with them. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
-/* Takes the slot that was freed last; there is one. */
-static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+/* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
+ * complete since the array has grown. There is room. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity;
-    ecs_record_ *record = &world->records[world->first_free];
+    ecs_entity entity = {world->record_count, world->first_stamp};
+    if (world->first_free == ECS_NONE_) {
+        world->record_count++;
+        return entity;
+    }
     entity.index = world->first_free;
+    ecs_record_ *record = &world->records[entity.index];
     entity.stamp = ecs_next_stamp_(record);
     ecs_drop_free_slots_(world, 1);
     if (world->free_count > ECS_MANY_FREE_)
@@ -778,23 +725,6 @@ static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
     return entity;
 }
 
-/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
-static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
-{
-    ecs_entity entity;
-    entity.index = world->record_count++;
-    entity.stamp = world->first_stamp;
-    return entity;
-}
-
-/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
- * room. */
-static inline ecs_entity ecs_take_slot_(ecs_world *world)
-{
-    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
-                                          : ecs_take_fresh_slot_(world);
-}
-
 static inline bool ecs_has_slot_(const ecs_world *world)
 {
     return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
@@ -802,14 +732,9 @@ static inline bool ecs_has_slot_(const ecs_world *world)
 
 static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
 {
-    ecs_check_creates_(world, site);
-    if (world->first_free != ECS_NONE_)
-        return ecs_take_free_slot_(world);
-    if (world->record_count >= world->record_capacity && !ecs_reserve_slot_(world)) {
-        ecs_entity none = {0, 0};
-        return none;
-    }
-    return ecs_take_fresh_slot_(world);
+    const ecs_entity none = {0, 0};
+    ecs_check_may_(world, ECS_CREATES_, site);
+    return ecs_has_slot_(world) || ecs_reserve_slot_(world) ? ecs_take_slot_(world) : none;
 }
 
 /* Ends the entity in this slot, whose components are gone or about to go. The next entity there
@@ -969,31 +894,20 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 /* Entities whose components nobody observes go here, all others the long way. */
 static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char *site)
 {
-    ecs_check_destroys_(world, site);
+    ecs_check_may_(world, ECS_DESTROYS_, site);
     if (!ecs_is_alive(world, entity))
         return false;
-    ecs_check_no_hook_(world, site);
     ecs_components components = world->records[entity.index].mask;
     if (ecs_overlap(components, world->observing.observed) ||
-        (ecs_is_empty(components) && world->observing.told.ends))
-        return ecs_destroy_noticed_(world, entity);
+        (ecs_is_empty(components) && world->observing.told.ends)) {
+        ecs_destroy_noticed_(world, entity.index);
+        return true;
+    }
     ecs_free_slot_(world, entity.index);
     world->epoch++;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        ecs_delete_row_(storage, entity.index);
-    }
+    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
+        ecs_delete_row_(&world->storages[ecs_lowest_(components)], entity.index);
     return true;
-}
-
-/* The same, and updates mask and groups; tells no observer. Returns the row, which a group may have
- * moved. */
-static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
-{
-    const uint32_t row = ecs_append_row_(&world->storages[component], index);
-    world->epoch++;
-    world->records[index].mask = ecs_union(world->records[index].mask, ecs_bit_(component));
-    return ecs_holds_(world->grouped, component) ? ecs_row_added_(world, component, index) : row;
 }
 
 /* Fetches what rows for the entity with this index will need. */
@@ -1017,10 +931,9 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
     bool room = ecs_has_slot_(world);
     ecs_components mask = ECS_NO_COMPONENTS;
-    if (ECS_CHECKS) {
-        ecs_check_parts_(world, parts, part_count);
-        ecs_check_creates_(world, part_count > 0 ? parts[0].type.label->site : "");
-    }
+    if (ECS_CHECKS)
+        ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
+    ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
         room = room && ecs_has_room_(&world->storages[parts[i].type.number], next);
@@ -1041,7 +954,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
                    parts[i].type.size);
     }
     if (ecs_overlap(mask, world->observing.observed))
-        ecs_entity_added_(world, entity.index);
+        ecs_gained_(world, entity.index, mask);
     return entity;
 }
 
@@ -1085,16 +998,15 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
-    return ecs_holds_(world->observing.observed, component)
-               ? ecs_value_added_(world, component, entity.index)
-               : row;
+    if (!ecs_holds_(world->observing.observed, component))
+        return row;
+    ecs_gained_(world, entity.index, ecs_bit_(component));
+    return ecs_row_(storage, entity.index);
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
 {
-    ecs_check_registered_(world, type);
-    ecs_check_access_(world, world->run.access.changes, ECS_PUTS_, type);
-    ecs_check_not_linked_(world, type);
+    ecs_check_touch_(world, type, ECS_PUTS_);
     ecs_check_stays_(world, entity, type.label->site);
     const uint32_t row = ecs_put_(world, entity, type.number, value, type.size);
     return row == ECS_NONE_ ? NULL : world->storages[type.number].data + (size_t)row * type.size;
@@ -1102,12 +1014,9 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type
 
 static inline bool ecs_delete_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_known_(world, type);
-    if (ECS_CHECKS)
-        ecs_require_changes_(world, ecs_bit_(type.number), ECS_REMOVES_, type.label->site);
+    ecs_check_touch_(world, type, ECS_REMOVES_);
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
-    ecs_check_no_hook_(world, type.label->site);
     ecs_delete_one_(world, entity.index, type.number);
     return true;
 }
@@ -1120,8 +1029,7 @@ static inline uint32_t ecs_count_(const ecs_world *world, ecs_type_ type)
 
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_size_(world, type);
-    ecs_check_access_(world, world->run.access.changes, ECS_ADDS_, type);
+    ecs_check_touch_(world, type, ECS_ADDS_);
     ecs_check_stays_(world, entity, type.label->site);
     return ecs_put_(world, entity, type.number, NULL, 0) != ECS_NONE_;
 }
@@ -1142,18 +1050,10 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
     return ecs_value_(world, entity, component, size);
 }
 
-/* Asserts that the running code may do this with values: ECS_READS_, ECS_GETS_ or ECS_WRITES_. */
-static inline void ecs_check_touches_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
-{
-    const ecs_access_ *access = &world->run.access;
-    ecs_check_registered_(world, type);
-    ecs_check_access_(world, touch == ECS_READS_ ? access->reads : access->writes, touch, type);
-}
-
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
                                  ecs_touch_ touch)
 {
-    ecs_check_touches_(world, type, touch);
+    ecs_check_touch_(world, type, touch);
     return ecs_value_or_null_(world, entity, type.number, type.size);
 }
 
@@ -1168,14 +1068,14 @@ static inline void ecs_check_has_(const ecs_world *world, ecs_entity entity, ecs
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
                              ecs_touch_ touch)
 {
-    ecs_check_touches_(world, type, touch);
+    ecs_check_touch_(world, type, touch);
     ecs_check_has_(world, entity, type, touch);
     return ecs_value_(world, entity, type.number, type.size);
 }
 
 static inline void *ecs_array_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_touches_(world, type, touch);
+    ecs_check_touch_(world, type, touch);
     return world->storages[type.number].data;
 }
 
@@ -1186,10 +1086,7 @@ static inline ecs_entity ecs_entity_at_(const ecs_world *world, ecs_type_ type, 
     ECS_CHECK_TYPE_(world, type, row < ecs_row_count_(storage),
                     "ecs_entity_at: there is no row %u among the %u of %s", row,
                     ecs_row_count_(storage), type.label->name);
-    ecs_entity entity;
-    entity.index = storage->dense[row];
-    entity.stamp = world->records[entity.index].stamp;
-    return entity;
+    return ecs_entity_in_(world, storage->dense[row]);
 }
 
 static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, ecs_type_ type)
@@ -1197,26 +1094,17 @@ static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, ec
     ecs_check_known_(world, type);
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return ECS_NO_ROW;
-    const ecs_storage_ *storage = &world->storages[type.number];
-    return ecs_row_(storage, entity.index);
+    return ecs_row_(&world->storages[type.number], entity.index);
 }
 
 static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
 {
-    ecs_check_not_linked_(world, type);
-    ecs_check_touches_(world, type, ECS_WRITES_);
+    ecs_check_touch_(world, type, ECS_WRITES_);
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
     ecs_oversee_(world, type.number, entity.index, value);
     memcpy(ecs_value_(world, entity, type.number, type.size), value, type.size);
     return true;
-}
-
-static inline void ecs_check_unique_(const ecs_world *world, ecs_type_ type)
-{
-    ECS_CHECK_TYPE_(world, type, type.number < ECS_UNIQUES_MAX,
-                    "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
-                    type.number, ECS_UNIQUES_MAX);
 }
 
 /* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
@@ -1235,20 +1123,10 @@ static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slo
                              : &tracking->deleted) = world->run.now;
 }
 
-static inline void ecs_check_touches_unique_(const ecs_world *world, ecs_type_ type,
-                                             ecs_touch_ touch)
-{
-    const ecs_access_ *access = &world->run.access;
-    ecs_check_unique_(world, type);
-    ecs_check_access_(world,
-                      touch == ECS_READS_UNIQUE_ ? access->reads_unique : access->writes_unique,
-                      touch, type);
-}
-
 static inline void *ecs_try_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     const ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ecs_check_touches_unique_(world, type, touch);
+    ecs_check_touch_(world, type, touch);
     ECS_CHECK_TYPE_(world, type, !slot->value || slot->size == type.size,
                     "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
                     "numbered %u?",
@@ -1356,8 +1234,7 @@ static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
     if (!view->in_body_)
         return false;
     view->slot_ = view->word_ * 64 + ecs_next_bit_(view->bits_);
-    view->entity.index = (view->page_ << ECS_PAGE_SHIFT_) + view->slot_;
-    view->entity.stamp = view->world->records[view->entity.index].stamp;
+    view->entity = ecs_entity_in_(view->world, (view->page_ << ECS_PAGE_SHIFT_) + view->slot_);
     return true;
 }
 
@@ -1391,7 +1268,8 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
                                         uint32_t end)
 {
     ecs_view view;
-    ecs_check_query_(world, query, "");
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, "");
     memset(&view, 0, sizeof view);
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
     view.world = (ecs_world *)(uintptr_t)world;
@@ -1406,7 +1284,8 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
 
 static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ecs_check_query_(world, query, site);
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, site);
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
@@ -1414,7 +1293,7 @@ static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query
 static inline void ecs_check_current_(const ecs_world *world, ecs_components with,
                                       ecs_entity entity, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_touches_(world, type, touch);
+    ecs_check_touch_(world, type, touch);
     ECS_CHECK_TYPE_(world, type, ecs_holds_(with, type.number),
                     "%s is not among the `with` of the loop: call ecs_try_%s", type.label->name,
                     touch == ECS_READS_ ? "read" : "get");
@@ -1454,7 +1333,8 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    ecs_check_query_(world, query, site);
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, site);
     ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
     rows.with_ = query.with;
     rows.without_ = query.without;
@@ -1464,7 +1344,7 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
 
 static inline ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ecs_check_touches_(world, type, touch);
+    ecs_check_touch_(world, type, touch);
     return ecs_rows_of_(world, type.number);
 }
 
@@ -1517,10 +1397,7 @@ static ECS_HOT_ void *ecs_rows_data_(const ecs_rows *rows, size_t size)
 /* The entity in the current row. */
 static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
 {
-    ecs_entity entity;
-    entity.index = rows->driver_->dense[rows->place_.row];
-    entity.stamp = rows->world->records[entity.index].stamp;
-    return entity;
+    return ecs_entity_in_(rows->world, rows->driver_->dense[rows->place_.row]);
 }
 
 /* The next row of the stretch whose entity the query selects. */
@@ -1562,12 +1439,9 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
 
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
 {
-    ecs_entity entity;
     ECS_CHECK_(run->world, nth < run->count,
                "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
-    entity.index = run->driver_->dense[run->row_ + nth];
-    entity.stamp = run->world->records[entity.index].stamp;
-    return entity;
+    return ecs_entity_in_(run->world, run->driver_->dense[run->row_ + nth]);
 }
 
 static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)

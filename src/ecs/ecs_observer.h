@@ -30,8 +30,8 @@
  *     event        when                                           the function may
  *     reserve      a type needs room for more rows; nothing has   allocate, and refuse
  *                  changed
- *     losing       an entity is about to lose components, which   change values; see below
- *                  it still has
+ *     losing       an entity is about to lose components, which   change values, create entities,
+ *                  it still has                                   add components to others
  *     moved        two rows of a type have changed places; where  change values
  *                  a row was deleted, it was the second
  *     gained       an entity has got components, in a call that   change values, create entities,
@@ -55,16 +55,13 @@
  *
  * ---- Order -------------------------------------------------------------------------------------
  *
- * Observers are told in the order of `order`; those with the same one in that of ecs_observe.
+ * Observers are told in the order of `order`; those with the same one in that of ecs_observe. Of
+ * losses they are told while the entity still has everything; what an observer gives it meanwhile
+ * that the call takes, too, is told of in turn. They may end what leads to this entity from others
+ * (ecs_lose). A call that takes components from many entities goes from one to the next.
  *
- * Of losses those below zero are told first, while nothing of the call has changed: a call that
- * takes components from many entities tells them of all of these before it goes on. They may create
- * entities, and add components to others than this one: if the call takes the new ones too, they
- * are told of these as well. The others are told just before the rows go: they may end what leads
- * to this entity from others (ecs_lose).
- *
- * The orders of this library: hierarchies -200 and 0, hooks that are told of losses -100, tracking
- * 100, hooks that are told of gains 1000.
+ * The orders of this library: hooks that are told of losses -100, hierarchies 0, tracking 100,
+ * hooks that are told of gains 1000.
  *
  * ---- What it costs -----------------------------------------------------------------------------
  *
@@ -146,17 +143,9 @@ ecs_interests ecs_heard_by_program(const ecs_world *world);
  * rows, and so only for what there is. */
 void ecs_update_room(ecs_world *world, unsigned type);
 
-/* The entity loses these, which it has, as if it were deleted; but the observers below zero are not
- * told. For an observer that ends what leads to an entity. */
+/* The entity loses these, which it has, as if it were deleted: for an observer that ends what leads
+ * to an entity. */
 void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost);
-
-/* Tells the observers behind this one, and below zero, that the entity is about to lose these. */
-void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity entity,
-                    ecs_components lost);
-
-/* True if the call under way, one that takes components from many entities, takes this type from
- * this entity. O(1), and in ecs_destroy_tree O(its ancestors). */
-bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type);
 
 /* ---- Rows --------------------------------------------------------------------------------------
  *
@@ -191,7 +180,17 @@ static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
+void ecs_tell_ran_(ecs_world *world, const ecs_ran *run);
+
+/* What the running code may touch: everything; the same access without creating, destroying and
+ * changes. */
+extern const ecs_access_ ecs_all_access_;
+ecs_access_ ecs_without_structure_(ecs_access_ access);
+
 /* Assertions; `call` is the name of the API's function. */
+
+/* Asserts that no hook is running: `call` reads or replaces the whole world. */
+void ecs_check_whole_(const ecs_world *world, const char *call);
 
 /* Asserts that no system with declared access makes this call, which prepares the world. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
@@ -199,13 +198,26 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 /* Asserts that the call is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
 
-/* ecs_require_changes_ (ecs_inline.h), in builds with checks. */
-static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
-                                      ecs_touch_ touch, const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_changes_(world, components, touch, site);
-}
+/* Asserts that the program does not write links: the hierarchy maintains them. */
+void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
+
+/* Gives the entity a row of this type, for which there is room, and lets it join groups. Its value
+ * is to be written to the row that this returns; then ecs_greet_ tells of it. */
+uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index);
+void ecs_greet_(ecs_world *world, uint32_t index, ecs_components gained);
+
+/* While a call creates several entities, it tells nobody of what they gain: it does so when it has
+ * done everything else, and observers cannot take the room that it has made. */
+typedef struct ecs_newcomers_ {
+    bool held;                         /* a call around this one tells */
+    uint32_t free_count, record_count; /* before */
+} ecs_newcomers_;
+
+ecs_newcomers_ ecs_hold_(ecs_world *world);
+
+/* Tells that the entities created since have gained those of these that they have, in the order of
+ * their creation. None of them has ended. */
+void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
 
 #ifdef __cplusplus
 }

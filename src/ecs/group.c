@@ -1,52 +1,15 @@
-/* group: making them, and finding their rows. kernel.h explains how the rows lie. */
+/* group: making them, and moving their rows. kernel.h explains how the rows lie. */
 #include "kernel.h"
-
-/* ---- finding ---- */
-
-/* Groups of the same types have the same members. One of them that owns any of `owned`, if there is
- * one; NULL: there is no such group. */
-static const ecs_group_ *find_group(const ecs_world *world, ecs_components all,
-                                    ecs_components owned)
-{
-    const ecs_group_ *found = NULL;
-    for (uint32_t nth = 0; nth < world->group_count; nth++) {
-        const ecs_group_ *group = &world->groups[nth];
-        if (ecs_same_set(group->all, all) && (!found || ecs_overlap(group->owned, owned)))
-            found = group;
-    }
-    return found;
-}
-
-static const ecs_group_ *require_group(const ecs_world *world, ecs_components all,
-                                       ecs_components owned, const char *call)
-{
-    const ecs_group_ *group = find_group(world, all, owned);
-    ECS_CHECK_(world, group,
-               "%s: there is no group of these: call ecs_group first, or ecs_partial_group, and "
-               "name all of its types here",
-               call);
-    return group;
-}
 
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all)
 {
-    return require_group(world, all, all, "ecs_group_count")->count;
-}
-
-static void check_owned(const ecs_world *world, ecs_components all, ecs_type_ type)
-{
-    const ecs_components bit = ecs_bit_(type.number);
-    ECS_CHECK_TYPE_(
-        world, type, ecs_overlap(require_group(world, all, bit, "ecs_group_array")->owned, bit),
-        "ecs_group_array: this group does not own %s: look it up, with ecs_read or ecs_get",
-        type.label->name);
-}
-
-void *ecs_group_array_(const ecs_world *world, ecs_components all, ecs_type_ type, ecs_touch_ touch)
-{
-    if (ECS_CHECKS)
-        check_owned(world, all, type);
-    return ecs_array_(world, type, touch);
+    uint32_t nth = 0;
+    while (nth < world->group_count && !ecs_same_set(world->groups[nth].all, all))
+        nth++;
+    ECS_CHECK_(world, nth < world->group_count,
+               "ecs_group_count: there is no group of these: call ecs_group first, or "
+               "ecs_partial_group, and name all of its types here");
+    return world->groups[nth].count;
 }
 
 /* ---- making ---- */
@@ -86,20 +49,7 @@ static bool crosses_any(const ecs_world *world, const ecs_group_ *group)
     return true;
 }
 
-/* Sets in an order of their own, in which each comes behind those that it includes. */
-static bool is_set_before(ecs_components a, ecs_components b)
-{
-    const ecs_components differing = ecs_except(ecs_union(a, b), ecs_common(a, b));
-    return !ecs_is_empty(differing) && ecs_holds_(b, ecs_lowest_(differing));
-}
-
-static bool is_before(const ecs_group_ *a, const ecs_group_ *b)
-{
-    return ecs_same_set(a->all, b->all) ? is_set_before(a->owned, b->owned)
-                                        : is_set_before(a->all, b->all);
-}
-
-/* Sorted, whatever the order of their creation. False when memory runs out. */
+/* Behind those that it lies within. False when memory runs out. */
 static bool insert(ecs_world *world, ecs_group_ group)
 {
     uint32_t place = world->group_count;
@@ -109,7 +59,7 @@ static bool insert(ecs_world *world, ecs_group_ group)
         return false;
     world->groups = groups;
     world->group_count++;
-    for (; place > 0 && is_before(&group, &groups[place - 1]); place--)
+    for (; place > 0 && !lies_within(&group, &groups[place - 1]); place--)
         groups[place] = groups[place - 1];
     groups[place] = group;
     return true;
@@ -121,8 +71,8 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
     const bool enough = !ecs_is_empty(owned) && !ecs_is_empty(ecs_without_lowest_(group.all));
     ECS_CHECK_(world, enough,
                "ecs_group: name at least two components, of which the group owns at least one");
-    ecs_check_all_known_(world, group.all, "");
-    ecs_check_changes_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
+    ecs_check_all_(world, group.all, ECS_KNOWS_, "");
+    ecs_check_all_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (ecs_same_set(world->groups[nth].all, group.all) &&
             ecs_same_set(world->groups[nth].owned, owned))
@@ -143,18 +93,11 @@ bool ecs_group(ecs_world *world, ecs_components owned)
 /* moves: entities join and leave groups. Loops over the rows of a group survive as view.c
  * explains under "holes"; only builds with checks look at what the functions tell them. */
 
-/* The entity has all that the group needs. */
-static bool is_member(const ecs_world *world, const ecs_group_ *group, uint32_t index)
-{
-    return ecs_row_(&world->storages[ecs_lowest_(group->owned)], index) < group->count;
-}
-
 /* The entity changes places with the one in this row, in all that the group owns. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
-    for (ecs_components left = group->owned; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+    ECS_EACH_TYPE_(type, group->owned) {
+        ecs_storage_ *storage = &world->storages[type];
         ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
     }
 }
@@ -162,14 +105,11 @@ static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, u
 /* Rows of these types are about to move that no loop expects. */
 static void disturb(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
 {
-    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
-        if (ecs_row_(storage, index) != row)
-            ecs_disturb_(storage);
-    }
+    ECS_EACH_TYPE_(type, types)
+        if (ECS_CHECKS && ecs_row_(&world->storages[type], index) != row)
+            ecs_disturb_(&world->storages[type]);
 }
 
-/* No loop expects it. */
 static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
 {
     disturb(world, group->owned, index, group->count);
@@ -178,35 +118,21 @@ static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
 
 /* ---- one entity ---- */
 
-/* Loops over types that the entity had before may stand on it. Returns the types whose rows move:
- * the groups inside of this one move them once more, but loops are told only once. */
-static ecs_components announce(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
+/* An entity with this mask joins or leaves the group by gaining or losing these. */
+static bool concerns(const ecs_world *world, const ecs_group_ *group, ecs_components changed,
+                     ecs_components mask)
 {
-    ecs_components moving = ECS_NO_COMPONENTS;
-    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
-        if (ecs_row_(storage, index) == row)
-            continue;
-        ecs_mark_join_(storage, ecs_row_(storage, index));
-        moving = ecs_union(moving, ecs_bit_(ecs_lowest_(types)));
-    }
-    return moving;
+    return ecs_overlap(changed, group->all) && ecs_includes(mask, group->all) &&
+           !ecs_overlap(world->closed, group->all);
 }
 
 /* The entity with this index has just received these components, which are grouped. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const ecs_components mask = world->records[index].mask;
-    ecs_components told = gained;
-    for (uint32_t nth = 0; nth < world->group_count; nth++) {
-        ecs_group_ *group = &world->groups[nth];
-        if (!ecs_overlap(gained, group->all) || !ecs_includes(mask, group->all))
-            continue;
-        disturb(world, ecs_common(group->owned, gained), index, group->count);
-        told =
-            ecs_union(told, announce(world, ecs_except(group->owned, told), index, group->count));
-        move_to(world, group, index, group->count++);
-    }
+    for (uint32_t nth = 0; nth < world->group_count; nth++)
+        if (concerns(world, &world->groups[nth], gained, mask))
+            join(world, &world->groups[nth], index);
 }
 
 /* The entity with this index is about to lose these components, which are grouped. */
@@ -215,8 +141,7 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
     const ecs_components mask = world->records[index].mask;
     for (uint32_t nth = world->group_count; nth-- > 0;) {
         ecs_group_ *group = &world->groups[nth];
-        if (!ecs_overlap(lost, group->all) || !ecs_includes(mask, group->all) ||
-            !is_member(world, group, index))
+        if (!concerns(world, group, lost, mask))
             continue;
         disturb(world, ecs_except(group->owned, lost), index, group->count - 1);
         move_to(world, group, index, --group->count);
@@ -250,28 +175,17 @@ void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > a)
             types = ecs_union(types, world->groups[nth].owned);
-    for (; !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        ecs_disturb_(&world->storages[ecs_lowest_(types)]);
-        ecs_swap_rows_(world, &world->storages[ecs_lowest_(types)], a, b);
+    ECS_EACH_TYPE_(number, types) {
+        ecs_disturb_(&world->storages[number]);
+        ecs_swap_rows_(world, &world->storages[number], a, b);
     }
 }
 
 /* ---- many ---- */
 
-static const ecs_storage_ *rarest_of(const ecs_world *world, ecs_components components)
-{
-    const ecs_storage_ *rarest = &world->storages[ecs_lowest_(components)];
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        if (ecs_row_count_(storage) < ecs_row_count_(rarest))
-            rarest = storage;
-    }
-    return rarest;
-}
-
 static void fill(ecs_world *world, ecs_group_ *group)
 {
-    const ecs_storage_ *rarest = rarest_of(world, group->owned);
+    const ecs_storage_ *rarest = &world->storages[ecs_rarest_(world, group->owned)];
     group->count = 0;
     for (uint32_t row = 0; row < ecs_row_count_(rarest); row++) {
         const uint32_t index = ecs_index_at_(rarest, row);
@@ -285,30 +199,6 @@ void ecs_fill_groups_(ecs_world *world, ecs_components types)
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (ecs_overlap(world->groups[nth].all, types))
             fill(world, &world->groups[nth]);
-}
-
-/* The entity joins the open groups that it is not in yet. */
-static void settle(ecs_world *world, uint32_t index)
-{
-    const ecs_components mask = ecs_common(world->records[index].mask, world->grouped);
-    for (uint32_t nth = 0; nth < world->group_count; nth++) {
-        ecs_group_ *group = &world->groups[nth];
-        if (ecs_includes(mask, group->all) && !is_member(world, group, index))
-            join(world, group, index);
-    }
-}
-
-/* The groups were closed for a while, and are open again: entities whose rows have been added
- * since, from `rows` on, join. No row has been deleted meanwhile. An entity that settles moves
- * another one to a row behind, so none that is still to come is missed: each has a new row. */
-void ecs_admit_(ecs_world *world, const uint32_t *rows)
-{
-    for (ecs_components grouped = world->grouped; !ecs_is_empty(grouped);
-         grouped = ecs_without_lowest_(grouped)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(grouped)];
-        for (uint32_t row = rows[ecs_lowest_(grouped)]; row < ecs_row_count_(storage); row++)
-            settle(world, ecs_index_at_(storage, row));
-    }
 }
 
 /* Rows were replaced by others, in which the members of each group come first. A binary search. */

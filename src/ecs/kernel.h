@@ -29,34 +29,7 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* access: assertions that the running code does what it may, and nothing else. Knows no systems,
- * only the access that the world grants now. */
-
-/* Everything is allowed. */
-extern const ecs_access_ ecs_all_access_;
-
-/* The same access without creating, destroying and changes. */
-ecs_access_ ecs_without_structure_(ecs_access_ access);
-
-/* ---- Assertions; `call` is the name of the API's function ---- */
-
-/* Asserts that no hook is running: `call` reads or replaces the whole world. */
-static inline void ecs_check_whole_(const ecs_world *world, const char *call)
-{
-    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
-               "%s in a hook: the world is between two states there; call it after what "
-               "runs the hook",
-               call);
-}
-
-/* Asserts that the parts of a call make sense, and that they may be added so: ECS_ADDS_, or
- * ECS_ADDS_LATER_. */
-void ecs_check_parts_as_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
-                         ecs_touch_ touch);
-
-/* Asserts that it may write, or read, all of these. */
-void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
-void ecs_check_reads_all_(const ecs_world *world, ecs_components components);
+/* access */
 
 /* Writes up to eight names with commas between them, ready for ecs_mask. */
 void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
@@ -98,19 +71,7 @@ static inline void ecs_disturb_(ecs_storage_ *storage)
     storage->removals += 2;
 }
 
-/* Tells running loops, in builds with checks, that the entity in this row is about to join a group,
- * and so to change places with the row of an entity before it. A loop that stands there steps on.
- */
-enum { ECS_JOIN_ = 1 << 16 };
-
-static inline void ecs_mark_join_(ecs_storage_ *storage, uint32_t row)
-{
-    storage->removals += ECS_JOIN_;
-    ecs_set_hole_(storage, row);
-}
-
-/* Deletes the first `count` rows. The rows behind them move to the front. */
-void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count);
+void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage);
 
 /* Swaps two rows. */
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
@@ -164,23 +125,9 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
 /* observer: the events of ecs_observer.h, for the kernel. Each goes through the list. */
 
-/* The entity is about to lose those of the `unwanted` that it has: tells the observers below zero,
- * which may give it more of them. */
-void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind);
-
-/* It is about to lose these, which it has: tells the others. */
+/* The entity is about to lose these, which it has; has got these. */
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind);
-
-/* Tells one observer. */
-void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32_t index,
-                          ecs_components lost, unsigned kind);
-void ecs_tell_one_gained_(ecs_world *world, const ecs_observer *observer, uint32_t index,
-                          ecs_components gained);
-void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t index);
-
-/* The entity has got these. */
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
-
 void ecs_tell_end_(ecs_world *world, uint32_t index);
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
@@ -189,7 +136,6 @@ uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint3
 
 void ecs_tell_world_end_(ecs_world *world);
 void ecs_tell_restored_(ecs_world *world);
-void ecs_tell_ran_(ecs_world *world, const ecs_ran *run);
 
 /* Frees all observers and their states. */
 void ecs_free_observers_(ecs_world *world);
@@ -200,83 +146,15 @@ size_t ecs_bytes_of_observers_(const ecs_world *world);
 /* remove: the components of an entity, across all storages. Keeps masks, rows and groups in step,
  * and tells observers. */
 
-/* The entity with this index, which is alive, loses these components, which it has: ECS_DELETED or
- * ECS_REMOVED. The observers below zero have been told. */
-void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
-                          unsigned kind);
+/* The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
+ * ECS_REMOVED. */
+void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind);
 
 /* The same, when all observers have been told: its rows leave their groups, and go. */
 void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components);
 
-/* The rows alone go: nobody observes them, and they are in no group. */
-static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_components components)
-{
-    world->epoch++;
-    world->records[index].mask = ecs_except(world->records[index].mask, components);
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
-        ecs_delete_row_(storage, index);
-    }
-}
-
-/* All entities are about to lose one of these types: groups that need it lose their members at
- * once. Their rows stay where they are, and go as any others. */
-static inline void ecs_empty_groups_(ecs_world *world, ecs_components types)
-{
-    for (uint32_t nth = 0; nth < world->group_count; nth++)
-        if (ecs_overlap(world->groups[nth].all, types))
-            world->groups[nth].count = 0;
-}
-
-/* While a call creates several entities, it tells nobody of what they gain: it does so when it has
- * done everything else, and observers cannot take the room that it has made. */
-typedef struct ecs_newcomers_ {
-    bool held;                         /* a call around this one tells */
-    uint32_t free_count, record_count; /* before */
-} ecs_newcomers_;
-
-ecs_newcomers_ ecs_hold_(ecs_world *world);
-
-/* Tells each observer that all entities created since have gained those of these components that
- * they have, in the order of their creation. None of them has ended. */
-void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components components);
-
-/* Tells of components that the entity has got, when the call has done everything else. */
-static inline void ecs_greet_(ecs_world *world, uint32_t index, ecs_components components)
-{
-    if (ecs_overlap(components, world->observing.told.gained) && !world->observing.holds)
-        ecs_tell_gained_(world, index, components);
-}
-
-/* clear: calls that take components from many entities. All of the observers below zero are told of
- * all of them, while nothing has changed: entity by entity, of what each has at the beginning;
- * then, type by type, of what they have added since. Until then groups are closed, so that new rows
- * stay behind the old ones and can be recognised by their position. */
-
-typedef struct ecs_doom_ {
-    bool (*includes)(const ecs_world *world, const void *context, uint32_t index);
-    const void *context;
-    ecs_components types;  /* that they lose */
-    ecs_components closed; /* groups of these stay closed until they have gone */
-    /* of the calls in clear.c: the entities in the first `count` rows of this storage; NULL: in the
-     * first `count` slots */
-    const ecs_storage_ *list;
-    uint32_t count;
-    /* at the beginning */
-    ecs_components heard;   /* the types that observers are told of */
-    ecs_components grouped; /* the world's */
-    uint32_t rows[ECS_COMPONENTS_MAX];
-} ecs_doom_;
-
-/* Begins: the first four are filled in. It is the world's until all are told. */
-void ecs_doom_begin_(ecs_world *world, ecs_doom_ *doom);
-
-/* Tells one observer of one entity: that it ends, if all its types go, and of what it loses. */
-void ecs_doom_tell_(ecs_world *world, const ecs_doom_ *doom, const ecs_observer *observer,
-                    uint32_t index);
-
-/* Tells of what has been added since, and opens the groups. */
-void ecs_doom_told_(ecs_world *world, const ecs_doom_ *doom);
+/* view: the type of these with the fewest entities; the lowest of several. */
+unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
 
 /* group: how the rows of groups are kept.
  *
@@ -302,5 +180,4 @@ void ecs_fill_groups_(ecs_world *world, ecs_components types);
 /* The entity has got components, or is about to lose them. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost);
-void ecs_admit_(ecs_world *world, const uint32_t *rows);
 void ecs_count_members_(ecs_world *world);

@@ -51,10 +51,9 @@ static void *resize_block(const ecs_world *world, ecs_observer *observer, size_t
 
 static bool reserve_for_rows(ecs_world *world, const ecs_observer *observer)
 {
-    for (ecs_components left = observer->of.reserve; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const uint32_t rows = ecs_row_count_(&world->storages[ecs_lowest_(left)]);
-        if (observer->reserve(observer->state, world, ecs_lowest_(left), rows) < rows)
+    ECS_EACH_TYPE_(type, observer->of.reserve) {
+        const uint32_t rows = ecs_row_count_(&world->storages[type]);
+        if (observer->reserve(observer->state, world, type, rows) < rows)
             return false;
     }
     return true;
@@ -81,9 +80,8 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     made->next_ = *place;
     *place = made;
     ecs_update_observers(world);
-    for (ecs_components left = made->of.reserve; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_update_room(world, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, made->of.reserve)
+        ecs_update_room(world, type);
     return made;
 }
 
@@ -137,120 +135,61 @@ typedef struct interrupted {
     uint32_t in_hook;
 } interrupted;
 
-static void interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook,
-                      interrupted *held)
+static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook)
 {
-    if (!observer->calls_program)
-        return;
-    held->access = world->run.access;
-    held->in_hook = world->observing.in_hook;
-    world->run.access =
-        world->observing.ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
-    world->observing.in_hook = in_hook;
+    const interrupted held = {world->run.access, world->observing.in_hook};
+    if (observer->calls_program) {
+        world->run.access =
+            world->observing.ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
+        world->observing.in_hook = in_hook;
+    }
+    return held;
 }
 
-static void resume(ecs_world *world, const ecs_observer *observer, const interrupted *held)
+static void resume(ecs_world *world, const interrupted *held)
 {
-    if (!observer->calls_program)
-        return;
     world->run.access = held->access;
     world->observing.in_hook = held->in_hook;
 }
 
-static ecs_entity entity_of_index(const ecs_world *world, uint32_t index)
-{
-    return (ecs_entity){index, world->records[index].stamp};
-}
-
-/* ---- losses ---- */
-
-void ecs_tell_one_losing_(ecs_world *world, const ecs_observer *observer, uint32_t index,
-                          ecs_components lost, unsigned kind)
-{
-    interrupted held;
-    lost = ecs_common(lost, observer->of.losing);
-    if (ecs_is_empty(lost))
-        return;
-    interrupt(world, observer, index, &held);
-    observer->losing(observer->state, world, entity_of_index(world, index), lost, kind);
-    resume(world, observer, &held);
-}
-
-/* Tells those below zero, from this one on. */
-static void tell_below_zero(ecs_world *world, const ecs_observer *each, uint32_t index,
-                            ecs_components unwanted, unsigned kind)
-{
-    for (; each && each->order < 0; each = each->next_)
-        ecs_tell_one_losing_(world, each, index, ecs_common(world->records[index].mask, unwanted),
-                             kind);
-}
-
-void ecs_tell_first_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
-{
-    tell_below_zero(world, world->observing.first, index, unwanted, kind);
-}
-
-void ecs_tell_first(ecs_world *world, const ecs_observer *behind, ecs_entity entity,
-                    ecs_components lost)
-{
-    tell_below_zero(world, behind->next_, entity.index, lost, ECS_DELETED);
-}
+/* ---- losses, ends, gains ---- */
 
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        if (each->order >= 0)
-            ecs_tell_one_losing_(world, each, index, lost, kind);
-}
-
-void ecs_tell_one_end_(ecs_world *world, const ecs_observer *observer, uint32_t index)
-{
-    interrupted held;
-    if (!observer->of.ends)
-        return;
-    interrupt(world, observer, index, &held);
-    observer->ends(observer->state, world, entity_of_index(world, index));
-    resume(world, observer, &held);
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+        if (!ecs_overlap(lost, each->of.losing))
+            continue;
+        const interrupted held = interrupt(world, each, index);
+        each->losing(each->state, world, ecs_entity_in_(world, index),
+                     ecs_common(lost, each->of.losing), kind);
+        resume(world, &held);
+    }
 }
 
 void ecs_tell_end_(ecs_world *world, uint32_t index)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        ecs_tell_one_end_(world, each, index);
-}
-
-void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost)
-{
-    ecs_lose_components_(world, entity.index, lost, ECS_DELETED);
-}
-
-bool ecs_goes_too(const ecs_world *world, ecs_entity entity, unsigned type)
-{
-    const ecs_doom_ *doom = world->observing.doom;
-    return doom && ecs_holds_(doom->types, type) &&
-           doom->includes(world, doom->context, entity.index);
-}
-
-/* ---- gains ---- */
-
-void ecs_tell_one_gained_(ecs_world *world, const ecs_observer *observer, uint32_t index,
-                          ecs_components gained)
-{
-    interrupted held;
-    gained = ecs_common(ecs_common(gained, observer->of.gained), world->records[index].mask);
-    if (ecs_is_empty(gained))
-        return;
-    interrupt(world, observer,
-              world->observing.in_hook == ECS_NONE_ ? ECS_ANYONE_ : world->observing.in_hook,
-              &held);
-    observer->gained(observer->state, world, entity_of_index(world, index), gained);
-    resume(world, observer, &held);
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+        if (!each->of.ends)
+            continue;
+        const interrupted held = interrupt(world, each, index);
+        each->ends(each->state, world, ecs_entity_in_(world, index));
+        resume(world, &held);
+    }
 }
 
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        ecs_tell_one_gained_(world, each, index, gained);
+    const uint32_t in_hook = world->observing.in_hook;
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+        const ecs_components of =
+            ecs_common(ecs_common(gained, each->of.gained), world->records[index].mask);
+        if (ecs_is_empty(of))
+            continue;
+        const interrupted held =
+            interrupt(world, each, in_hook == ECS_NONE_ ? ECS_ANYONE_ : in_hook);
+        each->gained(each->state, world, ecs_entity_in_(world, index), of);
+        resume(world, &held);
+    }
 }
 
 /* ---- rows ---- */
@@ -315,7 +254,7 @@ static void tell_program_replaced(ecs_world *world, const ecs_observer *observer
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)
 {
-    const ecs_entity entity = entity_of_index(world, index);
+    const ecs_entity entity = ecs_entity_in_(world, index);
     for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
         if (!ecs_holds_(each->of.replaced, type))
             continue;
@@ -330,14 +269,13 @@ void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const v
 
 void ecs_tell_world_end_(ecs_world *world)
 {
-    interrupted held;
     world->observing.ending = true;
     for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
         if (!each->world_ends)
             continue;
-        interrupt(world, each, ECS_ANYONE_, &held);
+        const interrupted held = interrupt(world, each, ECS_ANYONE_);
         each->world_ends(each->state, world);
-        resume(world, each, &held);
+        resume(world, &held);
     }
 }
 

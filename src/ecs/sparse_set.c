@@ -168,11 +168,10 @@ void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_
         ecs_tell_moved_(world, component, a, b);
 }
 
-/* The entities from this row on leave. Those that lie in one word, as they often do in a row, leave
- * it together. */
-static void leave_from(const ecs_storage_ *storage, uint32_t first)
+/* Entities that lie in one word, as they often do in a row, leave it together. */
+void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage)
 {
-    for (uint32_t row = first; row < storage->count;) {
+    for (uint32_t row = 0; row < storage->count;) {
         const uint32_t nth = storage->dense[row] / 64;
         uint64_t bits = 0;
         for (; row < storage->count && storage->dense[row] / 64 == nth; row++)
@@ -182,18 +181,9 @@ static void leave_from(const ecs_storage_ *storage, uint32_t first)
         if (page->bits[nth % ECS_PAGE_WORDS_] == 0)
             page->words &= ~(UINT32_C(1) << nth % ECS_PAGE_WORDS_);
     }
-}
-
-/* Each row that stays changes places with one that goes: the order of those that stay is kept. */
-void ecs_delete_first_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t count)
-{
-    const uint32_t end = storage->count - count;
-    for (uint32_t row = 0; row < end; row++)
-        ecs_swap_rows_(world, storage, row, count + row);
-    leave_from(storage, end);
     world->epoch++;
-    storage->count = end;
-    storage->removals += count;
+    storage->removals += storage->count;
+    storage->count = 0;
     ecs_set_hole_(storage, 0);
 }
 

@@ -11,8 +11,8 @@
 uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page)
 {
     uint32_t words = 0;
-    for (; !ecs_is_empty(any); any = ecs_without_lowest_(any)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(any)];
+    ECS_EACH_TYPE_(type, any) {
+        const ecs_storage_ *storage = &world->storages[type];
         words |= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
     }
     return words;
@@ -31,27 +31,38 @@ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with, ecs
     return ahead;
 }
 
+void ecs_require_query_(const ecs_world *world, ecs_query query, const char *site)
+{
+    ECS_CHECK_AT_(world, site, !ecs_is_empty(query.with) || !ecs_is_empty(query.any),
+                  "ecs_view: name at least one component in `with`, or in `any`");
+    ecs_check_all_(world, ecs_union(query.with, ecs_union(query.without, query.any)), ECS_KNOWS_,
+                   site);
+}
+
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
-    ecs_check_query_(world, query, "");
+    if (ECS_CHECKS)
+        ecs_require_query_(world, query, "");
     return world->record_count;
 }
 
 /* ---- In row order ---- */
+
+unsigned ecs_rarest_(const ecs_world *world, ecs_components types)
+{
+    unsigned rarest = ecs_lowest_(types);
+    ECS_EACH_TYPE_(type, types)
+        if (ecs_row_count_(&world->storages[type]) < ecs_row_count_(&world->storages[rarest]))
+            rarest = type;
+    return rarest;
+}
 
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site)
 {
     ECS_CHECK_AT_(
         world, site, !ecs_is_empty(with),
         "ecs_each_row and ecs_each_run go through the rows of a component: name at least one");
-    unsigned driver = ecs_lowest_(with);
-    for (ecs_components rest = ecs_without_lowest_(with); !ecs_is_empty(rest);
-         rest = ecs_without_lowest_(rest)) {
-        const unsigned other = ecs_lowest_(rest);
-        if (ecs_row_count_(&world->storages[other]) < ecs_row_count_(&world->storages[driver]))
-            driver = other;
-    }
-    return driver;
+    return ecs_rarest_(world, with);
 }
 
 /* ---- How loops survive removal: the holes ------------------------------------------------------
@@ -82,9 +93,7 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
  *     B is deleted     A  [C]| E   D             then the storage's last row takes B's place
  *
  * To the loop the hole is the row that B had at first: C fills it, and E, which moved behind the
- * group, is still to come; end = 4. If the current entity joins a group, it changes places with a
- * row before its own, which the loop has visited: it steps on as if nothing had happened. Only
- * builds with checks count this (ECS_JOIN_), because it must not happen to another entity. */
+ * group, is still to come; end = 4. No entity must join a group meanwhile. */
 
 static bool is_in_group(const ecs_world *world, const ecs_storage_ *storage, size_t row)
 {
@@ -100,12 +109,11 @@ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, 
                             uint32_t last, uint32_t removed)
 {
     ECS_CHECK_(
-        world, (removed == 1 || removed == ECS_JOIN_) && driver->last_hole == place.row,
-        "a loop over %s removed it from another entity than the current one, more than once, or "
-        "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
+        world, removed == 1 && driver->last_hole == place.row,
+        "a loop over %s removed it from another entity than the current one, more than once, moved "
+        "its rows by letting an entity into a group, or sorted it: use a view in slot order, or "
+        "tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->label.name);
-    if (ECS_CHECKS && removed == ECS_JOIN_)
-        return (ecs_place_){place.row + 1, place.end};
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
     const bool last_moved_in =
         place.row + 1 < place.end && place.row < driver->count && driver->dense[place.row] == last;
@@ -136,7 +144,7 @@ static uint32_t moves_of(const ecs_world *world, ecs_components types)
 
 ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site)
 {
-    ecs_check_all_known_(world, with, site);
+    ecs_check_all_(world, with, ECS_KNOWS_, site);
     const ecs_storage_ *driver = &world->storages[ecs_rows_driver_(world, with, site)];
     ecs_row_run run = {.driver_ = driver, .with_ = with, .moves_ = moves_of(world, with)};
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
@@ -174,8 +182,8 @@ static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
 static size_t same_in_all(const ecs_row_run *run, uint32_t nth, size_t count)
 {
     const uint32_t *indices = run->driver_->dense + run->row_;
-    for (ecs_components rest = run->with_; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
-        const ecs_storage_ *storage = &run->world->storages[ecs_lowest_(rest)];
+    ECS_EACH_TYPE_(type, run->with_) {
+        const ecs_storage_ *storage = &run->world->storages[type];
         if (storage == run->driver_)
             continue;
         const uint32_t row = ecs_row_(storage, indices[0]) + nth;

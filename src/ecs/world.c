@@ -66,6 +66,8 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
                "ecs_register: %s is numbered %u, but a world has %d component types", name,
                component, ECS_COMPONENTS_MAX);
+    ECS_CHECK_(world, size > 0 || alignment == 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
     ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
     ECS_CHECK_(world, !storage->label.name,
@@ -78,14 +80,9 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
     storage->alignment = alignment;
 }
 
-static void check_changes(const ecs_world *world, ecs_type_ type)
-{
-    ecs_check_access_(world, world->run.access.changes_unique, ECS_CHANGES_UNIQUE_, type);
-}
-
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
 {
-    ecs_check_unique_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ECS_CHECK_TYPE_(world, type, type.size > 0,
                     "ecs_unique_set: %s has no members, and so no value to set", type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
@@ -95,10 +92,7 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
         "uniques numbered %u?",
         type.label->name, (size_t)type.size, slot->size, type.number);
     /* Replacing a value is a write, storing the first one a change of structure. */
-    if (slot->value)
-        ecs_check_access_(world, world->run.access.writes_unique, ECS_WRITES_UNIQUE_, type);
-    else
-        check_changes(world, type);
+    ecs_check_touch_(world, type, slot->value ? ECS_WRITES_UNIQUE_ : ECS_CHANGES_UNIQUE_);
     const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, type.size, alignment);
@@ -122,8 +116,7 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
 
 bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_unique_(world, type);
-    check_changes(world, type);
+    ecs_check_touch_(world, type, ECS_CHANGES_UNIQUE_);
     if (world->uniques[type.number].value)
         ecs_mark_unique_(world, &world->uniques[type.number], ECS_DELETED);
     return ecs_delete_unique_(world, &world->uniques[type.number]);

@@ -153,130 +153,56 @@
     INT(BONUS_POWER_CAP, 0, 0, 1000, "times", "at most this many times")                           \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
-    INT(UPGRADE_START_SIZE_START, 0, 0, 1000, "times", "a run begins with this many")              \
     INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
     INT(UPGRADE_DURATION_CAP, 10, 0, 1000, "times", "at most this many times")                     \
-    INT(UPGRADE_DURATION_START, 0, 0, 1000, "times", "a run begins with this many")                \
     INT(UPGRADE_PELLET_RATE, 10, 0, 1000, "ticks",                                                 \
         "an upgrade: PELLET_SPAWN_RATE is less by this")                                           \
     INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "at most this many times")                  \
-    INT(UPGRADE_PELLET_RATE_START, 0, 0, 1000, "times", "a run begins with this many")             \
     FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating adds this much more")            \
     INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "at most this many times")                          \
-    INT(UPGRADE_EAT_START, 0, 0, 1000, "times", "a run begins with this many")                     \
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
-    INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
-    INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
-    INT(UPGRADE_SHIELD_EVERY, 1, 1, 10000, "floors", "but only on one floor in this many")         \
-    INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
-    INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
-    FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
+    INT(UPGRADE_SHIELD, 0, 0, 10000, "floors",                                                     \
+        "a card: the first hit of one floor in this many does nothing; like every card below, 0: " \
+        "no such card")                                                                            \
+    FLOAT(UPGRADE_MAGNET, 0, 0, 10000, "units",                                                    \
           "a card: what can be eaten within this drifts to the player")                            \
     FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast that is")                   \
-    INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
-    INT(UPGRADE_MAGNET_START, 0, 0, 1000, "times", "a run begins with this many")                  \
-    FLOAT(UPGRADE_THORNS, 0.5f, 0, 100, "units",                                                   \
+    FLOAT(UPGRADE_THORNS, 0, 0, 100, "units",                                                      \
           "a card: a red square that hits is gone, and gives this back")                           \
-    INT(UPGRADE_THORNS_CAP, 0, 0, 1000, "times", "at most this many times")                        \
-    INT(UPGRADE_THORNS_START, 0, 0, 1000, "times", "a run begins with this many")                  \
-    FLOAT(UPGRADE_QUAKE, 200, 0, 10000, "units",                                                   \
+    FLOAT(UPGRADE_QUAKE, 0, 0, 10000, "units",                                                     \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, 20, 1, 36000, "ticks", "how long that push takes")                 \
-    INT(UPGRADE_QUAKE_CAP, 0, 0, 1000, "times", "at most this many times")                         \
-    INT(UPGRADE_QUAKE_START, 0, 0, 1000, "times", "a run begins with this many")                   \
-    INT(UPGRADE_CHAIN, 15, 0, 36000, "ticks", "a card: the chain lasts longer by this")            \
-    INT(UPGRADE_CHAIN_CAP, 0, 0, 1000, "times", "at most this many times")                         \
-    INT(UPGRADE_CHAIN_START, 0, 0, 1000, "times", "a run begins with this many")                   \
-    FLOAT(UPGRADE_WIND, 10, 0, 1000, "units",                                                      \
+    INT(UPGRADE_CHAIN, 0, 0, 36000, "ticks", "a card: the chain lasts longer by this")             \
+    FLOAT(UPGRADE_WIND, 0, 0, 1000, "units",                                                       \
           "a card: instead of losing a life, once a run, the player has this size")                \
     INT(UPGRADE_WIND_INVINCIBLE, 120, 0, 36000, "ticks", "and nothing hurts for this long")        \
-    INT(UPGRADE_WIND_CAP, 0, 0, 1, "times", "at most this many times")                             \
-    INT(UPGRADE_WIND_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    INT(UPGRADE_LIFE, 1, 0, 99, "lives", "a card: more lives")                                     \
-    INT(UPGRADE_LIFE_CAP, 0, 0, 1000, "times", "at most this many times")                          \
-    INT(UPGRADE_LIFE_START, 0, 0, 99, "times", "a run begins with this many")                      \
-    INT(UPGRADE_PIERCE_CAP, 0, 0, 1, "times",                                                      \
-        "a card: a lunge bursts all that it meets; at most this many times")                       \
-    INT(UPGRADE_PIERCE_START, 0, 0, 1, "times", "a run begins with this many")                     \
-    INT(UPGRADE_TRAIL, 60, 0, 36000, "ticks",                                                      \
+    INT(UPGRADE_LIFE, 0, 0, 99, "lives", "a card: more lives")                                     \
+    INT(UPGRADE_PIERCE, 0, 0, 1, "", "a card: a lunge bursts all that it meets")                   \
+    INT(UPGRADE_TRAIL, 0, 0, 36000, "ticks",                                                       \
         "a card: a lunge leaves a trail that burns red squares for this long")                     \
-    INT(UPGRADE_TRAIL_CAP, 0, 0, 1, "times", "at most this many times")                            \
-    INT(UPGRADE_TRAIL_START, 0, 0, 1, "times", "a run begins with this many")                      \
-    INT(UPGRADE_ECHO, 30, 0, 36000, "ticks",                                                       \
+    INT(UPGRADE_ECHO, 0, 0, 36000, "ticks",                                                        \
         "a card: a second lunge within this after one costs nothing")                              \
-    INT(UPGRADE_ECHO_CAP, 0, 0, 1, "times", "at most this many times")                             \
-    INT(UPGRADE_ECHO_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    FLOAT(UPGRADE_SIPHON, 3, 1, 100, "times",                                                      \
+    FLOAT(UPGRADE_SIPHON, 0, 0, 100, "times",                                                      \
           "a card: what is eaten during a lunge feeds this many times as much")                    \
-    INT(UPGRADE_SIPHON_CAP, 0, 0, 1, "times", "at most this many times")                           \
-    INT(UPGRADE_SIPHON_START, 0, 0, 1, "times", "a run begins with this many")                     \
-    FLOAT(UPGRADE_NOVA, 120, 0, 10000, "units",                                                    \
+    FLOAT(UPGRADE_NOVA, 0, 0, 10000, "units",                                                      \
           "a card: a burst pushes red squares within this away")                                   \
-    INT(UPGRADE_NOVA_CAP, 0, 0, 1, "times", "at most this many times")                             \
-    INT(UPGRADE_NOVA_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    INT(UPGRADE_CALM, 120, 0, 36000, "ticks",                                                      \
+    INT(UPGRADE_CALM, 0, 0, 36000, "ticks",                                                        \
         "a card: nothing turns red for this long after a burst")                                   \
-    INT(UPGRADE_CALM_CAP, 0, 0, 1, "times", "at most this many times")                             \
-    INT(UPGRADE_CALM_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    FLOAT(UPGRADE_MILESTONE, 1.5f, 0, 100, "units",                                                \
+    FLOAT(UPGRADE_MILESTONE, 0, 0, 100, "units",                                                   \
           "a card: every third link of a chain feeds this much")                                   \
-    INT(UPGRADE_MILESTONE_CAP, 0, 0, 1, "times", "at most this many times")                        \
-    INT(UPGRADE_MILESTONE_START, 0, 0, 1, "times", "a run begins with this many")                  \
-    INT(UPGRADE_PATIENCE, 60, 3, 36000, "ticks",                                                   \
+    INT(UPGRADE_PATIENCE, 0, 0, 36000, "ticks",                                                    \
         "a card: who stands still for this long gets a shield")                                    \
-    INT(UPGRADE_PATIENCE_CAP, 0, 0, 1, "times", "at most this many times")                         \
-    INT(UPGRADE_PATIENCE_START, 0, 0, 1, "times", "a run begins with this many")                   \
-    FLOAT(UPGRADE_GASP, 12, 0, 1000, "units",                                                      \
+    FLOAT(UPGRADE_GASP, 0, 0, 1000, "units",                                                       \
           "a card: a bite feeds three times as much under this size")                              \
-    INT(UPGRADE_GASP_CAP, 0, 0, 1, "times", "at most this many times")                             \
-    INT(UPGRADE_GASP_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    FLOAT(UPGRADE_SKIN, 30, 0, 1000, "units", "a card: a hit costs half from this size on")        \
-    INT(UPGRADE_SKIN_CAP, 0, 0, 1, "times", "at most this many times")                             \
-    INT(UPGRADE_SKIN_START, 0, 0, 1, "times", "a run begins with this many")                       \
-    INT(UPGRADE_AMBER_CAP, 0, 0, 1, "times",                                                       \
-        "a card: a chain does not end during power; at most this many times")                      \
-    INT(UPGRADE_AMBER_START, 0, 0, 1, "times", "a run begins with this many")                      \
-    INT(UPGRADE_ADRENALINE, 30, 0, 36000, "ticks",                                                 \
+    FLOAT(UPGRADE_SKIN, 0, 0, 1000, "units", "a card: a hit costs half from this size on")         \
+    INT(UPGRADE_AMBER, 0, 0, 1, "", "a card: a chain does not end during power")                   \
+    INT(UPGRADE_ADRENALINE, 0, 0, 36000, "ticks",                                                  \
         "a card: after a hit nothing hurts for this much longer, and the player is fast")          \
-    INT(UPGRADE_ADRENALINE_CAP, 0, 0, 1, "times", "at most this many times")                       \
-    INT(UPGRADE_ADRENALINE_START, 0, 0, 1, "times", "a run begins with this many")                 \
-    INT(UPGRADE_HEAD_START, 3, 1, 1000, "", "a card: a floor begins with a chain of this")         \
-    INT(UPGRADE_HEAD_START_CAP, 0, 0, 1, "times", "at most this many times")                       \
-    INT(UPGRADE_HEAD_START_START, 0, 0, 1, "times", "a run begins with this many")                 \
-    INT(BONUS_WEIGHT_START_SIZE, 1, 1, 9, "",                                                      \
-        "weight of the bonus start size: a deal is a card and a bonus of one weight")              \
-    INT(BONUS_WEIGHT_GROWTH, 1, 1, 9, "", "weight of the bonus growth")                            \
-    INT(BONUS_WEIGHT_SPEED, 2, 1, 9, "", "weight of the bonus speed")                              \
-    INT(BONUS_WEIGHT_NUMBER, 1, 1, 9, "", "weight of the bonus number")                            \
-    INT(BONUS_WEIGHT_SPAWN_RATE, 1, 1, 9, "", "weight of the bonus spawn rate")                    \
-    INT(BONUS_WEIGHT_REST, 1, 1, 9, "", "weight of the bonus rest")                                \
-    INT(BONUS_WEIGHT_POWER, 2, 1, 9, "", "weight of the bonus power")                              \
-    INT(CARD_WEIGHT_START_SIZE, 2, 1, 9, "", "weight of the card start size")                      \
-    INT(CARD_WEIGHT_DURATION, 1, 1, 9, "", "weight of the card duration")                          \
-    INT(CARD_WEIGHT_PELLET_RATE, 1, 1, 9, "", "weight of the card pellet rate")                    \
-    INT(CARD_WEIGHT_EAT, 1, 1, 9, "", "weight of the card eat")                                    \
-    INT(CARD_WEIGHT_DEFENSE, 1, 1, 9, "", "weight of the card defense")                            \
-    INT(CARD_WEIGHT_SHIELD, 2, 1, 9, "", "weight of the card shield")                              \
-    INT(CARD_WEIGHT_MAGNET, 1, 1, 9, "", "weight of the card magnet")                              \
-    INT(CARD_WEIGHT_THORNS, 2, 1, 9, "", "weight of the card thorns")                              \
-    INT(CARD_WEIGHT_QUAKE, 1, 1, 9, "", "weight of the card quake")                                \
-    INT(CARD_WEIGHT_CHAIN, 1, 1, 9, "", "weight of the card long chain")                           \
-    INT(CARD_WEIGHT_WIND, 2, 1, 9, "", "weight of the card second wind")                           \
-    INT(CARD_WEIGHT_LIFE, 2, 1, 9, "", "weight of the card life")                                  \
-    INT(CARD_WEIGHT_PIERCE, 2, 1, 9, "", "weight of the card pierce")                              \
-    INT(CARD_WEIGHT_TRAIL, 2, 1, 9, "", "weight of the card trail")                                \
-    INT(CARD_WEIGHT_ECHO, 1, 1, 9, "", "weight of the card echo")                                  \
-    INT(CARD_WEIGHT_SIPHON, 1, 1, 9, "", "weight of the card siphon")                              \
-    INT(CARD_WEIGHT_NOVA, 1, 1, 9, "", "weight of the card nova")                                  \
-    INT(CARD_WEIGHT_CALM, 2, 1, 9, "", "weight of the card calm")                                  \
-    INT(CARD_WEIGHT_MILESTONE, 1, 1, 9, "", "weight of the card milestone")                        \
-    INT(CARD_WEIGHT_PATIENCE, 1, 1, 9, "", "weight of the card patience")                          \
-    INT(CARD_WEIGHT_GASP, 1, 1, 9, "", "weight of the card gasp")                                  \
-    INT(CARD_WEIGHT_SKIN, 1, 1, 9, "", "weight of the card thick skin")                            \
-    INT(CARD_WEIGHT_AMBER, 1, 1, 9, "", "weight of the card amber")                                \
-    INT(CARD_WEIGHT_ADRENALINE, 1, 1, 9, "", "weight of the card adrenaline")                      \
-    INT(CARD_WEIGHT_HEAD_START, 1, 1, 9, "", "weight of the card head start")                      \
+    INT(UPGRADE_HEAD_START, 0, 0, 1000, "", "a card: a floor begins with a chain of this")         \
+    INT(FIRST_CARD, 0, 0, 20, "",                                                                  \
+        "a climb begins with this card, counted as above: 1 is the shield; 0: none")               \
+    INT(SECOND_CARD, 0, 0, 20, "", "and with this one")                                            \
                                                                                                    \
     FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "speed by keys, slowest setting")       \
     FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "speed by keys, fastest setting")      \

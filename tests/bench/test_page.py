@@ -100,7 +100,8 @@ class Telling(unittest.TestCase):
         for row in rows:
             if row.ratios:
                 self.assertTrue(row.is_slower())
-                self.assertIn(f"**{row.workload}** ({row.variant}): 2.0, 2.0, 2.0, 2.0 times", lost)
+                self.assertIn(f"**{row.workload}** ({row.variant})", lost)
+                self.assertIn(row.reason, lost)
                 self.assertTrue(row.reason, f"{row.workload} needs a reason in rows.csv")
         self.assertIn("**2.0**", tables.ratios(rows))
 

@@ -1,5 +1,6 @@
 // site: reads the book's site in a real browser.
-//   ./book --make --games && node tests/book/site.mjs build/book/site
+//   ./book --make --games && node tests/book/site.mjs build/book/site [WORD...]
+// WORDS choose the tests with one of them in their names.
 // Every page loads without an error on the console and asks no other machine for anything; every link leads
 // to a page and a heading that are there. Every chapter's game plays when its button is clicked; a site made
 // without --games has a picture and words in its place. Search finds
@@ -19,6 +20,7 @@ const WORDS = ['ecs_create_with', 'ecs_each_view', 'workload', 'unique', 'ToDele
 const BLUE = [77, 163, 255]; // the player
 
 const site = resolve(process.argv[2] ?? 'build/book/site');
+const chosen = process.argv.slice(3);
 
 function pagesOf(folder) {
     return readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
@@ -79,6 +81,28 @@ function shows(color) {
     });
 }
 
+// Tab goes on to the button, and Escape brings the picture back.
+async function leaveGame(page, origin, name) {
+    const faults = [];
+    const start = async () => {
+        await page.evaluate(() => document.querySelector('.book-game button').click());
+        await page.until('the game has the keys', () => document.querySelector('iframe').contentDocument?.activeElement?.id === 'canvas' &&
+                                                        document.activeElement.tagName === 'IFRAME');
+        await page.until('the player is seen', shows, BLUE);
+    };
+    await page.goto(`${origin}/${name}`);
+    await start();
+    await page.press('Tab');
+    if (await page.evaluate(() => document.activeElement.textContent) !== 'Stop the game')
+        faults.push('Tab stays in the game');
+    await page.evaluate(() => document.querySelector('iframe').contentDocument.getElementById('canvas').focus());
+    await page.press('Escape');
+    await page.until('the picture is back', () => !document.querySelector('iframe'));
+    if (await page.evaluate(() => document.activeElement.textContent) !== 'Play it here')
+        faults.push('the focus is lost');
+    return [...faults, ...page.problems.splice(0)];
+}
+
 async function playGame(page, origin, name) {
     await page.goto(`${origin}/${name}`);
     await page.evaluate(() => document.querySelector('.book-game button').click());
@@ -87,6 +111,25 @@ async function playGame(page, origin, name) {
     await page.until('the picture is back', () => !document.querySelector('iframe') &&
                                                   document.querySelector('.book-game img') !== null);
     return page.problems.splice(0);
+}
+
+// Two seconds of the stepper: every value that a system has changed is of a type that its row declares.
+async function stepThroughTicks(page, origin) {
+    await page.goto(`${origin}/one-tick.html`);
+    await page.until('the game is there', () => document.querySelector('#rows td') !== null);
+    const faults = await page.evaluate(() => {
+        const undeclared = new Set();
+        for (let i = 0; i < 120 * document.querySelectorAll('#systems li').length; i++) {
+            document.querySelector('[data-run=system]').click();
+            for (const cell of document.querySelectorAll('td.changed')) {
+                const heading = cell.closest('table').querySelectorAll('th')[cell.cellIndex];
+                if (heading.textContent !== 'entity' && heading.className !== 'writes')
+                    undeclared.add(`${document.querySelector('#systems [aria-current]').textContent} has changed ${heading.textContent}`);
+            }
+        }
+        return [...undeclared];
+    });
+    return [...faults, ...page.problems.splice(0)];
 }
 
 // A site without games says how to play them.
@@ -100,6 +143,27 @@ async function seePicture(page, origin, name) {
             ...(place?.querySelector('button') ? ['a button without a game'] : [])];
     });
     return [...faults, ...page.problems.splice(0)];
+}
+
+// 66 to 75 characters to a line, on a screen that has room for them.
+async function measureLines(page, origin, name) {
+    await page.goto(`${origin}/${name}`);
+    const lengths = await page.evaluate(() => [...document.querySelectorAll('article p')]
+        .filter((each) => !each.querySelector('code, a') && each.textContent.length > 160)
+        .map((each) => {
+            const range = document.createRange();
+            range.selectNodeContents(each);
+            const lines = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+            return each.textContent.length / (lines.size - 0.5); // the last line is half full
+        }));
+    const middle = lengths.sort((a, b) => a - b)[lengths.length >> 1];
+    return middle >= 60 && middle <= 78 ? [] : [`${Math.round(middle)} characters`];
+}
+
+// A link to the page elsewhere can say what it is.
+function undescribed() {
+    return ['title', 'type', 'description'].filter((name) => !document.querySelector(`meta[property="og:${name}"]`)?.content)
+        .map((name) => `no og:${name}`);
 }
 
 async function searchFor(page, origin, word) {
@@ -149,7 +213,8 @@ async function walkByKeyboard(page, origin, name, hasGames) {
             break;
         stops.push(stop);
     }
-    const faults = stops.filter((stop) => !stop.isSeen).map(({what, text}) => `no focus is seen on ${what} "${text}"`);
+    const faults = stops[0]?.text === 'Skip to the text' ? [] : ['the skip link is not first'];
+    faults.push(...stops.filter((stop) => !stop.isSeen).map(({what, text}) => `no focus is seen on ${what} "${text}"`));
     if (hasGames && !stops.some(({text}) => text === 'Play it here'))
         faults.push('Tab does not reach the game');
     if (stops.length === 400)
@@ -158,6 +223,8 @@ async function walkByKeyboard(page, origin, name, hasGames) {
 }
 
 async function test(name, act) {
+    if (chosen.length > 0 && !chosen.some((word) => name.includes(word)))
+        return true;
     const faults = await act().catch((error) => [error.message]);
     console.log(faults.length === 0 ? `ok ${name}` : `failed ${name}: ${faults.slice(0, 20).join('; ')}`);
     return faults.length === 0;
@@ -177,6 +244,13 @@ async function main() {
     const hasGames = existsSync(join(site, '_static/games/01-window/game.js'));
     for (const name of chapters)
         good.push(await test(`the game of ${name}`, () => (hasGames ? playGame : seePicture)(page, server.origin, name)));
+    if (hasGames)
+        good.push(await test('each system changes what it declares', () => stepThroughTicks(page, server.origin)));
+    if (hasGames)
+        good.push(await test('Tab and Escape leave a game', () => leaveGame(page, server.origin, chapters[0])));
+    if (chapters.length > 0)
+        good.push(await test('lines of text are as long as they should be', () => measureLines(page, server.origin, chapters[0])));
+    good.push(await test('pages describe themselves', () => onEachPage(page, server.origin, undescribed)));
     for (const word of WORDS)
         good.push(await test(`search finds ${word}`, () => searchFor(page, server.origin, word)));
     good.push(await test('search from the disk', () => searchFor(page, `file://${site}`, 'workload')));

@@ -259,13 +259,12 @@ def check_forgotten_uniques(files):
     field = with_change(files, UNIQUES, "    int32_t invincible_ticks;", "    int32_t invincible_ticks, lives;")
     tells("a unique's field", compile_with(field, "src/game/rules/floor.c"),
           "SQ_FIELDS_Player leaves out a field of Player")
-    for table, row, name in (("UPGRADE", '    UPGRADE(EAT,', 'UPGRADE(LUCK, "luck", "Luck")'),
-                             ("BONUS", '    BONUS(SPEED,', 'BONUS(LUCK, "luck", "Luck", "luck")')):
-        more = with_change(files, UNIQUES, row, "    %s \\\n%s" % (name, row))
-        tells("what comes of a new " + table, compile_with(more, "src/game/shell/level_texts.c"),
-              "SQ_%s_LUCK.*not handled" % table)
-        if table == "UPGRADE":
-            tells("the cap of an upgrade", compile_with(more, "src/game/rules/upgrades.c"), "UPGRADE_LUCK_CAP")
+    for row, name, what in (("    SQ_UPGRADE_COUNT,", "SQ_UPGRADE_LUCK", "a row for each card"),
+                            ("    SQ_BONUS_COUNT,", "SQ_BONUS_LUCK", "a row for each bonus")):
+        more = with_change(files, UNIQUES, row, "    %s,\n%s" % (name, row))
+        tells("what comes of a new " + name, compile_with(more, "src/game/rules/cards.c"), what)
+    tells("what a bonus changes",
+          compile_with(more, "src/game/rules/upgrades.c"), "SQ_BONUS_LUCK.*not handled")
 
 
 def check_forgotten_screens(steps, files):

@@ -187,12 +187,21 @@ def check(page, sentence, find):
         failures.append("%s: '%s' says %s, but it is %s" % (page, sentence, told, found))
 
 
+def check_code_map():
+    """Each file of the map has about as many lines as it says."""
+    for path, said in re.findall(r"\]\(\.\./(src/\S+|tests/\S+)\) \| (\d+) \|", read("docs/code-map.md")):
+        lines = read(path).count("\n")
+        if abs(lines - int(said)) > max(10, lines / 10):
+            failures.append("docs/code-map.md: %s has %d lines, not about %s" % (path, lines, said))
+
+
 def main():
     for claim in CLAIMS:
         check(*claim)
+    check_code_map()
     check_replays()
     check_whole_run()
-    print("\n".join(failures) or "%d claims hold" % (len(CLAIMS) + 2))
+    print("\n".join(failures) or "%d claims hold" % (len(CLAIMS) + 3))
     sys.exit(bool(failures))
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""check_modding.py PROGRAM PAGE [--write]: compares the lists in docs/modding.md with what the program prints, and
-plays the page's first example. With --write it rewrites the lists instead."""
+"""check_modding.py PROGRAM PAGE [--write]: compares the list of words in docs/modding.md with what the program
+prints, and plays the page's first example. With --write it rewrites the list instead."""
 
 import pathlib
 import re
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-LISTS = ("list-rules", "list-constants")
+LIST = "list-rules"
 
 
 def output(program, *arguments):
@@ -16,16 +16,14 @@ def output(program, *arguments):
     return ran.returncode, ran.stdout, ran.stderr
 
 
-def with_lists(program, page):
-    """The page with each list as the program prints it."""
-    for name in LISTS:
-        _, printed, _ = output(program, f"--{name}")
-        printed = "\n".join(line.rstrip() for line in printed.splitlines())
-        block = f"<!-- {name} -->\n\n```\n{printed}\n```\n"
-        pattern = rf"<!-- {name} -->\n(\n```\n.*?\n```\n)?"
-        page, count = re.subn(pattern, lambda _: block, page, count=1, flags=re.S)  # pylint: disable=W0640
-        if count != 1:
-            sys.exit(f"the page has no place for {name}: a line <!-- {name} -->")
+def with_list(program, page):
+    """The page with the list as the program prints it."""
+    _, printed, _ = output(program, f"--{LIST}")
+    printed = "\n".join(line.rstrip() for line in printed.splitlines())
+    block = f"<!-- {LIST} -->\n\n```\n{printed}\n```\n"
+    page, count = re.subn(rf"<!-- {LIST} -->\n(\n```\n.*?\n```\n)?", lambda _: block, page, count=1, flags=re.S)
+    if count != 1:
+        sys.exit(f"the page has no place for its list: a line <!-- {LIST} -->")
     return page
 
 
@@ -53,11 +51,11 @@ def check_example(program, page):
 def main():
     program, path = sys.argv[1], pathlib.Path(sys.argv[2])
     page = path.read_text(encoding="utf-8")
-    expected = with_lists(program, page)
+    expected = with_list(program, page)
     if "--write" in sys.argv:
         path.write_text(expected, encoding="utf-8")
     elif page != expected:
-        sys.exit(f"{path} has old lists: run {sys.argv[0]} {program} {path} --write")
+        sys.exit(f"{path} has an old list: run {sys.argv[0]} {program} {path} --write")
     check_example(program, page)
 
 

@@ -158,39 +158,6 @@ TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins)
     assert_packed(world);
 }
 
-/* An entity with all of the group is created, and then the group is checked. */
-static void look_at_the_group(ecs_world *world, ecs_entity entity, void *value, void *context)
-{
-    (void)entity;
-    (void)value;
-    make_moving(world, 100);
-    assert_int_equal(ecs_group_count(world, moving), 3);
-    for (uint32_t row = 0; row < 3; row++) {
-        assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(world, Velocity, row));
-        assert_same(ecs_entity_at(world, Position, row), ((const ecs_entity *)context)[row]);
-    }
-}
-
-TEST_IN_WORLD(hooks_of_a_bulk_destruction_see_the_groups_unchanged)
-{
-    ecs_group(world, moving);
-    for (int way = 0; way < 2; way++) {
-        ecs_entity entities[3];
-        for (int32_t i = 0; i < 3; i++) {
-            entities[i] = make_moving(world, i);
-            make_at(world, i);
-            ecs_tag(world, entities[i], Frozen);
-        }
-        ecs_on_delete(world, Velocity, look_at_the_group, entities);
-        assert_int_equal(way == 0 ? ecs_delete_any(world, Velocity) : ecs_delete_any(world, Frozen),
-                         3);
-        assert_int_equal(ecs_group_count(world, moving), 3); /* the newcomers */
-        assert_packed(world);
-        ecs_on_delete(world, Velocity, NULL, NULL);
-        ecs_delete_any(world, Position);
-    }
-}
-
 /* Tracking begins as well: the world computes its watched components again. */
 static void make_and_track(ecs_world *world, ecs_entity entity, void *value, void *context)
 {

@@ -30,17 +30,6 @@ TEST_BUGS(impossible_groups_assert)
     MISUSE(ecs_align(world, Position, Velocity), "Position is in a group", "sort it with ecs_sort");
 }
 
-TEST_BUGS(arrays_of_no_group_assert)
-{
-    const ecs_components letters = ecs_mask(Letters, Position);
-    MISUSE(ecs_group_array_read(world, moving, Position), "there is no group of these",
-           "call ecs_group first");
-    ecs_group(world, moving);
-    MISUSE(ecs_group_array(world, moving, Health)->points = 1, "does not own Health", "ecs_read");
-    ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Position));
-    MISUSE(ecs_group_array_read(world, letters, Position), "does not own Position", "ecs_read");
-}
-
 /* ---- loops ---- */
 
 /* Three in the group, behind the subject. */

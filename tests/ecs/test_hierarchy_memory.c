@@ -151,7 +151,7 @@ TEST_IN_FAMILY(hierarchy_calls_that_promise_not_to_allocate_do_not)
     ecs_each_descendant(world, e[0], below)
         assert_int_equal(ecs_child_count(world, below), 0);
     assert_int_equal(ecs_destroy_tree(world, e[0]), 2);
-    assert_int_equal(ecs_delete_any(world, ecs_child), 1);
+    assert_int_equal(ecs_delete_all(world, ecs_child), 1);
     assert_int_equal(memory.requests, requests);
     assert_links_are_whole(world);
 }

@@ -123,12 +123,4 @@ TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any)
     assert_group_is_packed(world, owned);
     assert_no_parent(world, e[4]);
     assert_no_children(world, e[0]);
-
-    ecs_delete_any(world, Position);
-    make_tree(world, e);
-    assert_int_equal(ecs_delete_any(world, ecs_parent), 4);
-    assert_group_is_packed(world, owned);
-    make_tree(world, e);
-    assert_int_equal(ecs_delete_any(world, ecs_child), 7);
-    assert_group_is_packed(world, owned);
 }

@@ -111,24 +111,3 @@ TEST_IN_FAMILY(delete_any_unlinks_only_the_doomed)
         }
     }
 }
-
-TEST_IN_FAMILY(deleting_all_ecs_child_ends_the_hierarchy)
-{
-    ecs_entity e[TREE];
-    make_tree(world, e);
-    assert_int_equal(ecs_delete_any(world, ecs_child), 7);
-    assert_alive(world, e, "08");
-    assert_no_children(world, e[0]);
-    assert_int_equal(ecs_count(world, ecs_parent), 0);
-    assert_int_equal(ecs_delete_any(world, ecs_child), 0);
-}
-
-TEST_IN_FAMILY(deleting_all_ecs_parent_ends_the_hierarchy)
-{
-    ecs_entity e[TREE];
-    make_tree(world, e);
-    assert_int_equal(ecs_delete_any(world, ecs_parent), 4);
-    assert_alive(world, e, "24678");
-    assert_int_equal(ecs_count(world, ecs_child), 0);
-    assert_no_parent(world, e[4]);
-}

@@ -177,7 +177,7 @@ static void prepare_at_the_end(ecs_world *world, ecs_entity entity, void *value,
 {
     (void)value, (void)context;
     MISUSE(ecs_destroy(world, entity), "a hook", "world's end");
-    MISUSE(ecs_delete_any(world, Frozen), REMOVES);
+    MISUSE(ecs_delete_any(world, Frozen), "a hook", "world's end");
     MISUSE(ecs_on_delete(world, Position, NULL, NULL), "ecs_on_delete is called by a hook",
            "do it before ecs_world_destroy");
     MISUSE(ecs_track(world, Position, ECS_INSERTED), "ecs_track is called by a hook",

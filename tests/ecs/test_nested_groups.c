@@ -44,13 +44,13 @@ static void make_all_mixtures(ecs_world *world)
 /* The arrays of both groups hold the values of the same entities, side by side. */
 static void assert_arrays(ecs_world *world)
 {
-    const Position *position = ecs_group_array_read(world, moving, Position);
-    const Velocity *velocity = ecs_group_array(world, moving, Velocity);
+    const Position *position = ecs_array_read(world, Position);
+    const Velocity *velocity = ecs_array(world, Velocity);
     for (uint32_t i = 0; i < ecs_group_count(world, moving); i++)
         assert_int_equal(position[i].x, velocity[i].x);
-    position = ecs_group_array_read(world, living, Position);
-    velocity = ecs_group_array_read(world, living, Velocity);
-    const Health *health = ecs_group_array_read(world, living, Health);
+    position = ecs_array_read(world, Position);
+    velocity = ecs_array_read(world, Velocity);
+    const Health *health = ecs_array_read(world, Health);
     for (uint32_t i = 0; i < ecs_group_count(world, living); i++) {
         assert_int_equal(position[i].x, velocity[i].x);
         assert_int_equal(position[i].x, health[i].points);
@@ -421,49 +421,6 @@ TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop)
                 seen |= UINT64_C(1) << position->x;
                 if (step++ % every == 0)
                     ways[way](world, entity);
-            }
-            assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
-            assert_arrays(world);
-        }
-    }
-}
-
-static bool join_the_outer(ecs_world *world, ecs_entity entity)
-{
-    const int32_t x = ecs_read(world, entity, Position)->x;
-    return ecs_has(world, entity, Velocity) || ecs_add(world, entity, Velocity, {x, 1});
-}
-
-static bool join_the_inner(ecs_world *world, ecs_entity entity)
-{
-    const int32_t x = ecs_read(world, entity, Position)->x;
-    return ecs_has(world, entity, Health) || ecs_add(world, entity, Health, {x});
-}
-
-static bool join_both(ecs_world *world, ecs_entity entity)
-{
-    const int32_t x = ecs_read(world, entity, Position)->x;
-    return ecs_add_many(world, entity, ecs_with(Velocity, {x, 1}), ecs_with(Health, {x}));
-}
-
-/* Some join one of the two, some both at once; the value is still the entity's own afterwards. */
-TEST_IN_WORLD(the_current_entity_may_join_in_a_loop)
-{
-    bool (*const ways[])(ecs_world *, ecs_entity) = {join_the_outer, join_the_inner, join_both};
-    make_groups(world);
-    for (size_t way = 0; way < LENGTH(ways); way++) {
-        for (unsigned every = 1; every < 5; every++) {
-            uint64_t seen = 0;
-            unsigned step = 0;
-            ecs_delete_any(world, Position);
-            make_all_mixtures(world);
-            ecs_each_row(rows, world, .with = ecs_mask(Position)) {
-                const int32_t x = ecs_rows_get(&rows, Position)->x;
-                assert_false(seen >> x & 1);
-                seen |= UINT64_C(1) << x;
-                if (step++ % every == 0)
-                    ways[way](world, rows.entity);
-                assert_int_equal(ecs_rows_get(&rows, Position)->x, x);
             }
             assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
             assert_arrays(world);

@@ -37,7 +37,7 @@ static void make_all_mixtures(ecs_world *world)
 /* What the group owns lies side by side; what it looks up is found through the entity. */
 static void assert_spelled(const ecs_world *world, uint32_t count)
 {
-    const Letters *letters = ecs_group_array_read(world, spelled, Letters);
+    const Letters *letters = ecs_array_read(world, Letters);
     assert_int_equal(ecs_group_count(world, spelled), count);
     for (uint32_t i = 0; i < count; i++) {
         const ecs_entity entity = ecs_entity_at(world, Letters, i);
@@ -113,7 +113,7 @@ TEST_IN_WORLD(two_groups_have_the_same_types)
     assert_true(ecs_partial_group(world, ecs_mask(Position), ecs_mask(Letters)));
     make_all_mixtures(world);
     assert_spelled(world, 8);
-    const Position *positions = ecs_group_array(world, spelled, Position);
+    const Position *positions = ecs_array(world, Position);
     for (uint32_t row = 0; row < 8; row++)
         assert_true(ecs_has(world, ecs_entity_at(world, Position, row), Letters));
     assert_ptr_equal(positions, ecs_array(world, Position));

@@ -34,9 +34,9 @@ MAY_INCLUDE = {
 }
 LARGEST_ADD_ON = 1500  # lines
 
-# The rooms beside the kernel that look into it: they keep, restore or copy whole storages, run systems, or share
-# the way in which many entities end. All others are written with ecs.h and ecs_observer.h.
-KNOW_KERNEL = {KERNEL, "clone", "command", "hierarchy", "image", "inspect", "merge", "save", "workload"}
+# The rooms beside the kernel that look into it: they keep, restore or measure whole storages, or make room in many
+# at once. All others are written with ecs.h and ecs_observer.h.
+KNOW_KERNEL = {KERNEL, "command", "image", "inspect", "merge", "save"}
 
 # What the kernel's manual includes so that most programs need no other header: nothing that the kernel uses.
 FOR_PROGRAMS = {("ecs.h", "addons/workload.h"), ("ecs.h", "ecs_dropped.h")}
@@ -45,7 +45,6 @@ FOR_PROGRAMS = {("ecs.h", "addons/workload.h"), ("ecs.h", "ecs_dropped.h")}
 SET_BY_THE_PROGRAM = {
     "carry_out": "a buffer names who carries out what is in it: threads record side by side, and "
                  "observing would allocate",
-    "includes": "an argument of one call, kept no longer: which rows it is about",
 }
 
 # Only these files may use the layout of a storage (see ecs_inline.h).

@@ -21,7 +21,7 @@ TEST_WITH_CODECS(types_are_identified_by_name)
 
     ecs_world_def def = watched_def(1);
     ecs_world *other = ecs_world_create(&def);
-    ecs_register_(other, 60, "Doomed", 0, 1);
+    ecs_register_(other, 60, "Doomed", 0, 0);
     ecs_register_(other, 61, "Position", sizeof(Position), _Alignof(Position));
     ecs_codec_of_(other, (ecs_type_){61, sizeof(Position), &(ecs_label_){"Position", ""}},
                   write_pair, read_pair);
@@ -45,7 +45,7 @@ static ecs_load_result load_knowing(const char *component, bool tag, bool codec,
     ecs_world_def def = watched_def(1);
     ecs_world *world = ecs_world_create(&def);
     const size_t size = tag ? 0 : sizeof(Position);
-    ecs_register_(world, 0, component, size, 4);
+    ecs_register_(world, 0, component, size, tag ? 0 : 4);
     if (codec)
         ecs_codec_of_(world, (ecs_type_){0, (uint32_t)size, &(ecs_label_){component, ""}},
                       write_pair, read_pair);

@@ -41,7 +41,7 @@ TEST_IN_WORLD(each_way_to_delete_from_a_group_logs_the_value)
     take_each(tracked(world));
 }
 
-TEST_IN_WORLD(delete_any_of_the_tracked_type_logs_all_in_order)
+TEST_IN_WORLD(delete_any_of_the_tracked_type_logs_all_from_the_last_row)
 {
     tracked(world);
     ecs_entity five[5];
@@ -50,7 +50,7 @@ TEST_IN_WORLD(delete_any_of_the_tracked_type_logs_all_in_order)
     ecs_tag(world, five[1], Doomed);
     assert_int_equal(ecs_delete_any(world, Position), 5);
     for (uint32_t i = 0; i < 5; i++)
-        assert_deleted(world, i, 5, five[i], (int32_t)i);
+        assert_deleted(world, 4 - i, 5, five[i], (int32_t)i);
     assert_int_equal(ecs_deleted(world, Doomed).count, 1);
     assert_same(ecs_deleted(world, Doomed).events[0].entity, five[1]);
     assert_int_equal(ecs_delete_any(world, Position), 0);

@@ -477,7 +477,7 @@ static void assert_often_caught(Change *change)
 }
 
 CELL(a_group_loop_may_not_create_in_it, assert_often_caught(create_in_the_group))
-CELL(a_group_loop_may_add_to_the_current, assert_allowed(add_to_current, true))
+CELL(a_group_loop_may_not_make_the_current_enter, assert_often_caught(add_to_current))
 CELL(a_group_loop_may_add_to_another_that_stays_outside,
      assert_allowed(add_what_no_group_owns_to_other, true))
 

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rules/cards.h"
 #include "rules/checkpoint.h"
 #include "rules/deals.h"
 #include "rules/floor.h"
@@ -331,7 +332,7 @@ static bool deals_are_good(const ecs_world *game, const Config *config)
             continue;
         if (sq_upgrade_is_at_cap(config, tower, deal.card) ||
             sq_bonus_is_at_cap(config, tower, deal.bonus) ||
-            sq_card_weight(config, deal.card) != sq_bonus_weight(config, deal.bonus))
+            sq_card_of(deal.card)->weight != sq_bonus_row_of(deal.bonus)->weight)
             return false;
         for (int32_t other = 0; other < i; other++)
             if (sq_deals_get(game, other).card == deal.card ||

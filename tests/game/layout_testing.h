@@ -29,7 +29,7 @@ static inline bool contains(const sq_draw_item *outer, const sq_draw_item *inner
 
 static inline bool is_box(const sq_draw_item *item)
 {
-    return item->form == SQ_RECT &&
+    return item->form != SQ_TEXT &&
            (item->color == SQ_COLOR_PANEL || item->color == SQ_COLOR_SELECTED) &&
            item->height > SQ_GLYPH_HEIGHT;
 }
@@ -68,6 +68,14 @@ static inline bool is_legible(const sq_draw_list *list, size_t at)
     return true;
 }
 
+/* A poster is drawn on a shadow of itself. */
+static inline bool is_shadow(const sq_draw_list *list, const sq_draw_item *below,
+                             const sq_draw_item *above)
+{
+    return strcmp(sq_draw_item_text(list, below), sq_draw_item_text(list, above)) == 0 &&
+           below->x == above->x && above->text_size > SQ_TITLE_SIZE;
+}
+
 static inline void find_text_problem(const sq_draw_list *list, size_t at, layout_problem *problem)
 {
     const sq_draw_item canvas = {.width = SQ_CANVAS_WIDTH, .height = SQ_CANVAS_HEIGHT};
@@ -80,7 +88,7 @@ static inline void find_text_problem(const sq_draw_list *list, size_t at, layout
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *other = &list->items[i];
         if (i < at && other->form == SQ_TEXT && !is_hidden(list, i) &&
-            overlap(item, other, LAYOUT_GAP))
+            overlap(item, other, LAYOUT_GAP) && !is_shadow(list, other, item))
             snprintf(problem->text, sizeof problem->text, "'%s' lies on '%s'", text,
                      sq_draw_item_text(list, other));
         if (i < at && is_box(other) && overlap(item, other, 0) &&
@@ -109,7 +117,7 @@ static inline layout_problem find_layout_problem(const sq_draw_list *list)
         const sq_draw_item *item = &list->items[i];
         if (item->form == SQ_TEXT && item->width > 0 && !is_hidden(list, i))
             find_text_problem(list, i, &problem);
-        if (item->form == SQ_RECT && is_of_interface(item) && !contains(&canvas, item, 0))
+        if (item->form != SQ_TEXT && is_of_interface(item) && !contains(&canvas, item, 0))
             snprintf(problem.text, sizeof problem.text, "a box leaves the canvas");
         for (size_t other = 0; other < i && is_box(item); other++)
             if (is_box(&list->items[other]) && overlap(item, &list->items[other], 0))

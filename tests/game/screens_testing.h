@@ -206,9 +206,21 @@ static inline bool shows_frame(Square square, float gap, float thickness, sq_col
     return shows_rect(square.x - gap, square.y - gap, square.size + 2 * gap, thickness, color);
 }
 
+/* Opens what the start screen has behind one press, or closes it. */
+static inline void turn_start_menu(void)
+{
+    draw();
+    const sq_draw_item *item = find_text(session.shell.own.start_is_open ? "Back" : "Menu");
+    point_at(item->x, item->y);
+    press(SQ_PRESS_CLICK);
+    draw();
+}
+
 static inline void point_at_text(const char *text)
 {
     draw();
+    if (!find_text(text) && session.shell.screen == SQ_SCREEN_START)
+        turn_start_menu();
     const sq_draw_item *item = find_text(text);
     if (!item)
         fail_msg("there is no '%s' to point at", text);

@@ -327,8 +327,17 @@ static inline void listen_to_pads(void)
 
 /* ---- usual ways ---- */
 
+/* The start screen has most of its items behind one press. */
+static inline void open_start_menu(void)
+{
+    push_click_on("Menu");
+    frames(1);
+}
+
 static inline void click_on(const char *words)
 {
+    if (app.session.shell.screen == SQ_SCREEN_START && !find_words(words))
+        open_start_menu();
     push_click_on(words);
     frames(1);
 }

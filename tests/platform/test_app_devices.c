@@ -63,6 +63,7 @@ static void end_the_run(const Hands *hands)
     assert_screen(SQ_SCREEN_SUMMARY);
     hands->choose("End it: start screen");
     assert_screen(SQ_SCREEN_START);
+    hands->choose("Menu");
     hands->choose("How to play");
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
     hands->choose("Back");
@@ -82,6 +83,7 @@ static void play_a_whole_run(const Hands *hands, sq_outcome outcome)
 {
     SDL_SetWindowSize(app.window.window, 960, 540); /* faster */
     frames(1);
+    hands->choose("Menu");
     hands->choose("More games");
     hands->choose("Tower");
     assert_screen(SQ_SCREEN_PLAY);
@@ -307,6 +309,7 @@ static void play_and_rewind(void (*hold)(bool down))
 static void begin_practice(const Hands *hands)
 {
     frames(1);
+    hands->choose("Menu");
     hands->choose("More games");
     hands->choose("Tower");
     hands->pause();

@@ -251,6 +251,7 @@ static void assert_goes_on_with_the_second_floor(void)
 {
     start_with_defaults();
     frames(1);
+    open_start_menu();
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
     assert_int_equal(tower()->floor, 2);

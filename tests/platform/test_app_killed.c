@@ -24,6 +24,8 @@ static void choose_game(void)
 {
     const sq_draw_item *go_on = find_words("Continue");
     const sq_draw_item *item = go_on ? go_on : find_words("More games");
+    if (!item)
+        item = find_words("Menu");
     if (item)
         push_click(item->x + 1, item->y + 1);
 }

@@ -478,6 +478,7 @@ TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor)
 
     start_with_defaults();
     frames(1);
+    open_start_menu();
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
     assert_screen(SQ_SCREEN_PLAY);

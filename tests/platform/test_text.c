@@ -5,7 +5,7 @@
 #include "platform/paths.h"
 #include "platform/text.h"
 
-enum { WIDTH = 400, HEIGHT = 80, LINE = 24, ADVANCE = LINE / 2 };
+enum { WIDTH = 400, HEIGHT = 80, LINE = 24, SPACE = 3 * LINE / 12 };
 
 static const uint32_t black = 0xFF000000;
 
@@ -57,7 +57,7 @@ static void wipe(Fixture *fixture)
 
 static bool draw_in(Fixture *fixture, const char *utf8, float height, SDL_Color color)
 {
-    return plat_text_draw(&fixture->text, utf8, 10, 10, height / 2, height, color);
+    return plat_text_draw(&fixture->text, utf8, 10, 10, height, color);
 }
 
 static bool draw(Fixture *fixture, const char *utf8, float height)
@@ -216,7 +216,7 @@ TEST_TEXT(a_space_draws_nothing_and_takes_its_width)
     assert_int_equal(ink_of(fixture, "\u00AD"), 0); /* a soft hyphen */
     Picture spaced = picture_of(fixture, "  b", LINE);
     wipe(fixture);
-    assert_true(plat_text_draw(&fixture->text, "b", 10 + 2 * ADVANCE, 10, ADVANCE, LINE,
+    assert_true(plat_text_draw(&fixture->text, "b", 10 + 2 * SPACE, 10, LINE,
                                (SDL_Color){255, 255, 255, 255}));
     Picture alone = take_picture(fixture->renderer);
     assert_true(same_pictures(&spaced, &alone));
@@ -231,10 +231,11 @@ TEST_TEXT(a_text_stays_in_its_line)
     for (int height = 12; height <= 48; height += 12) {
         Picture picture = picture_of(fixture, "Ägypten_j|W", (float)height);
         const SDL_Rect ink = bounds_of_ink(&picture, black);
-        const SDL_Rect line = {10, 10, 11 * height / 2, height};
+        const float width = sq_text_width("Ägypten_j|W", (float)height / SQ_GLYPH_HEIGHT);
+        const SDL_Rect line = {10, 10, (int)width + 2, height};
         assert_true(ink.x >= line.x && ink.y >= line.y);
         assert_true(ink.x + ink.w <= line.x + line.w && ink.y + ink.h <= line.y + line.h);
-        assert_true(ink.h > height / 2 && ink.w > 10 * height / 2);
+        assert_true(ink.h > height / 2 && ink.w > (int)width - 2);
         free_picture(&picture);
     }
 }
@@ -251,8 +252,8 @@ TEST_TEXT(a_text_has_the_colour_it_is_given)
             black | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | (uint32_t)color.b;
         const int ground = count_pixels(&picture, (SDL_Rect){0, 0, WIDTH, HEIGHT}, black);
         const int ink = count_pixels(&picture, (SDL_Rect){0, 0, WIDTH, HEIGHT}, argb);
-        assert_true(ink > 50);
-        assert_int_equal(ink + ground, WIDTH * HEIGHT);
+        assert_true(ink > 50); /* its edges are mixed with the ground */
+        assert_true(ink + ground > WIDTH * HEIGHT - 2 * ink);
         free_picture(&picture);
     }
 }
@@ -263,7 +264,7 @@ TEST_TEXT(a_half_transparent_text_shows_what_is_under_it)
     assert_true(draw_in(fixture, "H", LINE, (SDL_Color){200, 100, 0, 128}));
     Picture picture = take_picture(fixture->renderer);
     const SDL_Rect ink = bounds_of_ink(&picture, black);
-    const uint32_t mixed = pixel(&picture, ink.x, ink.y);
+    const uint32_t mixed = pixel(&picture, ink.x, ink.y + ink.h / 4);
     assert_in_range(mixed >> 16 & 0xFF, 99, 101);
     assert_in_range(mixed >> 8 & 0xFF, 49, 51);
     assert_int_equal(mixed & 0xFF, 0);
@@ -299,7 +300,7 @@ TEST_TEXT(many_sizes_in_one_picture_are_all_there)
 {
     wipe(fixture);
     for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++)
-        assert_true(plat_text_draw(&fixture->text, "H", (float)(24 * i), 10, 10, (float)(10 + i),
+        assert_true(plat_text_draw(&fixture->text, "H", (float)(24 * i), 10, (float)(10 + i),
                                    (SDL_Color){255, 255, 255, 255}));
     plat_text_flush(&fixture->text);
     Picture picture = take_picture(fixture->renderer);
@@ -329,7 +330,7 @@ TEST_TEXT(a_page_is_all_there_as_triangles)
     for (int row = 0; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
             assert_true(plat_text_draw(&fixture->text, "H", (float)(column * 8), (float)(row * 13),
-                                       8, 12, colors[(row + column) % 2]));
+                                       12, colors[(row + column) % 2]));
     plat_text_flush(&fixture->text);
     Picture picture = take_picture(fixture->renderer);
     for (int place = 0; place < ROWS * COLUMNS; place++) {

@@ -47,11 +47,11 @@ class Local(unittest.TestCase):
         swept = balance("--seeds", "2", "--ticks", "2000", "--bots", "still", "--sweep", "PLAYER_DAMAGE=1..3:0.5").stdout
         self.assertEqual(re.findall(r"PLAYER_DAMAGE=(\S+)", swept), ["1", "1.5", "2", "2.5", "3"])
 
-    def test_each_card_is_played_at_level_1_and_at_its_cap(self):
+    def test_each_card_is_played_alone_and_pairs_are(self):
         played = balance("--cards", "--seeds", "1").stdout
-        self.assertRegex(played, r"(?m)^chain 1 ")
-        self.assertRegex(played, r"(?m)^chain 2 ")
-        self.assertEqual(len(re.findall(r"(?m)^echo ", played)), 1)
+        self.assertRegex(played, r"(?m)^chain chain ")
+        self.assertRegex(played, r"(?m)^nova quake ")
+        self.assertEqual(len(re.findall(r"(?m)^echo  ", played)), 1)
 
     def test_before_and_after_stand_beside_each_other(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -73,7 +73,7 @@ class Local(unittest.TestCase):
         played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
         lines = played.stdout.splitlines()
         self.assertEqual(played.stderr, "")
-        for what in ("rush", "climbs won, human", "each of the kinds", "card chain 1", "lunges of human",
+        for what in ("rush", "climbs won, human", "each of the kinds", "card chain chain", "lunges of human",
                      "from full size to a lost life"):
             self.assertEqual(sum(line.startswith(what) for line in lines), 1, what)
         for line in lines[1:-1]:

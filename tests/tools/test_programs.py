@@ -38,7 +38,7 @@ PURPOSES = [
     (r"tools/release/windows_cmocka.*", "full"),
     (r"tools/release/windows.*", "windows"),
     (r"tools/release/linux.*", "linux"),
-    (r"tools/release/(debian|fedora|flatpak|ecs|page|source|spdx|pack\.py|make|compare)", "release"),
+    (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare)", "release"),
     (r"assets/icons/install_sizes\.sh|assets/.*\.py", "release"),
     (r"(tools|bench|examples|docs|packaging)/.*", "by-hand"),
     (r"tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
@@ -78,6 +78,7 @@ ELSEWHERE = {
     "ccache": "only makes things quicker",
     "xmllint": "a second look at the metainfo, after appstreamcli",
     "tcc": "a third compiler", "flatpak-builder": "a second look at the manifest",
+    "ruby": "the same, at the formula", "yamllint": "the same, at manifests",
     "gio": "a test looks whether the type of replays is known", "update-mime-database": "the same",
     "update-desktop-database": "a player's desktop has it, or does without", "gtk-update-icon-cache": "the same",
 }

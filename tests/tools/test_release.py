@@ -125,6 +125,38 @@ class Refusals(unittest.TestCase):
         self.refuses("Usage: tools/release/make VERSION [--trial]", "9.8.7", "--fast")
 
 
+class Recipes(unittest.TestCase):
+    ADDRESSES = {"DOWNLOADS": "https://example.org/files", "HOMEPAGE": "https://example.org"}
+
+    def made(self, addresses):
+        """The texts that are made of two files, by name."""
+        folder = tempfile.TemporaryDirectory(dir=os.getcwd())
+        self.addCleanup(folder.cleanup)
+        top = pathlib.Path(folder.name)
+        for ending in (".tar.xz", "-windows-x86_64.zip"):
+            (top / f"square-eater-9.8.7{ending}").write_text(ending, encoding="utf-8")
+        subprocess.run([ROOT / "tools/release/recipes", "9.8.7", top], cwd=top, check=True, capture_output=True,
+                       env={**os.environ, "DOWNLOADS": "", "HOMEPAGE": "", **addresses})
+        return {path.name: path.read_text(encoding="utf-8") for path in top.rglob("*")
+                if path.is_file() and path.suffix not in (".xz", ".zip")}
+
+    def test_without_addresses_there_is_the_manifest_for_flatpak(self):
+        self.assertEqual(list(self.made({})), ["io.github.square_eater.SquareEater.yml"])
+
+    def test_each_knows_the_version_the_hashes_and_the_addresses(self):
+        texts = self.made(self.ADDRESSES)
+        source, windows = (hashlib.sha256(ending.encode()).hexdigest() for ending in (".tar.xz", "-windows-x86_64.zip"))
+        self.assertEqual(len(texts), 7)
+        for name, text in texts.items():
+            self.assertNotRegex(text, r"@[A-Z0-9_]+@(?<!@ANY_VERSION@)", name)
+        formula, installer = texts["square-eater.rb"], texts["SquareEater.SquareEater.installer.yaml"]
+        self.assertIn('url "https://example.org/files/square-eater-9.8.7.tar.xz"', formula)
+        self.assertIn(f'sha256 "{source}"', formula)
+        self.assertIn(f'InstallerSha256: "{windows}"', installer)
+        self.assertIn("https://example.org/files/square-eater-9.8.7-windows-x86_64.zip", installer)
+        self.assertIn(f'sha256: "{source}"', texts["io.github.square_eater.SquareEater.yml"])
+
+
 class Packing(unittest.TestCase):
     def pack(self, top, name, mask, archive):
         """Packs a folder of two files, made in an order and with permissions of its own."""

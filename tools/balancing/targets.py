@@ -5,10 +5,9 @@ import collections
 from . import numbers
 from .play import Case
 
-CARDS = collections.OrderedDict([ # each with its highest level in climb, read from the program
-    (name, None) for name in ("SHIELD", "MAGNET", "THORNS", "QUAKE", "CHAIN", "WIND", "LIFE", "PIERCE", "TRAIL", "ECHO",
-                              "SIPHON", "NOVA", "CALM", "MILESTONE", "PATIENCE", "GASP", "SKIN", "AMBER", "ADRENALINE",
-                              "HEAD_START")])
+CARDS = ("shield", "magnet", "thorns", "quake", "chain", "wind", "life", "pierce", "trail", "echo", "siphon", "nova", "calm",
+         "milestone", "patience", "gasp", "skin", "amber", "adrenaline", "head_start") # as FIRST_CARD counts them, from 1
+PAIRS = ("pierce trail", "nova quake", "patience shield", "echo siphon", "amber milestone", "adrenaline thorns")
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets") # one bad idea each
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
@@ -17,38 +16,29 @@ GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
 Row = collections.namedtuple("Row", "what target measured good")
 
 
-def read_caps(rules):
-    """{card: highest level} out of the text of the mode."""
-    caps = collections.OrderedDict()
-    for card in CARDS:
-        for line in rules.splitlines():
-            parts = [part.strip() for part in line.split("=")]
-            if parts[0] == "UPGRADE_%s_CAP" % card and int(parts[1]) > 0:
-                caps[card] = int(parts[1])
-    return caps
+def with_cards(*cards):
+    """Settings with which a climb begins with up to two cards."""
+    return tuple("%s_CARD=%d" % (place, CARDS.index(card) + 1) for place, card in zip(("FIRST", "SECOND"), cards))
 
 
-def card_cases(caps, settings=(), mod=None):
-    """Each card alone at level 1 and at its cap; the first case has none."""
-    cases = [Case("no deals", "human", deals="none", settings=settings, mod=mod)]
-    for card, cap in caps.items():
-        for level in sorted({1, cap}):
-            cases.append(Case("%s %d" % (card.lower(), level), "human", deals="none", mod=mod,
-                              settings=settings + ("UPGRADE_%s_START=%d" % (card, level),)))
-    return cases
+def card_cases(settings=(), mod=None):
+    """Each card alone, the one that is dealt twice, and pairs; the first case has none."""
+    held = [(card,) for card in CARDS] + [("chain", "chain")] + [tuple(pair.split()) for pair in PAIRS]
+    return [Case(" ".join(cards) or "no deals", "human", deals="none", settings=settings + with_cards(*cards), mod=mod)
+            for cards in [()] + held]
 
 
 class Plan:
     """The cases that the targets need."""
 
-    def __init__(self, caps, settings=(), mod=None):
+    def __init__(self, settings=(), mod=None):
         def case(bot, more=(), name=None):
             return Case(name or bot, bot, settings=settings + more, ticks=MOST_TICKS, mod=mod)
         self.human, self.ahead, self.still = case("human"), case("ahead"), case("still")
         self.adversaries = [case(bot) for bot in ADVERSARIES]
         self.reckless = case("greedy", ("BOT_CAUTION=0",), "greedy without caution")
         self.endless = case("greedy", ("BOT_CAUTION=0", "CLIMB_FLOORS=0"), "and without end")
-        self.cards = card_cases(caps, settings, mod)
+        self.cards = card_cases(settings, mod)
         self.cases = [self.human, self.ahead, self.still, *self.adversaries, self.reckless, self.endless, *self.cards]
 
 
@@ -148,8 +138,14 @@ def rows_of_kinds(runs, plan):
 
 def rows_of_cards(runs, plan):
     base = numbers.mean_score(runs[plan.cards[0]])
+    gains = {case.name: numbers.change(numbers.mean_score(runs[case]), base) for case in plan.cards}
     for case in plan.cards[1:]:
-        gain = numbers.change(numbers.mean_score(runs[case]), base)
+        gain = gains[case.name]
+        if case.name in PAIRS:
+            apart = sum(gains[card] for card in case.name.split())
+            yield Row("pair %s" % case.name, "10 % more than both apart", "%s of %s" % (percent(gain), percent(apart)),
+                      gain >= apart + 0.1)
+            continue
         error = (numbers.standard_error(runs[case]) ** 2 + numbers.standard_error(runs[plan.cards[0]]) ** 2) ** 0.5
         yield Row("card %s" % case.name, "+3 % to +40 %", "%s (standard error %.0f %%)" % (percent(gain), error * 100),
                   0.03 <= round(gain, 4) <= 0.4)

@@ -16,14 +16,18 @@ sys.dont_write_bytecode = True
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tools" / "book"))
 import games  # noqa: E402
+import how  # noqa: E402
 import pictures  # noqa: E402
 import reference  # noqa: E402
+import stepper  # noqa: E402
 import steps  # noqa: E402
 import theme  # noqa: E402
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
 LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
 PARTS = {"game": "Part one: the game", "ecs": "Part two: the ECS", "recipes": "Part three: recipes"}
+# Who plays, learns or uses the ECS finds these; the other documents are for those who change the program.
+LEARNING = ("coming-from", "modding", "designs", "benchmarks", "performance", "stability")
 LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -76,6 +80,7 @@ def copy_sources(source):
         (source / name).symlink_to(TOP / name)
     shutil.copytree(TOP / "tools" / "book" / "site", source / "_static")
     (source / "_static" / "conf.py").replace(source / "conf.py")
+    (source / "_static" / "templates").replace(source / "_templates")
 
 
 def rewrite(source):
@@ -109,6 +114,10 @@ def write_index(source, manuals):
                     book.read_text(encoding="utf-8"))
     book.unlink()
     text += """
+```{raw} html
+<p>In a hurry? <a href="how-an-ecs-works.html">How does an ECS work?</a> is one page, with a live sparse set at its top.</p>
+```
+
 ## Beside the book
 
 | | |
@@ -117,16 +126,18 @@ def write_index(source, manuals):
 | [Reference](reference/index.md) | every function of the ECS: what it does, costs and invalidates, and how it fails |
 | [Benchmarks](docs/benchmarks.md) | what the ECS costs, with pictures |
 | [Modding](docs/modding.md) | change the game without a compiler |
-| [Design](docs/design.md) | how the game in this repository is built |
 
+[The design](docs/design.md) and the documents after it are for those who change the program itself.
 """
-    documents = sorted(path.stem for path in (source / "docs").glob("*.md"))
+    documents = {path.stem for path in (source / "docs").glob("*.md")}
     for part, words in PARTS.items():
         pages = chapters_of(source, part)
         if pages:
             text += toctree(words, pages)
     text += toctree("Reference", ["reference/index", *("reference/" + name for name in manuals)])
-    text += toctree("The game and its documents", ["README", *("docs/" + name for name in documents), "CONTRIBUTING", "CHANGELOG"])
+    text += toctree("Beside the book", ["README", *("docs/" + name for name in LEARNING)])
+    text += toctree("For maintainers", ["docs/design", *("docs/" + name for name in sorted(documents - {*LEARNING, "design"})),
+                                        "CONTRIBUTING", "CHANGELOG"])
     (source / "index.md").write_text(text, encoding="utf-8")
 
 
@@ -147,6 +158,14 @@ def show_game(path, name, has_game):
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
+def offer_live(path, figure, link, words):
+    """Below this figure of a chapter, a link to a page on which it runs."""
+    text = path.read_text(encoding="utf-8")
+    shown = '\n```{raw} html\n<p class="book-game-note"><a href="../../../%s">%s</a></p>\n```\n' % (link, words)
+    path.write_text(re.sub(r"(^!\[.*\]\(\.\./figures/%s\.svg\)\n)" % figure, lambda match: match[1] + shown, text, count=1, flags=re.M),
+                    encoding="utf-8")
+
+
 def add_games(source, folder, has_games):
     for path in sorted((source / "docs" / "book" / "game").glob("[0-9]*.md")):
         shown = source / "_static" / "games" / path.stem
@@ -156,6 +175,9 @@ def add_games(source, folder, has_games):
             shutil.copy(games.make(path.stem, folder), shown)
             shutil.copy(source / "_static" / "game.html", shown)
         show_game(path, path.stem, has_games)
+    if has_games:
+        offer_live(source / "docs" / "book" / "game" / "11-outcome.md", "tick", "one-tick.html",
+                   "Step through a tick of this game, one system at a time.")
 
 
 def python_with_sphinx():
@@ -179,6 +201,8 @@ def main():
     manuals = reference.write(source / "reference")
     rewrite(source)
     add_games(source, folder / "games", has_games)
+    offer_live(source / "docs" / "book" / "ecs" / "05-sparse-sets.md", "swap-and-remove", "how-an-ecs-works.html",
+               "Try it: add and remove values in a live sparse set.")
     write_index(source, manuals)
     shutil.rmtree(folder / "site", ignore_errors=True)
     done = subprocess.run([python_with_sphinx(), "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-d",
@@ -186,6 +210,9 @@ def main():
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
     theme.mend(folder / "site")
+    how.write(folder / "site" / "how-an-ecs-works.html")
+    if has_games:
+        stepper.write(folder / "site" / "one-tick.html", folder / "games")
 
 
 if __name__ == "__main__":

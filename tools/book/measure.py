@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """Measures the storages of the book's second part, and keeps its figures in step: measure.py [--check | --write]
 
-Types the programs into build/book-measured, runs "make measure" there five times and keeps the least times in
+Types the programs into build/book-measured, runs "make measure" there fifteen times and keeps the least times in
 docs/book/ecs/measured.csv. Draws them by the reader's own script, and writes them into the chapters, between marks:
 
     <!-- measured: optionals masks at 16384 -->           a table of these storages at these sizes
     <!-- ratio: masks get 16384 / optionals get 16384 --> how many times as long the first one takes
     <!-- measured: machine -->                            what it was measured on
 
-each of which ends with <!-- end -->. The text around a ratio may have to change with it: read it again.
+each of which ends with <!-- end -->. Behind a paragraph that compares stands what must hold for it:
+
+    <!-- claim: masks get * > 1.5 x optionals get * -->  with any number of entities
+    <!-- claim: optionals get * = best get * -->         within a tenth of the best, or the worst, of all storages
+
 --write does the last part alone, from measured.csv. --check only looks, and fails if a figure or the picture is not
-what measured.csv says.
+what measured.csv says. Both fail if a claim does not hold.
 """
 
 import csv
@@ -29,7 +33,8 @@ from page import runs  # noqa: E402
 
 PART = TOP / "docs" / "book" / "ecs"
 FOLDER = TOP / "build" / "book-measured"
-ROUNDS = 5
+ROUNDS = 15
+CLAIM = re.compile(r"<!-- claim: (.*?) -->")
 MARK = re.compile(r"(<!-- (measured|ratio): ([^>]*?) -->)(.*?)(<!-- end -->)", re.S)
 
 
@@ -91,6 +96,24 @@ def table(words, times):
     return "\n%s\n" % "\n".join(lines)
 
 
+def time_of(words, work, n, times):
+    """What one side of a claim says for this work and number of entities."""
+    factor, storage = words[:-3], words[-3]
+    all_of_them = [ns for key, ns in times.items() if key[1:] == (work, n)]
+    ns = {"best": min(all_of_them), "worst": max(all_of_them)}.get(storage) or times[storage, work, n]
+    return ns * float(factor[0]) if factor else ns
+
+
+def holds(claim, times):
+    """True if the claim holds for each work and number of entities that its left side names."""
+    left, sign, right = re.fullmatch(r"(.*) ([<>=]) (.*)", claim).groups()
+    left, right = left.replace(" x ", " ").split(), right.replace(" x ", " ").split()
+    compare = {"<": lambda a, b: a < b, ">": lambda a, b: a > b, "=": lambda a, b: abs(a - b) <= b / 10}[sign]
+    cases = {(work, n) for _, work, n in times if left[-2] in ("*", work) and left[-1] in ("*", str(n))}
+    either = lambda words, work, n: (work if words[-2] == "*" else words[-2], n if words[-1] == "*" else int(words[-1]))
+    return cases and all(compare(time_of(left, *case, times), time_of(right, *either(right, *case), times)) for case in cases)
+
+
 def machine():
     compiler = subprocess.run(["gcc", "-dumpfullversion"], stdout=subprocess.PIPE, universal_newlines=True, check=True)
     words = "Measured on %s, gcc %s, `-O3`; the least of %d rounds. Yours will differ." % (
@@ -128,6 +151,9 @@ def main():
     broken = [path.name for path, text in made.items() if begins_lines(text)]
     if broken:
         sys.exit("a ratio at the beginning of a line would end the paragraph: " + ", ".join(broken))
+    untrue = ["%s: %s" % (path.name, claim) for path, text in made.items() for claim in CLAIM.findall(text) if not holds(claim, times)]
+    if untrue:
+        sys.exit("measured.csv says otherwise:\n" + "\n".join(untrue))
     wrong = [path.name for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if not checks:
         for path, text in made.items():

@@ -43,7 +43,14 @@ def with_heading(page):
     return page if "<h1" in page else page.replace("<noscript>", "<h1>Search</h1>\n<noscript>", 1)
 
 
+def with_name(page):
+    """Furo's main part has no name to which a link could skip."""
+    return page.replace('<article role="main">', '<article role="main" id="content" tabindex="-1">', 1)
+
+
 def mend(site):
+    for path in site.rglob("*.html"):
+        path.write_text(with_name(path.read_text(encoding="utf-8")), encoding="utf-8")
     path = site / "_static" / "styles" / "furo.css"
     path.write_text(with_dark(with_imports(path.read_text(encoding="utf-8"))), encoding="utf-8")
     path = site / "_static" / "scripts" / "furo.js"

@@ -82,9 +82,9 @@ static bool move(ecs_world *world, ecs_entity child, ecs_entity parent)
 static void follow(ecs_world *world)
 {
     restore_order(world);
-    const Below *below = ecs_group_array_read(world, TREE, Below);
-    const Local *local = ecs_group_array_read(world, TREE, Local);
-    Global *global = ecs_group_array(world, TREE, Global);
+    const Below *below = ecs_array_read(world, Below);
+    const Local *local = ecs_array_read(world, Local);
+    Global *global = ecs_array(world, Global);
     for (uint32_t row = 0; row < ecs_group_count(world, TREE); row++) {
         const bool is_root = below[row].parent.stamp == 0;
         const int above = is_root ? 0 : ecs_read(world, below[row].parent, Global)->x;

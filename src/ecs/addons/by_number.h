@@ -98,8 +98,7 @@ static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity
                                              unsigned component)
 {
     const ecs_type_ type = ecs_type_of_number_(world, component);
-    ecs_check_not_linked_(world, type);
-    ecs_check_touches_(world, type, ECS_WRITES_);
+    ecs_check_touch_(world, type, ECS_WRITES_);
     void *place = ecs_value_or_null_(world, entity, component, type.size);
     if (place)
         ecs_oversee_(world, component, entity.index, NULL);

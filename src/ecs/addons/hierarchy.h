@@ -18,18 +18,18 @@
  *
  * An entity has at most one parent, any number of children, and is never its own ancestor. Links
  * always lead to living entities:
- * - However an entity loses its ecs_child (detached, deleted, stripped, destroyed, by
- *   ecs_delete_any), it is unlinked from its parent; a parent without children loses ecs_parent.
+ * - However an entity loses its ecs_child (detached, deleted, stripped, destroyed), it is unlinked
+ * from its parent; a parent without children loses ecs_parent.
  * - However an entity loses its ecs_parent, its children live on without a parent and lose their
  *   ecs_child. To destroy them too, call ecs_destroy_tree.
- * - ecs_delete_any of ecs_child or ecs_parent destroys all entities that have it, and ends every
- *   link.
+ * - ecs_delete_all of ecs_child or ecs_parent ends every link. To destroy all that have one, tag
+ *   them, and call ecs_delete_any with the tag.
  * Each of these costs O(1), and O(1) for each child that is left behind; none allocates.
  *
  * Views and groups treat both components like any other; `.without = ecs_mask(ecs_child)` selects
  * the roots. They are read-only: adding or setting one yourself is a bug. In a loop over rows,
  * losing a parent or the last child is a removal from another entity than the current one (the
- * table in core.h). So in one driven by ecs_child, the current entity may always be detached, but
+ * table in ecs.h). So in one driven by ecs_child, the current entity may always be detached, but
  * destroyed only if it has no children. In one driven by ecs_parent, the children of the current
  * entity may always be detached, but the entity itself may be detached or destroyed only if it is
  * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view in
@@ -40,8 +40,8 @@
  * writes both; ecs_parent_of, ecs_child_count and the loops below read the links that they follow.
  *
  * Deletion hooks of both components run as for any other, also for relatives that lose a link
- * because another entity goes; those run first. All links are still intact, and a hook may follow
- * them, but not change them: it neither attaches nor sorts.
+ * because another entity goes: after those of that entity. The link that ends is still there, and a
+ * hook may follow links, but not change them: it neither attaches nor sorts.
  */
 #pragma once
 
@@ -89,8 +89,8 @@ typedef struct ecs_child {
 #define ecs_detach_children(world, ...) ecs_detach_children_((world), __VA_ARGS__, ECS_SITE_)
 
 /* (world, entity): destroys the entity and its descendants, and returns their number; 0 if there is
- * no such entity. Hooks run first, those of parents before those of their children, while
- * everything is intact. O(entities destroyed), never allocates, and no depth is too deep. */
+ * no such entity. Children go before their parents. O(entities destroyed), never allocates, and no
+ * depth is too deep. */
 #define ecs_destroy_tree(world, ...) ecs_destroy_tree_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Compares two children: below zero puts a first, above zero b, and zero keeps their order. It

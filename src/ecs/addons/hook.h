@@ -44,12 +44,11 @@ extern "C" {
  * The hook of ends runs for each entity that is about to be destroyed, with or without components,
  * by the same calls, and before the deletion hooks of that entity: its values are still whole.
  *
- * These hooks come before everything else: the entity still has all of its components, and its
- * links to parents and children (hierarchy.h) are intact. They may
+ * When they run, the entity still has all of its components, and its links to parents and children
+ * (hierarchy.h). They may
  * - read everything and change values, no matter what a running system declares,
  * - create entities, and add components and tags to other entities than this one. If the same call
- *   destroys such an entity, the new components go with it, and their hooks run too: in a call that
- *   destroys many entities after all other hooks, and no entity joins a group before that.
+ *   destroys such an entity later, the new components go with it, and their hooks run too.
  *
  * At the world's end the hook of ends runs first, for all entities in the order of their slots.
  * Then both may only look and change values: a hook that leaves something behind (it drops loot) is

@@ -242,7 +242,7 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, ecs_type_ type, unsigned ki
 
 static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 {
-    ecs_check_touches_(world, type, ECS_WRITES_);
+    ecs_check_touch_(world, type, ECS_WRITES_);
     ECS_CHECK_TYPE_(world, type, ecs_has_any(world, entity, ecs_bit_(type.number)),
                     "ecs_modify: the entity has no %s; where that may be, call ecs_has first",
                     type.label->name);

@@ -22,21 +22,21 @@ template <class List, class T> ecs_part_ part(const each_of<T> &many)
     return {type<List, T>, many.values, sizeof(T)};
 }
 
-template <class List, class T> T *group_array(const ecs_world *world, const ecs_components &all)
+template <class List, class T> T *array_of(const ecs_world *world)
 {
     using Plain = std::remove_const_t<T>;
     constexpr ecs_type_ plain = type<List, Plain>;
     if constexpr (std::is_const_v<T>)
-        return static_cast<T *>(ecs_group_array_(world, all, plain, ECS_READS_));
+        return static_cast<T *>(ecs_array_(world, plain, ECS_READS_));
     else
-        return static_cast<T *>(ecs_group_array_(world, all, plain, ECS_GETS_));
+        return static_cast<T *>(ecs_array_(world, plain, ECS_GETS_));
 }
 
 // In braces, so that the count is looked up first: its advice says that there is no such group.
 template <class List, class... Vs>
 rows<Vs...> group_rows(pack<Vs...>, const ecs_world *world, const ecs_components &all)
 {
-    return {ecs_group_count(world, all), group_array<List, Vs>(world, all)...};
+    return {ecs_group_count(world, all), array_of<List, Vs>(world)...};
 }
 
 template <auto Hook, class Ref, class T>

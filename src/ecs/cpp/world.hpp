@@ -67,7 +67,7 @@ template <class C, class U = types<>> class world : public world_ref<C, U>
     {
         if constexpr (!std::is_same_v<T, ecs_parent> && !std::is_same_v<T, ecs_child>)
             ecs_register_(this->world_, detail::number<C, T>, name<T>, detail::size<T>,
-                          detail::is_tag<T> ? 1 : alignof(T));
+                          detail::is_tag<T> ? 0 : alignof(T));
     }
 };
 

@@ -74,6 +74,7 @@ typedef struct sq_person {
     sq_sight sights[SQ_SIGHTS];
     float error_x, error_y; /* of its aim, for some ticks */
     int32_t error_ticks;    /* that are left of them */
+    int32_t pause;          /* ticks until it begins to play the floor */
     int32_t lunge_wait;     /* ticks until it lunges again */
     int32_t way;            /* the way out that it took last, from 1; 0: none */
     float stood_x, stood_y; /* where it was last */

@@ -11,6 +11,7 @@
 #include "rules/upgrades.h"
 
 enum {
+    PAUSE = 30,          /* ticks, fewer than these, until a floor is begun */
     ERROR_DURATION = 15, /* ticks until the error of the aim is drawn anew */
     AHEAD = 60,          /* units that moves are planned ahead */
     WALL = 40,           /* units from a wall within which it may be shunned */
@@ -68,9 +69,13 @@ static void see(sq_sight *sight, ecs_world *game)
     see_squares(sight, game);
 }
 
-/* Nothing is remembered of the last floor. */
-static void forget(sq_person *person, const ecs_world *game)
+/* Nothing is remembered of the last floor. After a floor lost it begins a little later, or without
+ * any error it would lose the floor the same way again. */
+static void forget(sq_bot *bot, const ecs_world *game)
 {
+    sq_person *person = &bot->person;
+    if (ecs_unique_read(game, Checkpoint)->run.floors_lost > 0)
+        person->pause = (int32_t)sq_rng_below(&bot->rng, PAUSE);
     person->looks = 0;
     person->lunge_wait = 0;
     person->way = 0;
@@ -78,10 +83,11 @@ static void forget(sq_person *person, const ecs_world *game)
 }
 
 /* Looks at the game, and returns what was seen `delay` ticks ago, or first on this floor. */
-static const sq_sight *look(sq_person *person, const sq_skill *skill, ecs_world *game)
+static const sq_sight *look(sq_bot *bot, const sq_skill *skill, ecs_world *game)
 {
+    sq_person *person = &bot->person;
     if (person->looks == 0 || person->floor_began != ecs_unique_read(game, Checkpoint)->run.tick)
-        forget(person, game);
+        forget(bot, game);
     const uint32_t now = person->looks++;
     const uint32_t delay = (uint32_t)skill->delay;
     see(&person->sights[now % SQ_SIGHTS], game);
@@ -249,11 +255,15 @@ static sq_input fetch(sq_bot *bot, const sq_outlook *view)
 sq_input sq_person_play(sq_bot *bot, ecs_world *game)
 {
     const sq_skill *skill = sq_skill_of(bot->kind);
-    const sq_sight *sight = look(&bot->person, skill, game);
+    const sq_sight *sight = look(bot, skill, game);
     const sq_outlook view = sq_outlook_of(bot, skill, sight, ecs_unique_read(game, Config),
                                           ecs_unique_read(game, Player)->square);
     sq_input input;
     draw_error(bot, skill);
+    if (bot->person.pause > 0) {
+        bot->person.pause--;
+        return sq_input_at(bot->x, bot->y);
+    }
     if (sq_person_lunges(bot, &view, game, &input))
         return input;
     return view.count == 0 ? fetch(bot, &view) : flee(bot, &view);

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "rules/cards.h"
 #include "rules/input.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
@@ -89,9 +90,9 @@ static void write_bonuses(FILE *stream, const Config *config, const Tower *tower
     const char *separator = "";
     fputs("\"bonuses\":{", stream);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
-        if ((int)bonus >= SQ_TOWER_BONUSES && !sq_bonus_exists(config, bonus))
+        if ((int)bonus >= SQ_TOWER_BONUSES && sq_bonus_cap(config, bonus) == 0)
             continue;
-        write_level(stream, separator, sq_bonus_name(bonus), tower->bonuses[bonus]);
+        write_level(stream, separator, sq_bonus_row_of(bonus)->key, tower->bonuses[bonus]);
         separator = ",";
     }
     fputs("}", stream);
@@ -103,7 +104,7 @@ static void write_upgrades(FILE *stream, const Tower *tower)
     const char *separator = "";
     fputs(",\"upgrades\":{", stream);
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++, separator = ",")
-        write_level(stream, separator, sq_upgrade_name(upgrade), tower->upgrades[upgrade]);
+        write_level(stream, separator, sq_card_of(upgrade)->key, tower->upgrades[upgrade]);
     fputs("}", stream);
 }
 
@@ -111,10 +112,10 @@ static void write_cards(FILE *stream, const Config *config, const Tower *tower)
 {
     const char *separator = "";
     fputs(",\"cards\":{", stream);
-    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++) {
         if (sq_upgrade_cap(config, card) == 0)
             continue;
-        write_level(stream, separator, sq_upgrade_name(card), tower->upgrades[card]);
+        write_level(stream, separator, sq_card_of(card)->key, tower->upgrades[card]);
         separator = ",";
     }
     fputs("}", stream);

@@ -65,8 +65,9 @@ static bool reserve_texts(sq_draw_list *list, size_t more)
 static bool reserve_corners(sq_draw_list *list, size_t more)
 {
     void *corners = list->corners;
-    const bool has_room =
-        reserve(&corners, list->corner_count, &list->corner_capacity, more, sizeof *list->corners);
+    const size_t first = list->corner_capacity == 0 ? MOST_CORNERS / 2 : 0;
+    const bool has_room = reserve(&corners, list->corner_count, &list->corner_capacity,
+                                  more > first ? more : first, sizeof *list->corners);
     list->out_of_memory |= !has_room;
     list->corners = corners;
     return has_room;
@@ -240,7 +241,7 @@ void sq_draw_text_fitting(sq_draw_list *list, float x, float y, float size, floa
     const line made = make_line(format, arguments);
     va_end(arguments);
     while (fitting > 1 && sq_text_width(made.text, fitting) > width)
-        fitting--;
+        fitting -= 0.5F;
     const float middle = (size - fitting) * SQ_GLYPH_HEIGHT / 2;
     put_line(list, x, y + middle, fitting, align, color, made.text);
 }
@@ -299,20 +300,4 @@ void sq_draw_list_append(sq_draw_list *list, const sq_draw_list *other, size_t f
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)
 {
     return list->texts + item->first;
-}
-
-size_t sq_text_length(const char *text)
-{
-    size_t length = 0;
-    for (; *text; text++)
-        if (begins_character(*text))
-            length++;
-    return length;
-}
-
-/* Without the empty font column after the last character. */
-float sq_text_width(const char *text, float size)
-{
-    const size_t length = sq_text_length(text);
-    return length > 0 ? ((float)(length * SQ_GLYPH_WIDTH) - 1) * size : 0;
 }

@@ -10,11 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SQ_CANVAS_WIDTH = 640, SQ_CANVAS_HEIGHT = 360 };
+#include "draw/type.h"
 
-/* The font is monospaced: a character has 6 x 12 font pixels. In a text of size 1 a font pixel is
- * one canvas unit. */
-enum { SQ_GLYPH_WIDTH = 6, SQ_GLYPH_HEIGHT = 12 };
+enum { SQ_CANVAS_WIDTH = 640, SQ_CANVAS_HEIGHT = 360 };
 
 /* Colours are named after their meaning; palette.h defines how they look. */
 typedef enum sq_color {
@@ -123,13 +121,14 @@ void sq_draw_mesh(sq_draw_list *list, sq_layer layer, const sq_corner *corners, 
 void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
                    sq_color color);
 
-/* A line of text, formatted like printf; y is its top. Cut at 127 bytes, between characters. */
+/* A line of text, formatted like printf; y is its top. Cut at 127 bytes, between characters. The
+ * sizes are in type.h. */
 __attribute__((format(printf, 7, 8))) void sq_draw_text(sq_draw_list *list, float x, float y,
                                                         float size, sq_align align, sq_color color,
                                                         const char *format, ...);
 
-/* The same in the largest whole-step size from `size` down to 1 at which the text is no wider than
- * `width`; centred in the height of a text of size `size`. */
+/* The same, but smaller if it would be wider than `width`, in steps of a half down to size 1;
+ * centred in the height of a text of size `size`. */
 __attribute__((format(printf, 8, 9))) void sq_draw_text_fitting(sq_draw_list *list, float x,
                                                                 float y, float size, float width,
                                                                 sq_align align, sq_color color,
@@ -137,7 +136,3 @@ __attribute__((format(printf, 8, 9))) void sq_draw_text_fitting(sq_draw_list *li
 
 /* The text of a text item. Valid until the list changes. */
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item);
-
-/* The number of characters of a UTF-8 text, and its width in canvas units. */
-size_t sq_text_length(const char *text);
-float sq_text_width(const char *text, float size);

@@ -78,46 +78,46 @@ void sq_draw_chip(sq_draw_list *list, sq_point middle, float radius, int32_t tur
     sq_draw_mesh(list, SQ_BODY, corners, CORNERS + 1);
 }
 
-void sq_draw_line_between(sq_draw_list *list, sq_point from, sq_point to, float width,
-                          sq_color color, float alpha)
+/* Half of this width, across the way between two points; zero if they are one. */
+static sq_point half_across(sq_point from, sq_point to, float width)
 {
     const float x = to.x - from.x;
     const float y = to.y - from.y;
     const float length = sqrtf(x * x + y * y);
-    if (length <= 0)
-        return;
-    const float across_x = -y / length * width / 2;
-    const float across_y = x / length * width / 2;
+    const float share = length > 0 ? width / 2 / length : 0;
+    return (sq_point){-y * share, x * share};
+}
+
+void sq_draw_line_between(sq_draw_list *list, sq_point from, sq_point to, float width,
+                          sq_color color, float alpha)
+{
+    const sq_point across = half_across(from, to, width);
     const uint8_t hue = (uint8_t)color;
     const uint8_t share = alpha_of(alpha);
     const sq_corner corners[] = {
         {(from.x + to.x) / 2, (from.y + to.y) / 2, hue, SQ_PLAIN, share},
-        {from.x + across_x, from.y + across_y, hue, SQ_PLAIN, share},
-        {to.x + across_x, to.y + across_y, hue, SQ_PLAIN, share},
-        {to.x - across_x, to.y - across_y, hue, SQ_PLAIN, share},
-        {from.x - across_x, from.y - across_y, hue, SQ_PLAIN, share},
+        {from.x + across.x, from.y + across.y, hue, SQ_PLAIN, share},
+        {to.x + across.x, to.y + across.y, hue, SQ_PLAIN, share},
+        {to.x - across.x, to.y - across.y, hue, SQ_PLAIN, share},
+        {from.x - across.x, from.y - across.y, hue, SQ_PLAIN, share},
     };
-    sq_draw_mesh(list, SQ_BODY, corners, sizeof corners / sizeof *corners);
+    if (across.x != 0 || across.y != 0)
+        sq_draw_mesh(list, SQ_BODY, corners, sizeof corners / sizeof *corners);
 }
 
 void sq_draw_streak(sq_draw_list *list, sq_point head, sq_point tail, float width, sq_color color,
                     float strength)
 {
-    const float x = tail.x - head.x;
-    const float y = tail.y - head.y;
-    const float length = sqrtf(x * x + y * y);
-    if (length <= 0)
-        return;
-    const float across_x = -y / length * width / 2;
-    const float across_y = x / length * width / 2;
+    const sq_point across = half_across(head, tail, width);
     const uint8_t hue = (uint8_t)color;
     const sq_corner corners[] = {
         {head.x, head.y, hue, SQ_PLAIN, alpha_of(strength)},
-        {head.x + across_x, head.y + across_y, hue, SQ_PLAIN, alpha_of(strength / 4)},
+        {head.x + across.x, head.y + across.y, hue, SQ_PLAIN, alpha_of(strength / 4)},
         {tail.x, tail.y, hue, SQ_PLAIN, 0},
-        {head.x - across_x, head.y - across_y, hue, SQ_PLAIN, alpha_of(strength / 4)},
+        {head.x - across.x, head.y - across.y, hue, SQ_PLAIN, alpha_of(strength / 4)},
     };
-    sq_draw_mesh(list, SQ_HALO, corners, sizeof corners / sizeof *corners);
+    if (across.x != 0 || across.y != 0)
+        sq_draw_mesh(list, SQ_HALO, corners, sizeof corners / sizeof *corners);
 }
 
 static float stretched(float at, float middle, float factor)

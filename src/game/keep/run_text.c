@@ -6,9 +6,9 @@
 
 #include "base/day.h"
 #include "mods/rulebook.h"
+#include "rules/cards.h"
 #include "rules/checkpoint.h"
 #include "rules/names.h"
-#include "rules/upgrades.h"
 
 static const char kind[] = "run";
 
@@ -91,9 +91,9 @@ static void add_levels(text_lines *lines, const kept_field *field)
         char number[24];
         snprintf(number, sizeof number, "_%zu", i);
         if (field->offset == offsetof(Checkpoint, tower.bonuses))
-            add_line(lines, &bonus, sq_bonus_name((sq_bonus)i), INT32, offset);
+            add_line(lines, &bonus, sq_bonus_row_of((sq_bonus)i)->key, INT32, offset);
         else if (field->offset == offsetof(Checkpoint, tower.upgrades))
-            add_line(lines, &upgrade, sq_upgrade_name((sq_upgrade)i), INT32, offset);
+            add_line(lines, &upgrade, sq_card_of((sq_upgrade)i)->key, INT32, offset);
         else
             add_line(lines, field, number, INT32, offset - field->offset);
         if (i >= SQ_TOWER_BONUSES)
@@ -187,7 +187,7 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
         sq_key_values_put_int64(&writer, "edition", EDITION);
     put_day(&writer, day);
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
-    sq_key_values_put_text(&writer, "next_bonus", sq_bonus_name(run->tower.next_bonus));
+    sq_key_values_put_text(&writer, "next_bonus", sq_bonus_row_of(run->tower.next_bonus)->key);
     for (size_t i = 0; i < lines.count; i++)
         put_line(&writer, &lines.list[i], (const char *)run + lines.list[i].offset);
     sq_key_values_finish(&writer);
@@ -214,7 +214,7 @@ static bool read_outcome(const char *word, sq_outcome *outcome)
 static bool read_bonus(const char *word, sq_bonus *bonus)
 {
     for (sq_bonus each = 0; each <= SQ_BONUS_NONE; each++) {
-        if (word && strcmp(word, sq_bonus_name(each)) == 0) {
+        if (word && strcmp(word, sq_bonus_row_of(each)->key) == 0) {
             *bonus = each;
             return true;
         }

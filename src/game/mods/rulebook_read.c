@@ -706,11 +706,12 @@ static bool refuse_head(const Reader *reader, piece name)
 
 /* A constant that is gone may have its old default, as all have in replays of classic and the
  * tower: it did nothing there. */
-static bool read_retired(const Reader *reader, const sq_retired *retired, piece value)
+static bool read_retired(const Reader *reader, const sq_retired *retired, piece name, piece value)
 {
     double number = 0;
-    return (to_number(value, &number) && (float)number == (float)retired->normal) ||
-           refuse(reader, "there is no %s any longer: %s", retired->name, retired->instead);
+    return (to_number(value, &number) &&
+            (isnan(retired->normal) || (float)number == (float)retired->normal)) ||
+           refuse(reader, "there is no %s any longer: %s", quoted(name).text, retired->instead);
 }
 
 /* The row of the constant with this name, or the number of rows. */
@@ -738,7 +739,7 @@ static bool read_constant(const Reader *reader, piece name, piece value)
 {
     if (row_of_constant(name) == sq_config_count()) {
         const sq_retired *retired = sq_retired_find(name.at, name.length);
-        return retired ? read_retired(reader, retired, value) : refuse_head(reader, name);
+        return retired ? read_retired(reader, retired, name, value) : refuse_head(reader, name);
     }
     return read_constant_into(reader, &reader->book->config, name, value);
 }

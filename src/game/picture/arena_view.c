@@ -1,5 +1,7 @@
 #include "picture/arena_view.h"
 
+#include "draw/area.h"
+#include "draw/mesh.h"
 #include "picture/ground.h"
 #include "rules/squares.h"
 
@@ -64,6 +66,27 @@ sq_view sq_view_below_strip(const Config *config, Square player)
                      SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
 }
 
+/* So much larger that a fresh player takes up a sixteenth of the canvas's height. */
+static const float enlarged = 1.5F;
+
+static Stretch enlarge(float at, float size, float length, float begin, float scale)
+{
+    const float share = length > size ? sq_clamp(at / (length - size), 0, 1) : 0;
+    const float visible = length / enlarged;
+    const float from = (length - visible) * share;
+    return (Stretch){from, share < 1 ? from + visible : length, begin - from * scale};
+}
+
+sq_view sq_view_enlarged(sq_view view, const Config *config, Square player)
+{
+    const sq_letterbox arena = view.arena;
+    const float scale = arena.scale * enlarged;
+    const Stretch across = enlarge(player.x, player.size, config->ARENA_WIDTH, arena.x, scale);
+    const Stretch down = enlarge(player.y, player.size, config->ARENA_HEIGHT, arena.y, scale);
+    return (sq_view){
+        {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
+}
+
 /* ---- around it ---- */
 
 /* Fills the rectangle between two corners; does nothing if it is empty. */
@@ -74,17 +97,32 @@ static void fill(sq_draw_list *list, float left, float top, float right, float b
         sq_draw_rect(list, left, top, right - left, bottom - top, color);
 }
 
-void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
-                  sq_color color, sq_draw_list *list)
+/* The visible part of a rectangle, in canvas units. */
+static sq_area clipped(const sq_view *view, float left, float top, float right, float bottom)
 {
     const float x = sq_max(left, view->left);
     const float y = sq_max(top, view->top);
-    const float width = sq_min(right, view->right) - x;
-    const float height = sq_min(bottom, view->bottom) - y;
     const float scale = view->arena.scale;
-    if (width > 0 && height > 0)
-        sq_draw_rect(list, sq_outer_x(view->arena, x), sq_outer_y(view->arena, y), width * scale,
-                     height * scale, color);
+    return (sq_area){sq_outer_x(view->arena, x), sq_outer_y(view->arena, y),
+                     (sq_min(right, view->right) - x) * scale,
+                     (sq_min(bottom, view->bottom) - y) * scale};
+}
+
+void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
+                  sq_color color, sq_draw_list *list)
+{
+    const sq_area area = clipped(view, left, top, right, bottom);
+    fill(list, area.left, area.top, area.left + area.width, area.top + area.height, color);
+}
+
+void sq_view_tint(const sq_view *view, float left, float top, float right, float bottom,
+                  sq_color color, float alpha, sq_draw_list *list)
+{
+    const sq_area area = clipped(view, left, top, right, bottom);
+    const float y = area.top + area.height / 2;
+    if (area.width > 0 && area.height > 0)
+        sq_draw_line_between(list, (sq_point){area.left, y}, (sq_point){area.left + area.width, y},
+                             area.height, color, alpha);
 }
 
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)

@@ -45,6 +45,10 @@ static inline sq_letterbox sq_arena_below_strip(const Config *config)
 sq_view sq_view_on_canvas(const Config *config, Square player);
 sq_view sq_view_below_strip(const Config *config, Square player);
 
+/* A view of the whole arena, enlarged around the player, who stays where the whole view shows it: a
+ * pointer means the same place in both, and every wall can be reached and seen. */
+sq_view sq_view_enlarged(sq_view view, const Config *config, Square player);
+
 /* True if a game that is played shows only a part of its arena. */
 bool sq_view_follows_player(const Config *config);
 
@@ -66,6 +70,7 @@ typedef struct sq_look {
     float way_x, way_y;     /* of the player in a tick, eased: it stretches along it */
     bool steady;            /* nothing blinks */
     bool calm;              /* nothing stretches or leaves a trail */
+    bool held;              /* stands still after a hit: all but the two involved are dim */
     sq_face face;           /* that the player wears */
     int32_t ripple_count;
     sq_ripple ripples[SQ_RIPPLES_MAX];
@@ -96,6 +101,10 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
 /* Fills the part of the view between these edges, in arena units; does nothing if it is empty. */
 void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
                   sq_color color, sq_draw_list *list);
+
+/* The same with this alpha, 0 to 1. */
+void sq_view_tint(const sq_view *view, float left, float top, float right, float bottom,
+                  sq_color color, float alpha, sq_draw_list *list);
 
 /* Draws the wall around the arena and fills the canvas outside it with the ground. Call it after
  * the squares, to cover those that stick out of the arena or are shaken out of it. Where the arena

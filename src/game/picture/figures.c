@@ -1,6 +1,5 @@
 #include "picture/figures.h"
 
-#include "draw/mesh.h"
 #include "picture/face_parts.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
@@ -73,22 +72,50 @@ static const Outline toothed = {
 
 enum { TEETH_PERCENT = 14 }; /* of the square's size, beyond it */
 
+/* They point upwards: what rests and rushes, and the same with barbs. */
+static const Outline arrow = {4, {{0, -1.2F}, {1, 1}, {0, 0.55F}, {-1, 1}}};
+static const Outline barbed = {14,
+                               {{0, -1.28F},
+                                {0.4F, -0.3F},
+                                {0.78F, -0.26F},
+                                {0.72F, 0.13F},
+                                {1.05F, 0.22F},
+                                {1.25F, 1.1F},
+                                {0.55F, 0.85F},
+                                {0, 0.55F},
+                                {-0.55F, 0.85F},
+                                {-1.25F, 1.1F},
+                                {-1.05F, 0.22F},
+                                {-0.72F, 0.13F},
+                                {-0.78F, -0.26F},
+                                {-0.4F, -0.3F}}};
+
 static const Outline sharp = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
+
+static const sq_point upwards = {0, -1};
+
+/* With its top turned to where `top`, of length 1, points. */
+static void fill_turned(sq_draw_list *list, const Outline *outline, Box box, sq_point top,
+                        const sq_paint *paint)
+{
+    const sq_point middle = middle_of(box);
+    sq_point points[SQ_OUTLINE_MAX];
+    for (uint32_t i = 0; i < outline->count; i++) {
+        const float x = outline->points[i].x * box.width / 2;
+        const float y = outline->points[i].y * box.height / 2;
+        points[i] = (sq_point){middle.x - x * top.y - y * top.x, middle.y + x * top.x - y * top.y};
+    }
+    sq_draw_polygon(list, points, outline->count, middle, paint);
+}
 
 /* What has straight sides and one tone is drawn fastest as a rectangle. */
 static void fill(sq_draw_list *list, const Outline *outline, Box box, const sq_paint *paint)
 {
-    const sq_point middle = middle_of(box);
-    sq_point points[SQ_OUTLINE_MAX];
-    if (outline == &sharp && paint->top_tone == paint->bottom_tone) {
+    if (outline == &sharp && paint->top_tone == paint->bottom_tone)
         sq_draw_toned_rect(list, box.left, box.top, box.width, box.height, paint->color,
                            paint->top_tone);
-        return;
-    }
-    for (uint32_t i = 0; i < outline->count; i++)
-        points[i] = (sq_point){middle.x + outline->points[i].x * box.width / 2,
-                               middle.y + outline->points[i].y * box.height / 2};
-    sq_draw_polygon(list, points, outline->count, middle, paint);
+    else
+        fill_turned(list, outline, box, upwards, paint);
 }
 
 /* ---- colours ---- */
@@ -123,43 +150,48 @@ static bool does(const sq_figure *figure, ecs_components behaviour)
     return figure->kind && (figure->kind->behaviours & behaviour);
 }
 
-static sq_shape_part turned(sq_shape_part part, sq_heading heading)
+/* Where it points: upwards, where nothing else is said. */
+static sq_point top_of(const sq_figure *figure)
 {
-    const uint8_t right = (uint8_t)(SQ_SHAPE_CELLS - part.left - part.width);
-    const uint8_t bottom = (uint8_t)(SQ_SHAPE_CELLS - part.top - part.height);
-    switch (heading) {
-    case SQ_UPWARDS:
-        break;
-    case SQ_RIGHTWARDS:
-        return (sq_shape_part){bottom, part.left, part.height, part.width, part.color};
-    case SQ_DOWNWARDS:
-        return (sq_shape_part){right, bottom, part.width, part.height, part.color};
-    case SQ_LEFTWARDS:
-        return (sq_shape_part){part.top, right, part.height, part.width, part.color};
-    }
-    return part;
+    return figure->aim.x == 0 && figure->aim.y == 0 ? upwards : figure->aim;
+}
+
+static bool is_arrow(const sq_figure *figure)
+{
+    return does(figure, ecs_mask(Dart)) && !does(figure, ecs_mask(Orbit, Brood));
 }
 
 static Box box_of_part(const sq_figure *figure, const sq_shape_part *part)
 {
-    const sq_shape_part shown = turned(*part, figure->heading);
     const float cell = figure->square.size / SQ_SHAPE_CELLS;
-    return (Box){figure->square.x + (float)shown.left * cell,
-                 figure->square.y + (float)shown.top * cell, (float)shown.width * cell,
-                 (float)shown.height * cell};
+    return (Box){figure->square.x + (float)part->left * cell,
+                 figure->square.y + (float)part->top * cell, (float)part->width * cell,
+                 (float)part->height * cell};
 }
 
-/* Fills the body, larger by a length: its look or, without one, a rounded square. */
+/* Fills the body, larger by a length: an arrow, its look or, without one, a rounded square. */
 static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, const sq_paint *paint)
 {
-    const sq_shape_part *look = look_of(figure);
-    if (!look)
+    const bool has_look = !is_arrow(figure) && !does(figure, ecs_mask(Brood));
+    const sq_shape_part *look = has_look ? look_of(figure) : NULL;
+    if (is_arrow(figure))
+        fill_turned(list, &arrow, grown(box_of(figure->square), 1.4F * by), top_of(figure), paint);
+    else if (!look)
         fill(list, &rounded, grown(box_of(figure->square), by), paint);
     for (const sq_shape_part *part = look; part && part->width > 0; part++) {
         const Box box = box_of_part(figure, part);
         const float most = sq_min(box.width, box.height) * 0.3F;
         fill(list, &sharp, grown(box, sq_max(by, -most)), paint);
     }
+}
+
+/* Fills the body of what hurts. */
+static void fill_teeth(sq_draw_list *list, const sq_figure *figure, Box box, const sq_paint *paint)
+{
+    if (is_arrow(figure))
+        fill_turned(list, &barbed, box, top_of(figure), paint);
+    else
+        fill(list, &toothed, box, paint);
 }
 
 /* The parts of a look that have a colour of their own. */
@@ -234,14 +266,19 @@ static void draw_two_eyes(sq_draw_list *list, const sq_figure *figure, sq_point 
     draw_eye(list, figure, (Eye){middle.x + apart, middle.y, half}, 1);
 }
 
-/* One large eye on a dark ground. */
+/* One large eye on a dark ground, in as many rings as there are phases to come. */
 static void draw_large_eye(sq_draw_list *list, const sq_figure *figure)
 {
-    const float half = figure->square.size * 0.24F;
-    const Eye eye = {sq_center_x(figure->square), sq_center_y(figure->square), half};
-    const float ground = half * 1.3F;
-    sq_draw_rect(list, eye.x - ground, eye.y - ground, 2 * ground, 2 * ground, SQ_COLOR_OUTLINE);
+    const float size = figure->square.size;
+    const float line = size * 0.025F;
+    const Eye eye = {sq_center_x(figure->square), sq_center_y(figure->square), size * 0.2F};
+    const Box ground = grown((Box){eye.x, eye.y, 0, 0}, size * SQ_LARGE_EYE / 2);
+    sq_draw_rect(list, ground.left, ground.top, ground.width, ground.height, SQ_COLOR_PUPIL);
     draw_eye(list, figure, eye, -1);
+    for (int32_t i = 0; i < figure->phases; i++) {
+        const Box ring = grown(ground, line * (float)(2 * i + 2));
+        sq_draw_frame(list, ring.left, ring.top, ring.width, ring.height, line, SQ_COLOR_PUPIL);
+    }
 }
 
 /* The parts of a look in which there is room for an eye: the first two, if they lie beside each
@@ -274,12 +311,12 @@ static void draw_eyes_in_look(sq_draw_list *list, const sq_figure *figure)
     }
 }
 
-/* What hurts has them higher, if the mark of its kind is below. */
+/* What hurts has them higher, if the mark of its kind is below: an arrow needs none. */
 static void draw_eyes_in_square(sq_draw_list *list, const sq_figure *figure)
 {
     const float size = figure->square.size;
     const bool slanted = figure->stage == SQ_STAGE_DANGER;
-    const float high = look_of(figure) ? 0.28F : slanted ? 0.48F : 0.4F;
+    const float high = is_arrow(figure) ? 0.55F : look_of(figure) ? 0.28F : slanted ? 0.48F : 0.4F;
     const sq_point middle = {sq_center_x(figure->square), figure->square.y + size * high};
     draw_two_eyes(list, figure, middle, size * 0.2F, size * (slanted ? 0.135F : 0.11F));
 }
@@ -288,7 +325,8 @@ static void draw_eyes_in_square(sq_draw_list *list, const sq_figure *figure)
 static void draw_eyes(sq_draw_list *list, const sq_figure *figure)
 {
     enum { LEAST = 8 };
-    const bool is_square = figure->stage == SQ_STAGE_DANGER || figure->stage == SQ_STAGE_PREY;
+    const bool is_square =
+        figure->stage == SQ_STAGE_DANGER || figure->stage == SQ_STAGE_PREY || is_arrow(figure);
     if (figure->square.size < LEAST)
         return;
     if (does(figure, ecs_mask(Brood)))
@@ -301,17 +339,23 @@ static void draw_eyes(sq_draw_list *list, const sq_figure *figure)
 
 /* ---- motion ---- */
 
-/* Stretches a body that was drawn from this item on. */
-static void stretch(sq_draw_list *list, size_t first, Square square, float unit, sq_point step)
+/* Stretches a body that was drawn from this item on, or squashes it at the wall that it runs into.
+ */
+static void stretch(sq_draw_list *list, size_t first, Square square, float unit, sq_point step,
+                    sq_point wall)
 {
     static const float most = 0.28F;
     static const float least = 0.02F;
     const float fastest = sq_max(fabsf(step.x), fabsf(step.y)) / unit;
     const float longer = 1 + sq_min(fastest * 0.02F, most);
     const bool is_across = fabsf(step.x) > fabsf(step.y);
+    const bool is_stopped = is_across ? step.x * wall.x > 0 : step.y * wall.y > 0;
+    const float along = is_stopped ? 1 / longer : longer;
+    const sq_point middle = {sq_center_x(square) + wall.x * square.size / 2,
+                             sq_center_y(square) + wall.y * square.size / 2};
     if (longer > 1 + least)
-        sq_draw_stretch(list, first, middle_of(box_of(square)), is_across ? longer : 1 / longer,
-                        is_across ? 1 / longer : longer);
+        sq_draw_stretch(list, first, middle, is_across ? along : 1 / along,
+                        is_across ? 1 / along : along);
 }
 
 /* A trail of so many ticks, behind what is fast. */
@@ -333,7 +377,7 @@ static void draw_mark(sq_draw_list *list, const sq_figure *figure)
     sq_figure small = *figure;
     small.square = (Square){sq_center_x(figure->square) - side / 2,
                             figure->square.y + figure->square.size * 0.44F, side};
-    if (does(figure, ecs_mask(Brood)))
+    if (does(figure, ecs_mask(Brood)) || is_arrow(figure))
         return;
     for (const sq_shape_part *part = look_of(&small); part && part->width > 0; part++) {
         const Box box = box_of_part(&small, part);
@@ -359,7 +403,7 @@ static void draw_danger(sq_draw_list *list, const sq_figure *figure)
 {
     const Box box = box_of(figure->square);
     const sq_paint paint = lit(SQ_COLOR_DANGER, box);
-    fill(list, &toothed, box, &paint);
+    fill_teeth(list, figure, box, &paint);
     draw_mark(list, figure);
 }
 
@@ -369,6 +413,11 @@ static void draw_prey(sq_draw_list *list, const sq_figure *figure)
     const Box inner = grown(box, -sq_min(2 * line_of(figure->square, figure->unit), box.width / 5));
     const sq_paint rim = lit(SQ_COLOR_FOOD, box);
     const sq_paint inside = lit(SQ_COLOR_DANGER, inner);
+    if (is_arrow(figure)) {
+        fill_turned(list, &arrow, box, top_of(figure), &rim);
+        fill_turned(list, &arrow, inner, top_of(figure), &inside);
+        return;
+    }
     fill(list, &rounded, box, &rim);
     fill(list, &rounded, inner, &inside);
     draw_mark(list, figure);
@@ -380,8 +429,8 @@ static void draw_outline(sq_draw_list *list, const sq_figure *figure)
     const float line = outline_of(figure->square);
     const Box around = grown(box_of(figure->square), line);
     if (figure->stage == SQ_STAGE_DANGER)
-        fill(list, &toothed, around, &paint);
-    else if (figure->stage == SQ_STAGE_PREY)
+        fill_teeth(list, figure, around, &paint);
+    else if (figure->stage == SQ_STAGE_PREY && !is_arrow(figure))
         fill(list, &rounded, around, &paint);
     else
         fill_body(list, figure, line, &paint);
@@ -390,7 +439,7 @@ static void draw_outline(sq_draw_list *list, const sq_figure *figure)
 /* ---- armour ---- */
 
 /* A plate lies on a side of the square, slanted at its ends. */
-static void draw_plate(sq_draw_list *list, Square square, sq_heading side)
+static void draw_plate(sq_draw_list *list, Square square, int side)
 {
     static const sq_point up[] = {
         {-0.8F, -1.22F}, {0.8F, -1.22F}, {1.02F, -0.94F}, {-1.02F, -0.94F}};
@@ -399,7 +448,7 @@ static void draw_plate(sq_draw_list *list, Square square, sq_heading side)
     const float line = outline_of(square) / half;
     const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
     const sq_paint light = {SQ_COLOR_TEXT, SQ_PLAIN, SQ_DEEP, square.y, square.y + square.size};
-    const float turns[4][4] = {{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}};
+    static const float turns[4][4] = {{1, 0, 0, 1}, {-1, 0, 0, -1}, {0, -1, 1, 0}, {0, 1, -1, 0}};
     const float *turn = turns[side];
     for (int pass = 0; pass < 2; pass++) {
         sq_point points[4];
@@ -418,9 +467,22 @@ static void draw_plate(sq_draw_list *list, Square square, sq_heading side)
 /* One for each bite that the armour still takes, as far as there are sides. */
 static void draw_plates(sq_draw_list *list, const sq_figure *figure)
 {
-    static const sq_heading sides[] = {SQ_UPWARDS, SQ_DOWNWARDS, SQ_RIGHTWARDS, SQ_LEFTWARDS};
-    for (int32_t i = 0; i < 4 && i < figure->bites; i++)
-        draw_plate(list, figure->square, sides[i]);
+    for (int i = 0; i < 4 && i < figure->bites; i++)
+        draw_plate(list, figure->square, i);
+}
+
+/* Below the body, so that it covers no eye. */
+static void draw_barrel(sq_draw_list *list, const sq_figure *figure)
+{
+    const float size = figure->square.size;
+    const sq_point from = middle_of(box_of(figure->square));
+    const sq_point aim = top_of(figure);
+    const sq_point to = {from.x + aim.x * size * 0.82F, from.y + aim.y * size * 0.82F};
+    if (!does(figure, ecs_mask(Throw)) || does(figure, ecs_mask(Brood)))
+        return;
+    sq_draw_line_between(list, from, (sq_point){to.x + aim.x, to.y + aim.y},
+                         size * 0.34F + 2 * outline_of(figure->square), SQ_COLOR_OUTLINE, 1);
+    sq_draw_line_between(list, from, to, size * 0.34F, color_of(figure->stage), 1);
 }
 
 /* ---- the whole ---- */
@@ -439,6 +501,7 @@ void sq_figure_draw_light(sq_draw_list *list, const sq_figure *figure)
 void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
 {
     const size_t first = list->count;
+    draw_barrel(list, figure);
     draw_outline(list, figure);
     switch (figure->stage) {
     case SQ_STAGE_FOOD:
@@ -454,13 +517,13 @@ void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
         draw_prey(list, figure);
         break;
     }
-    if (figure->stage == SQ_STAGE_FOOD || figure->stage == SQ_STAGE_LARGER)
+    if ((figure->stage == SQ_STAGE_FOOD || figure->stage == SQ_STAGE_LARGER) && !is_arrow(figure))
         fill_coloured_parts(list, figure);
     draw_eyes(list, figure);
     draw_plates(list, figure);
-    if (!figure->is_calm)
+    if (!figure->is_calm && !is_arrow(figure))
         stretch(list, first, figure->square, figure->unit,
-                (sq_point){figure->step_x, figure->step_y});
+                (sq_point){figure->step_x, figure->step_y}, (sq_point){0, 0});
 }
 
 static void draw_box(sq_draw_list *list, Box box, sq_color color)
@@ -509,13 +572,6 @@ Square sq_figure_extent(const sq_figure *figure)
     const Square square = figure->square;
     const float around = square.size * TEETH_PERCENT / 100 + outline_of(square) * 1.3F;
     return (Square){square.x - around, square.y - around, square.size + 2 * around};
-}
-
-sq_heading sq_heading_of(float x, float y)
-{
-    if (x * x > y * y)
-        return x > 0 ? SQ_RIGHTWARDS : SQ_LEFTWARDS;
-    return y > 0 ? SQ_DOWNWARDS : SQ_UPWARDS;
 }
 
 /* ---- the player ---- */
@@ -574,5 +630,6 @@ void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
     sq_shape_parts(list, square, parts.below, look->body);
     draw_eyes_of_player(list, square, look);
     sq_shape_parts(list, square, parts.above, look->body);
-    stretch(list, first, square, unit, (sq_point){look->way_x, look->way_y});
+    stretch(list, first, square, unit, (sq_point){look->way_x, look->way_y},
+            (sq_point){look->wall_x, look->wall_y});
 }

@@ -15,7 +15,7 @@ static const ecs_system last_systems[] = {
     {.name = "render_warnings",
      .run = sq_render_warnings,
      .reads = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor)},
+     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor, Run)},
 };
 
 const ecs_workload sq_warnings_workload = {"warnings", last_systems,

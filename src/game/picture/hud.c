@@ -25,19 +25,20 @@ enum {
     RIGHT_BAR = SQ_CANVAS_WIDTH - LEFT_BAR - BAR_WIDTH,
     POWER_WIDTH = 96,
     MIDDLE_BAR = (SQ_CANVAS_WIDTH - POWER_WIDTH) / 2,
-    CLIMB_WIDTH = 72, /* there, what the cards give lies on both sides of it */
-    MIDDLE_CLIMB = (SQ_CANVAS_WIDTH - CLIMB_WIDTH) / 2,
     CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
+    CLIMB_BAR_Y = 9, /* as high as the lives beside it */
+    CLIMB_BAR_HEIGHT = 10,
 };
 
-static void draw_bar(sq_draw_list *list, float left, float width, float share, sq_color color)
+static void draw_bar(sq_draw_list *list, sq_area bar, float share, sq_color color)
 {
-    sq_draw_rect(list, left, BAR_Y, width, BAR_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_rect(list, left, BAR_Y, width * share, BAR_HEIGHT, color);
+    sq_draw_rect(list, bar.left, bar.top, bar.width, bar.height, SQ_COLOR_PANEL);
+    sq_draw_rect(list, bar.left, bar.top, bar.width * share, bar.height, color);
 }
 
 /* Cuts the bar at the size that each hit would leave, if the cuts are far enough apart to count. */
-static void draw_cuts(sq_draw_list *list, float size, float damage, float least, float unit)
+static void draw_cuts(sq_draw_list *list, sq_area bar, float size, float damage, float least,
+                      float unit)
 {
     enum { CUT = 1, NEAREST = 5 };
     if (damage * unit < NEAREST)
@@ -46,29 +47,30 @@ static void draw_cuts(sq_draw_list *list, float size, float damage, float least,
     for (int hit = 1; hit <= cuts; hit++) {
         const float rest = size - (float)hit * damage;
         if (rest > least)
-            sq_draw_rect(list, LEFT_BAR + rest * unit, BAR_Y, CUT, BAR_HEIGHT, SQ_COLOR_BACKGROUND);
+            sq_draw_rect(list, bar.left + rest * unit, bar.top, CUT, bar.height,
+                         SQ_COLOR_BACKGROUND);
     }
 }
 
 /* The whole bar stands for the largest size of a friend or the player. It shows the player's size
  * and, in red, the size that is too small to survive; all of it is red before the last hit. */
-static void draw_size_bar(sq_draw_list *list, const Player *player, const Config *config,
-                          const Tower *tower)
+static void draw_size_bar(sq_draw_list *list, sq_area bar, const Player *player,
+                          const Config *config, const Tower *tower)
 {
     const float damage = sq_player_damage(config, tower);
     const float all = sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
     const float size = sq_max(player->square.size, 0);
     const bool is_last = sq_is_too_small(size - damage, config);
-    draw_bar(list, LEFT_BAR, BAR_WIDTH, size / all, is_last ? SQ_COLOR_DANGER : SQ_COLOR_PLAYER);
-    sq_draw_rect(list, LEFT_BAR, BAR_Y, BAR_WIDTH * config->PLAYER_MIN_SIZE / all, BAR_HEIGHT,
+    draw_bar(list, bar, size / all, is_last ? SQ_COLOR_DANGER : SQ_COLOR_PLAYER);
+    sq_draw_rect(list, bar.left, bar.top, bar.width * config->PLAYER_MIN_SIZE / all, bar.height,
                  SQ_COLOR_DANGER);
-    draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
+    draw_cuts(list, bar, size, damage, config->PLAYER_MIN_SIZE, bar.width / all);
 }
 
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
                       const Tower *tower)
 {
-    draw_size_bar(list, player, config, tower);
+    draw_size_bar(list, (sq_area){LEFT_BAR, BAR_Y, BAR_WIDTH, BAR_HEIGHT}, player, config, tower);
     sq_draw_text(list, LEFT, HEADING_Y, 2, SQ_LEFT, SQ_COLOR_TEXT, "Size");
 }
 
@@ -87,23 +89,24 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
 {
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
-    draw_bar(list, RIGHT_BAR, BAR_WIDTH, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
+    draw_bar(list, (sq_area){RIGHT_BAR, BAR_Y, BAR_WIDTH, BAR_HEIGHT},
+             (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
     sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
                          "Floor %" PRId32, tower->floor);
     sq_draw_text(list, RIGHT_BAR + BAR_WIDTH, CAPTION_Y, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
                  "%" PRId32 " of %" PRId32 " left", left, quota);
 }
 
-static void draw_power(sq_draw_list *list, const Player *player, float left, float width,
-                       int32_t duration)
+static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
 {
     if (player->power_ticks == 0)
         return;
-    draw_bar(list, left, width, (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
+    draw_bar(list, (sq_area){MIDDLE_BAR, BAR_Y, POWER_WIDTH, BAR_HEIGHT},
+             (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
-/* ---- a climb has more to show in the same strip ---- */
+/* ---- a climb: power is seen around the player alone ---- */
 
 /* The player for each life, or once with their number. */
 static void draw_lives(sq_draw_list *list, int32_t lives)
@@ -118,25 +121,25 @@ static void draw_lives(sq_draw_list *list, int32_t lives)
                              "%" PRId32, lives);
 }
 
-/* The score above; the floor and what it has left below the bar. */
+/* The score, and beside it what is left of the floor. */
 static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
+    enum { BELOW = 22, HEIGHT = 4 };
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
     const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
-    draw_bar(list, RIGHT_BAR, BAR_WIDTH, share, SQ_COLOR_FOOD);
+    draw_bar(list, (sq_area){RIGHT_BAR, BELOW, BAR_WIDTH, HEIGHT}, share, SQ_COLOR_FOOD);
     sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
                          "%" PRIu64, ecs_unique_read(game, Climb)->score);
-    sq_draw_text_fitting(list, RIGHT_BAR + BAR_WIDTH, CAPTION_Y, 1, BAR_WIDTH, SQ_RIGHT,
-                         SQ_COLOR_QUIET_TEXT, "Floor %" PRId32 ": %" PRId32 " left", tower->floor,
-                         left);
+    sq_draw_text_fitting(list, RIGHT_BAR + BAR_WIDTH, HEADING_Y, 2, BAR_WIDTH, SQ_RIGHT,
+                         SQ_COLOR_QUIET_TEXT, "%" PRId32 " left", left);
 }
 
 /* The brackets that are around the player while the shield holds. */
 static void draw_shield(sq_draw_list *list, int32_t hits)
 {
-    enum { X = LEFT_BAR + BAR_WIDTH + 4, Y = 4, SIDE = 16, LINE = 2, LENGTH = 5 };
+    enum { X = LEFT_BAR + BAR_WIDTH + 4, Y = 6, SIDE = 16, LINE = 2, LENGTH = 5 };
     for (int corner = 0; corner < 4 && hits > 0; corner++) {
         const int right = corner % 2;
         const int below = corner / 2;
@@ -152,13 +155,11 @@ static void draw_shield(sq_draw_list *list, int32_t hits)
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
-    const Player *player = ecs_unique_read(game, Player);
-    const Floor *floor = ecs_unique_read(game, Floor);
+    const sq_area bar = {LEFT_BAR, CLIMB_BAR_Y, BAR_WIDTH, CLIMB_BAR_HEIGHT};
     draw_lives(list, ecs_unique_read(game, Climb)->lives); /* in place of the word */
-    draw_size_bar(list, player, config, tower);
+    draw_size_bar(list, bar, ecs_unique_read(game, Player), config, tower);
     draw_score(list, game, config, tower);
-    draw_shield(list, floor->shield);
-    draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
+    draw_shield(list, ecs_unique_read(game, Floor)->shield);
 }
 
 /* ---- the chain ---- */
@@ -385,7 +386,7 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
         return;
     }
     draw_size(list, player, config, tower);
-    draw_power(list, player, MIDDLE_BAR, POWER_WIDTH, sq_power_up_duration(config, tower));
+    draw_power(list, player, sq_power_up_duration(config, tower));
     if (run->mode == SQ_MODE_TOWER)
         draw_floor(list, game, config, tower);
     else

@@ -80,17 +80,43 @@ static int32_t bites_of(const Scene *scene, uint32_t row)
     return armour ? armour->bites - armour->bitten : 0;
 }
 
-/* What rushes is turned along its way, or to the player while it rests. */
-static sq_heading heading_of(const Scene *scene, uint32_t row, Square square)
+/* Along the way of what rushes; to the player from all others. */
+static sq_point aim_of(const Scene *scene, uint32_t row, Square square)
 {
-    if (ecs_count(scene->world, Dart) == 0)
-        return SQ_UPWARDS;
-    const Dart *dart = ecs_try_read(scene->world, ecs_entity_at(scene->world, Friend, row), Dart);
-    if (!dart)
-        return SQ_UPWARDS;
-    if (dart->phase == SQ_DART_RUSHES)
-        return sq_heading_of(dart->way_x, dart->way_y);
-    return sq_heading_of(scene->eye_x - sq_center_x(square), scene->eye_y - sq_center_y(square));
+    const Dart *dart =
+        ecs_count(scene->world, Dart) > 0
+            ? ecs_try_read(scene->world, ecs_entity_at(scene->world, Friend, row), Dart)
+            : NULL;
+    const bool rushes = dart && dart->phase == SQ_DART_RUSHES;
+    const float x = rushes ? dart->way_x : scene->eye_x - sq_center_x(square);
+    const float y = rushes ? dart->way_y : scene->eye_y - sq_center_y(square);
+    const float length = sqrtf(x * x + y * y);
+    return length > 0 ? (sq_point){x / length, y / length} : (sq_point){0, -1};
+}
+
+/* How often the kind molts until its end. */
+static int32_t phases_of(const Scene *scene, const sq_kind *kind)
+{
+    enum { MOST = 4 };
+    int32_t phases = 0;
+    for (; phases < MOST && (kind->behaviours & ecs_mask(Molt)); phases++)
+        kind = &scene->kinds->list[kind->molt.kind];
+    return phases;
+}
+
+static bool is_enlarged(const Scene *scene)
+{
+    return scene->view.arena.scale > 1;
+}
+
+/* In an enlarged view, what is harmless is no smaller than can be seen at a glance. */
+static Square shown_square(const Scene *scene, Square square, sq_stage stage)
+{
+    const float least = SQ_CANVAS_HEIGHT / 45.0F / scene->view.arena.scale;
+    const float more = sq_max(least - square.size, 0);
+    return stage == SQ_STAGE_FOOD && is_enlarged(scene)
+               ? (Square){square.x - more / 2, square.y - more / 2, square.size + more}
+               : square;
 }
 
 /* The friend in this row, as it is shown between the last two ticks. */
@@ -98,13 +124,16 @@ static sq_figure figure_of(const Scene *scene, uint32_t row, Square before, Squa
                            Square between)
 {
     const float unit = scene->view.arena.scale;
+    const sq_stage stage = is_announced(scene, row) ? SQ_STAGE_LARGER : stage_of(scene, now);
+    const sq_kind *kind = kind_of(scene, row);
     return (sq_figure){
-        .square = sq_square_on_canvas(scene->view.arena, between),
+        .square = sq_square_on_canvas(scene->view.arena, shown_square(scene, between, stage)),
         .unit = unit,
-        .stage = is_announced(scene, row) ? SQ_STAGE_LARGER : stage_of(scene, now),
-        .kind = kind_of(scene, row),
+        .stage = stage,
+        .kind = kind,
+        .phases = phases_of(scene, kind),
         .bites = bites_of(scene, row),
-        .heading = heading_of(scene, row, between),
+        .aim = aim_of(scene, row, between),
         .step_x = (sq_center_x(now) - sq_center_x(before)) * unit,
         .step_y = (sq_center_y(now) - sq_center_y(before)) * unit,
         .is_calm = scene->frame->look.calm,
@@ -268,8 +297,15 @@ static Square shown_player(const Scene *scene)
                    sq_square_between(player->before, player->square, scene->frame->progress));
 }
 
+/* -1 or 1 at the wall that it is behind or before, else 0. */
+static float wall_at(float place, float size, float length)
+{
+    return place <= 0 ? -1.0F : place + size >= length ? 1.0F : 0.0F;
+}
+
 static sq_player_look look_of_player(const Scene *scene)
 {
+    const Square square = scene->player->square;
     const Player *player = scene->player;
     const sq_look *look = &scene->frame->look;
     const float unit = scene->view.arena.scale;
@@ -281,6 +317,8 @@ static sq_player_look look_of_player(const Scene *scene)
         .gaze_y = gaze(player->before.y, player->square.y),
         .way_x = look->way_x * unit,
         .way_y = look->way_y * unit,
+        .wall_x = wall_at(square.x, square.size, scene->config->ARENA_WIDTH),
+        .wall_y = wall_at(square.y, square.size, scene->config->ARENA_HEIGHT),
     };
 }
 
@@ -373,6 +411,29 @@ static void draw_shards(const Scene *scene)
     }
 }
 
+/* ---- lanes ---- */
+
+/* Where a row that is announced will cross. */
+static void draw_lanes(const Scene *scene)
+{
+    static const float seen = 0.16F;
+    const sq_view *view = &scene->view;
+    ecs_each_view(rows, scene->world, .with = ecs_mask(Friend, Cross)) {
+        const Square square = ecs_view_read(&rows, Friend)->square;
+        const Cross *cross = ecs_view_read(&rows, Cross);
+        const float right = square.x + square.size;
+        const float bottom = square.y + square.size;
+        if (cross->ticks >= cross->announce)
+            continue;
+        if (cross->way_x != 0)
+            sq_view_tint(view, view->left, square.y, view->right, bottom, SQ_COLOR_DANGER, seen,
+                         scene->frame->list);
+        else if (cross->way_y != 0)
+            sq_view_tint(view, square.x, view->top, right, view->bottom, SQ_COLOR_DANGER, seen,
+                         scene->frame->list);
+    }
+}
+
 static Scene scene_of(ecs_world *world)
 {
     const Frame *frame = ecs_unique_read(world, Frame);
@@ -398,6 +459,7 @@ int sq_render(ecs_world *world)
     draw_lamp(&scene);
     draw_wake(&scene);
     draw_closed(&scene);
+    draw_lanes(&scene);
     draw_trail(&scene);
     draw_blocks(&scene);
     draw_pellets(&scene, sq_shape_pellet_halo);
@@ -410,13 +472,6 @@ int sq_render(ecs_world *world)
 }
 
 /* ---- warnings ---- */
-
-/* A friend that may soon be a danger. */
-typedef struct Threat {
-    Square shown;              /* in canvas units */
-    const sq_shape_part *look; /* of its kind; perhaps without parts */
-    float share;               /* how close it is to turning red, 0 to 1 */
-} Threat;
 
 /* How fast the friend grows red; 0 if it never does. */
 static float growth_of(const Scene *scene, uint32_t row, float growth)
@@ -460,10 +515,41 @@ static float share_of(const Scene *scene, uint32_t row, Square square, float gro
     return left < way ? 1 - left / way : 0;
 }
 
-/* Colour by colour, since a window fills rectangles of one colour at once: where warnings overlap,
- * all of their red is seen. */
-static void draw_warnings(const Scene *scene,
-                          void (*draw)(const Scene *scene, const Threat *threat))
+/* In a large eye, its pupil; in all others, the middle. */
+static Square place_of(const sq_kind *kind, Square all)
+{
+    const float size = all.size * SQ_LARGE_EYE;
+    if (!(kind->behaviours & ecs_mask(Brood)))
+        return all;
+    return (Square){sq_center_x(all) - size / 2, sq_center_y(all) - size / 2, size};
+}
+
+/* Colour by colour: where warnings overlap, all of their red is seen. */
+typedef enum Pass { GROUND, CORE, GLYPH, PASSES } Pass;
+
+static void draw_warning(const Scene *scene, Square shown, const sq_kind *kind, float share,
+                         Pass pass)
+{
+    sq_draw_list *list = scene->frame->list;
+    const Square place = place_of(kind, sq_square_on_canvas(scene->view.arena, shown));
+    const float unit = scene->view.arena.scale;
+    switch (pass) {
+    case GROUND:
+        sq_shape_warning_ground(list, place, unit, share);
+        break;
+    case CORE:
+        sq_shape_warning(list, place, unit, share);
+        break;
+    case GLYPH:
+        if (!(kind->behaviours & ecs_mask(Brood)))
+            sq_shape_warning_glyph(list, place, unit, share, kind->look);
+        break;
+    case PASSES:
+        break;
+    }
+}
+
+static void draw_warnings(const Scene *scene, Pass pass)
 {
     const float growth = sq_friend_growth(scene->config, ecs_unique_read(scene->world, Tower));
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
@@ -475,27 +561,9 @@ static void draw_warnings(const Scene *scene,
         if (share <= 0)
             continue;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        const Square shown = sq_square_on_canvas(scene->view.arena, between);
         if (sq_view_shows(&scene->view, between, 0))
-            draw(scene, &(Threat){shown, kind_of(scene, row)->look, share});
+            draw_warning(scene, between, kind_of(scene, row), share, pass);
     }
-}
-
-static void draw_warning_ground(const Scene *scene, const Threat *threat)
-{
-    sq_shape_warning_ground(scene->frame->list, threat->shown, scene->view.arena.scale,
-                            threat->share);
-}
-
-static void draw_warning(const Scene *scene, const Threat *threat)
-{
-    sq_shape_warning(scene->frame->list, threat->shown, scene->view.arena.scale, threat->share);
-}
-
-static void draw_warning_glyph(const Scene *scene, const Threat *threat)
-{
-    sq_shape_warning_glyph(scene->frame->list, threat->shown, scene->view.arena.scale,
-                           threat->share, threat->look);
 }
 
 /* True if a friend that rests will rush within DART_WARNING ticks. */
@@ -506,49 +574,97 @@ static bool is_about_to_rush(const Scene *scene, const Dart *dart)
     return dart->phase == SQ_DART_RESTS && dart->ticks >= rest - scene->config->DART_WARNING;
 }
 
-static void draw_rushes(const Scene *scene)
+/* Announces that a visible square will come or throw to a place. */
+static void draw_rush(const Scene *scene, Square square, float to_x, float to_y)
 {
     const sq_letterbox arena = scene->view.arena;
-    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion, Dart)) {
-        const Square now = ecs_view_read(&view, Friend)->square;
-        const Square before = ecs_view_read(&view, Motion)->before;
-        const Square between = sq_square_between(before, now, scene->frame->progress);
-        if (is_about_to_rush(scene, ecs_view_read(&view, Dart)) &&
-            sq_view_shows(&scene->view, between, 0))
-            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale,
-                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
-    }
+    if (sq_view_shows(&scene->view, square, 0))
+        sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
+                      sq_outer_x(arena, to_x), sq_outer_y(arena, to_y));
 }
 
-/* Rows point across the arena, squares that are about to throw at the player. */
-static void draw_ways(const Scene *scene)
+/* Rows point across the arena, what rushes or throws at the player. */
+static void draw_rushes(const Scene *scene)
 {
     enum { FAR = 200 };
-    const sq_letterbox arena = scene->view.arena;
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion, Dart)) {
+        const Square between =
+            sq_square_between(ecs_view_read(&view, Motion)->before,
+                              ecs_view_read(&view, Friend)->square, scene->frame->progress);
+        if (is_about_to_rush(scene, ecs_view_read(&view, Dart)))
+            draw_rush(scene, between, scene->eye_x, scene->eye_y);
+    }
     ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Cross)) {
         const Square square = ecs_view_read(&view, Friend)->square;
         const Cross *cross = ecs_view_read(&view, Cross);
-        if (cross->ticks < cross->announce && sq_view_shows(&scene->view, square, 0))
-            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
-                          sq_outer_x(arena, sq_center_x(square) + cross->way_x * FAR),
-                          sq_outer_y(arena, sq_center_y(square) + cross->way_y * FAR));
+        if (cross->ticks < cross->announce)
+            draw_rush(scene, square, sq_center_x(square) + cross->way_x * FAR,
+                      sq_center_y(square) + cross->way_y * FAR);
     }
     ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Throw)) {
-        const Square square = ecs_view_read(&view, Friend)->square;
         const Throw *throw = ecs_view_read(&view, Throw);
-        if (throw->ticks > throw->every - scene->config->THROW_WARNING &&
-            sq_view_shows(&scene->view, square, 0))
-            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, square), arena.scale,
-                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
+        if (throw->ticks > throw->every - scene->config->THROW_WARNING)
+            draw_rush(scene, ecs_view_read(&view, Friend)->square, scene->eye_x, scene->eye_y);
     }
+}
+
+/* ---- beyond the view ---- */
+
+/* A mark at the edge of the view, the larger the nearer, for a square that lies beyond it. */
+static void draw_mark(const Scene *scene, Square square, sq_color color)
+{
+    enum { FAR = 120, LEAST = 3, MOST = 8 };
+    const sq_view *view = &scene->view;
+    const float x = sq_center_x(square);
+    const float y = sq_center_y(square);
+    const float edge_x = sq_clamp(x, view->left, view->right);
+    const float edge_y = sq_clamp(y, view->top, view->bottom);
+    const float away = sq_max(fabsf(x - edge_x), fabsf(y - edge_y)) / FAR;
+    if (away < 1 && !sq_view_shows(view, square, 0))
+        sq_shape_pointer(
+            scene->frame->list,
+            (sq_point){sq_outer_x(view->arena, edge_x), sq_outer_y(view->arena, edge_y)},
+            (sq_point){x - edge_x, y - edge_y}, MOST - (MOST - LEAST) * away, color);
+}
+
+static void draw_marks(const Scene *scene)
+{
+    ecs_each_read(scene->world, Friend, one)
+        if (stage_of(scene, one->square) == SQ_STAGE_DANGER)
+            draw_mark(scene, one->square, SQ_COLOR_DANGER);
+    ecs_each_read(scene->world, Pellet, pellet)
+        draw_mark(scene, pellet->square, SQ_COLOR_POWER);
+}
+
+/* ---- a picture that stands still ---- */
+
+/* After a hit, all are dim but the player and what hit it. */
+static void draw_involved(const Scene *scene)
+{
+    static const float dim = 0.42F;
+    const sq_view *view = &scene->view;
+    const Square hit = ecs_unique_read(scene->world, Run)->last_hit;
+    const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
+    const Friend *friends = ecs_array_read(scene->world, Friend);
+    sq_view_tint(view, view->left, view->top, view->right, view->bottom, SQ_COLOR_SHADE, dim,
+                 scene->frame->list);
+    for (uint32_t row = 0; row < count; row++) {
+        const Square now = friends[row].square;
+        const sq_figure figure = figure_of(scene, row, now, now, now);
+        if (now.x == hit.x && now.y == hit.y)
+            sq_figure_draw(scene->frame->list, &figure);
+    }
+    draw_player(scene);
 }
 
 void sq_render_warnings(ecs_world *world)
 {
     const Scene scene = scene_of(world);
-    draw_warnings(&scene, draw_warning_ground);
-    draw_warnings(&scene, draw_warning);
-    draw_warnings(&scene, draw_warning_glyph);
+    for (Pass pass = GROUND; pass < PASSES; pass++)
+        draw_warnings(&scene, pass);
     draw_rushes(&scene);
-    draw_ways(&scene);
+    if (is_enlarged(&scene))
+        draw_marks(&scene);
+    if (scene.frame->look.held)
+        draw_involved(&scene);
 }

@@ -147,11 +147,47 @@ void sq_shape_pellet(sq_draw_list *list, Square square)
     fill_octagon(list, square, square.size * 0.35F, &ring);
 }
 
+static void fill_slab(sq_draw_list *list, Square square, const sq_paint *paint)
+{
+    const float right = square.x + square.size;
+    const float bottom = square.y + square.size;
+    const sq_point outline[] = {
+        {square.x, square.y}, {right, square.y}, {right, bottom}, {square.x, bottom}};
+    sq_draw_polygon(list, outline, 4, (sq_point){sq_center_x(square), sq_center_y(square)}, paint);
+}
+
+/* Lit from above: a slab with a rim, and a rivet in each corner. */
 void sq_shape_block(sq_draw_list *list, Square square)
 {
+    enum { RIM = 2, RIVET = 3 };
+    const float far = square.size - 4 * RIM - RIVET;
+    const sq_paint slab = {SQ_COLOR_PANEL, SQ_LIT, SQ_DEEP, square.y, square.y + square.size};
+    draw_square(list, inset(square, -1.25F), SQ_COLOR_OUTLINE);
     draw_square(list, square, SQ_COLOR_WALL);
-    draw_square(list, inset(square, 1.5F), SQ_COLOR_OUTLINE);
-    draw_square(list, inset(square, 3), SQ_COLOR_PANEL);
+    fill_slab(list, inset(square, RIM), &slab);
+    for (int corner = 0; corner < 4 && far > 0; corner++)
+        draw_square(list,
+                    (Square){square.x + 2 * RIM + far * (float)(corner % 2),
+                             square.y + 2 * RIM + far * (float)(corner / 2), RIVET},
+                    SQ_COLOR_WALL);
+}
+
+/* A triangle, with a dark one below it. */
+void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size, sq_color color)
+{
+    const float length = sqrtf(way.x * way.x + way.y * way.y);
+    const sq_point to = {way.x / length, way.y / length};
+    for (int pass = 0; pass < 2; pass++) {
+        const float more = pass == 0 ? 1.5F : 0;
+        const float half = size * 0.7F + 1.6F * more;
+        const sq_point base = {at.x - to.x * (size + more), at.y - to.y * (size + more)};
+        const sq_point outline[] = {{at.x + to.x * more, at.y + to.y * more},
+                                    {base.x - to.y * half, base.y + to.x * half},
+                                    {base.x + to.y * half, base.y - to.x * half}};
+        const sq_point middle = {at.x - to.x * size * 0.6F, at.y - to.y * size * 0.6F};
+        const sq_paint paint = sq_flat(pass == 0 ? SQ_COLOR_OUTLINE : color, SQ_PLAIN);
+        sq_draw_polygon(list, outline, 3, middle, &paint);
+    }
 }
 
 static void fill_star(sq_draw_list *list, Square square, float less, const sq_paint *paint)

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "draw/draw_list.h"
+#include "draw/mesh.h"
 #include "rules/kinds.h"
 
 /* A power pellet: a ring with a dot, in an octagon, which distinguishes it from every square. Its
@@ -14,6 +14,9 @@ void sq_shape_pellet_halo(sq_draw_list *list, Square square);
 /* A wall inside the arena, and a shard that flies: a star, which no body is. */
 void sq_shape_block(sq_draw_list *list, Square square);
 void sq_shape_shard(sq_draw_list *list, Square square);
+
+/* A triangle of this length that points along a way, of any length but zero, to a point. */
+void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size, sq_color color);
 
 /* Parts on ten by ten cells, as rectangles, those without a colour of their own in this one. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,

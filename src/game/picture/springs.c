@@ -6,6 +6,7 @@
 enum {
     APART = 16, /* two lines, in canvas units */
     LINE = 1,   /* their width */
+    STRONG = 4, /* each of so many is twice as wide */
     WIDTH = 26, /* of a wave to each side of its crest, in arena units */
 };
 
@@ -16,6 +17,7 @@ typedef struct Line {
     const sq_look *look;
     bool is_upright;
     float at; /* across the line */
+    float width;
     float from, to;
 } Line;
 
@@ -59,7 +61,7 @@ static bool is_bent(const Line *line)
 
 static void draw_straight(const Line *line, float from, float to)
 {
-    const float width = LINE / line->view->arena.scale;
+    const float width = line->width / line->view->arena.scale;
     const float half = width / 2;
     if (line->is_upright)
         sq_view_fill(line->view, line->at - half, from, line->at - half + width, to, SQ_COLOR_GRID,
@@ -86,7 +88,7 @@ static void draw_bent(const Line *line, sq_point from, sq_point to, float moved)
     static const float dimmest = 0.17F;
     static const float brightest = 0.8F;
     enum { BRIGHT = 14 };
-    sq_draw_line_between(line->list, on_canvas(line, from), on_canvas(line, to), LINE,
+    sq_draw_line_between(line->list, on_canvas(line, from), on_canvas(line, to), line->width,
                          SQ_COLOR_GRID, sq_min(dimmest + moved / BRIGHT, brightest));
 }
 
@@ -116,19 +118,27 @@ static void draw_line(const Line *line)
     draw_straight(line, straight, line->to);
 }
 
-/* The first line at or after an edge of the view. */
-static float first_after(float edge, float apart)
+/* Those that are parallel, from the first at or after an edge of the view. */
+static void draw_lines(Line line, float first, float last)
 {
-    return ceilf(edge / apart) * apart;
+    const float apart = APART / line.view->arena.scale;
+    for (float number = ceilf(first / apart); number * apart < last; number++) {
+        line.at = number * apart;
+        line.width = (int)number % STRONG == 0 ? 2 * LINE : LINE;
+        draw_line(&line);
+    }
 }
 
 void sq_springs_draw(sq_draw_list *list, const sq_view *view, const sq_look *look)
 {
-    const float apart = APART / view->arena.scale;
-    Line line = {list, view, look, true, 0, view->top, view->bottom};
-    for (line.at = first_after(view->left, apart); line.at < view->right; line.at += apart)
-        draw_line(&line);
-    line = (Line){list, view, look, false, 0, view->left, view->right};
-    for (line.at = first_after(view->top, apart); line.at < view->bottom; line.at += apart)
-        draw_line(&line);
+    const Line upright = {.list = list,
+                          .view = view,
+                          .look = look,
+                          .from = view->top,
+                          .to = view->bottom,
+                          .is_upright = true};
+    const Line lying = {
+        .list = list, .view = view, .look = look, .from = view->left, .to = view->right};
+    draw_lines(upright, view->left, view->right);
+    draw_lines(lying, view->top, view->bottom);
 }

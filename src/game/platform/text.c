@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/log.h"
+#include "draw/type.h"
 #include "os/process.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
@@ -19,7 +20,10 @@ static bool log_bad_font(const char *path, const char *why)
 static TTF_Font *open_font(const plat_text *text, int pixels)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
-    return bytes ? TTF_OpenFontRW(bytes, 1, pixels) : NULL;
+    TTF_Font *font = bytes ? TTF_OpenFontRW(bytes, 1, pixels) : NULL;
+    if (font) /* the squares lie where they are drawn */
+        TTF_SetFontHinting(font, TTF_HINTING_NONE);
+    return font;
 }
 
 /* Opens the font once as a check, so that a bad one is reported before the first text. */
@@ -158,21 +162,6 @@ static bool render_glyph(plat_text *text, plat_glyphs *glyphs, Uint32 character)
     return true;
 }
 
-/* Reads the next character of a text and moves `at` past it. '?' stands for characters outside
- * Latin-1. */
-static Uint32 next_character(const char **at)
-{
-    const unsigned char *bytes = (const unsigned char *)*at;
-    const bool latin1 = (bytes[0] & 0xFE) == 0xC2 && (bytes[1] & 0xC0) == 0x80;
-    Uint32 character = bytes[0];
-    (*at)++;
-    if (bytes[0] >= 0x80)
-        character = latin1 ? (Uint32)((bytes[0] & 0x03) << 6 | (bytes[1] & 0x3F)) : '?';
-    while (((unsigned char)**at & 0xC0) == 0x80)
-        (*at)++;
-    return character;
-}
-
 /* SDL_ttf cannot render a soft hyphen, and a space needs no glyph. */
 static bool is_invisible(Uint32 character)
 {
@@ -218,22 +207,24 @@ static void put_glyph(plat_text *text, SDL_Texture *page, const plat_tile *glyph
     }
 }
 
-bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
-                    float height, SDL_Color color)
+bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float height,
+                    SDL_Color color)
 {
+    float left = x;
     plat_glyphs *glyphs = glyphs_of(text, SDL_max((int)SDL_lroundf(height), 1));
     if (!glyphs)
         return false;
-    for (int i = 0; *utf8; i++) {
-        const Uint32 character = next_character(&utf8);
+    while (*utf8) {
+        const Uint32 character = sq_next_character(&utf8);
+        const float at = left;
+        left += (float)sq_advances[character] * height / SQ_GLYPH_HEIGHT;
         if (is_invisible(character))
             continue;
         if (!glyphs->rendered[character] && !render_glyph(text, glyphs, character))
             return false;
         const int slot = glyphs->slots[character];
         const SDL_Rect cell = cell_of(glyphs, slot);
-        const SDL_Rect place = {(int)SDL_lroundf(x + (float)i * advance), (int)SDL_lroundf(y),
-                                cell.w, cell.h};
+        const SDL_Rect place = {(int)SDL_lroundf(at), (int)SDL_lroundf(y), cell.w, cell.h};
         put_glyph(text, glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS],
                   &(plat_tile){place, cell, color});
     }

@@ -59,11 +59,10 @@ void plat_text_deinit(plat_text *text);
 /* Forgets all glyphs. Call it after the renderer has lost its textures. */
 void plat_text_forget(plat_text *text);
 
-/* Draws a line of text with its top left corner at (x, y), in pixels. `advance` is the distance
- * from one character to the next. The text is drawn by the next flush at the latest. False if a
- * glyph cannot be rendered. */
-bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
-                    float height, SDL_Color color);
+/* Draws a line of text of this height with its top left corner at (x, y), in pixels. The text is
+ * drawn by the next flush at the latest. False if a glyph cannot be rendered. */
+bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float height,
+                    SDL_Color color);
 
 /* Draws all gathered glyphs. Call it before drawing anything else on top. */
 void plat_text_flush(plat_text *text);

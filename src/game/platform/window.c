@@ -237,8 +237,7 @@ static bool draw_text(const Drawing *drawing, const sq_draw_item *item)
     plat_meshes_flush(&window->meshes);
     return plat_text_draw(&window->text, sq_draw_item_text(drawing->list, item),
                           sq_outer_x(canvas, item->x), sq_outer_y(canvas, item->y),
-                          SQ_GLYPH_WIDTH * scale, SQ_GLYPH_HEIGHT * scale,
-                          color_of(drawing, item->color, item->tone));
+                          SQ_GLYPH_HEIGHT * scale, color_of(drawing, item->color, item->tone));
 }
 
 /* False for light that the palette or the finish leaves out. */
@@ -262,11 +261,22 @@ static SDL_Color color_of_corner(const Drawing *drawing, const sq_corner *corner
     return color;
 }
 
+/* Without blending, the software renderer needs no second surface for a triangle. */
+static SDL_BlendMode blend_of(const Drawing *drawing, const sq_draw_item *item, bool is_soft)
+{
+    const sq_corner *corners = drawing->list->corners + item->first;
+    bool is_opaque = item->layer == SQ_BODY && !is_soft;
+    for (uint32_t i = 0; i < item->corners && is_opaque; i++)
+        is_opaque = corners[i].alpha == SDL_ALPHA_OPAQUE;
+    if (item->layer != SQ_BODY && !sq_palette_is_light(drawing->window->palette))
+        return SDL_BLENDMODE_ADD;
+    return is_opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND;
+}
+
 static void draw_mesh(const Drawing *drawing, const sq_draw_item *item)
 {
     plat_window *window = drawing->window;
     const sq_corner *corners = drawing->list->corners + item->first;
-    const bool adds = item->layer != SQ_BODY && !sq_palette_is_light(window->palette);
     const bool is_soft = item->layer == SQ_BODY && window->finish.fineness > PLAT_HARD_EDGES;
     plat_corner placed[PLAT_MESH_OUTLINE + 1];
     if (!shows(window, item->layer))
@@ -277,8 +287,8 @@ static void draw_mesh(const Drawing *drawing, const sq_draw_item *item)
             color_of_corner(drawing, &corners[i])};
     plat_text_flush(&window->text);
     plat_rects_flush(&window->rects);
-    plat_meshes_add(&window->meshes, placed, (int)item->corners,
-                    adds ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND, is_soft);
+    plat_meshes_add(&window->meshes, placed, (int)item->corners, blend_of(drawing, item, is_soft),
+                    is_soft);
 }
 
 static bool draw_item(const Drawing *drawing, const sq_draw_item *item)

@@ -19,9 +19,10 @@ void sq_play_end(sq_play *play)
     sq_history_end(&play->history);
     ecs_world_destroy(play->game);
     ecs_world_destroy(play->demo.game);
+    ecs_world_destroy(play->demo.effects);
     ecs_world_destroy(play->effects);
     sq_draw_list_deinit(&play->held.list);
-    play->game = play->effects = play->demo.game = NULL;
+    play->game = play->effects = play->demo.game = play->demo.effects = NULL;
 }
 
 void sq_leave_game(sq_play *play)

@@ -15,7 +15,8 @@
 
 /* A game that plays itself, behind the start screen. */
 typedef struct sq_demo {
-    ecs_world *game; /* owned */
+    ecs_world *game;    /* owned */
+    ecs_world *effects; /* owned */
     sq_bot bot;
     uint64_t count; /* of demos so far: makes each one different */
 } sq_demo;

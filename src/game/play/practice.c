@@ -138,7 +138,7 @@ void sq_draw_practice_ready(const sq_shell *shell, const sq_play *play, sq_draw_
     if (!play->practises)
         return;
     sq_draw_line(list, 208, SQ_COLOR_POWER, "Practice: does not count.");
-    sq_draw_line(list, 232, SQ_COLOR_POWER, how_to_rewind(shell, play).text);
+    sq_draw_line(list, 232, SQ_COLOR_POWER, "%s", how_to_rewind(shell, play).text);
 }
 
 static void draw_button(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -153,7 +153,7 @@ void sq_draw_practice_result(const sq_shell *shell, const sq_play *play, float y
     const bool goes_back = play->practises && !is_in_first_shop(play);
     if (!play->practises)
         return;
-    sq_draw_note(list, y, SQ_COLOR_POWER, "Practice: does not count. %s",
+    sq_draw_line(list, y, SQ_COLOR_POWER, "Practice: does not count. %s",
                  goes_back ? how_to_rewind(shell, play).text : "Cannot go back further.");
     if (goes_back)
         draw_button(shell, play, list);
@@ -172,7 +172,7 @@ static void draw_time_left(const sq_play *play, sq_draw_list *list)
         (float)ticks / (float)(SQ_HISTORY_SECONDS * (uint64_t)config->TICKS_PER_SECOND);
     sq_draw_rect(list, left, TOP, WIDTH, HEIGHT, SQ_COLOR_PANEL);
     if (ticks > 0)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, 2, SQ_CENTER, SQ_COLOR_TEXT,
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
                      "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
     else
         sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "Cannot go back further.");

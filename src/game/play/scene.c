@@ -19,8 +19,12 @@ static float moved(const sq_play *play, float progress)
 
 sq_view sq_view_of_game(const sq_play *play, float progress)
 {
-    return sq_view_below_strip(sq_constants(play),
-                               sq_game_player_between(play->game, moved(play, progress)));
+    const Square player = sq_game_player_between(play->game, moved(play, progress));
+    const sq_view view = sq_view_below_strip(sq_constants(play), player);
+    const bool stands = play->saves->settings.reduced_motion ||
+                        sq_game_run(play->game)->mode != SQ_MODE_CLIMB ||
+                        sq_view_follows_player(sq_constants(play));
+    return stands ? view : sq_view_enlarged(view, sq_constants(play), player);
 }
 
 sq_sound_stage sq_stage_of_game(const sq_play *play)
@@ -42,11 +46,12 @@ static sq_area area_without_points(const ecs_world *game, sq_view view, float pr
                      sq_max(player.y + player.size, chain.top + chain.height) - top};
 }
 
-static void draw_moving(sq_play *play, float progress, sq_draw_list *list)
+static void draw_moving(sq_play *play, float progress, bool is_held, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(play, progress);
     sq_look look = sq_effects_look(play->effects, progress);
     look.face = play->saves->goals.face;
+    look.held = is_held;
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
@@ -75,7 +80,7 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
         sq_draw_list_append(list, &held->list, 0);
         return;
     }
-    draw_moving(play, since > 0 ? 1 : progress, list);
+    draw_moving(play, since > 0 ? 1 : progress, since > 0, list);
     sq_draw_list_clear(&held->list);
     held->since = since;
     held->view = sq_view_of_game(play, 1);
@@ -114,13 +119,13 @@ void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list)
     char text[64] = "Too small!";
     if (has_last_hit(play->game))
         snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(play->game));
-    sq_draw_line(list, y, SQ_COLOR_TEXT, text);
+    sq_draw_line(list, y, SQ_COLOR_TEXT, "%s", text);
 }
 
 void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
 {
     if (sq_has_changed_constants(play) && !play->practises)
-        sq_draw_note(list, y, SQ_COLOR_POWER, "Changed constants: does not count.");
+        sq_draw_line(list, y, SQ_COLOR_POWER, "Changed constants: does not count.");
 }
 
 /* The view with the effects' shake. */
@@ -195,6 +200,6 @@ void sq_draw_origin(const sq_play *play, sq_draw_list *list)
     sq_day_write(day, play->credit.day);
     if (play->credit.day != 0)
         snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
-    sq_draw_note(list, 345, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
                  sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }

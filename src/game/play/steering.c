@@ -32,7 +32,9 @@ static void shorten_lead(sq_steering *steering, float x, float y)
 /* The same for a point on the canvas. */
 static void point_at_canvas(sq_play *play, float canvas_x, float canvas_y)
 {
-    const sq_letterbox arena = sq_view_of_game(play, 1).arena;
+    const Config *config = sq_constants(play);
+    const sq_letterbox arena = sq_view_follows_player(config) ? sq_view_of_game(play, 1).arena
+                                                              : sq_arena_below_strip(config);
     sq_steering *steering = &play->steering;
     const float x = sq_inner_x(arena, canvas_x);
     const float y = sq_inner_y(arena, canvas_y);

@@ -35,10 +35,9 @@ static int64_t sum_of_levels(const int32_t *levels, int count)
 /* The levels that a run begins with. */
 static int64_t sum_of_starts(const Config *config)
 {
-    int64_t sum = 0;
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        sum += sq_upgrade_start(config, upgrade);
-    return sum;
+    Tower tower = {0};
+    sq_upgrades_begin(config, &tower);
+    return sum_of_levels(tower.upgrades, SQ_UPGRADE_COUNT);
 }
 
 static bool is_above_cap(const Config *config, const Tower *tower)

@@ -120,8 +120,8 @@ static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_R
     sq_near_name search = {.wanted = name, .length = length};
     const sq_retired *retired = sq_retired_find(name, length);
     if (retired) {
-        snprintf(reason, SQ_CONFIG_REASON_SIZE, "there is no %s any longer: %s", retired->name,
-                 retired->instead);
+        snprintf(reason, SQ_CONFIG_REASON_SIZE, "there is no %.*s any longer: %s", (int)length,
+                 name, retired->instead);
         return false;
     }
     for (size_t i = 0; i < sq_config_count(); i++)

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 /* The bonuses that make a deal with a card, in the order of the table; returns their number. */
@@ -12,7 +13,7 @@ static uint32_t find_bonuses(const ecs_world *game, sq_upgrade card, sq_bonus fi
     const Climb *climb = ecs_unique_read(game, Climb);
     uint32_t count = 0;
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
-        bool is_open = sq_bonus_weight(config, bonus) == sq_card_weight(config, card) &&
+        bool is_open = sq_bonus_row_of(bonus)->weight == sq_card_of(card)->weight &&
                        !sq_bonus_is_at_cap(config, tower, bonus);
         for (int32_t deal = 0; deal < SQ_DEALS; deal++)
             is_open = is_open && climb->downsides[deal] != (int32_t)bonus;
@@ -30,7 +31,7 @@ static uint32_t find_cards(const ecs_world *game, sq_upgrade open[])
     const Climb *climb = ecs_unique_read(game, Climb);
     sq_bonus unused[SQ_BONUS_COUNT];
     uint32_t count = 0;
-    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++) {
         bool is_open = !sq_upgrade_is_at_cap(config, tower, card);
         for (int32_t deal = 0; deal < SQ_DEALS; deal++)
             is_open = is_open && climb->cards[deal] != (int32_t)card;

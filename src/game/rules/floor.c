@@ -56,7 +56,7 @@ bool sq_floor_offers(const ecs_world *game, sq_choice choice)
     if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
         return choice >= 0 && choice < SQ_DEALS &&
                sq_deals_get(game, choice).card != SQ_UPGRADE_NONE;
-    return choice >= 0 && choice < SQ_UPGRADE_COUNT &&
+    return choice >= 0 && choice < SQ_TOWER_UPGRADES &&
            !sq_upgrade_is_at_cap(ecs_unique_read(game, Config), ecs_unique_read(game, Tower),
                                  (sq_upgrade)choice);
 }
@@ -84,6 +84,12 @@ static void begin_chain(const Config *config, const Tower *tower, Floor *floor)
     floor->chain_ticks = sq_chain_duration(config, tower);
 }
 
+static bool has_shield(const Config *config, const Tower *tower)
+{
+    return tower->upgrades[SQ_UPGRADE_SHIELD] > 0 && config->UPGRADE_SHIELD > 0 &&
+           tower->floor % config->UPGRADE_SHIELD == 0;
+}
+
 /* The chain and the shield exist in a climb only. */
 static Floor new_floor(const ecs_world *game)
 {
@@ -92,9 +98,9 @@ static Floor new_floor(const ecs_world *game)
         const Config *config = ecs_unique_read(game, Config);
         const Tower *tower = ecs_unique_read(game, Tower);
         floor.chain = 1;
-        if (tower->floor % config->UPGRADE_SHIELD_EVERY == 0)
-            floor.shield = config->UPGRADE_SHIELD * tower->upgrades[SQ_UPGRADE_SHIELD];
-        if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0)
+        if (has_shield(config, tower))
+            floor.shield = 1;
+        if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && config->UPGRADE_HEAD_START > 0)
             begin_chain(config, tower, &floor);
     }
     return floor;

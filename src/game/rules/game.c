@@ -73,17 +73,17 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     return game;
 }
 
-/* The tower and, in a climb, the lives at the beginning. */
+/* The tower and, in a climb, the cards and lives at the beginning. */
 static void begin_run(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     Tower *tower = ecs_unique(game, Tower);
     tower->floor = config->TOWER_FIRST_FLOOR;
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        tower->upgrades[upgrade] = sq_upgrade_start(config, upgrade);
-    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
-        ecs_unique(game, Climb)->lives =
-            config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];
+    if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
+        return;
+    sq_upgrades_begin(config, tower);
+    ecs_unique(game, Climb)->lives =
+        config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];
 }
 
 static bool begin(ecs_world *game)

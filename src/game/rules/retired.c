@@ -1,5 +1,8 @@
 #include "rules/retired.h"
 
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char no_dark[] = "no floor is dark";
@@ -7,22 +10,63 @@ static const char no_feast[] = "no floor is a feast";
 static const char no_heal[] = "pellets do not heal; set UPGRADE_EAT and UPGRADE_EAT_CAP";
 static const char no_dash[] = "the action lunges; set LUNGE";
 static const char no_kind[] = "set SPECIAL_SHARE for more special kinds";
+static const char no_cap[] =
+    "set the card's own constant, which is 0 where a mode has no such card";
+static const char no_start[] = "set FIRST_CARD and SECOND_CARD";
+static const char no_weight[] = "a card and a bonus keep their weights";
 
-static const sq_retired table[] = {
-    {"DARK_REACH", 120, no_dark},         {"FEAST_DURATION", 900, no_feast},
-    {"UPGRADE_HEAL", 2.5, no_heal},       {"UPGRADE_HEAL_CAP", 0, no_heal},
-    {"UPGRADE_HEAL_START", 0, no_heal},   {"CARD_WEIGHT_HEAL", 1, no_heal},
-    {"BONUS_KIND", 0.1, no_kind},         {"BONUS_KIND_CAP", 0, no_kind},
-    {"BONUS_WEIGHT_KIND", 1, no_kind},    {"UPGRADE_DASH", 60, no_dash},
-    {"UPGRADE_DASH_PAUSE", 120, no_dash}, {"UPGRADE_DASH_INVINCIBLE", 20, no_dash},
-    {"UPGRADE_DASH_CAP", 0, no_dash},     {"UPGRADE_DASH_START", 0, no_dash},
-    {"CARD_WEIGHT_DASH", 2, no_dash},
+static const struct {
+    const char *name;
+    sq_retired retired;
+} names[] = {
+    {"DARK_REACH", {120, no_dark}},         {"FEAST_DURATION", {900, no_feast}},
+    {"UPGRADE_HEAL", {2.5, no_heal}},       {"UPGRADE_HEAL_CAP", {0, no_heal}},
+    {"UPGRADE_HEAL_START", {0, no_heal}},   {"BONUS_KIND", {0.1, no_kind}},
+    {"BONUS_KIND_CAP", {0, no_kind}},       {"UPGRADE_DASH", {60, no_dash}},
+    {"UPGRADE_DASH_PAUSE", {120, no_dash}}, {"UPGRADE_DASH_INVINCIBLE", {20, no_dash}},
+    {"UPGRADE_DASH_CAP", {0, no_dash}},     {"UPGRADE_DASH_START", {0, no_dash}},
+    {"UPGRADE_SHIELD_EVERY", {1, no_cap}},
 };
+
+/* What had UPGRADE_ before its name, and this behind it. */
+static const char *const upgrades[] = {
+    "START_SIZE", "DURATION", "PELLET_RATE", "EAT",       "DEFENSE",   "SHIELD",   "MAGNET",
+    "THORNS",     "QUAKE",    "CHAIN",       "WIND",      "LIFE",      "PIERCE",   "TRAIL",
+    "ECHO",       "SIPHON",   "NOVA",        "CALM",      "MILESTONE", "PATIENCE", "GASP",
+    "SKIN",       "AMBER",    "ADRENALINE",  "HEAD_START"};
+static const sq_retired cap = {0, no_cap};
+static const sq_retired start = {0, no_start};
+static const sq_retired weight = {NAN, no_weight};
+
+static bool is(const char *name, size_t length, const char *word)
+{
+    return length == strlen(word) && memcmp(name, word, length) == 0;
+}
+
+static bool is_of_upgrade(const char *name, size_t length, const char *end)
+{
+    char whole[48];
+    for (size_t i = 0; i < sizeof upgrades / sizeof upgrades[0]; i++) {
+        snprintf(whole, sizeof whole, "UPGRADE_%s%s", upgrades[i], end);
+        if (is(name, length, whole))
+            return true;
+    }
+    return false;
+}
+
+static bool begins(const char *name, size_t length, const char *with)
+{
+    return length > strlen(with) && memcmp(name, with, strlen(with)) == 0;
+}
 
 const sq_retired *sq_retired_find(const char *name, size_t length)
 {
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (strlen(table[i].name) == length && memcmp(table[i].name, name, length) == 0)
-            return &table[i];
-    return NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (is(name, length, names[i].name))
+            return &names[i].retired;
+    if (begins(name, length, "CARD_WEIGHT_") || begins(name, length, "BONUS_WEIGHT_"))
+        return &weight;
+    if (is_of_upgrade(name, length, "_CAP"))
+        return &cap;
+    return is_of_upgrade(name, length, "_START") ? &start : NULL;
 }

@@ -27,66 +27,53 @@ typedef enum sq_outcome {
     SQ_CLIMB_WON,  /* ends a climb: its last floor is won */
 } sq_outcome;
 
-/* The bonuses that friends get for a floor won:
- * BONUS (NAME, name in traces and kept runs, words in the shop, words on the pause screen)
- * Its cap is the constant BONUS_NAME_CAP: 0 where a mode has no such bonus. upgrades.c applies a
- * bonus to the constants, level_texts.c shows its value. */
-#define SQ_BONUSES(BONUS)                                                                          \
-    BONUS(START_SIZE, "start_size", "They come larger", "come larger")                             \
-    BONUS(GROWTH, "growth", "They grow faster", "grow faster")                                     \
-    BONUS(SPEED, "speed", "They move faster", "move faster")                                       \
-    BONUS(NUMBER, "number", "There are more of them", "are more")                                  \
-    BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")                             \
-    BONUS(REST, "rest", "They rest less", "rest less")                                             \
-    BONUS(POWER, "power", "Power is shorter", "make power shorter")
-
-/* The upgrades that the tower's shop offers the player, and the cards of a climb's deals:
- * UPGRADE (NAME, name in traces and kept runs, name in the shop)
- * Its cap is the constant UPGRADE_NAME_CAP: 0 where a mode has no such upgrade. upgrades.c applies
- * it to the constants, level_texts.c shows its value. */
-#define SQ_UPGRADES(UPGRADE)                                                                       \
-    UPGRADE(START_SIZE, "start_size", "Start larger")                                              \
-    UPGRADE(DURATION, "duration", "Longer power")                                                  \
-    UPGRADE(PELLET_RATE, "pellet_rate", "More pellets")                                            \
-    UPGRADE(EAT, "eat", "Eat and grow")                                                            \
-    UPGRADE(DEFENSE, "defense", "Defence")                                                         \
-    UPGRADE(SHIELD, "shield", "Shield")                                                            \
-    UPGRADE(MAGNET, "magnet", "Magnet")                                                            \
-    UPGRADE(THORNS, "thorns", "Thorns")                                                            \
-    UPGRADE(QUAKE, "quake", "Quake")                                                               \
-    UPGRADE(CHAIN, "long_chain", "Long chain")                                                     \
-    UPGRADE(WIND, "second_wind", "Second wind")                                                    \
-    UPGRADE(LIFE, "life", "Life")                                                                  \
-    UPGRADE(PIERCE, "pierce", "Pierce")                                                            \
-    UPGRADE(TRAIL, "trail", "Trail")                                                               \
-    UPGRADE(ECHO, "echo", "Echo")                                                                  \
-    UPGRADE(SIPHON, "siphon", "Siphon")                                                            \
-    UPGRADE(NOVA, "nova", "Nova")                                                                  \
-    UPGRADE(CALM, "calm", "Calm")                                                                  \
-    UPGRADE(MILESTONE, "milestone", "Milestone")                                                   \
-    UPGRADE(PATIENCE, "patience", "Patience")                                                      \
-    UPGRADE(GASP, "gasp", "Gasp")                                                                  \
-    UPGRADE(SKIN, "skin", "Thick skin")                                                            \
-    UPGRADE(AMBER, "amber", "Amber")                                                               \
-    UPGRADE(ADRENALINE, "adrenaline", "Adrenaline")                                                \
-    UPGRADE(HEAD_START, "head_start", "Head start")
-
-/* The tower's own: the first of each table. Its hashes and traces have these. */
-enum { SQ_TOWER_BONUSES = 5, SQ_TOWER_UPGRADES = 5 };
-
-#define SQ_BONUS(NAME, ...) SQ_BONUS_##NAME,
+/* What friends get for a floor won; cards.h has a row for each. */
 typedef enum sq_bonus {
-    SQ_BONUSES(SQ_BONUS) SQ_BONUS_COUNT,
+    SQ_BONUS_START_SIZE,
+    SQ_BONUS_GROWTH,
+    SQ_BONUS_SPEED,
+    SQ_BONUS_NUMBER,
+    SQ_BONUS_SPAWN_RATE,
+    SQ_BONUS_REST,
+    SQ_BONUS_POWER,
+    SQ_BONUS_COUNT,
     SQ_BONUS_NONE = SQ_BONUS_COUNT,
 } sq_bonus;
-#undef SQ_BONUS
 
-#define SQ_UPGRADE(NAME, ...) SQ_UPGRADE_##NAME,
+/* The upgrades of the tower's shop, then the cards of a climb's deals; cards.h has a row for each.
+ */
 typedef enum sq_upgrade {
-    SQ_UPGRADES(SQ_UPGRADE) SQ_UPGRADE_COUNT,
+    SQ_UPGRADE_START_SIZE,
+    SQ_UPGRADE_DURATION,
+    SQ_UPGRADE_PELLET_RATE,
+    SQ_UPGRADE_EAT,
+    SQ_UPGRADE_DEFENSE,
+    SQ_UPGRADE_SHIELD,
+    SQ_UPGRADE_MAGNET,
+    SQ_UPGRADE_THORNS,
+    SQ_UPGRADE_QUAKE,
+    SQ_UPGRADE_CHAIN,
+    SQ_UPGRADE_WIND,
+    SQ_UPGRADE_LIFE,
+    SQ_UPGRADE_PIERCE,
+    SQ_UPGRADE_TRAIL,
+    SQ_UPGRADE_ECHO,
+    SQ_UPGRADE_SIPHON,
+    SQ_UPGRADE_NOVA,
+    SQ_UPGRADE_CALM,
+    SQ_UPGRADE_MILESTONE,
+    SQ_UPGRADE_PATIENCE,
+    SQ_UPGRADE_GASP,
+    SQ_UPGRADE_SKIN,
+    SQ_UPGRADE_AMBER,
+    SQ_UPGRADE_ADRENALINE,
+    SQ_UPGRADE_HEAD_START,
+    SQ_UPGRADE_COUNT,
     SQ_UPGRADE_NONE = SQ_UPGRADE_COUNT,
 } sq_upgrade;
-#undef SQ_UPGRADE
+
+/* The tower's own: the first of each. Its hashes and traces have these. */
+enum { SQ_TOWER_BONUSES = SQ_BONUS_REST, SQ_TOWER_UPGRADES = SQ_UPGRADE_SHIELD };
 
 /* What is chosen between two floors: an upgrade in the tower, a deal in a climb, or nothing. */
 typedef int32_t sq_choice;

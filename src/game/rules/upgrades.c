@@ -1,5 +1,7 @@
 #include "rules/upgrades.h"
 
+#include "base/numbers.h"
+#include "rules/cards.h"
 #include "rules/fusions.h"
 #include "rules/squares.h"
 
@@ -163,33 +165,9 @@ int32_t sq_floor_par(const Config *config, const Tower *tower)
 
 /* ---- levels ---- */
 
-const char *sq_bonus_name(sq_bonus bonus)
-{
-#define NAME_OF(NAME, name, ...) [SQ_BONUS_##NAME] = name,
-    static const char *const names[] = {SQ_BONUSES(NAME_OF)[SQ_BONUS_NONE] = "none"};
-#undef NAME_OF
-    return names[bonus];
-}
-
-const char *sq_upgrade_name(sq_upgrade upgrade)
-{
-#define NAME_OF(NAME, name, ...) [SQ_UPGRADE_##NAME] = name,
-    static const char *const names[] = {SQ_UPGRADES(NAME_OF)[SQ_UPGRADE_NONE] = "none"};
-#undef NAME_OF
-    return names[upgrade];
-}
-
 int32_t sq_bonus_cap(const Config *config, sq_bonus bonus)
 {
-#define CAP(NAME, ...) [SQ_BONUS_##NAME] = config->BONUS_##NAME##_CAP,
-    const int32_t caps[SQ_BONUS_COUNT] = {SQ_BONUSES(CAP)};
-#undef CAP
-    return caps[bonus];
-}
-
-bool sq_bonus_exists(const Config *config, sq_bonus bonus)
-{
-    return sq_bonus_cap(config, bonus) > 0;
+    return (int32_t)sq_field_get((const char *)config + sq_bonus_row_of(bonus)->cap, true);
 }
 
 /* True if another level would change nothing, because what it raises has a cap of its own. */
@@ -218,42 +196,27 @@ bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus
     return tower->bonuses[bonus] >= sq_bonus_cap(config, bonus) || is_spent(config, tower, bonus);
 }
 
-int32_t sq_bonus_weight(const Config *config, sq_bonus bonus)
-{
-#define WEIGHT(NAME, ...) [SQ_BONUS_##NAME] = config->BONUS_WEIGHT_##NAME,
-    const int32_t weights[SQ_BONUS_COUNT] = {SQ_BONUSES(WEIGHT)};
-#undef WEIGHT
-    return weights[bonus];
-}
-
 int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
 {
-#define CAP(NAME, ...) [SQ_UPGRADE_##NAME] = config->UPGRADE_##NAME##_CAP,
-    const int32_t caps[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(CAP)};
-#undef CAP
-    return caps[upgrade];
-}
-
-int32_t sq_upgrade_start(const Config *config, sq_upgrade upgrade)
-{
-#define START(NAME, ...) [SQ_UPGRADE_##NAME] = config->UPGRADE_##NAME##_START,
-    const int32_t starts[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(START)};
-#undef START
-    const int32_t cap = sq_upgrade_cap(config, upgrade);
-    return starts[upgrade] < cap ? starts[upgrade] : cap;
-}
-
-int32_t sq_card_weight(const Config *config, sq_upgrade card)
-{
-#define WEIGHT(NAME, ...) [SQ_UPGRADE_##NAME] = config->CARD_WEIGHT_##NAME,
-    const int32_t weights[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(WEIGHT)};
-#undef WEIGHT
-    return weights[card];
+    const double number = sq_card_number(config, upgrade);
+    if ((int)upgrade < SQ_TOWER_UPGRADES)
+        return (int32_t)number;
+    return number > 0 ? sq_card_of(upgrade)->most : 0;
 }
 
 bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade)
 {
     return tower->upgrades[upgrade] >= sq_upgrade_cap(config, upgrade);
+}
+
+void sq_upgrades_begin(const Config *config, Tower *tower)
+{
+    const int32_t numbers[] = {config->FIRST_CARD, config->SECOND_CARD};
+    for (int i = 0; i < 2; i++) {
+        const sq_upgrade card = (sq_upgrade)(SQ_TOWER_UPGRADES - 1 + numbers[i]);
+        if (numbers[i] > 0 && !sq_upgrade_is_at_cap(config, tower, card))
+            tower->upgrades[card]++;
+    }
 }
 
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng)

@@ -47,10 +47,6 @@ int32_t sq_floor_par(const Config *config, const Tower *tower);
 
 /* ---- levels ---- */
 
-/* Names for traces and kept runs; "none" for SQ_BONUS_NONE and SQ_UPGRADE_NONE. */
-const char *sq_bonus_name(sq_bonus bonus);
-const char *sq_upgrade_name(sq_upgrade upgrade);
-
 /* A bonus at its cap is no longer drawn. So is one whose constant has reached a cap of its own. */
 bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus);
 
@@ -58,16 +54,11 @@ bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus
 bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade);
 int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade);
 
-/* The level that a run begins with: UPGRADE_NAME_START, but no more than the cap. */
-int32_t sq_upgrade_start(const Config *config, sq_upgrade upgrade);
-
-/* True if the mode has the bonus at all: its cap is not 0. */
-bool sq_bonus_exists(const Config *config, sq_bonus bonus);
+/* 0 where the mode has no such bonus. */
 int32_t sq_bonus_cap(const Config *config, sq_bonus bonus);
 
-/* A deal consists of a card and a bonus of the same weight. */
-int32_t sq_bonus_weight(const Config *config, sq_bonus bonus);
-int32_t sq_card_weight(const Config *config, sq_upgrade card);
+/* Gives the cards that a climb begins with. */
+void sq_upgrades_begin(const Config *config, Tower *tower);
 
 /* Draws one of the bonuses below their cap; SQ_BONUS_NONE if there is none. One draw. */
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng);

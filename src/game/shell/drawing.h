@@ -10,20 +10,28 @@ void sq_draw_shade(sq_draw_list *list);
 /* Draws a headline, centered on the canvas. */
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
 
+/* Draws what a screen is about, once: its name or a number, very large, with a shadow of this
+ * colour. */
+__attribute__((format(printf, 4, 5))) void sq_draw_poster(sq_draw_list *list, float y,
+                                                          sq_color color, const char *format, ...);
+
+/* Draws pieces that fly away from a point: so far as `reach` at the end of their flight, of which
+ * this share is over, 0 to 1. */
+void sq_draw_pieces(sq_draw_list *list, float x, float y, float reach, float share, sq_color color);
+
 /* Draws a centered line with a backdrop, so that it can be read where squares are. `size` is that
  * of sq_draw_text. */
 void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color color,
                           const char *text);
 
-/* Draws a line of text, centered on the canvas. */
-void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text);
-
-/* Draws a line in small letters, formatted like printf, centered on the canvas. */
-__attribute__((format(printf, 4, 5))) void sq_draw_note(sq_draw_list *list, float y, sq_color color,
+/* Draws a line of text, formatted like printf, centered on the canvas. */
+__attribute__((format(printf, 4, 5))) void sq_draw_line(sq_draw_list *list, float y, sq_color color,
                                                         const char *format, ...);
 
-/* The bytes of the first line of a text: at most so many, broken at a space if there is one. */
-int sq_line_length(const char *text, int most);
+/* Draws a text in lines that are no wider than this, broken at spaces; of the last one of at most
+ * so many, as much as there is room for. Returns where the next line begins. */
+float sq_draw_lines(sq_draw_list *list, float x, float y, float width, int most, sq_align align,
+                    sq_color color, const char *text);
 
 /* Draws a name and its value side by side in the middle of the canvas. */
 void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "draw/panel.h"
+
 void sq_grid_clear(sq_grid *grid)
 {
     *grid = (sq_grid){.count = 0};
@@ -138,19 +140,20 @@ void sq_grid_draw_boxes(const sq_grid *grid, sq_draw_list *list)
     for (int at = 0; at < grid->count; at++) {
         const sq_area area = grid->cells[at].area;
         const bool is_selected = at == grid->selected;
-        sq_draw_rect(list, area.left, area.top, area.width, area.height,
-                     is_selected && !grid->cells[at].refuses ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
         if (is_selected)
-            sq_draw_frame(list, area.left, area.top, area.width, area.height, 2, SQ_COLOR_TEXT);
+            sq_draw_lined_panel(list, area,
+                                grid->cells[at].refuses ? SQ_COLOR_PANEL : SQ_COLOR_SELECTED);
+        else
+            sq_draw_panel(list, area, SQ_COLOR_PANEL);
     }
 }
 
 void sq_grid_draw_text(const sq_grid_cell *cell, sq_draw_list *list)
 {
-    enum { TEXT_SIZE = 2, MARGIN = 4 };
+    enum { MARGIN = 4 };
     const sq_area area = cell->area;
     sq_draw_text_fitting(list, area.left + area.width / 2,
-                         area.top + (area.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1, TEXT_SIZE,
+                         area.top + (area.height - SQ_TEXT_HEIGHT) / 2, SQ_TEXT_SIZE,
                          area.width - 2 * MARGIN, SQ_CENTER,
                          cell->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", cell->text);
 }

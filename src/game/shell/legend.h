@@ -22,7 +22,3 @@ void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, floa
 
 /* Draws only the outline of a kind, filled: of one that is not known yet. */
 void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side);
-
-/* Draws all legends below each other, each with its words and, below them, in a row, the kinds that
- * have a shape of their own: those that were `met` (a set of 1 << kind) with their names. */
-void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, uint32_t met, float x, float y);

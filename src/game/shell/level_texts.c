@@ -6,23 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/squares.h"
+#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 const char *sq_shop_name(sq_upgrade upgrade)
 {
-#define NAME_OF(NAME, name, words) [SQ_UPGRADE_##NAME] = (words),
-    static const char *const names[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(NAME_OF)};
-#undef NAME_OF
-    return names[upgrade];
+    return sq_card_of(upgrade)->name;
 }
 
 const char *sq_shop_bonus_name(sq_bonus bonus)
 {
-#define NAME_OF(NAME, name, words, ...) [SQ_BONUS_##NAME] = (words),
-    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
-#undef NAME_OF
-    return names[bonus];
+    return sq_bonus_row_of(bonus)->name;
 }
 
 __attribute__((format(printf, 1, 2))) static sq_level_text text_of(const char *format, ...)
@@ -79,7 +73,6 @@ typedef struct value {
 
 static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
-    const float level = upgrade < SQ_UPGRADE_COUNT ? (float)tower->upgrades[upgrade] : 0;
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
         return (value){"size ", "", sq_player_init_size(config, tower), ""};
@@ -91,47 +84,9 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
         return (value){"", "+", sq_player_eat_growth(config, tower), " a bite"};
     case SQ_UPGRADE_DEFENSE:
         return (value){"", "-", sq_player_damage(config, tower), " a hit"};
-    case SQ_UPGRADE_SHIELD:
-        return (value){"", "", (float)config->UPGRADE_SHIELD * level,
-                       level == 1 ? " hit" : " hits"};
-    case SQ_UPGRADE_MAGNET:
-        return (value){"within ", "", config->UPGRADE_MAGNET * sq_min(level, 1), ""};
-    case SQ_UPGRADE_THORNS:
-        return (value){"", "+", config->UPGRADE_THORNS * level, " a hit"};
-    case SQ_UPGRADE_QUAKE:
-        return (value){"within ", "", config->UPGRADE_QUAKE * sq_min(level, 1), ""};
-    case SQ_UPGRADE_CHAIN:
-        return (value){"", "", seconds(sq_chain_duration(config, tower), config), " s"};
-    case SQ_UPGRADE_WIND:
-        return (value){"", "", level, " a run"};
-    case SQ_UPGRADE_LIFE:
-        return (value){"", "+", (float)config->UPGRADE_LIFE * level, ""};
-    case SQ_UPGRADE_TRAIL:
-        return (value){"", "", seconds(sq_trail_duration(config, tower), config), " s"};
-    case SQ_UPGRADE_ECHO:
-        return (value){"within ", "", seconds((double)config->UPGRADE_ECHO * level, config), " s"};
-    case SQ_UPGRADE_SIPHON:
-        return (value){"", "x", level > 0 ? config->UPGRADE_SIPHON : 1, ""};
-    case SQ_UPGRADE_NOVA:
-        return (value){"within ", "", config->UPGRADE_NOVA * sq_min(level, 1), ""};
-    case SQ_UPGRADE_CALM:
-        return (value){"", "", seconds((double)config->UPGRADE_CALM * level, config), " s"};
-    case SQ_UPGRADE_MILESTONE:
-        return (value){"", "+", config->UPGRADE_MILESTONE * level, ""};
-    case SQ_UPGRADE_GASP:
-        return (value){"under size ", "", config->UPGRADE_GASP * level, ""};
-    case SQ_UPGRADE_ADRENALINE:
-        return (value){"", "+", seconds((double)config->UPGRADE_ADRENALINE * level, config), " s"};
-    case SQ_UPGRADE_HEAD_START:
-        return (value){"", "x", level > 0 ? (float)config->UPGRADE_HEAD_START : 1, ""};
-    case SQ_UPGRADE_PIERCE:
-    case SQ_UPGRADE_PATIENCE:
-    case SQ_UPGRADE_SKIN:
-    case SQ_UPGRADE_AMBER:
-    case SQ_UPGRADE_NONE:
-        break;
+    default: /* cards say it in their sentences */
+        return (value){0};
     }
-    return (value){0};
 }
 
 static value bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
@@ -230,6 +185,8 @@ static sq_level_text time_of(int32_t ticks, const Config *config)
         return text_of("a second");
     if (time == 0.5)
         return text_of("half a second");
+    if (time == 0.25)
+        return text_of("a quarter of a second");
     return text_of("%s seconds", in_words(time).digits);
 }
 
@@ -250,72 +207,43 @@ static sq_level_text how_often_pellets_come(const Config *config, const Tower *t
                    usual.digits, number_of(seconds(sooner, config)).digits);
 }
 
-sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
+static sq_level_text floors_of(int32_t every)
 {
-    switch (upgrade) {
-    case SQ_UPGRADE_START_SIZE:
-        return text_of("You begin each floor larger and can take more hits.");
-    case SQ_UPGRADE_DURATION:
-        return text_of("A pellet lets you eat spiky ones for longer.");
-    case SQ_UPGRADE_PELLET_RATE:
-        return how_often_pellets_come(config, tower);
-    case SQ_UPGRADE_EAT:
-        return text_of("You grow more with each square you eat.");
-    case SQ_UPGRADE_DEFENSE:
-        return text_of("Each hit takes less of your size.");
-    case SQ_UPGRADE_SHIELD:
-        if (config->UPGRADE_SHIELD_EVERY == 2)
-            return text_of("The first hit of every second floor does nothing.");
-        return text_of("The first hit of each floor does nothing.");
-    case SQ_UPGRADE_MAGNET:
-        return text_of("What you can eat nearby drifts to you.");
-    case SQ_UPGRADE_THORNS:
-        return text_of("A red square that hits you is gone.");
-    case SQ_UPGRADE_QUAKE:
-        return text_of("A pellet pushes all squares around you away.");
-    case SQ_UPGRADE_CHAIN:
-        return text_of("You have longer for the next bite of a chain.");
-    case SQ_UPGRADE_WIND:
-        return text_of("Once a run you go on, small, instead of losing a life.");
-    case SQ_UPGRADE_LIFE:
-        return text_of("You may lose once more.");
-    case SQ_UPGRADE_PIERCE:
-        return text_of("Your lunge bursts all that it meets.");
-    case SQ_UPGRADE_TRAIL:
-        return text_of("Your lunge leaves a trail that burns reds for %s.",
-                       time_of(config->UPGRADE_TRAIL, config).text);
-    case SQ_UPGRADE_ECHO:
-        return text_of("A second lunge within %s costs nothing.",
-                       time_of(config->UPGRADE_ECHO, config).text);
-    case SQ_UPGRADE_SIPHON:
-        return text_of("What you eat while you lunge feeds you %s.",
-                       times_of(config->UPGRADE_SIPHON).text);
-    case SQ_UPGRADE_NOVA:
-        return text_of("A burst pushes reds around it away.");
-    case SQ_UPGRADE_CALM:
-        return text_of("After a burst nothing turns red for %s.",
-                       time_of(config->UPGRADE_CALM, config).text);
-    case SQ_UPGRADE_MILESTONE:
-        return text_of("Every third link of a chain feeds you.");
-    case SQ_UPGRADE_PATIENCE:
-        return text_of("Eat, stand still for %s, and a hit does nothing.",
-                       time_of(config->UPGRADE_PATIENCE, config).text);
-    case SQ_UPGRADE_GASP:
-        return text_of("Under size %s, a bite feeds you three times.",
-                       number_of(config->UPGRADE_GASP).digits);
-    case SQ_UPGRADE_SKIN:
-        return text_of("At size %s and more, a hit costs half.",
-                       number_of(config->UPGRADE_SKIN).digits);
-    case SQ_UPGRADE_AMBER:
-        return text_of("While you have power, your chain does not end.");
-    case SQ_UPGRADE_ADRENALINE:
-        return text_of(
-            "After a hit nothing hurts you for longer, and you are as fast as at your smallest.");
-    case SQ_UPGRADE_HEAD_START:
-        return text_of("Every floor begins with a chain of %s.",
-                       in_words(config->UPGRADE_HEAD_START).digits);
-    case SQ_UPGRADE_NONE:
+    if (every <= 2)
+        return text_of(every == 2 ? "every second floor" : "each floor");
+    return text_of("one floor in %" PRId32, every);
+}
+
+static sq_level_text figure_of(sq_upgrade upgrade, const Config *config)
+{
+    const double shown = sq_card_number(config, upgrade);
+    switch (sq_card_of(upgrade)->figure) {
+    case SQ_FIGURE_TIME:
+        return time_of((int32_t)shown, config);
+    case SQ_FIGURE_TIMES:
+        return times_of(shown);
+    case SQ_FIGURE_COUNT:
+        return text_of("%s", in_words(shown).digits);
+    case SQ_FIGURE_SIZE:
+        return text_of("%s", number_of(shown).digits);
+    case SQ_FIGURE_FLOORS:
+        return floors_of((int32_t)shown);
+    case SQ_FIGURE_NONE:
         break;
     }
-    return text_of("You go on as you are.");
+    return text_of("%s", "");
+}
+
+sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    if (upgrade == SQ_UPGRADE_NONE)
+        return text_of("You go on as you are.");
+    if (upgrade == SQ_UPGRADE_PELLET_RATE)
+        return how_often_pellets_come(config, tower);
+    const char *sentence = sq_card_of(upgrade)->sentence;
+    const char *figure = strstr(sentence, "{}");
+    if (!figure)
+        return text_of("%s", sentence);
+    return text_of("%.*s%s%s", (int)(figure - sentence), sentence, figure_of(upgrade, config).text,
+                   figure + 2);
 }

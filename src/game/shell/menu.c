@@ -4,7 +4,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { TEXT_SIZE = 2, PADDING = 12, MARGIN = 6 };
+#include "draw/panel.h"
+
+enum { PADDING = 12, MARGIN = 6 };
 
 sq_menu_place sq_menu_column(float top)
 {
@@ -98,8 +100,8 @@ enum { COLUMN_GAP = 8 };
 enum { FINGER_GAP = 3, FINGER_MARGIN = 12 };
 
 /* For fingers, how far the area of an arrow extends beside it. The areas of a value's two arrows
- * meet if it has one character. */
-enum { ARROW_REACH = 18 };
+ * meet if it has few characters. */
+enum { ARROW_REACH = 24 };
 
 /* The room for fingers or, if the screen names none, so much of it above the usual end. */
 static sq_menu_room room_of(const sq_menu *menu)
@@ -160,6 +162,8 @@ static sq_menu_place place_of(const sq_menu *menu)
 sq_area sq_menu_area(const sq_menu *menu, int item)
 {
     assert(item >= 0 && item < menu->count);
+    if (menu->items[item].area.width > 0)
+        return menu->items[item].area;
     const sq_menu_place place = place_of(menu);
     const int column = item / rows_of(menu);
     const int row = item % rows_of(menu);
@@ -226,28 +230,46 @@ static int chosen(const sq_menu *menu, const sq_controls *controls)
     return sq_pressed(controls, SQ_PRESS_CONFIRM) ? menu->selected : SQ_MENU_NONE;
 }
 
-/* The step of the arrow at this x beside the selected item's value, or 0. The value is drawn with
- * four more characters: two arrows and two spaces. */
-static int step_at(const sq_menu *menu, float x)
+/* The value between its arrows. */
+typedef struct arrows_text {
+    char text[32];
+} arrows_text;
+
+static arrows_text with_arrows(const sq_menu_item *item)
 {
-    enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE };
-    const sq_area area = sq_menu_area(menu, menu->selected);
-    const float around = menu->for_fingers ? ARROW_REACH : CHARACTER / 2;
-    const size_t characters = sq_text_length(menu->items[menu->selected].value) + 4;
-    const float right = area.left + area.width - PADDING;
-    const float left = right - (float)(characters * CHARACTER);
-    if (x >= left - around && x < left + CHARACTER + around)
-        return -1;
-    return x >= right - CHARACTER - around && x < right + around ? 1 : 0;
+    arrows_text shown;
+    snprintf(shown.text, sizeof shown.text, "\u00ab %s \u00bb", item->value);
+    return shown;
 }
 
-/* Only the selected item shows arrows. So a click counts only on the item that was already selected
- * before this tick. */
+/* Where values end: for fingers, so far from the item's end that there is room for one. */
+static float right_of_values(const sq_menu *menu, sq_area area)
+{
+    return area.left + area.width - (menu->for_fingers ? ARROW_REACH : PADDING);
+}
+
+/* The step of the arrow at this x beside the selected item's value, or 0. */
+static int step_at(const sq_menu *menu, float x)
+{
+    enum { ARROW = 8 };
+    const sq_area area = sq_menu_area(menu, menu->selected);
+    const float around = menu->for_fingers ? ARROW_REACH : ARROW / 2;
+    const float width = sq_text_width(with_arrows(&menu->items[menu->selected]).text, SQ_TEXT_SIZE);
+    const float right = right_of_values(menu, area);
+    const float left = right - width;
+    const float inner = ARROW + around < width / 2 ? ARROW + around : width / 2;
+    if (x >= left - around && x < left + inner)
+        return -1;
+    return x >= right - inner && x < right + around ? 1 : 0;
+}
+
+/* Only the selected item shows arrows. So a click or a key counts only on the item that was already
+ * selected before this tick. */
 static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
-    if (!has_steps(menu))
+    if (!has_steps(menu) || menu->selected != before)
         return 0;
-    if (sq_pressed(controls, SQ_PRESS_CLICK) && menu->selected == before &&
+    if (sq_pressed(controls, SQ_PRESS_CLICK) &&
         item_at(menu, controls->pointer_x, controls->pointer_y) == before)
         return step_at(menu, controls->pointer_x);
     return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
@@ -280,46 +302,50 @@ sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
 {
     const sq_area area = sq_menu_area(menu, item);
     const bool selected = item == menu->selected;
-    sq_draw_rect(list, area.left, area.top, area.width, area.height,
-                 selected && !menu->items[item].refuses ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
     if (selected)
-        sq_draw_frame(list, area.left, area.top, area.width, area.height, 2, SQ_COLOR_TEXT);
+        sq_draw_lined_panel(list, area,
+                            menu->items[item].refuses ? SQ_COLOR_PANEL : SQ_COLOR_SELECTED);
+    else
+        sq_draw_panel(list, area, SQ_COLOR_PANEL);
     return area;
 }
 
-/* The width beside the value, with its arrows even where they are not shown now: a text keeps its
- * size when it is selected. */
-static float width_beside_value(const sq_menu_item *item, sq_area area)
+static void draw_value(const sq_menu *menu, const sq_menu_item *item, float right, float y,
+                       bool is_selected, sq_draw_list *list)
 {
-    enum { GAP = 6, ARROWS = 4 };
-    const size_t arrows = item->is_only_shown ? 0 : ARROWS;
-    const size_t characters = sq_text_length(item->value) + arrows;
-    return area.width - 2 * PADDING - GAP - (float)(characters * SQ_GLYPH_WIDTH * TEXT_SIZE);
+    const float arrow = sq_text_width(" \u00bb", SQ_TEXT_SIZE) + SQ_TEXT_SIZE;
+    if (is_selected && has_steps(menu))
+        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+                     with_arrows(item).text);
+    else
+        sq_draw_text(list, right - (item->is_only_shown ? 0 : arrow), y, SQ_TEXT_SIZE, SQ_RIGHT,
+                     SQ_COLOR_TEXT, "%s", item->value);
 }
 
-static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
+/* A text keeps its size when it is selected: there is always room for the arrows. */
+void sq_menu_draw_item(const sq_menu *menu, int index, sq_draw_list *list)
 {
+    enum { GAP = 6 };
     const sq_menu_item *item = &menu->items[index];
     const sq_area area = sq_menu_draw_box(menu, index, list);
-    const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
+    const float size = item->is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
+    const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
+    const float right = right_of_values(menu, area);
     if (!item->value[0]) {
-        sq_draw_text_fitting(list, area.left + area.width / 2, y, TEXT_SIZE,
-                             area.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
+        sq_draw_text_fitting(list, area.left + area.width / 2, y, size, area.width - 2 * MARGIN,
+                             SQ_CENTER, item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s",
+                             item->text);
         return;
     }
-    sq_draw_text_fitting(list, area.left + PADDING, y, TEXT_SIZE, width_beside_value(item, area),
+    sq_draw_text_fitting(list, area.left + PADDING, y, size,
+                         right - area.left - PADDING - GAP -
+                             sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE),
                          SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
-    const char *room = item->is_only_shown ? "" : "  ";
-    if (index == menu->selected && has_steps(menu))
-        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
-                     "\u00ab %s \u00bb", item->value);
-    else
-        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
-                     "%s%s", item->value, room);
+    draw_value(menu, item, right, y, index == menu->selected, list);
 }
 
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)
 {
     for (int item = 0; item < menu->count; item++)
-        draw_item(menu, item, list);
+        sq_menu_draw_item(menu, item, list);
 }

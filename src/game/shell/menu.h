@@ -17,6 +17,8 @@ typedef struct sq_menu_item {
     char value[20];     /* shown at the right, and can be changed; or "" */
     bool refuses;       /* can be selected, but not chosen */
     bool is_only_shown; /* the value: left and right do not change it */
+    bool is_title;      /* what most players are here for: in large letters */
+    sq_area area;       /* where it lies; all zero: beside the others, in the menu's shape */
 } sq_menu_item;
 
 /* Where the items of the first column lie, in canvas units. */
@@ -103,5 +105,6 @@ sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *
  * write into it. */
 sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list);
 
-/* Draws all items with their texts. */
+/* Draws one item, or all of them, with their texts. */
+void sq_menu_draw_item(const sq_menu *menu, int item, sq_draw_list *list);
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list);

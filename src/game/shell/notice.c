@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { MARGIN = 6, WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN };
+
 /* The end of a UTF-8 text: at most `most` bytes, starting with a whole character. */
 static const char *end_of(const char *text, size_t most)
 {
@@ -16,7 +18,7 @@ static const char *end_of(const char *text, size_t most)
 
 void sq_notice_say(sq_notice *notice, const char *text)
 {
-    enum { FITS = SQ_CANVAS_WIDTH / SQ_GLYPH_WIDTH - 2 };
+    enum { WIDEST = 6, FITS = WIDTH / WIDEST }; /* characters of size 1 */
     const bool fits = strlen(text) <= FITS;
     snprintf(notice->text, sizeof notice->text, "%s%s", fits ? "" : "...",
              fits ? text : end_of(text, FITS - 3));
@@ -32,13 +34,15 @@ bool sq_notice_tick(sq_notice *notice)
 
 void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list)
 {
-    enum { HEIGHT = SQ_GLYPH_HEIGHT + 4, MARGIN = 6 };
+    enum { HEIGHT = 21 };
     const float top = SQ_CANVAS_HEIGHT - HEIGHT;
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    const float text_width = sq_text_width(notice->text, SQ_TEXT_SIZE) + 2 * MARGIN;
     const float width =
-        is_narrow ? sq_text_width(notice->text, 1) + 2 * MARGIN : (float)SQ_CANVAS_WIDTH;
+        is_narrow && text_width < SQ_CANVAS_WIDTH ? text_width : (float)SQ_CANVAS_WIDTH;
     if (notice->ticks == 0)
         return;
     sq_draw_rect(list, middle - width / 2, top, width, HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text(list, middle, top + 2, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", notice->text);
+    sq_draw_text_fitting(list, middle, top + 1.5F, SQ_TEXT_SIZE, WIDTH, SQ_CENTER, SQ_COLOR_TEXT,
+                         "%s", notice->text);
 }

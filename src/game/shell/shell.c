@@ -48,6 +48,7 @@ void sq_interrupt(sq_shell *shell, sq_screen_id screen)
                                 .screen = shell->screen,
                                 .behind = shell->behind,
                                 .menu = shell->menu,
+                                .grid = shell->grid,
                                 .screen_ticks = shell->screen_ticks,
                                 .wait_ticks = shell->wait_ticks};
     sq_show(shell, screen);
@@ -60,6 +61,7 @@ void sq_end_interruption(sq_shell *shell)
     shell->screen = helped->screen;
     shell->behind = helped->behind;
     shell->menu = helped->menu;
+    shell->grid = helped->grid;
     shell->screen_ticks = helped->screen_ticks;
     shell->wait_ticks = helped->wait_ticks;
 }

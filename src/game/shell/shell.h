@@ -52,6 +52,7 @@ typedef struct sq_mods_page {
 
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {
+    bool start_is_open;           /* start: its menu is shown */
     sq_seed_entry seed_entry;     /* seed */
     sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */
@@ -68,6 +69,7 @@ typedef struct sq_helped {
     bool is_on; /* help or a question is shown instead of the screen */
     sq_screen_id screen, behind;
     sq_menu menu;
+    sq_grid grid;
     int32_t screen_ticks, wait_ticks;
 } sq_helped;
 

@@ -83,27 +83,16 @@ void step_delete_many(Model *model)
         naive_take_many(model, slot, components);
 }
 
-static void drop_rows(Model *model, unsigned type)
-{
-    Naive *naive = &model->naive;
-    for (uint32_t row = 0; row < naive->counts[type]; row++) {
-        const uint32_t slot = naive->rows[type][row];
-        if (type == TYPE(Velocity))
-            expect_hook(model, slot);
-        naive_unlink(model, slot, bit(type)); /* from relatives */
-        naive_lose(model, slot, type, ECS_DELETED);
-    }
-    naive->counts[type] = 0;
-}
-
 void step_delete_all(Model *model)
 {
     const unsigned type = pick(model, TYPES);
     if (pick(model, 4) > 0)
         return;
-    REQUIRE(ecs_delete_all_(model->world, type_of(type)) == model->naive.counts[type],
+    const uint32_t count = model->naive.counts[type];
+    REQUIRE(ecs_delete_all_(model->world, type_of(type)) == count,
             "another number of components was deleted");
-    drop_rows(model, type);
+    for (uint32_t row = count; row-- > 0;)
+        naive_take_many(model, model->naive.rows[type][row], bit(type));
 }
 
 static void prepare(Model *model)

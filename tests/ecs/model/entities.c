@@ -97,68 +97,30 @@ void step_use_absent_handle(Model *model)
     REQUIRE(!ecs_add(model->world, absent, Health, {1}), "an absent entity got a component");
 }
 
-/* Its links to those that stay end. */
-static void unlink_from_others(Model *model, uint32_t slot, const bool *doomed)
-{
-    Twin *twin = &model->naive.twins[slot];
-    for (uint32_t i = 0; twin->has[PARENT] && i < twin->child_count; i++)
-        if (!doomed[twin->children[i]])
-            naive_take(model, twin->children[i], CHILD, ECS_DELETED);
-    if (twin->has[CHILD] && !doomed[twin->parent])
-        naive_leave_parent(model, slot);
-}
-
-/* First each entity leaves its relatives and is logged, then all rows go. */
+/* The world always has observers of losses: so the last row goes first. */
 void step_delete_any(Model *model)
 {
+    const Naive *naive = &model->naive;
     const unsigned type = TYPE(Doomed);
-    uint32_t rows[KNOWN];
-    bool doomed[KNOWN] = {false}, had[KNOWN][TYPES];
-    const uint32_t count = model->naive.counts[type];
-    memcpy(rows, model->naive.rows[type], sizeof rows);
+    const uint32_t count = naive->counts[type];
     if (pick(model, 4) > 0)
         return;
     REQUIRE(ecs_delete_any(model->world, Doomed) == count,
             "another number of entities was destroyed");
-    for (uint32_t i = 0; i < count; i++) {
-        doomed[rows[i]] = true;
-        expect_hook(model, rows[i]);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        unlink_from_others(model, rows[i], doomed);
-        for (unsigned other = 0; other < TYPES; other++) {
-            had[i][other] = model->naive.twins[rows[i]].has[other];
-            if (had[i][other])
-                naive_lose(model, rows[i], other, ECS_DELETED);
-        }
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        for (unsigned other = 0; other < TYPES; other++)
-            if (other != type && had[i][other])
-                naive_drop_row(&model->naive, rows[i], other);
-        naive_free_slot(model, rows[i]);
-    }
-    model->naive.counts[type] = 0;
+    for (uint32_t row = count; row-- > 0;)
+        naive_destroy(model, naive->rows[type][row]);
 }
 
-/* The ballast gets its slots back, since those are the first ones. */
+/* Everything, and fill the first slots again. */
 void step_clear_world(Model *model)
 {
-    Naive *naive = &model->naive;
     if (pick(model, 8) > 0)
         return;
-    REQUIRE(ecs_clear(model->world) == living(naive) + model->ballast,
+    REQUIRE(ecs_clear(model->world) == living(&model->naive) + model->ballast,
             "another number of entities was destroyed");
-    for (uint32_t slot = 0; slot < KNOWN; slot++) {
-        expect_hook(model, slot);
-        for (unsigned type = 0; type < TYPES; type++)
-            if (naive->twins[slot].has[type])
-                naive_lose(model, slot, type, ECS_DELETED);
-    }
     for (uint32_t slot = KNOWN; slot-- > 0;)
         if (is_alive(model, slot))
-            naive_free_slot(model, slot);
-    memset(naive->counts, 0, sizeof naive->counts);
+            naive_destroy(model, slot);
     model->until_refusal = 0;
     REQUIRE(ecs_create_bare(model->world, model->ballast, NULL), "no ballast");
 }

@@ -52,7 +52,7 @@ unsigned driving_type(const Model *model, ecs_components with)
 
 /* ---- components ---- */
 
-void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
+static void lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
 {
     Naive *naive = &model->naive;
     Twin *twin = &naive->twins[slot];
@@ -64,22 +64,22 @@ void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
     log->events[log->count++] = (Event){handle(model, slot), naive->now, twin->value[type]};
 }
 
-void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)
-{
-    Naive *naive = &model->naive;
-    if (!naive->twins[slot].has[type])
-        return;
-    naive_lose(model, slot, type, kind);
-    naive_drop_row(naive, slot, type);
-}
-
-void naive_drop_row(Naive *naive, uint32_t slot, unsigned type)
+static void drop_row(Naive *naive, uint32_t slot, unsigned type)
 {
     uint32_t *rows = naive->rows[type];
     const uint32_t last = rows[--naive->counts[type]];
     for (uint32_t row = 0; row < naive->counts[type]; row++)
         if (rows[row] == slot)
             rows[row] = last;
+}
+
+void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind)
+{
+    Naive *naive = &model->naive;
+    if (!naive->twins[slot].has[type])
+        return;
+    lose(model, slot, type, kind);
+    drop_row(naive, slot, type);
 }
 
 void naive_give(Model *model, uint32_t slot, unsigned type, uint32_t value)

@@ -167,12 +167,6 @@ void naive_give_copies(Model *model, uint32_t slot, uint32_t source, ecs_compone
 /* Takes one component, and logs it as deleted or removed. */
 void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind);
 
-/* Its row alone goes. */
-void naive_drop_row(Naive *naive, uint32_t slot, unsigned type);
-
-/* Logs the loss only: the rows stay. */
-void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind);
-
 /* Takes all of these with their links; the hook is expected before. */
 void naive_take_many(Model *model, uint32_t slot, ecs_components components);
 

@@ -34,7 +34,7 @@ static void create_another(Model *model, unsigned type)
         naive_give(model, slot, type, 9);
 }
 
-/* May bring the entity into a group, once in a step. */
+/* May bring the entity into a group, but into none that owns the driving type. */
 static void give_current(Model *model, uint32_t slot, unsigned type)
 {
     if (!model->naive.twins[slot].has[type] &&
@@ -42,7 +42,6 @@ static void give_current(Model *model, uint32_t slot, unsigned type)
         naive_give(model, slot, type, 5);
 }
 
-/* In a loop over a group, entities either join it or leave it, not both. */
 static void change_current(Model *model, uint32_t slot, unsigned driving, bool add, bool take)
 {
     const Twin *twin = &model->naive.twins[slot];
@@ -81,7 +80,8 @@ void step_loop(Model *model)
     const unsigned driving = driving_type(model, query.with);
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
-    const bool take = !add || !ecs_overlap(model->owned, bit(driving));
+    const bool owned = ecs_overlap(model->owned, bit(driving));
+    const bool take = !add || !owned;
     uint32_t left = 0;
     if (pick(model, 4) > 0)
         return;
@@ -94,7 +94,7 @@ void step_loop(Model *model)
         const uint32_t slot = rows.entity.index - model->ballast;
         REQUIRE(slot < KNOWN && expected[slot], "a loop visits an entity twice, or a new one");
         expected[slot] = false;
-        if (!take && pick(model, 3) == 0)
+        if (add && !owned && pick(model, 3) == 0)
             give_current(model, slot, pick(model, DATA_TYPES));
         change_current(model, slot, driving, add, take);
     }

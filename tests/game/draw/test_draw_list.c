@@ -172,8 +172,27 @@ TEST(a_texts_width_counts_characters_not_bytes)
     assert_int_equal(sq_text_length("€\xf0\x9f\x9f\xa5"), 2);
     assert_number(sq_text_width("", 3), 0);
     assert_number(sq_text_width("a", 1), 5);
-    assert_number(sq_text_width("Größe", 2), 58);
-    assert_number(sq_text_width("Grosse", 2), 70);
+    assert_number(sq_text_width("Größe", 2), 56);
+    assert_number(sq_text_width("Grosse", 2), 68);
+}
+
+TEST(a_letter_is_as_wide_as_its_ink_and_all_figures_are_alike)
+{
+    assert_number(sq_text_width("i", 1), 1);
+    assert_number(sq_text_width("mi", 1), 7);
+    for (char figure = '0'; figure <= '9'; figure++)
+        assert_number(sq_text_width((const char[]){figure, '0', '\0'}, 1), 11);
+}
+
+TEST(a_line_ends_at_a_space_or_where_there_is_no_more_room)
+{
+    const float width = sq_text_width("one two", 2);
+    assert_int_equal(sq_line_length("one two three", 2, width), 7);
+    assert_int_equal(sq_line_length("one two three", 2, width - 1), 3);
+    assert_int_equal(sq_line_length("one two", 2, width), 7);
+    assert_int_equal(sq_line_length("number", 2, sq_text_width("num", 2)), 3);
+    assert_int_equal(sq_line_length("\u00e4\u00f6", 2, 1), 2); /* at least one character */
+    assert_int_equal(sq_line_length("", 2, 10), 0);
 }
 
 /* "abcd" is 23 font pixels wide. */
@@ -181,7 +200,8 @@ TEST_WITH_LIST(a_fitted_text_is_as_large_as_its_width_allows)
 {
     static const struct {
         float width, size;
-    } fits[] = {{1000, 3}, {69, 3}, {68.9F, 2}, {46, 2}, {45.9F, 1}, {23, 1}, {1, 1}};
+    } fits[] = {{1000, 3},     {69, 3},    {68.9F, 2.5F}, {57.4F, 2}, {46, 2},
+                {45.9F, 1.5F}, {34.4F, 1}, {23, 1},       {1, 1}};
     for (size_t i = 0; i < LENGTH(fits); i++) {
         sq_draw_list_clear(&list);
         sq_draw_text_fitting(&list, 100, 40, 3, fits[i].width, SQ_RIGHT, SQ_COLOR_FOOD, "%s",

@@ -102,6 +102,52 @@ TEST_VIEW(an_ordinary_arena_is_always_seen_whole)
     }
 }
 
+/* ---- the enlarged view of a climb ---- */
+
+static sq_view enlarged_view(Square player)
+{
+    return sq_view_enlarged(sq_view_below_strip(&sq_config_defaults, player), &sq_config_defaults,
+                            player);
+}
+
+TEST_VIEW(an_enlarged_player_with_its_line_is_a_sixteenth_of_the_canvas)
+{
+    enum { LINES = 2 };
+    const float size = 15 * enlarged_view((Square){300, 100, 15}).arena.scale;
+    assert_true(size + LINES * 1.25F >= SQ_CANVAS_HEIGHT / 16.0F);
+}
+
+/* Its place is off by no more than a fifth of it, so that the pointer stays on it. */
+TEST_VIEW(an_enlarged_player_stays_where_the_whole_view_shows_it)
+{
+    const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
+    for (float x = 0; x <= 640 - 15; x += 25) {
+        const Square player = {x, x * 345 / 625, 15};
+        const sq_view view = enlarged_view(player);
+        const Square shown = sq_square_on_canvas(view.arena, player);
+        const Square before = sq_square_on_canvas(whole, player);
+        assert_about(shown.x + shown.size / 2, before.x + before.size / 2, shown.size / 5);
+        assert_about(shown.y + shown.size / 2, before.y + before.size / 2, shown.size / 5);
+        assert_about(sq_outer_x(view.arena, view.left), whole.x, 0.01F);
+        assert_about(sq_outer_y(view.arena, view.bottom), whole.y + 360 * whole.scale, 0.01F);
+    }
+}
+
+/* Exactly, since that draws the wall. */
+TEST_VIEW(an_enlarged_view_ends_at_the_wall_that_the_player_touches)
+{
+    const sq_view first = enlarged_view((Square){0, 0, 15});
+    const sq_view last = enlarged_view((Square){625, 345, 15});
+    const sq_view all = enlarged_view((Square){0, 0, 700});
+    assert_true(first.left == 0 && first.top == 0);
+    assert_true(first.right < 640 && first.bottom < 360);
+    assert_true(last.right == 640 && last.bottom == 360);
+    assert_true(last.left > 0 && last.top > 0);
+    assert_true(all.left == 0 && all.top == 0); /* a player larger than the arena */
+}
+
+/* ---- a part of a huge arena ---- */
+
 TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player)
 {
     const Config config = swarm_config();

@@ -423,7 +423,7 @@ TEST_ON_STAGE(points_rise_and_fade)
         color = item->color;
     }
     assert_int_equal(color, SQ_COLOR_QUIET_TEXT);
-    assert_about(y + SQ_GLYPH_HEIGHT / 2.0F, first - config->EFFECT_POINTS_RISE, 1);
+    assert_about(y + SQ_GLYPH_HEIGHT, first - config->EFFECT_POINTS_RISE, 1);
     tick_ticks(1);
     assert_null(number(1));
 }

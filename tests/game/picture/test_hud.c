@@ -315,7 +315,7 @@ TEST_CLASSIC(hints_fit_between_the_walls)
         hand.device = (sq_device)device;
         assert_true(hints("Eat"));
         for (const sq_draw_item *item = list.items; item < list.items + list.count; item++) {
-            const float margin = item->form == SQ_TEXT ? SQ_GLYPH_WIDTH : 0;
+            const float margin = item->form == SQ_TEXT ? SQ_GLYPH_HEIGHT / 2.0F : 0;
             assert_true(item->x >= arena.x + margin);
             assert_true(item->x + item->width <= right - margin);
         }

@@ -5,7 +5,9 @@
 
 #include "draw/palette.h"
 #include "mods/rulebook.h"
+#include "picture/figures.h"
 #include "rules/kinds.h"
+#include "rules/squares.h"
 
 enum { SIDE = 52, AROUND = 6 }; /* the part of the window that is compared, in pixels */
 
@@ -160,16 +162,43 @@ TEST_IN_CLIMB(red_ones_are_told_by_their_shape)
     assert_all_differ("prey", 25, 20);
 }
 
-/* All red kinds have the spikes of red friends: the same pixels outside the middle. */
+/* All red kinds have the spikes of red friends: the same pixels outside the middle. What rests and
+ * rushes has a silhouette of its own. */
 TEST_IN_CLIMB(what_hurts_looks_alike_in_all_kinds)
 {
     const gray friend = picture_of(0, 25);
     for (int32_t kind = 1; kind < book.kinds.count; kind++) {
         const gray other = picture_of(kind, 25);
+        const ecs_components behaviours = book.kinds.list[kind].behaviours;
+        if ((behaviours & ecs_mask(Dart)) && !(behaviours & ecs_mask(Orbit, Brood))) {
+            assert_true(count_differences(&friend, &other) > SIDE);
+            continue;
+        }
         for (int x = 0; x < SIDE; x++) {
             assert_int_equal(other.pixels[1][x], friend.pixels[1][x]); /* the rim */
-            if (!(book.kinds.list[kind].behaviours & ecs_mask(Armour)))
+            if (!(behaviours & ecs_mask(Armour)))
                 assert_int_equal(other.pixels[3][x], friend.pixels[3][x]); /* a bite */
+        }
+    }
+}
+
+/* As in a legend, which says of no kind where it points. */
+TEST_IN_CLIMB(every_kind_has_an_extent_without_an_aim)
+{
+    for (int32_t kind = 0; kind < book.kinds.count; kind++) {
+        for (int stage = SQ_STAGE_FOOD; stage <= SQ_STAGE_PREY; stage++) {
+            sq_draw_list_clear(&list);
+            sq_figure_draw(&list, &(sq_figure){.square = {100, 100, 30},
+                                               .unit = 1,
+                                               .stage = (sq_stage)stage,
+                                               .kind = &book.kinds.list[kind]});
+            float top = 200;
+            float bottom = 0;
+            for (size_t i = 0; i < list.count; i++) {
+                top = sq_min(top, list.items[i].y);
+                bottom = sq_max(bottom, list.items[i].y + list.items[i].height);
+            }
+            assert_true(bottom - top > 20); /* more than its eyes */
         }
     }
 }

@@ -182,9 +182,9 @@ TEST_RULES(a_deal_beyond_a_cap_is_withdrawn)
     ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;
     climb->cards[0] = SQ_UPGRADE_ECHO;
     climb->downsides[0] = SQ_BONUS_SPEED;
-    climb->cards[1] = SQ_UPGRADE_EAT;
+    climb->cards[1] = SQ_UPGRADE_GASP;
     climb->downsides[1] = SQ_BONUS_GROWTH;
-    to.config.UPGRADE_ECHO_CAP = 0;
+    to.config.UPGRADE_ECHO = 0;
     to.config.BONUS_GROWTH_CAP = 0;
     change_to(&to);
     assert_false(sq_game_offers(game, 0) || sq_game_offers(game, 1));

@@ -85,9 +85,8 @@ TEST_REPLAY(climbs_are_replayed)
     sq_game_def def = eventful_climb();
     assert_plays_again(&def, SQ_BOT_GREEDY, 20000);
     assert_true(recorded_run.choices >= 6);
-    for (int card = 0; card < SQ_UPGRADE_COUNT; card++) {
-        def.config.UPGRADE_ECHO_START = card % 2;
-        def.config.UPGRADE_MAGNET_START = card % 2;
+    for (int card = 0; card <= SQ_UPGRADE_COUNT - SQ_TOWER_UPGRADES; card++) {
+        def.config.FIRST_CARD = card;
         def.seed++;
         assert_plays_again(&def, RESTLESS, 1000);
     }

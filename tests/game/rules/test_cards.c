@@ -138,7 +138,7 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
 TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only)
 {
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
-    constants(game)->UPGRADE_SHIELD_EVERY = 2;
+    constants(game)->UPGRADE_SHIELD = 2;
     for (int floor = 2; floor <= 5; floor++) {
         end_won(game);
         assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
@@ -268,15 +268,6 @@ TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour)
     sq_magnet(game);
     assert_number(ecs_get(game, centred, Motion)->step_x, 0);
     assert_number(ecs_get(game, mother, Motion)->step_x, 0);
-}
-
-TEST_IN_EMPTY_CLIMB(eating_adds_more_with_its_card)
-{
-    *card_of(game, SQ_UPGRADE_EAT) = 3;
-    const Square player = player_of(game)->square;
-    put_friend(game, player.x, player.y, 5);
-    tick_in_place(game, 0);
-    assert_number(player_of(game)->square.size, 15 + 2.5F + 3);
 }
 
 TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction)

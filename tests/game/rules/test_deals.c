@@ -1,6 +1,7 @@
 /* deals: what a climb offers after a floor won. */
 #include "game/climb.h"
 
+#include "rules/cards.h"
 #include "rules/deals.h"
 #include "rules/upgrades.h"
 
@@ -12,8 +13,7 @@ TEST_IN_CLIMB(deals_are_three_without_repeats_and_of_one_weight)
         for (int32_t i = 0; i < SQ_DEALS; i++) {
             const sq_deal deal = sq_deals_get(game, i);
             assert_true(deal.card != SQ_UPGRADE_NONE);
-            assert_int_equal(sq_card_weight(constants(game), deal.card),
-                             sq_bonus_weight(constants(game), deal.bonus));
+            assert_int_equal(sq_card_of(deal.card)->weight, sq_bonus_row_of(deal.bonus)->weight);
             for (int32_t other = 0; other < i; other++) {
                 assert_int_not_equal(sq_deals_get(game, other).card, deal.card);
                 assert_int_not_equal(sq_deals_get(game, other).bonus, deal.bonus);
@@ -47,18 +47,19 @@ TEST_IN_CLIMB(every_card_and_bonus_of_the_mode_is_dealt)
 {
     const counts all = count_deals(game);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        assert_true((all.cards[card] > 100) == (sq_upgrade_cap(constants(game), card) > 0));
+        assert_int_equal(all.cards[card] > 100, (int)card >= SQ_TOWER_UPGRADES);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         assert_true(all.bonuses[bonus] > 100);
-    assert_int_equal(all.cards[SQ_UPGRADE_START_SIZE], 0);
 }
 
 TEST_IN_CLIMB(what_is_at_its_cap_is_not_dealt)
 {
-    *card_of(game, SQ_UPGRADE_EAT) = constants(game)->UPGRADE_EAT_CAP;
+    *card_of(game, SQ_UPGRADE_CHAIN) = 2;
+    constants(game)->UPGRADE_ECHO = 0;
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_REST] = constants(game)->BONUS_REST_CAP;
     const counts all = count_deals(game);
-    assert_int_equal(all.cards[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(all.cards[SQ_UPGRADE_CHAIN], 0);
+    assert_int_equal(all.cards[SQ_UPGRADE_ECHO], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_REST], 0);
 }
 
@@ -84,7 +85,7 @@ TEST_IN_CLIMB(cards_without_a_bonus_of_their_weight_are_not_dealt)
     constants(game)->BONUS_POWER_CAP = 0;
     const counts all = count_deals(game);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        if (sq_card_weight(constants(game), card) == 2)
+        if (sq_card_of(card)->weight == 2)
             assert_int_equal(all.cards[card], 0);
 }
 
@@ -98,9 +99,6 @@ TEST_IN_CLIMB(when_everything_is_at_its_cap_there_are_no_deals)
     assert_false(sq_game_offers(game, 1));
     assert_int_equal(sq_deals_get(game, 0).card, SQ_UPGRADE_LIFE);
     assert_true(sq_game_next_floor(game, 0));
-    end_won(game);
-    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
-    *card_of(game, SQ_UPGRADE_LIFE) = 2;
     end_won(game);
     assert_false(sq_game_offers(game, 0));
     assert_true(sq_game_offers(game, SQ_CHOICE_NONE));

@@ -608,15 +608,15 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
 {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_CLIMB;
-    def.config.UPGRADE_ECHO_CAP = def.config.UPGRADE_ECHO_START = 1;
-    def.config.UPGRADE_LIFE_CAP = 2;
-    def.config.UPGRADE_LIFE_START = 1000; /* no more than the cap */
+    def.config.UPGRADE_LIFE = 2;
+    def.config.UPGRADE_ECHO = 0; /* no such card */
+    def.config.FIRST_CARD = SQ_UPGRADE_LIFE - SQ_TOWER_UPGRADES + 1;
+    def.config.SECOND_CARD = SQ_UPGRADE_ECHO - SQ_TOWER_UPGRADES + 1;
     ecs_world *game = sq_game_create(&def);
     assert_non_null(game);
     const Tower *tower = ecs_unique_read(game, Tower);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        assert_int_equal(tower->upgrades[card],
-                         (card == SQ_UPGRADE_ECHO) + 2 * (card == SQ_UPGRADE_LIFE));
+        assert_int_equal(tower->upgrades[card], card == SQ_UPGRADE_LIFE);
     assert_int_equal(ecs_unique_read(game, Climb)->lives, 3 + 2);
     ecs_world_destroy(game);
 }

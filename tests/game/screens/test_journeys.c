@@ -6,6 +6,8 @@
  * and whether time runs back; for a replay, whether it runs and shows its bar. */
 #include "game/screens_testing.h"
 
+#include "rules/lesson.h"
+
 /* ---- what a player can do ---- */
 
 enum { PRESSES_MAX = 5, WATCHING = 10 };
@@ -260,7 +262,7 @@ typedef struct place {
     sq_screen_id screen, behind, behind_pause;
     sq_mode mode, run_mode;
     sq_share_step share;
-    bool has_letters;
+    bool has_letters, is_open, has_lesson;
     bool has_game, in_shop, was_played, has_run;
     bool practises, rewinds, is_held;
     bool is_paused, is_at_end, is_at_beginning, has_bar;
@@ -310,12 +312,16 @@ static place where_we_are(void)
         session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.mods.share.step : SQ_SHARE_OFF;
     here.has_letters =
         session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters;
+    here.is_open = session.shell.own.start_is_open &&
+                   (session.shell.screen == SQ_SCREEN_START ||
+                    (session.shell.helped.is_on && session.shell.helped.screen == SQ_SCREEN_START));
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);
     if (session.play.game && session.shell.screen != SQ_SCREEN_START &&
         session.shell.screen != SQ_SCREEN_NONE && session.shell.screen != SQ_SCREEN_REPLAY) {
         here.has_game = true;
         here.mode = run()->mode;
+        here.has_lesson = ecs_unique(session.play.game, Floor)->lesson != SQ_LESSON_NONE;
         here.in_shop = sq_game_is_in_shop(session.play.game);
         here.was_played = run()->floors_won + run()->floors_lost > 0;
     }
@@ -542,11 +548,13 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys)
 {
     begin(7);
     hand.device = SQ_DEVICE_KEYBOARD;
-    choose(4);
+    choose(1); /* opens the menu */
+    choose(3);
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
-    choose(5);
+    choose(4);
     assert_screen(SQ_SCREEN_SETTINGS);
+    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(0);
     climb_to(4);
@@ -555,7 +563,9 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys)
     choose(6);
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("Continue, floor 4"));
+    choose(2);
     assert_true(shows("Highest floor 4"));
+    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(0);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
     wait_for_screen();
@@ -571,7 +581,8 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys)
     choose(2);
     assert_screen(SQ_SCREEN_START);
     assert_false(shows("Continue"));
-    assert_false(choose(6));
+    choose(1);
+    assert_false(choose(5));
 }
 
 /* Closes and reopens the session, as restarting the program does. */

@@ -62,17 +62,17 @@ TEST_SESSION(texts_that_lie_on_each_other_are_found)
 TEST_SESSION(texts_that_lie_on_a_drawing_are_found)
 {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
-    sq_draw_frame(&list, 22, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
+    sq_draw_frame(&list, 18, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
     assert_problem("'text' lies on a drawing");
 }
 
 TEST_SESSION(texts_that_leave_their_box_are_found)
 {
-    sq_draw_rect(&list, 100, 100, 34, 14, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 100, 29, 14, SQ_COLOR_SELECTED);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
     sq_draw_rect(&list, 100, 100, 35, 14, SQ_COLOR_PANEL);
-    sq_draw_text(&list, 103, 103, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
+    sq_draw_text(&list, 103, 104, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
 }
 
@@ -203,6 +203,8 @@ static void assert_layouts(const char *where)
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
     screens_seen[session.shell.screen] = true;
+    if (session.shell.screen == SQ_SCREEN_START)
+        ecs_delete_any(session.play.demo.game, Block); /* they look like boxes */
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.shell.controls.device = device;
         for (int item = 0; item < session.shell.menu.count; item++) {
@@ -644,7 +646,7 @@ static void assert_deals(void)
 /* Every card at once, and more of them than a climb has. */
 static void take_all_cards(void)
 {
-    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
         tower()->upgrades[card] = sq_upgrade_cap(constants(session.play.game), card);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         tower()->bonuses[bonus] = 9;

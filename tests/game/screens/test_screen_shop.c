@@ -202,7 +202,7 @@ static void assert_all_changes_are_large(void)
     draw();
     for (size_t i = 0; i < list.count; i++)
         if (list.items[i].form == SQ_TEXT && strstr(text_of(&list.items[i]), "\u00bb") &&
-            list.items[i].text_size < 2)
+            list.items[i].text_size < SQ_TEXT_SIZE)
             fail_msg("'%s' is small", text_of(&list.items[i]));
 }
 

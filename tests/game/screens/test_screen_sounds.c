@@ -30,7 +30,9 @@ static void begin_silently(void)
 
 TEST_QUICK_SESSION(selecting_sounds_once)
 {
-    begin_silently();
+    begin(7);
+    turn_start_menu();
+    assert_asked(1, 1, 0, 0);
     press(SQ_PRESS_DOWN);
     assert_asked(1, 0, 0, 0);
     press(SQ_PRESS_UP);
@@ -53,7 +55,9 @@ TEST_QUICK_SESSION(choosing_sounds)
     press(SQ_PRESS_CONFIRM);
     assert_asked(0, 1, 0, 0);
     sq_session_deinit(&session);
-    begin_silently();
+    begin(7);
+    turn_start_menu();
+    memset(asked, 0, sizeof asked);
     click_on("Settings");
     assert_asked(1, 1, 0, 0);
     press(SQ_PRESS_RIGHT);

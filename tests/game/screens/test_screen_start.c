@@ -5,6 +5,23 @@
 
 /* ---- the menu ---- */
 
+TEST_SESSION(one_press_opens_everything_else_and_one_closes_it)
+{
+    static const char *const behind[] = {"Daily run",   "More games", "Results",
+                                         "How to play", "Settings",   "Quit"};
+    begin(7);
+    for (size_t i = 0; i < LENGTH(behind); i++)
+        assert_false(shows(behind[i]));
+    press(SQ_PRESS_DOWN);
+    assert_true(is_selected("Menu"));
+    press(SQ_PRESS_CONFIRM);
+    for (size_t i = 0; i < LENGTH(behind); i++)
+        assert_true(shows(behind[i]));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(is_selected("Play"));
+}
+
 TEST_SESSION(nothing_begins_by_itself)
 {
     begin(7);
@@ -27,13 +44,15 @@ static void forbid_climb(void)
 TEST_SESSION(a_climb_that_the_constants_forbid_is_not_offered)
 {
     begin(7);
-    assert_true(shows("Daily run"));
+    turn_start_menu();
+    assert_non_null(find_text("Daily run"));
     click_on("More games");
     assert_true(shows("Climb"));
     sq_session_deinit(&session);
     forbid_climb();
     begin(7);
-    assert_false(shows("Daily run"));
+    turn_start_menu();
+    assert_null(find_text("Daily run"));
     click_on("More games");
     assert_false(shows("Climb"));
     assert_true(shows("Tower") && shows("Classic"));
@@ -68,42 +87,6 @@ TEST_SESSION(keys_that_pause_elsewhere_start_nothing)
     }
 }
 
-TEST_SESSION(the_selected_game_is_explained)
-{
-    keep_a_run(5, true);
-    begin(7);
-    assert_true(shows("Continue your run."));
-    press(SQ_PRESS_DOWN);
-    assert_true(shows("Floor by floor"));
-    assert_false(shows("Continue your run."));
-    press(SQ_PRESS_DOWN);
-    assert_true(shows("the same for everybody"));
-    press(SQ_PRESS_DOWN);
-    assert_true(shows("Other modes, practice"));
-    press(SQ_PRESS_DOWN);
-    assert_true(shows("Your best runs"));
-}
-
-TEST_SESSION(without_a_run_the_first_game_explained_is_the_tower)
-{
-    begin(7);
-    assert_true(shows("Floor by floor"));
-    sq_session_deinit(&session);
-    options.mode = SQ_MODE_CLIMB;
-    begin(7);
-    assert_true(shows("Three lives"));
-}
-
-/* The names are those used by hints, shop, results and the explanations. */
-TEST_SESSION(each_kind_of_square_is_named)
-{
-    static const char *const names[] = {"You.", "Smaller: eat it, grow.", "Larger: still harmless.",
-                                        "Spiky: it hurts!", "Pellet: eat spiky ones."};
-    begin(7);
-    for (size_t i = 0; i < LENGTH(names); i++)
-        assert_true(shows(names[i]));
-}
-
 TEST_SESSION(each_item_can_be_clicked)
 {
     assert_leads_to("Play", SQ_SCREEN_PLAY);
@@ -118,10 +101,11 @@ TEST_SESSION(each_item_can_be_clicked)
 TEST_SESSION(each_item_can_be_chosen_by_keys)
 {
     static const sq_screen_id screens[] = {
-        SQ_SCREEN_PLAY,        SQ_SCREEN_PLAY,     SQ_SCREEN_GAMES, SQ_SCREEN_RESULTS,
-        SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE};
+        SQ_SCREEN_PLAY,     SQ_SCREEN_GAMES, SQ_SCREEN_RESULTS, SQ_SCREEN_HOW_TO_PLAY,
+        SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE,  SQ_SCREEN_START};
     for (int item = 0; item < (int)LENGTH(screens); item++) {
         begin(7);
+        turn_start_menu();
         assert_int_equal(session.shell.menu.count, LENGTH(screens));
         assert_int_equal(choose(item), screens[item] != SQ_SCREEN_NONE);
         assert_screen(screens[item]);
@@ -160,7 +144,6 @@ TEST_SESSION(games_use_the_constants_of_the_options)
     options.config.CLASSIC_FRIENDS = 17;
     begin_classic(7);
     assert_int_equal(ecs_count(session.play.game, Friend), 17);
-    assert_int_equal(ecs_count(session.play.demo.game, Friend), 17);
 }
 
 /* ---- coming back ---- */
@@ -194,8 +177,8 @@ TEST_SESSION(coming_from_a_game_selects_its_mode)
     click_on("Settings");
     press(SQ_PRESS_BACK);
     click_on("Start screen");
-    assert_true(is_selected("More games"));
-    press(SQ_PRESS_CONFIRM);
+    assert_true(is_selected("Play"));
+    click_on("More games");
     assert_true(is_selected("Classic"));
     click_on("Tower");
     press(SQ_PRESS_PAUSE);
@@ -205,7 +188,7 @@ TEST_SESSION(coming_from_a_game_selects_its_mode)
     wait_for_screen();
     lose();
     press(SQ_PRESS_BACK);
-    assert_true(is_selected("More games"));
+    assert_true(is_selected("Play"));
 }
 
 /* A new tower would end the kept run. */
@@ -295,6 +278,7 @@ TEST_SESSION(a_new_tower_asks_before_it_ends_the_run)
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_GAMES);
     press(SQ_PRESS_BACK);
+    press(SQ_PRESS_BACK);
     assert_true(shows("Continue, floor 12"));
 }
 
@@ -318,6 +302,7 @@ TEST_SESSION(a_new_tower_that_does_not_count_does_not_ask)
 TEST_SESSION(records_are_shown_if_there_are_any)
 {
     begin(7);
+    turn_start_menu();
     assert_false(shows("Highest floor") || shows("Fastest"));
     saves.records.best_floor = 41;
     assert_true(shows("Highest floor 41"));

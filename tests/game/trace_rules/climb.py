@@ -10,7 +10,7 @@ import math
 
 from .climb_arena import check_blocks, check_shards, in_the_open
 from .climb_motion import Motion, centre, gap, touches
-from .climb_rules import Levels
+from .climb_rules import BONUSES, CARDS, Levels
 from .failures import Violation
 from .floats import f32
 from .reading import decode_plainly
@@ -183,8 +183,7 @@ class ClimbChecker:
         expect(1 <= line["chain"] <= self.c["CHAIN_MAX"], "a chain of 1 to %d" % self.c["CHAIN_MAX"], line["chain"])
         expect(0 <= line["lives"], "no fewer than 0 lives", line["lives"])
         for card, level in line["cards"].items():
-            expect(0 <= level <= self.c["UPGRADE_%s_CAP" % self.rules.constant_of_card(card)],
-                   "cards.%s within its cap" % card, level)
+            expect(0 <= level <= CARDS[card][0], "cards.%s within its cap" % card, level)
         for bonus, level in line["bonuses"].items():
             expect(0 <= level <= self.c["BONUS_%s_CAP" % bonus.upper()], "bonuses.%s within its cap" % bonus, level)
 
@@ -230,8 +229,7 @@ class ClimbChecker:
         for key, what in (("cards", "card"), ("bonuses", "bonus")):
             expect([step for _, step in raised[key]] == [1], "one level of one %s more" % what, raised[key])
         card, bonus = raised["cards"][0][0], raised["bonuses"][0][0]
-        weight = self.c["CARD_WEIGHT_%s" % self.rules.constant_of_card(card)]
-        other = self.c["BONUS_WEIGHT_%s" % bonus.upper()]
+        weight, other = CARDS[card][1], BONUSES[bonus]
         expect(weight == other, "a bonus of weight %d with the card %s" % (weight, card), "%s of weight %d" % (bonus, other))
         expect(not Levels(self.c, before).is_spent(bonus), "no bonus %s, as it would change nothing" % bonus, "one")
         return card

@@ -8,7 +8,13 @@ from .failures import Unusable
 
 SOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
 CONSTANT = re.compile(r"\b(INT|FLOAT)\((\w+),\s*(-?[\d.]+)f?,")
-CARD_CONSTANTS = {"long_chain": "CHAIN", "second_wind": "WIND"}
+
+# How often each card is dealt at most, and its weight; the weights of bonuses.
+CARDS = {"shield": (1, 2), "magnet": (1, 1), "thorns": (1, 2), "quake": (1, 1), "long_chain": (2, 1), "second_wind": (1, 2),
+         "life": (1, 2), "pierce": (1, 2), "trail": (1, 2), "echo": (1, 1), "siphon": (1, 1), "nova": (1, 1), "calm": (1, 2),
+         "milestone": (1, 1), "patience": (1, 1), "gasp": (1, 1), "skin": (1, 1), "amber": (1, 1), "adrenaline": (1, 1),
+         "head_start": (1, 1)}
+BONUSES = {"start_size": 1, "growth": 1, "speed": 2, "number": 1, "spawn_rate": 1, "rest": 1, "power": 2}
 
 
 class Kind:
@@ -100,10 +106,6 @@ class Rules:
         raise Unusable("the mode's text has no kind %s" % name)
 
     @staticmethod
-    def constant_of_card(card):
-        return CARD_CONSTANTS.get(card, card.upper())
-
-    @staticmethod
     def number_of(kinds, kind, behaviour):
         """The number of the kind that this one's split or brood makes."""
         name = kind.param(behaviour, "kind")
@@ -180,8 +182,7 @@ class Levels:
         return self.c["PLAYER_EAT_GROWTH"] + self.c["UPGRADE_EAT"] * self.card("eat")
 
     def shield(self):
-        has_one = self.floor % self.c["UPGRADE_SHIELD_EVERY"] == 0
-        return self.c["UPGRADE_SHIELD"] * self.card("shield") if has_one else 0
+        return int(self.card("shield") > 0 and self.floor % self.c["UPGRADE_SHIELD"] == 0)
 
     def softened(self, cost, size):
         """A hit costs large players half with the card skin."""

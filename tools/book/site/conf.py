@@ -1,4 +1,9 @@
 # How Sphinx makes the site of the pages that make_site.py has put together. Nothing in it is fetched when it is read.
+import html
+import pathlib
+
+from docutils import nodes
+
 project = "Square Eater"
 extensions = ["myst_parser", "sphinx_copybutton"]
 source_suffix = {".md": "markdown"}
@@ -13,6 +18,7 @@ suppress_warnings = ["myst.header", "misc.highlighting_failure"]
 html_theme = "furo"
 html_title = "Square Eater"
 html_static_path = ["_static"]
+templates_path = ["_templates"]
 html_css_files = ["book.css"]
 html_js_files = ["play.js", "from_disk.js"]
 html_favicon = "assets/icons/square-eater.svg"
@@ -26,3 +32,33 @@ pygments_dark_style = "github-dark"
 # What is copied from a console are its commands.
 copybutton_prompt_text = "$ "
 copybutton_only_copy_prompt_lines = True
+
+
+# ---- pages ----
+
+
+def describe(context, doctree):
+    """For those who find a link to the page elsewhere: its title and its first paragraph."""
+    paragraphs = (each.astext().replace("\n", " ") for each in doctree.findall(nodes.paragraph)) if doctree else ()
+    words = next(filter(None, paragraphs), project)
+    tags = {"title": context.get("title", project), "type": "article", "site_name": project, "description": words}
+    context["metatags"] = context.get("metatags", "") + "".join('<meta property="og:%s" content="%s">\n' % (name, html.escape(text)) for name, text in tags.items())
+
+
+def picture_neighbours(context):
+    """A chapter of the game is seen in the links to it."""
+    for each in (context.get("prev"), context.get("next")):
+        name = pathlib.PurePath(each["link"]).stem if each else ""
+        picture = pathlib.Path(__file__).parent / "_static" / "games" / name / "game.png"
+        if name and picture.exists():
+            each["title"] = '<img src="%s" alt="" width="128" height="72">%s' % (
+                context["pathto"]("_static/games/%s/game.png" % name, 1), each["title"])
+
+
+def finish_page(app, pagename, templatename, context, doctree):
+    describe(context, doctree)
+    picture_neighbours(context)
+
+
+def setup(app):
+    app.connect("html-page-context", finish_page)

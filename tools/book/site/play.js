@@ -1,5 +1,5 @@
 /* play: puts a button below the picture of a chapter, which starts the chapter's game in its place. The
- * game has a frame of its own: to stop it is to remove the frame. */
+ * game has a frame of its own: to stop it is to remove the frame. Tab leaves it, and Escape stops it. */
 'use strict';
 
 function addGame(place) {
@@ -24,6 +24,12 @@ function addGame(place) {
     button.type = 'button';
     button.textContent = 'Play it here';
     button.addEventListener('click', () => (frame ? stop() : start()));
+    addEventListener('message', (event) => {
+        if (frame && event.source === frame.contentWindow && event.data === 'stop') {
+            stop();
+            button.focus();
+        }
+    });
     place.append(button);
 }
 

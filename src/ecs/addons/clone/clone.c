@@ -2,7 +2,6 @@
 #include "../clone.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 #include "../by_number.h"
 #include "../fields.h"
 #include "../fields/described.h"
@@ -33,7 +32,7 @@ void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *cont
 
 bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void *context)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_on_clone");
     clone_hooks *hooks =
         ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks}, sizeof *hooks);
@@ -75,8 +74,7 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
 {
     const ecs_storage_ *there = &source->world->storages[component];
     if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
-        ecs_check_touches_(source->world, ecs_type_of_number_(source->world, component),
-                           ECS_READS_);
+        ecs_check_touch_(source->world, ecs_type_of_number_(source->world, component), ECS_READS_);
     check_types(world, there, &world->storages[component], component);
 }
 
@@ -108,8 +106,7 @@ static ecs_components set_of(const ecs_part_ *parts, size_t part_count)
 static size_t list_parts(const ecs_source *source, ecs_components components, ecs_part_ *parts)
 {
     size_t count = 0;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const unsigned component = ecs_lowest_(components);
+    ECS_EACH_TYPE_(component, components) {
         const ecs_storage_ *storage = &source->world->storages[component];
         const void *value = storage->size > 0
                                 ? ecs_value_at_(storage, ecs_row_(storage, source->entity.index))
@@ -199,8 +196,7 @@ static bool is_no_handle(void *context, const ecs_field *field, size_t offset)
 static ecs_components unfinished_of(const ecs_world *world, ecs_components components)
 {
     ecs_components unfinished = ECS_NO_COMPONENTS;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const unsigned component = ecs_lowest_(components);
+    ECS_EACH_TYPE_(component, components) {
         const ecs_struct *described = ecs_struct_of(world, component);
         if (hook_of(world, component).run ||
             (described && !ecs_each_leaf_(described, 0, NULL, is_no_handle, NULL)))
@@ -220,16 +216,16 @@ static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity 
                          ecs_components unfinished, const twin_table *twins)
 {
     mapping map = {world, source, twins, NULL};
-    for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const ecs_struct *described = ecs_struct_of(world, ecs_lowest_(left));
-        map.value = value_of_clone(world, clone, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, unfinished) {
+        const ecs_struct *described = ecs_struct_of(world, type);
+        map.value = value_of_clone(world, clone, type);
         if (described)
             ecs_each_leaf_(described, 0, NULL, map_leaf, &map);
     }
-    for (ecs_components left = unfinished; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const clone_hook hook = hook_of(world, ecs_lowest_(left));
+    ECS_EACH_TYPE_(nth, unfinished) {
+        const clone_hook hook = hook_of(world, nth);
         if (hook.run)
-            hook.run(world, clone, value_of_clone(world, clone, ecs_lowest_(left)), hook.context);
+            hook.run(world, clone, value_of_clone(world, clone, nth), hook.context);
     }
 }
 
@@ -238,7 +234,7 @@ static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity 
 bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                           const ecs_part_ *parts, size_t part_count)
 {
-    ecs_check_parts_(world, parts, part_count);
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     if (!open_source(world, &source))
         return false;
     const ecs_components given = set_of(parts, part_count);

@@ -67,7 +67,7 @@ static void check_struct(const ecs_world *world, const ecs_struct *structure)
 
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_describe");
     ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
                     "ecs_describe: %s is kept by the hierarchy, and described already",

@@ -97,8 +97,7 @@ static bool commit_draft(const draft *plan, char *error)
     ecs_part_ parts[ECS_COMPONENTS_MAX];
     size_t count = 0;
     ecs_components left = plan->named;
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
+    ECS_EACH_TYPE_(component, left) {
         const ecs_type_ type = ecs_type_of_number_(plan->world, component);
         parts[count++] = (ecs_part_){
             .type = type,

@@ -1,5 +1,4 @@
 /* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
-#include "../../kernel.h"
 #include "../by_number.h"
 #include "links.h"
 
@@ -19,7 +18,7 @@ ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
 uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_reads_all_(world, ecs_bit_(ecs_parent_number_(world)));
+    ecs_check_all_(world, ecs_bit_(ecs_parent_number_(world)), ECS_READS_, "");
     return ecs_has_any(world, parent, ecs_bit_(ecs_parent_number_(world)))
                ? ecs_as_parent_(world, parent.index)->count
                : 0;
@@ -100,7 +99,7 @@ static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity p
 bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_all_(world, world->linked, ECS_ADDS_, site);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
         return false;
@@ -111,8 +110,7 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
         (!moves && !reserve_link(world, ecs_child_number_(world), child.index)))
         return false;
     if (moves) {
-        ecs_check_no_hook_(world, site);
-        ecs_notify_relatives_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+        ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
         ecs_unlink_parent_(world, child.index);
     }
     append(world, child, parent);
@@ -130,9 +128,9 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     ecs_check_may_attach_(world);
-    ecs_check_changes_(world, world->linked, ECS_ADDS_,
-                       part_count > 0 ? parts[0].type.label->site : "");
-    ecs_check_creates_(world, part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_all_(world, world->linked, ECS_ADDS_,
+                   part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, ecs_child_number_(world), next_index(world)))
         return ecs_none_;
@@ -151,66 +149,28 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
+    ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
     return ecs_delete_by_number(world, child, ecs_child_number_(world));
 }
 
 bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_changes_(world, world->linked, ECS_REMOVES_, site);
+    ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
     return ecs_delete_by_number(world, parent, ecs_parent_number_(world));
 }
 
 /* ---- destroying a tree ---- */
 
-static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
-{
-    while (index != *(const uint32_t *)top && ecs_is_child_(world, index))
-        index = ecs_as_child_(world, index)->parent.index;
-    return index == *(const uint32_t *)top;
-}
-
-/* Parents before their children. Outside of the tree only the parent of the top loses a link. */
-static void notify_tree(ecs_world *world, ecs_entity top)
-{
-    ecs_links_ *links = ecs_links_of_(world);
-    ecs_doom_ doom = {
-        .includes = is_in_tree, .context = &top.index, .types = ecs_all_components_()};
-    ecs_doom_begin_(world, &doom);
-    if (ecs_is_child_(world, top.index))
-        ecs_notify_relatives_(world, top.index, ecs_bit_(links->child_number));
-    links->ends_tree = true;
-    for (const ecs_observer *each = world->observing.first; each && each->order < 0;
-         each = each->next_) {
-        ecs_doom_tell_(world, &doom, each, top.index);
-        ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
-        ecs_doom_tell_(world, &doom, each, descendant.index);
-    }
-    ecs_doom_told_(world, &doom);
-    links->ends_tree = false;
-}
-
-/* Destroys an entity without children; returns the parent that it had. */
-static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
-{
-    const ecs_entity parent = ecs_get_parent_(world, leaf);
-    ecs_lose_components_(world, leaf.index, world->records[leaf.index].mask, ECS_DELETED);
-    ecs_free_slot_(world, leaf.index);
-    return parent;
-}
-
 uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_no_hook_(world, site);
-    ecs_check_destroys_(world, site);
-    if (!ecs_is_alive(world, entity))
-        return 0;
-    if (ecs_others_are_told_(world, ecs_all_components_()))
-        notify_tree(world, entity);
+    ecs_check_may_(world, ECS_DESTROYS_, site);
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
-    for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)
-        next = destroy_leaf(world, ecs_deepest_first_(world, next));
+    for (ecs_entity next = entity; ecs_is_alive(world, entity); count++) {
+        const ecs_entity leaf = ecs_deepest_first_(world, next);
+        next = ecs_get_parent_(world, leaf);
+        ecs_destroy_(world, leaf, site);
+    }
     return count;
 }

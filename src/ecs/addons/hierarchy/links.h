@@ -1,18 +1,15 @@
-/* links: the links between parents and children, and how they end. Two observers: the first tells
- * others of relatives that will lose a link, while nothing has changed; the second ends links on
- * the relatives' side. Pointers to links are valid until any entity loses or gets one. */
+/* links: the links between parents and children, and how they end: an observer ends them on the
+ * relatives' side. Pointers to links are valid until any entity loses or gets one. */
 #pragma once
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 #include "../hierarchy.h"
 
 /* What the hierarchy keeps for a world. */
 typedef struct ecs_links_ {
     unsigned parent_number; /* of ecs_parent */
     unsigned child_number;  /* of ecs_child */
-    const ecs_observer *first;
-    bool ends_tree; /* relatives have been told of already */
+    uint32_t busy;          /* the entity whose links are being ended; ECS_NONE_: none */
 } ecs_links_;
 
 extern const char ecs_key_of_links_;
@@ -62,13 +59,13 @@ static inline void ecs_check_may_attach_(const ecs_world *world)
 static inline void ecs_check_reads_children_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_reads_all_(world, ecs_bit_(ecs_child_number_(world)));
+    ecs_check_all_(world, ecs_bit_(ecs_child_number_(world)), ECS_READS_, "");
 }
 
 static inline void ecs_check_reads_links_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_reads_all_(world, world->linked);
+    ecs_check_all_(world, world->linked, ECS_READS_, "");
 }
 
 /* ---- the links of an entity ---- */
@@ -135,14 +132,8 @@ static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity
 
 /* ---- ending links ---- */
 
-/* The entity with this index is about to lose these links, which it has. Tells of its relatives
- * that will lose a link too: of children, or of a parent whose only child it is. */
-void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components lost);
-
-/* True if anybody else is told first when one of these is lost; of ends, if they are all types. */
-bool ecs_others_are_told_(const ecs_world *world, ecs_components types);
-
-/* Takes a child out of its parent's list. */
+/* Takes a child out of its parent's list, and links its siblings to each other; a parent without
+ * children loses ecs_parent. */
 void ecs_unlink_parent_(ecs_world *world, uint32_t index);
 
 /* Makes the world's hierarchy. False, and nothing changed, when memory runs out. */

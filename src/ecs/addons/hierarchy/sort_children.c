@@ -76,7 +76,7 @@ void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children
                        void *context)
 {
     ecs_check_may_link_(world);
-    ecs_check_writes_all_(world, world->linked);
+    ecs_check_all_(world, world->linked, ECS_WRITES_, "");
     const ecs_entity first = ecs_first_child_(world, parent);
     const child_sort sort = {world, compare, context};
     if (ecs_is_entity_(first) && !is_sorted(&sort, first))

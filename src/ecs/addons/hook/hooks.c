@@ -52,8 +52,7 @@ static void run_losing(void *state, ecs_world *world, ecs_entity entity, ecs_com
 static void run_gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const hooks *all = state;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const unsigned component = ecs_lowest_(components);
+    ECS_EACH_TYPE_(component, components) {
         for (const listening *each = all->of[component]; each; each = each->next)
             if (each->listener.on_add)
                 each->listener.on_add(world, entity, value_of(world, entity, component),

@@ -102,9 +102,8 @@ static void pass_tracking(passage *image, const ecs_world *world, unsigned compo
 static void pass_all_tracking(passage *image, const ecs_world *world, const image_front *front)
 {
     const image_rows *rows = front->rows;
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        pass_tracking(image, world, ecs_lowest_(left), *rows++);
+    ECS_EACH_TYPE_(type, world->registered)
+        pass_tracking(image, world, type, *rows++);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (world->uniques[i].tracking)
             pass(image, world->uniques[i].tracking, sizeof *world->uniques[i].tracking);
@@ -112,9 +111,8 @@ static void pass_all_tracking(passage *image, const ecs_world *world, const imag
 
 static void pass_uniques(passage *image, const ecs_world *world, const image_front *front)
 {
-    for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
+    ECS_EACH_TYPE_(type, front->head.uniques) {
+        const ecs_unique_slot_ *slot = &world->uniques[type];
         pass(image, slot->value, slot->size);
     }
 }
@@ -217,19 +215,18 @@ static uint64_t layout_of(const ecs_world *world)
 {
     uint64_t hash = mix(0, &world->first_stamp, sizeof world->first_stamp);
     hash = mix(hash, &world->registered, sizeof world->registered);
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        const ecs_tracking_ *tracking = ecs_tracking_of_(world, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, world->registered) {
+        const ecs_storage_ *storage = &world->storages[type];
+        const ecs_tracking_ *tracking = ecs_tracking_of_(world, type);
         const uint64_t facts[] = {storage->size, storage->alignment,
                                   tracking ? tracking->kinds : 0};
         hash = mix(hash, facts, sizeof facts);
         hash = mix(hash, storage->label.name, strlen(storage->label.name));
     }
-    for (uint32_t i = 0; i < world->group_count; i++) {
-        hash = mix(hash, &world->groups[i].all, sizeof world->groups[i].all);
-        hash = mix(hash, &world->groups[i].owned, sizeof world->groups[i].owned);
-    }
+    uint64_t groups = 0; /* in any order */
+    for (uint32_t i = 0; i < world->group_count; i++)
+        groups += mix(0, &world->groups[i], offsetof(ecs_group_, count));
+    hash = mix(hash, &groups, sizeof groups);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         const ecs_unique_tracking_ *tracking = world->uniques[i].tracking;
         const uint64_t facts[] = {i, tracking ? tracking->kinds : 0};
@@ -241,11 +238,10 @@ static uint64_t layout_of(const ecs_world *world)
 
 static void describe_storages(image_front *front, const ecs_world *world)
 {
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const ecs_tracking_ *tracking = ecs_tracking_of_(world, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, world->registered) {
+        const ecs_tracking_ *tracking = ecs_tracking_of_(world, type);
         front->rows[front->row_count++] = (image_rows){
-            .count = ecs_row_count_(&world->storages[ecs_lowest_(left)]),
+            .count = ecs_row_count_(&world->storages[type]),
             .deleted = tracking ? tracking->deleted.count : 0,
             .removed = tracking ? tracking->removed.count : 0,
         };
@@ -274,9 +270,8 @@ static void put_front(passage *image, const image_front *front, const ecs_world 
 static void put_body(passage *image, const image_front *front, const ecs_world *world)
 {
     put(image, world->records, world->record_count * sizeof *world->records);
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+    ECS_EACH_TYPE_(type, world->registered) {
+        const ecs_storage_ *storage = &world->storages[type];
         put(image, ecs_indices_(storage), ecs_row_count_(storage) * sizeof(uint32_t));
         put(image, ecs_values_(storage), ecs_row_count_(storage) * storage->size);
     }
@@ -525,9 +520,8 @@ static void restore_all(passage *image, ecs_world *world, const image_front *fro
     pass_uniques(image, world, front);
     ecs_tell_restored_(world);
     pass_all_tracking(image, world, front);
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_update_room(world, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, world->registered)
+        ecs_update_room(world, type);
 }
 
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size)

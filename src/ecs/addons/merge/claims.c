@@ -48,7 +48,7 @@ static void take_slot_out(ecs_world *world, uint32_t index)
 
 static bool claim_one(ecs_world *world, ecs_entity handle, bool revives, const char *site)
 {
-    ecs_check_creates_(world, site);
+    ecs_check_may_(world, ECS_CREATES_, site);
     if (!ecs_may_claim_(world, handle, revives) || !ecs_reserve_records_(world, handle.index + 1))
         return false;
     ecs_extend_slots_(world, handle.index + 1);

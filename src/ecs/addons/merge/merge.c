@@ -2,7 +2,6 @@
  * world, at the slots that they will have, and checked there; then they move over. */
 #include "../merge.h"
 
-#include "../../kernel.h"
 #include "../save/saves.h"
 #include "claims.h"
 
@@ -182,11 +181,10 @@ static void move_rows(ecs_world *world, unsigned component, const ecs_storage_ *
 
 static void tell_of_merged(ecs_world *world, const ecs_world *second, const ecs_mapping_ *mapping)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        for (uint32_t i = 0; i < mapping->count; i++) {
-            const uint32_t index = mapping->entities[i].now.index;
-            ecs_tell_one_gained_(world, each, index, second->records[index].mask);
-        }
+    for (uint32_t i = 0; i < mapping->count; i++) {
+        const uint32_t index = mapping->entities[i].now.index;
+        ecs_greet_(world, index, second->records[index].mask);
+    }
 }
 
 static ecs_load_result move_over(ecs_world *world, const ecs_world *second,

@@ -65,13 +65,12 @@ static void sort_rows(const row_sort *sort)
 static void check_moves(const ecs_world *world, ecs_type_ type)
 {
     const ecs_components bit = ecs_bit_(type.number);
-    ecs_check_changes_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_,
-                       type.label->site);
+    ecs_check_all_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_, type.label->site);
 }
 
 void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     check_moves(world, type);
     row_sort sort = {world, &world->storages[type.number], type.number, 0, 0, compare, context};
     for (; sort.first < ecs_row_count_(sort.storage); sort.first = sort.end) {

@@ -2,7 +2,6 @@
 #include "saves.h"
 
 #include "../../ecs_observer.h"
-#include "../../kernel.h"
 
 static const char key_of_codecs = 'c';
 
@@ -33,7 +32,7 @@ bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from)
 
 bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)
 {
-    ecs_check_registered_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_codec");
     ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
                     "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out",
@@ -64,7 +63,7 @@ bool ecs_unsaved_(ecs_world *world, ecs_type_ type)
 bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
                           ecs_write_value *write, ecs_read_value *read)
 {
-    ecs_check_unique_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_unique_codec");
     ECS_CHECK_TYPE_(world, type, type.size > 0,
                     "ecs_unique_codec: %s has no members, and so no value to save",
@@ -90,7 +89,7 @@ bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
 
 bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_unique_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_unique_unsaved");
     codecs *all = ensure_codecs(world);
     if (!all)

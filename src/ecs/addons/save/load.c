@@ -275,10 +275,9 @@ ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity)
 /* The observers of the world make room for what the second one holds. */
 static bool reserve_for_all(ecs_world *world, const ecs_world *second)
 {
-    for (ecs_components left = world->observing.told.reserve; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const uint32_t rows = ecs_row_count_(&second->storages[ecs_lowest_(left)]);
-        if (ecs_tell_reserve_(world, ecs_lowest_(left), rows, UINT32_MAX) < rows)
+    ECS_EACH_TYPE_(type, world->observing.told.reserve) {
+        const uint32_t rows = ecs_row_count_(&second->storages[type]);
+        if (ecs_tell_reserve_(world, type, rows, UINT32_MAX) < rows)
             return false;
     }
     return true;
@@ -324,9 +323,8 @@ static void exchange(ecs_world *first, ecs_world *second)
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
-    for (ecs_components left = first->observing.told.reserve; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left))
-        ecs_update_room(first, ecs_lowest_(left));
+    ECS_EACH_TYPE_(type, first->observing.told.reserve)
+        ecs_update_room(first, type);
     ecs_tell_restored_(first);
 }
 

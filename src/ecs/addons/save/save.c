@@ -1,7 +1,7 @@
 /* save: writes a world, or some of its entities, as a portable snapshot. */
 #include "saves.h"
 
-#include "../../kernel.h"
+#include "../../ecs_observer.h"
 
 static void put_name(ecs_writer *writer, const char *name)
 {

@@ -30,7 +30,7 @@ static void check_askable(const ecs_world *world, const char *call, ecs_type_ ty
 static void check_tracked(const ecs_world *world, ecs_type_ type, unsigned kinds)
 {
     ecs_check_known_(world, type);
-    ecs_check_access_(world, world->run.access.reads, ECS_READS_, type);
+    ecs_check_all_(world, ecs_bit_(type.number), ECS_READS_, type.label->site);
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
     ECS_CHECK_TYPE_(world, type, tracking && (tracking->kinds & kinds) == kinds,
                     "changes of %s are queried, but not tracked: call ecs_track with %s first",
@@ -95,7 +95,7 @@ ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint6
 
 const void *ecs_log_values_(const ecs_log *log, ecs_type_ type)
 {
-    ecs_check_registered_(log->world_, type);
+    ecs_check_touch_(log->world_, type, ECS_KNOWS_VALUE_);
     ECS_CHECK_TYPE_(log->world_, type,
                     log->component_ == type.number && (log->values_ || log->count == 0),
                     "ecs_log_values: the log has no values of %s: they are in that of ecs_deleted",

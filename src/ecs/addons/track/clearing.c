@@ -38,11 +38,6 @@ void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint6
         forget(&slot->tracking->deleted, time);
 }
 
-static void check_forgets_unique(const ecs_world *world, ecs_type_ type)
-{
-    ecs_check_access_(world, world->run.access.changes_unique, ECS_FORGETS_UNIQUE_, type);
-}
-
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
 static uint64_t end_of(ecs_world *world, uint64_t time)
 {
@@ -63,16 +58,16 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     check_kinds(world, kinds);
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
-    ecs_check_changes_(world, types, ECS_FORGETS_, "");
+    ecs_check_all_(world, types, ECS_FORGETS_, "");
     for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++) {
         const char *name = world->uniques[unique].name;
         const ecs_label_ label = {name ? name : "a unique", ""};
         if (world->uniques[unique].tracking)
-            check_forgets_unique(world, (ecs_type_){unique, 0, &label});
+            ecs_check_touch_(world, (ecs_type_){unique, 0, &label}, ECS_FORGETS_UNIQUE_);
     }
     const uint64_t end = end_of(world, time);
-    for (ecs_components left = types; !ecs_is_empty(left); left = ecs_without_lowest_(left))
-        clear_until(world, ecs_lowest_(left), kinds, end);
+    ECS_EACH_TYPE_(type, types)
+        clear_until(world, type, kinds, end);
     for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
         if (world->uniques[unique].tracking)
             ecs_clear_unique_until_(&world->uniques[unique], kinds, end);
@@ -87,7 +82,7 @@ void ecs_clear_kinds_of_until_(ecs_world *world, ecs_type_ type, unsigned kinds,
 {
     check_kinds(world, kinds);
     ecs_check_known_(world, type);
-    ecs_check_changes_(world, ecs_bit_(type.number), ECS_FORGETS_, type.label->site);
+    ecs_check_all_(world, ecs_bit_(type.number), ECS_FORGETS_, type.label->site);
     if (ecs_tracking_of_(world, type.number))
         clear_until(world, type.number, kinds, end_of(world, time));
 }
@@ -95,8 +90,7 @@ void ecs_clear_kinds_of_until_(ecs_world *world, ecs_type_ type, unsigned kinds,
 void ecs_clear_unique_kinds_until_(ecs_world *world, ecs_type_ type, unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
-    ecs_check_unique_(world, type);
-    check_forgets_unique(world, type);
+    ecs_check_touch_(world, type, ECS_FORGETS_UNIQUE_);
     if (world->uniques[type.number].tracking)
         ecs_clear_unique_until_(&world->uniques[type.number], kinds, end_of(world, time));
 }

@@ -24,7 +24,7 @@ static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slo
 
 bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
-    ecs_check_unique_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_track_unique");
     ECS_CHECK_TYPE_(world, type, !(kinds & ~(unsigned)UNIQUE_KINDS),
                     "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
@@ -47,7 +47,7 @@ bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
 
 bool ecs_is_unique_changed_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {
-    ecs_check_touches_unique_(world, type, ECS_READS_UNIQUE_);
+    ecs_check_touch_(world, type, ECS_READS_UNIQUE_);
     const ecs_unique_slot_ *slot = &world->uniques[type.number];
     ECS_CHECK_TYPE_(
         world, type, slot->tracking && slot->tracking->kinds & kind,

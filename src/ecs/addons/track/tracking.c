@@ -115,8 +115,7 @@ static void log_losses(void *state, ecs_world *world, ecs_entity entity, ecs_com
                        unsigned kind)
 {
     const ecs_tracked_ *tracked = state;
-    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost)) {
-        const unsigned component = ecs_lowest_(lost);
+    ECS_EACH_TYPE_(component, lost) {
         ecs_log_loss_(world, tracked->of[component], entity, component, kind);
     }
 }
@@ -134,8 +133,7 @@ static void move_stamps(void *state, ecs_world *world, unsigned component, uint3
 static void stamp_gains(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const ecs_tracked_ *tracked = state;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components)) {
-        const unsigned component = ecs_lowest_(components);
+    ECS_EACH_TYPE_(component, components) {
         stamp_row(world, tracked->of[component],
                   ecs_row_(&world->storages[component], entity.index));
     }
@@ -160,9 +158,7 @@ static void free_all(void *state, ecs_world *world)
 static void forget_all(void *state, ecs_world *world)
 {
     const ecs_tracked_ *tracked = state;
-    for (ecs_components left = tracked->types; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
+    ECS_EACH_TYPE_(component, tracked->types) {
         ecs_tracking_ *tracking = tracked->of[component];
         tracking->cleared_inserted = tracking->cleared_modified = 0;
         tracking->deleted.count = tracking->removed.count = 0;

@@ -102,7 +102,7 @@ void ecs_main_thread_(ecs_world *world, ecs_type_ type)
 
 void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type)
 {
-    ecs_check_unique_(world, type);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     note_thread(world, "ecs_unique_main_thread");
     world->threads.bound_uniques = ecs_union(world->threads.bound_uniques, ecs_bit_(type.number));
     world->uniques[type.number].name = type.label->name;

@@ -1,7 +1,7 @@
 /* plan: what the files of this room share: declared access, and the prepared form of a workload. */
 #pragma once
 
-#include "../../kernel.h"
+#include "../../ecs_observer.h"
 #include "../workload.h"
 
 /* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */

@@ -1,4 +1,4 @@
-/* draw: the rim below the arena's squares, the particles above them. */
+/* draw: rim and particles below the arena's squares, points above them. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -77,21 +77,17 @@ static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *
         draw_chip(canvas, x, y, size, sprite, life);
 }
 
-/* Those that lie on the ground, or the others. */
-static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress, bool lying)
+/* In the order of their rows, which is roughly that of their age: new ones lie on top. */
+static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
 {
-    /* In the order of their rows, which is roughly that of their age: new ones lie on top. */
-    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite)) {
-        const Sprite *sprite = ecs_rows_read(&rows, Sprite);
-        if (sprite->lies == lying)
-            draw_particle(canvas, ecs_rows_read(&rows, Spot), sprite, ecs_rows_read(&rows, Life),
-                          progress);
-    }
+    ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite))
+        draw_particle(canvas, ecs_rows_read(&rows, Spot), ecs_rows_read(&rows, Sprite),
+                      ecs_rows_read(&rows, Life), progress);
 }
 
 /* ---- points ---- */
 
-enum { TEXT_SIZE = 1, TAKEN_MAX = 24 };
+enum { TEXT_SIZE = 2, TAKEN_MAX = 24 };
 
 /* What the numbers of a frame keep out of: a part of the canvas, and each other. */
 typedef struct Taken {
@@ -225,7 +221,7 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
 {
     const Config *config = ecs_unique_read(game, Config);
     const Canvas canvas = canvas_of(effects, view, progress, list);
-    draw_particles(effects, &canvas, sq_pace_progress(effects, progress), true);
+    draw_particles(effects, &canvas, sq_pace_progress(effects, progress));
     draw_rim(effects, &canvas, config, sq_pace_progress(effects, progress));
 }
 
@@ -234,7 +230,5 @@ void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_
 {
     Canvas canvas = canvas_of(effects, view, progress, list);
     canvas.keep_out = keep_out;
-    const float moved = sq_pace_progress(effects, progress);
-    draw_particles(effects, &canvas, moved, false);
-    draw_points(effects, &canvas, moved);
+    draw_points(effects, &canvas, sq_pace_progress(effects, progress));
 }

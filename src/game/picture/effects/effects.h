@@ -41,13 +41,14 @@ uint64_t sq_effects_held_since(const ecs_world *effects);
 /* For a game that is over: how far its last tick is seen to have come, 0 to 1. */
 float sq_effects_end_progress(const ecs_world *effects, float progress);
 
-/* Draws the rim, which lies below the squares. Call it before the game is drawn, with the same view
- * and progress. A flash above the squares would hide what the player must flee from. */
+/* Draws rim and particles, which lie below the squares: a flash or pieces above them would hide
+ * what the player must flee from. Call it before the game is drawn, with the same view and
+ * progress. O(particles). */
 void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view view, float progress,
                            sq_draw_list *list);
 
-/* Draws the particles, which lie above the squares. O(particles). Both calls draw only inside the
- * visible part of the arena, moved by the shake. Points do not lie on `keep_out`, a part of the
- * canvas that has something of its own, nor on each other; all zero: there is none. */
+/* Draws the points, which lie above the squares. Both calls draw only inside the visible part of
+ * the arena, moved by the shake. Points do not lie on `keep_out`, a part of the canvas that has
+ * something of its own, nor on each other; all zero: there is none. */
 void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_area keep_out,
                            sq_draw_list *list);

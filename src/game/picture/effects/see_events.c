@@ -56,7 +56,7 @@ static void leave_pieces(ecs_world *effects, Square from, sq_color color)
         sq_particles_burst(effects, &(sq_burst){.from = from,
                                                 .color = color,
                                                 .count = COUNT,
-                                                .chip_size = 3,
+                                                .chip_size = 5,
                                                 .speed = 1,
                                                 .longer = LONGER,
                                                 .lies = true});

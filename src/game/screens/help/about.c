@@ -18,7 +18,7 @@ static void enter(sq_shell *shell, sq_play *play)
     (void)play;
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(262),
-                                                    .room = {.top = 250, .bottom = 340}});
+                                                    .room = {.top = 250, .bottom = 337}});
     if (has_folder(shell))
         sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
     sq_menu_add(menu, CHOICE_BACK, "Back");
@@ -50,11 +50,11 @@ static size_t whole_characters(const char *text, size_t most)
 /* A path in lines; of one that is longer than these, the beginning. */
 static void draw_path(const char *path, float y, sq_draw_list *list)
 {
-    enum { LINES = 3, WIDTH = 100, STRIDE = 14 };
+    enum { LINES = 3, WIDTH = 80, STRIDE = 18 };
     for (int line = 0; line < LINES && *path; line++, y += STRIDE) {
         const size_t length = whole_characters(path, WIDTH);
         const bool is_cut = line == LINES - 1 && path[length];
-        sq_draw_note(list, y, SQ_COLOR_POWER, "%.*s%s", (int)length, path, is_cut ? "..." : "");
+        sq_draw_line(list, y, SQ_COLOR_POWER, "%.*s%s", (int)length, path, is_cut ? "..." : "");
         path += length;
     }
 }
@@ -62,13 +62,13 @@ static void draw_path(const char *path, float y, sq_draw_list *list)
 static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
 {
     if (has_folder(shell)) {
-        sq_draw_note(list, y, SQ_COLOR_TEXT,
+        sq_draw_line(list, y, SQ_COLOR_TEXT,
                      "Your settings, results, mods, replays and pictures are in this folder:");
         draw_path(shell->saves->folder, y + 18, list);
     } else if (shell->offers.folder) {
-        sq_draw_note(list, y, SQ_COLOR_TEXT, "Nothing is kept: there is no folder for it.");
+        sq_draw_line(list, y, SQ_COLOR_TEXT, "Nothing is kept: there is no folder for it.");
     } else {
-        sq_draw_note(list, y, SQ_COLOR_TEXT,
+        sq_draw_line(list, y, SQ_COLOR_TEXT,
                      "Your settings, results and mods are kept by this browser, for this page.");
     }
 }
@@ -80,10 +80,10 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "ABOUT");
     sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
-    sq_draw_note(list, 92, SQ_COLOR_QUIET_TEXT, "commit %s%s%s", sq_commit,
+    sq_draw_line(list, 92, SQ_COLOR_QUIET_TEXT, "commit %s%s%s", sq_commit,
                  libraries ? ", with " : "", libraries ? libraries : "");
-    sq_draw_note(list, 118, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
-    sq_draw_note(list, 134, SQ_COLOR_TEXT,
+    sq_draw_line(list, 116, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
+    sq_draw_line(list, 136, SQ_COLOR_TEXT,
                  "The rules, font, icon, sounds and music are our own work.");
     draw_files(shell, 172, list);
     sq_menu_draw(&shell->menu, list);

@@ -13,12 +13,14 @@
 #include "shell/legend.h"
 
 /* Points below each other: a drawing, what it is, and more about it. */
-enum { DRAWING_X = 44, TEXTS_X = 76, TEXTS_WIDTH = SQ_CANVAS_WIDTH - TEXTS_X - 8, MORE_Y = 24 };
+enum { DRAWING_X = 44, TEXTS_X = 76, TEXTS_WIDTH = SQ_CANVAS_WIDTH - TEXTS_X - 8, MORE_Y = 18 };
 
 static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
 {
-    sq_draw_text_fitting(list, TEXTS_X, y, 2, TEXTS_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
-    sq_draw_text(list, TEXTS_X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
+    sq_draw_text_fitting(list, TEXTS_X, y, SQ_TEXT_SIZE, TEXTS_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         what);
+    sq_draw_text_fitting(list, TEXTS_X, y + MORE_Y, SQ_TEXT_SIZE, TEXTS_WIDTH, SQ_LEFT,
+                         SQ_COLOR_QUIET_TEXT, "%s", more);
 }
 
 /* ---- the squares ---- */
@@ -28,8 +30,8 @@ static void draw_station(sq_draw_list *list, float x, const char *name, const ch
                          sq_color color)
 {
     enum { NAME_Y = 122, ADVICE_Y = 148 };
-    sq_draw_text(list, x, NAME_Y, 2, SQ_CENTER, color, "%s", name);
-    sq_draw_text(list, x, ADVICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+    sq_draw_text(list, x, NAME_Y, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
+    sq_draw_text(list, x, ADVICE_Y, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
 }
 
 static void draw_arrow(sq_draw_list *list, float x, float y)
@@ -60,8 +62,8 @@ static void draw_life(sq_draw_list *list)
     for (int i = 0; i < 3; i++)
         draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
     draw_station(list, stations_x[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
-    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
-    draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
+    draw_station(list, stations_x[1], "Larger", "still harmless", SQ_COLOR_QUIET_TEXT);
+    draw_station(list, stations_x[2], "Soon spiky", "its core grows", SQ_COLOR_TEXT);
     draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 
@@ -75,13 +77,11 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
 static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
 {
     char text[128];
-    snprintf(text, sizeof text,
-             "Mouse, arrows or %s, a gamepad's stick, or a finger. If you get too small, you lose.",
+    snprintf(text, sizeof text, "Mouse, arrows or %s, gamepad or finger. Too small, and you lose.",
              sq_keys_of_directions(&shell->saves->settings.keys).text);
     if (shell->controls.device == SQ_DEVICE_TOUCH)
         draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
-                   "Lift it and put it down as you like: you stay where you are. If you get too "
-                   "small, you lose.");
+                   "Lift it as you like: you stay where you are. Too small, and you lose.");
     else
         draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.", text);
 }
@@ -124,14 +124,14 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_aim(rules->mode, first_y + 2 * pitch, list);
-    sq_draw_note(list, has_finger ? 281 : 289, SQ_COLOR_TEXT,
+    sq_draw_line(list, has_finger ? 277 : 287, SQ_COLOR_TEXT,
                  "Practice (in the pause menu) does not count. %s%s",
                  sq_how_to_rewind(shell, play).text, has_workbench ? " F2: workbench." : "");
 }
 
 /* ---- the kinds ---- */
 
-enum { FIRST_Y = 52, PITCH = 39 };
+enum { FIRST_Y = 46, KIND_PITCH = 62 };
 
 /* The size that a square of this kind grows to by itself. */
 static float largest_of(const sq_kind *kind, const Config *config, float size)
@@ -144,44 +144,36 @@ static float largest_of(const sq_kind *kind, const Config *config, float size)
 /* The kind in each of the three stages of its life that it comes to. */
 static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_draw_list *list)
 {
-    enum { FOOD_X = 22, LARGER_X = 46, DANGER_X = 80, MIDDLE = 18 };
+    enum { FOOD_X = 18, LARGER_X = 44, DANGER_X = 80, MIDDLE = 24 };
     const float size = kind->size > 0 ? kind->size : config->FRIEND_INIT_SIZE;
     const float largest = largest_of(kind, config, size);
     if (size <= config->PLAYER_MAX_SIZE)
-        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, FOOD_X, y + MIDDLE, 14);
+        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, FOOD_X, y + MIDDLE, 16);
     if (size < config->FRIEND_MAX_SIZE && largest > config->PLAYER_MIN_SIZE)
-        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, LARGER_X, y + MIDDLE, 20);
+        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, LARGER_X, y + MIDDLE, 23);
     if (largest >= config->FRIEND_MAX_SIZE)
-        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 28);
+        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 32);
 }
 
-/* In one line below the words or, if that is too long, in two below smaller words. */
 static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, sq_draw_list *list)
 {
-    enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12, MOST = (RIGHT - X) / SQ_GLYPH_WIDTH };
+    enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12 };
     const sq_kind_text when = sq_kind_when(kind);
-    const sq_kind_text does = sq_kind_does(kinds, kind);
-    const int length = sq_line_length(does.text, MOST);
-    const bool is_long = does.text[length] != '\0';
-    const float width = RIGHT - X - GAP - sq_text_width(when.text, 1);
-    sq_draw_text_fitting(list, X, y, is_long ? 1 : 2, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+    const float width = RIGHT - X - GAP - sq_text_width(when.text, SQ_TEXT_SIZE);
+    sq_draw_text_fitting(list, X, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                          sq_kind_words(kind).text);
-    sq_draw_text(list, RIGHT, is_long ? y : y + 6, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
-                 when.text);
-    sq_draw_text(list, X, is_long ? y + SQ_GLYPH_HEIGHT : y + MORE_Y, 1, SQ_LEFT,
-                 SQ_COLOR_QUIET_TEXT, "%.*s", length, does.text);
-    if (is_long)
-        sq_draw_text(list, X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%.*s", MOST,
-                     does.text + length + (does.text[length] == ' '));
+    sq_draw_text(list, RIGHT, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
+    sq_draw_lines(list, X, y + MORE_Y, RIGHT - X, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                  sq_kind_does(kinds, kind).text);
 }
 
 /* A kind that the player has not met: what it is, they will see. */
 static void draw_unknown_row(const sq_kind *kind, float y, sq_draw_list *list)
 {
-    enum { DRAWING = 46, X = 104, MIDDLE = 18, SIDE = 24 };
+    enum { DRAWING = 46, X = 104, MIDDLE = 24, SIDE = 30 };
     sq_draw_unknown_kind(list, kind, DRAWING, y + MIDDLE, SIDE);
-    sq_draw_text(list, X, y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
-    sq_draw_text(list, X, y + MORE_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
+    sq_draw_text(list, X, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
+    sq_draw_text(list, X, y + MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
                  sq_kind_when(kind).text);
 }
 
@@ -191,7 +183,7 @@ void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list
     const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
     for (int32_t row = 0; row < SQ_KINDS_ON_PAGE && first + row < rules->kinds->count; row++) {
         const sq_kind *kind = &rules->kinds->list[first + row];
-        const float y = (float)(FIRST_Y + row * PITCH);
+        const float y = (float)(FIRST_Y + row * KIND_PITCH);
         if (met >> (first + row) & 1) {
             draw_stages(kind, rules->config, y, list);
             draw_kind_row(rules->kinds, kind, y, list);
@@ -202,6 +194,8 @@ void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list
 }
 
 /* ---- climb ---- */
+
+enum { PITCH = 40 };
 
 static float y_of(int row)
 {
@@ -306,14 +300,14 @@ static void draw_points(const Config *config, sq_draw_list *list)
     char what[64];
     char more[128];
     char steps[64] = "";
-    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, 2, 2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER,
-                         SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
+    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, SQ_TEXT_SIZE, 2 * (TEXTS_X - DRAWING_X) - 8,
+                         SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)
-        snprintf(steps, sizeof steps, "x2 from size %.4g on, x3 from %.4g. ",
+        snprintf(steps, sizeof steps, "x2 from size %.4g, x3 from %.4g. ",
                  (double)config->SCORE_TWICE, (double)config->SCORE_THRICE);
-    snprintf(more, sizeof more, "%sA floor won: %" PRId32 " times its number, more if fast.", steps,
+    snprintf(more, sizeof more, "%sA floor: %" PRId32 " times its number, more if fast.", steps,
              config->SCORE_FLOOR);
     draw_words(list, y_of(5), what, more);
 }

@@ -17,7 +17,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
                              sq_draw_list *list);
 
 /* The kinds of squares, so many to a page: `part` counts from 0. */
-enum { SQ_KINDS_ON_PAGE = 6 };
+enum { SQ_KINDS_ON_PAGE = 4 };
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list);
 
 /* Lives, chain, deals, lunge, turns, points. */

@@ -26,7 +26,7 @@ static void enter(sq_shell *shell, sq_play *play)
     shell->own.asked_key = 0;
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 64, 304, 28, 34},
                                                                 .has_two_columns = true,
-                                                                .room = {.top = 8, .bottom = 314}});
+                                                                .room = {.top = 8, .bottom = 318}});
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
             sq_menu_add(menu, (int)key, "%s", sq_keys_label(key))->is_only_shown = true;
@@ -102,9 +102,9 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
     if (shell->own.asked_key > 0)
         snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
                  sq_keys_name(keys, key));
-    sq_draw_note(list, 316, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
-    sq_draw_note(
-        list, 330, SQ_COLOR_QUIET_TEXT,
+    sq_draw_line(list, 320, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+    sq_draw_line(
+        list, 341, SQ_COLOR_QUIET_TEXT,
         "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
 }
 

@@ -33,20 +33,44 @@ static void show_values(sq_shell *shell)
     }
 }
 
+/* ---- three groups beside each other, as the table has them ---- */
+
+static const char *const groups[] = {"What you hear", "What you see", "How you play"};
+
+enum { GROUPS = sizeof groups / sizeof groups[0], GROUP_ROWS = 4 };
+enum { GROUP_LEFT = 12, GROUP_TOP = 74, GROUP_WIDTH = 200, GROUP_GAP = 8, ROW = 42, ROW_GAP = 5 };
+
+static int group_of(const sq_settings_row *row)
+{
+    return row->offset < offsetof(sq_settings, fullscreen)       ? 0
+           : row->offset < offsetof(sq_settings, keyboard_speed) ? 1
+                                                                 : 2;
+}
+
+static sq_area area_in_group(int group, int row)
+{
+    return (sq_area){GROUP_LEFT + (float)(group * (GROUP_WIDTH + GROUP_GAP)),
+                     GROUP_TOP + (float)(row * (ROW + ROW_GAP)), GROUP_WIDTH, ROW};
+}
+
+static void add_to_group(sq_menu *menu, int choice, const char *text, int group, int rows[GROUPS])
+{
+    sq_menu_add(menu, choice, "%s", text)->area = area_in_group(group, rows[group]++);
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    sq_menu *menu = sq_menu_begin(&shell->menu,
-                                  (sq_menu_shape){.place = {12, 76, 304, 28, 34},
-                                                  .has_two_columns = true,
-                                                  .room = {.top = 5, .bottom = 314, .height = 54}});
-    for (size_t i = 0; i < sq_settings_count(); i++)
-        if (is_offered(shell, sq_settings_row_at(i)))
-            sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);
-    sq_menu_add(menu, CHOICE_KEYS, "Keys");
-    sq_menu_add(menu, CHOICE_ABOUT, "About");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
-    sq_menu_fit(menu, 312);
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    int rows[GROUPS] = {0};
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const sq_settings_row *row = sq_settings_row_at(i);
+        if (is_offered(shell, row))
+            add_to_group(menu, (int)i, row->label, group_of(row), rows);
+    }
+    add_to_group(menu, CHOICE_KEYS, "Keys", GROUPS - 1, rows);
+    sq_menu_add(menu, CHOICE_ABOUT, "About")->area = area_in_group(0, GROUP_ROWS);
+    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_in_group(GROUPS - 1, GROUP_ROWS);
     show_values(shell);
     if (shell->behind == SQ_SCREEN_KEYS)
         sq_menu_select(menu, CHOICE_KEYS);
@@ -104,15 +128,15 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* The squares in the current colours. */
 static void draw_preview(sq_draw_list *list)
 {
-    enum { Y = 331, STRIDE = 50, SIDE = 25 };
-    const float first_x = (SQ_CANVAS_WIDTH - (float)(SQ_LEGEND_COUNT - 1) * STRIDE) / 2;
+    enum { Y = 24, STRIDE = 44, SIDE = 25, RIGHT = SQ_CANVAS_WIDTH - 34 };
+    const float first_x = RIGHT - (float)(SQ_LEGEND_COUNT - 1) * STRIDE;
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
         sq_draw_legend(list, legend, first_x + (float)legend * STRIDE, Y, SIDE);
 }
 
 static void draw_line(sq_draw_list *list, const char *before, const char *key, const char *after)
 {
-    sq_draw_note(list, 346, SQ_COLOR_TEXT, "%s%s%s", before, key, after);
+    sq_draw_line(list, 322, SQ_COLOR_TEXT, "%s%s%s", before, key, after);
 }
 
 /* Some settings have a key. A page has a button for the sound, and a phone no key. */
@@ -150,8 +174,10 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     /* Keys and the window can change some of them, too. */
     show_values(shell);
-    if (!shell->menu.for_fingers) /* its rows need the room */
-        sq_draw_headline(list, 4, SQ_COLOR_TEXT, "SETTINGS");
+    sq_draw_text(list, GROUP_LEFT, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
+    for (int group = 0; group < GROUPS; group++)
+        sq_draw_text(list, area_in_group(group, 0).left + 2, GROUP_TOP - 23, SQ_TEXT_SIZE, SQ_LEFT,
+                     SQ_COLOR_QUIET_TEXT, "%s", groups[group]);
     sq_menu_draw(&shell->menu, list);
     draw_preview(list);
     draw_meaning(shell, list);

@@ -13,7 +13,7 @@ enum {
     CHOICE_MORE = SQ_MODS_MAX,
     CHOICE_SHARE,
     CHOICE_BACK,
-    CHANGES_MAX = 9,
+    CHANGES_MAX = 7,
 };
 
 static bool is_on(const sq_play *play, int32_t number)
@@ -26,29 +26,46 @@ static const char *title_of(const sq_mod_file *file)
     return file->is_good ? file->title : file->name;
 }
 
+/* The rows of mods, and the buttons below them. */
+static sq_area area_of_row(int32_t number)
+{
+    enum { LEFT = 12, TOP = 52, WIDTH = 306, HEIGHT = 42, GAP = 6 };
+    return (sq_area){LEFT, TOP + (float)(number * (HEIGHT + GAP)), WIDTH, HEIGHT};
+}
+
+static sq_area area_of_button(int number)
+{
+    const float width = 98;
+    sq_area area = area_of_row(SHOWN_MAX + 1);
+    area.left += (float)number * (width + 6);
+    area.width = width;
+    return area;
+}
+
 static void fill_list(sq_shell *shell, const sq_play *play)
 {
     sq_menu *menu = &shell->menu;
     const sq_mods *mods = &play->mods;
     for (int32_t i = shell->own.mods.first;
          i < mods->count && i < shell->own.mods.first + SHOWN_MAX; i++) {
-        sq_menu_add(menu, i, "%s", title_of(&mods->list[i]))->is_only_shown = true;
+        sq_menu_item *item = sq_menu_add(menu, i, "%s", title_of(&mods->list[i]));
+        item->is_only_shown = true;
+        item->area = area_of_row(i - shell->own.mods.first);
         sq_menu_show_value(menu, i, "%s",
                            !mods->list[i].is_good ? "wrong"
                            : is_on(play, i)       ? "on"
                                                   : "off");
     }
     if (mods->count > SHOWN_MAX)
-        sq_menu_add(menu, CHOICE_MORE, "More");
-    sq_menu_add(menu, CHOICE_SHARE, "Share");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
+        sq_menu_add(menu, CHOICE_MORE, "More")->area = area_of_button(0);
+    sq_menu_add(menu, CHOICE_SHARE, "Share")->area = area_of_button(1);
+    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_of_button(2);
 }
 
-/* Fingers get the headline's room, too. */
 static void fill_menu(sq_shell *shell, const sq_play *play)
 {
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 62, 306, 26, 30},
-                                                .room = {.top = 8, .bottom = 340}});
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 52, 306, 42, 48},
+                                                .room = {.top = 52, .bottom = 190}});
     sq_lay_out(shell);
     if (shell->own.mods.share.step == SQ_SHARE_OFF)
         fill_list(shell, play);
@@ -133,30 +150,23 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* ---- drawing ---- */
 
 static const float LEFT = 330;
+static const float WIDTH = SQ_CANVAS_WIDTH - 330 - 8;
 
-/* Draws a text in lines of at most this many characters, broken at spaces; returns where the next
- * one begins. */
 static float draw_broken(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    enum { WIDTH = 48, STRIDE = 14 };
-    while (*text) {
-        const int length = sq_line_length(text, WIDTH);
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, color, "%.*s", length, text);
-        text += length;
-        text += *text == ' ';
-        y += STRIDE;
-    }
-    return y;
+    enum { MOST = 12 };
+    return sq_draw_lines(list, LEFT, y, WIDTH, MOST, SQ_LEFT, color, text);
 }
 
 static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
 {
     sq_mod_change changes[CHANGES_MAX];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
-    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += 14)
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.48s", changes[i].text);
+    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += SQ_TEXT_HEIGHT)
+        sq_draw_text_fitting(list, LEFT, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                             changes[i].text);
     if (count > CHANGES_MAX)
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
+        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
                      (int)(count - CHANGES_MAX));
 }
 
@@ -170,9 +180,10 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
     }
     float y = draw_broken(list, 64, SQ_COLOR_TEXT, file->title);
     if (*file->author)
-        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
+        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s",
+                     file->author);
     y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
-    sq_draw_text(list, LEFT, y + 4, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
+    sq_draw_text(list, LEFT, y + 4, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
                  sq_mode_text_of(file->mode).label, is_on(play, number) ? ":" : ".");
     if (is_on(play, number))
         draw_changes(&play->mods.book, y + 22, list);
@@ -182,7 +193,7 @@ static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_share *share = &shell->own.mods.share;
     if (share->step == SQ_SHARE_SHOWN) {
-        sq_draw_text(list, LEFT, 64, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+        sq_draw_text(list, LEFT, 64, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                      "This code changes %s:", sq_mode_text_of(share->book.mode).label);
         draw_changes(&share->book, 82, list);
         return;
@@ -202,8 +213,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
 {
     const int selected = sq_menu_selected(&shell->menu);
     (void)progress;
-    if (!shell->menu.for_fingers) /* its rows need the room */
-        sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
     if (shell->own.mods.share.step != SQ_SHARE_OFF)
         draw_share(shell, play, list);

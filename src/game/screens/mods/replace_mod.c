@@ -52,7 +52,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 40, SQ_COLOR_TEXT, "REPLACE A MOD?");
     snprintf(text, sizeof text, "%.*s%s", NAME_MAX_SHOWN, name, is_long ? "..." : "");
-    sq_draw_line(list, 96, SQ_COLOR_TEXT, text);
+    sq_draw_line(list, 96, SQ_COLOR_TEXT, "%s", text);
     sq_draw_line(list, 120, SQ_COLOR_TEXT, "You have another mod with this name.");
     sq_draw_line(list, 144, SQ_COLOR_QUIET_TEXT,
                  "To keep both, rename the file and drop it again.");

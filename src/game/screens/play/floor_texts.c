@@ -22,13 +22,13 @@ static float count_kinds(const sq_kinds *kinds, const int32_t of_kind[])
 /* Those that are larger than the others, such as bosses, are drawn larger. */
 static float side_of(const sq_kind *kind, const Config *config)
 {
-    return kind->size >= config->FRIEND_MAX_SIZE ? 24 : 16;
+    return kind->size >= config->FRIEND_MAX_SIZE ? 18 : 16;
 }
 
 void sq_draw_floor_kinds(const sq_kinds *kinds, const Config *config, const Tower *tower, float x,
                          float y, float width, sq_draw_list *list)
 {
-    enum { SHAPE = 28, WIDEST = 84, MIDDLE = 13, GAP = 6 };
+    enum { SHAPE = 28, WIDEST = 64, MIDDLE = 13, GAP = 6 };
     int32_t of_kind[SQ_KINDS_MAX];
     sq_quota_divide(config, tower, kinds, of_kind);
     const float room = width / count_kinds(kinds, of_kind);
@@ -41,8 +41,8 @@ void sq_draw_floor_kinds(const sq_kinds *kinds, const Config *config, const Towe
         sq_draw_kind(list, kind,
                      kind->size >= config->FRIEND_MAX_SIZE ? SQ_LEGEND_DANGER : SQ_LEGEND_FOOD,
                      x + SHAPE / 2.0F, y + MIDDLE, side);
-        sq_draw_text_fitting(list, x + SHAPE, y, 2, stride - SHAPE - GAP, SQ_LEFT, SQ_COLOR_TEXT,
-                             "%" PRId32, of_kind[i]);
+        sq_draw_text_fitting(list, x + SHAPE, y + 4, SQ_TEXT_SIZE, stride - SHAPE - GAP, SQ_LEFT,
+                             SQ_COLOR_TEXT, "%" PRId32, of_kind[i]);
         x += stride;
     }
 }

@@ -10,9 +10,9 @@
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    const sq_menu_shape shape = {.place = {72, 222, 244, 28, 34},
+    const sq_menu_shape shape = {.place = {72, 222, 244, 30, 36},
                                  .has_two_columns = true,
-                                 .room = {.top = 212, .bottom = 341}};
+                                 .room = {.top = 209, .bottom = 338}};
     sq_result_enter(shell, play, shape, "Play again", NULL);
 }
 
@@ -31,15 +31,15 @@ static void draw_reason(const sq_play *play, sq_draw_list *list)
 
 static void draw_seed_and_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { Y = 198 };
+    enum { Y = 190 };
     const sq_seed_text seed = sq_seed_text_of(sq_game_run(play->game)->seed);
     sq_draw_practice_result(shell, play, Y, list);
     sq_draw_changed_constants(play, Y, list);
     if (play->credit.gain.place > 0)
-        sq_draw_note(list, Y, SQ_COLOR_POWER, "Place %" PRId32 " of your ten best. Seed %s",
+        sq_draw_line(list, Y, SQ_COLOR_POWER, "Place %" PRId32 " of your ten best. Seed %s",
                      play->credit.gain.place, seed.text);
     else if (sq_run_counts(play))
-        sq_draw_note(list, Y, SQ_COLOR_QUIET_TEXT, "Seed %s", seed.text);
+        sq_draw_line(list, Y, SQ_COLOR_QUIET_TEXT, "Seed %s", seed.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -38,9 +38,9 @@ static bool is_of_game(sq_screen_id screen)
 static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 72, 244, 28, 36},
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 50, 244, 34, 38},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 58, .bottom = 252}});
+                                                    .room = {.top = 50, .bottom = 244}});
     if (is_of_game(shell->behind))
         shell->own.behind_pause = shell->behind;
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
@@ -132,7 +132,7 @@ static void draw_what_is_kept(const sq_shell *shell, const sq_play *play, sq_dra
 {
     const bool offers = sq_menu_selected(&shell->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || play->history.is_on;
-    sq_draw_note(list, 331, SQ_COLOR_QUIET_TEXT, "%s%s%s",
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on, the run does not count." : what_is_kept(shell, play),
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(shell, play).text : "");
 }
@@ -160,14 +160,14 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const Tower *tower = ecs_unique_read(play->game, Tower);
     char place[PLACE_SIZE];
     name_place(play, place);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_TEXT, "%s    Time %s", place,
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 247, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
+                         SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s", place,
                          sq_time_of(run->tick, sq_constants(play)).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
-                 sq_seed_text_of(run->seed).text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                 "Seed %s", sq_seed_text_of(run->seed).text);
     if (has_floors(play)) {
-        sq_draw_bonuses_taken(tower, 283, list);
-        sq_draw_upgrades_taken(tower, 307, list);
+        sq_draw_bonuses_taken(tower, 266, list);
+        sq_draw_upgrades_taken(tower, 303, list);
     }
     draw_what_is_kept(shell, play, list);
 }

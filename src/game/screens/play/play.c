@@ -183,7 +183,7 @@ static void draw_ready_to_climb(const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->game;
     const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
-    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn));
+    sq_draw_line(list, 58, SQ_COLOR_POWER, "%s", sq_turn_words(turn));
 }
 
 static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -200,7 +200,7 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
     sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
     const int32_t left = sq_quota_left(play->game);
     snprintf(text, sizeof text, "%" PRId32 " square%s to eat. Ready?", left, left == 1 ? "" : "s");
-    sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
+    sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, "%s", text);
     if (play->credit.breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
     if (run->mode == SQ_MODE_CLIMB)

@@ -24,14 +24,6 @@ typedef struct other {
 
 enum { OTHERS = 5 };
 
-static int count_offered(const other others[OTHERS])
-{
-    int count = 0;
-    for (int i = 0; i < OTHERS; i++)
-        count += others[i].is_offered;
-    return count;
-}
-
 void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, const char *again,
                      const char *same_again)
 {
@@ -42,16 +34,13 @@ void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, 
         {true, CHOICE_START_SCREEN, "Start screen"},
         {shell->offers.quit, CHOICE_QUIT, "Quit"},
     };
-    const int rows = (count_offered(others) + 3) / 2;
     sq_menu *menu = sq_menu_begin(&shell->menu, shape);
     sq_menu_add(menu, CHOICE_AGAIN, "%s", again);
-    for (int i = 0; i < OTHERS; i++) {
-        if (!others[i].is_offered)
-            continue;
-        if (same_again && menu->count == rows)
-            sq_menu_add(menu, CHOICE_SAME_AGAIN, "%s", same_again);
-        sq_menu_add(menu, (int)others[i].choice, "%s", others[i].name);
-    }
+    if (same_again)
+        sq_menu_add(menu, CHOICE_SAME_AGAIN, "%s", same_again);
+    for (int i = 0; i < OTHERS; i++)
+        if (others[i].is_offered)
+            sq_menu_add(menu, (int)others[i].choice, "%s", others[i].name);
     if (shell->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else

@@ -4,8 +4,8 @@
 #include "play/play.h"
 #include "shell/shell.h"
 
-/* Fills the menu. The second way to play again stands beside the first one, so that each is one
- * press away; NULL: there is none. Waits, since presses may still be meant for the game. */
+/* Fills the menu, with the ways to play again first; the second one may be NULL. Waits, since
+ * presses may still be meant for the game. */
 void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, const char *again,
                      const char *same_again);
 

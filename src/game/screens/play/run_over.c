@@ -1,34 +1,120 @@
-/* run_over: a climb is over, lost or won: how near it came to the best, what ended it and how to
- * see that coming, what was taken, the next goal, and a menu to climb again. */
+/* run_over: a climb is over: the player, what ended it, the number, and again. */
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
+#include "draw/mesh.h"
+#include "picture/figures.h"
 #include "play/credit.h"
 #include "play/practice.h"
 #include "play/scene.h"
 #include "rules/kinds.h"
+#include "rules/squares.h"
 #include "screens/play/result.h"
-#include "screens/play/taken.h"
 #include "shell/drawing.h"
 #include "shell/kind_texts.h"
-#include "shell/legend.h"
 #include "shell/screen.h"
 
-enum {
-    LEFT = 16,
-    RIGHT = SQ_CANVAS_WIDTH - LEFT,
-    PLACE_Y = 52,
-    ROW_Y = 77, /* what ended the run at the left, its figures at the right */
-    FIGURES_WIDTH = 200,
-    TAKEN_Y = 127,
-    GOAL_Y = 151,
-};
+/* ---- the menu: again in the middle, what is like it beside it, the rest below ---- */
+
+static sq_area area_of(int item, int count)
+{
+    enum { TOP = 252, HEIGHT = 41, STRIDE = 45, EDGE = 12, GAP = 8, SIDE = 176, WHOLE = 616 };
+    const int below = count - 3;
+    const float width = (float)(WHOLE + GAP) / (float)below - GAP;
+    switch (item) {
+    case 0:
+        return (sq_area){EDGE + SIDE + GAP, TOP, WHOLE - 2 * (SIDE + GAP), HEIGHT};
+    case 1:
+        return (sq_area){EDGE, TOP, SIDE, HEIGHT};
+    case 2:
+        return (sq_area){EDGE + WHOLE - SIDE, TOP, SIDE, HEIGHT};
+    default:
+        return (sq_area){EDGE + (float)(item - 3) * (width + GAP), TOP + STRIDE, width, HEIGHT};
+    }
+}
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    const sq_menu_shape shape = {.place = {36, 184, 280, 30, 35},
-                                 .has_two_columns = true,
-                                 .room = {.top = 166, .bottom = 340}};
-    sq_result_enter(shell, play, shape, "Again, a new climb", "The same again");
+    sq_menu *menu = &shell->menu;
+    sq_result_enter(shell, play, (sq_menu_shape){.is_row = true}, "Again", "The same again");
+    menu->items[0].is_title = true;
+    for (int item = 0; item < menu->count; item++)
+        menu->items[item].area = area_of(item, menu->count);
+}
+
+/* ---- the player, and what ended the run ---- */
+
+enum { PAIR_Y = 104, LUNGE_TICKS = 20 };
+
+/* How far the end has come: 0 to 1. */
+static float share_of(const sq_shell *shell)
+{
+    const float share = (float)shell->screen_ticks / LUNGE_TICKS;
+    return shell->saves->settings.reduced_motion ? 1 : sq_min(share, 1);
+}
+
+/* It comes from the right, as it comes in the arena. */
+static void draw_killer(const sq_kind *kind, float share, sq_draw_list *list)
+{
+    enum { SIDE = 64, FROM = 560, TO = 392 };
+    const float rest = (1 - share) * (1 - share);
+    const float x = TO + (FROM - TO) * rest;
+    const sq_figure figure = {.square = {x - SIDE / 2.0F, PAIR_Y - SIDE / 2.0F, SIDE},
+                              .unit = 2,
+                              .stage = SQ_STAGE_DANGER,
+                              .kind = kind,
+                              .bites = ecs_mask(Armour) & kind->behaviours ? kind->armour.bites : 0,
+                              .aim = {-1, 0},
+                              .step_x = -1 - 24 * rest};
+    sq_figure_draw_light(list, &figure);
+    sq_figure_draw(list, &figure);
+}
+
+static void draw_player(const sq_play *play, float x, bool is_hurt, sq_draw_list *list)
+{
+    enum { SIDE = 46 };
+    sq_figure_draw_player(list, (Square){x - SIDE / 2.0F, PAIR_Y - SIDE / 2.0F, SIDE}, 2,
+                          &(sq_player_look){.body = SQ_COLOR_PLAYER,
+                                            .face = play->saves->goals.face,
+                                            .hurt = is_hurt,
+                                            .gaze_x = 1});
+}
+
+/* The kind that hit last, and how to see it coming. */
+static void draw_lost(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    enum { X = 258 };
+    const ecs_world *game = play->game;
+    const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
+    const float share = share_of(shell);
+    char text[64];
+    snprintf(text, sizeof text, "Eaten by a%s %s on floor %" PRId32,
+             strchr("aeiou", kind->name[0]) ? "n" : "", kind->name,
+             ecs_unique_read(game, Tower)->floor);
+    sq_draw_headline(list, 4, SQ_COLOR_DANGER, text);
+    sq_draw_line(list, 40, SQ_COLOR_TEXT, "%s", sq_kind_warning(kind));
+    draw_player(play, X, share == 1, list);
+    sq_draw_pieces(list, X, PAIR_Y, 58, share * 0.8F, SQ_COLOR_PLAYER);
+    draw_killer(kind, share, list);
+}
+
+static void draw_won(const sq_play *play, sq_draw_list *list)
+{
+    sq_draw_headline(list, 4, SQ_COLOR_FOOD, "CLIMB WON");
+    sq_draw_light(list, SQ_HALO, (sq_point){SQ_CANVAS_WIDTH / 2.0F, PAIR_Y}, 110, SQ_COLOR_POWER,
+                  0.5F);
+    draw_player(play, SQ_CANVAS_WIDTH / 2.0F, false, list);
+}
+
+static void draw_how_it_ended(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    if (sq_game_run(play->game)->outcome == SQ_CLIMB_WON)
+        draw_won(play, list);
+    else if (sq_game_run(play->game)->last_hit.size > 0)
+        draw_lost(shell, play, list);
+    else
+        sq_draw_headline(list, 4, SQ_COLOR_DANGER, "RUN OVER");
 }
 
 /* ---- how near it came to the best ---- */
@@ -61,6 +147,8 @@ static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, ui
         snprintf(text, PLACE_SIZE, "%s.", place > 1 ? rank : "Not among your ten best");
 }
 
+enum { PLACE_Y = 216, FACTS_Y = 234, GOAL_Y = 341 };
+
 /* Or why it does not count. */
 static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
@@ -68,50 +156,25 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const uint64_t score = ecs_unique_read(play->game, Climb)->score;
     char text[PLACE_SIZE];
     if (!sq_run_counts(play)) {
-        sq_draw_practice_result(shell, play, PLACE_Y + 6, list);
-        sq_draw_changed_constants(play, PLACE_Y + 6, list);
+        sq_draw_practice_result(shell, play, PLACE_Y, list);
+        sq_draw_changed_constants(play, PLACE_Y, list);
         return;
     }
     write_place(text, place, score, best_other(play));
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, PLACE_Y, 2, RIGHT - LEFT, SQ_CENTER,
-                         place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT, "%s", text);
-}
-
-/* ---- what ended it ---- */
-
-/* In two lines of small letters. */
-static void draw_warning(const char *warning, float x, float y, float width, sq_draw_list *list)
-{
-    const int length = sq_line_length(warning, (int)(width / SQ_GLYPH_WIDTH));
-    sq_draw_text(list, x, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.*s", length, warning);
-    sq_draw_text(list, x, y + SQ_GLYPH_HEIGHT, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                 warning + length + (warning[length] == ' '));
-}
-
-/* The kind that hit last: its picture, its name, and how to see it coming. */
-static void draw_last_hit(const ecs_world *game, sq_draw_list *list)
-{
-    enum { SIDE = 36, X = LEFT + SIDE + 14, WIDTH = RIGHT - FIGURES_WIDTH - 12 - X };
-    const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
-    sq_draw_kind(list, kind, SQ_LEGEND_DANGER, LEFT + SIDE / 2.0F, ROW_Y + SIDE / 2.0F + 4, SIDE);
-    sq_draw_text_fitting(list, X, ROW_Y, 2, WIDTH, SQ_LEFT, SQ_COLOR_DANGER, "%s",
-                         sq_kind_words(kind).text);
-    draw_warning(sq_kind_warning(kind), X, ROW_Y + 2 * SQ_GLYPH_HEIGHT, WIDTH, list);
+    sq_draw_line(list, PLACE_Y, place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT, "%s",
+                 text);
 }
 
 /* ---- the rest ---- */
 
-static void draw_figures(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+static void draw_facts(const sq_play *play, sq_draw_list *list)
 {
-    const Climb *climb = ecs_unique_read(play->game, Climb);
-    const float below = ROW_Y + 2 * SQ_GLYPH_HEIGHT;
-    sq_draw_text_fitting(list, RIGHT, ROW_Y, 2, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
-                         "%" PRIu64 " points", sq_count_up(shell, climb->score));
-    sq_draw_text_fitting(list, RIGHT, below, 1, FIGURES_WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                         "Floor %" PRId32 ", after %s", ecs_unique_read(play->game, Tower)->floor,
-                         sq_time_of(sq_game_run(play->game)->tick, sq_constants(play)).text);
-    sq_draw_text_fitting(list, RIGHT, below + SQ_GLYPH_HEIGHT, 1, FIGURES_WIDTH, SQ_RIGHT,
-                         SQ_COLOR_QUIET_TEXT, "Best chain %" PRId32, climb->best_chain);
+    sq_draw_line(list, FACTS_Y, SQ_COLOR_QUIET_TEXT,
+                 "Floor %" PRId32 " after %s    Best chain %" PRId32 "    Seed %s",
+                 ecs_unique_read(play->game, Tower)->floor,
+                 sq_time_of(sq_game_run(play->game)->tick, sq_constants(play)).text,
+                 ecs_unique_read(play->game, Climb)->best_chain,
+                 sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }
 
 /* Mods and practice bring no goals. */
@@ -125,24 +188,20 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
     const sq_goal_row *row = &sq_goal_rows[next];
     if (row->is_counted)
         snprintf(done, sizeof done, " So far: %" PRIu64 ".", sq_goals_progress(next, all));
-    sq_draw_note(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words, done);
+    sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words, done);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)progress;
     sq_draw_game_behind(shell, play, list);
-    const bool is_won = sq_game_run(play->game)->outcome == SQ_CLIMB_WON;
-    sq_draw_headline(list, 4, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER,
-                     is_won ? "CLIMB WON" : "RUN OVER");
+    draw_how_it_ended(shell, play, list);
+    sq_draw_poster(list, 134, SQ_COLOR_PLAYER, "%" PRIu64,
+                   sq_count_up(shell, ecs_unique_read(play->game, Climb)->score));
     draw_place(shell, play, list);
-    if (!is_won && sq_game_run(play->game)->last_hit.size > 0)
-        draw_last_hit(play->game, list);
-    draw_figures(shell, play, list);
-    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), TAKEN_Y, list);
+    draw_facts(play, list);
     draw_next_goal(play, list);
     sq_menu_draw(&shell->menu, list);
-    sq_draw_origin(play, list);
 }
 
 const sq_screen sq_screen_run_over = {

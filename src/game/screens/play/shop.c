@@ -18,12 +18,11 @@ static void enter(sq_shell *shell, sq_play *play)
     const Config *config = sq_constants(play);
     const Tower *tower = ecs_unique_read(play->game, Tower);
     sq_menu *menu = sq_menu_begin(
-        &shell->menu, (sq_menu_shape){.place = {24, 110, 592, 34, 37},
-                                      .room = {.top = 110, .bottom = 328, .height = 66}});
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        if (sq_upgrade_cap(config, upgrade) > 0 || (int)upgrade < SQ_TOWER_UPGRADES)
-            sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
-                sq_upgrade_is_at_cap(config, tower, upgrade);
+        &shell->menu, (sq_menu_shape){.place = {24, 98, 592, 34, 37},
+                                      .room = {.top = 98, .bottom = 317, .height = 66}});
+    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
+        sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
+            sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     sq_menu_select_first(menu);
     sq_wait_for_choice(shell, play);
@@ -50,14 +49,16 @@ static void draw_effect(sq_draw_list *list, sq_area line, sq_upgrade upgrade, co
     Tower then = *tower;
     then.upgrades[upgrade]++;
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
-        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                             "%s, sold out", sq_shop_value(upgrade, config, tower).text);
+        sq_draw_text_fitting(list, right, line.top, SQ_TEXT_SIZE, line.width, SQ_RIGHT,
+                             SQ_COLOR_QUIET_TEXT, "%s, sold out",
+                             sq_shop_value(upgrade, config, tower).text);
     else
-        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+        sq_draw_text_fitting(list, right, line.top, SQ_TEXT_SIZE, line.width, SQ_RIGHT,
+                             SQ_COLOR_TEXT, "%s",
                              sq_shop_change(upgrade, config, tower, &then).text);
 }
 
-enum { PADDING = 10, LINE_HEIGHT = 24, LINE_TOP = 6 };
+enum { PADDING = 10, LINE_HEIGHT = 18, LINE_TOP = 8 };
 
 /* Beside the name or, in the narrower and higher boxes for fingers, below it. */
 static sq_area line_of_effect(const sq_menu *menu, sq_area box)
@@ -79,7 +80,7 @@ static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, 
     const sq_menu_item *item = &shell->menu.items[index];
     const sq_upgrade upgrade = (sq_upgrade)item->choice;
     const sq_area box = sq_menu_draw_box(&shell->menu, index, list);
-    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, 2, SQ_LEFT,
+    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, SQ_TEXT_SIZE, SQ_LEFT,
                  item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
     draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
                 sq_upgrade_cap(config, upgrade));
@@ -92,8 +93,8 @@ static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_li
     for (int index = 0; index < last; index++)
         draw_upgrade(shell, play, index, list);
     const sq_area box = sq_menu_draw_box(&shell->menu, last, list);
-    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1, 2, SQ_LEFT,
-                 SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
+    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1,
+                 SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
 }
 
 /* The floor that is won, and how the friends change for the next one. */
@@ -106,8 +107,8 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
     char text[32];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 48, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
+                         SQ_CENTER, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
                          sq_shop_bonus_change(bonus, config, tower, &then).text);
 }
 
@@ -117,7 +118,7 @@ static void draw_lost(const sq_play *play, sq_draw_list *list)
     char text[64];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
     sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
-    sq_draw_why_lost(play, 58, list);
+    sq_draw_why_lost(play, 48, list);
 }
 
 static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
@@ -125,8 +126,8 @@ static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
     const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
     const Tower next = sq_floor_next(play->game);
     const int32_t quota = sq_floor_quota(sq_constants(play), &next);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_QUIET_TEXT,
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 72, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
+                         SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                          "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
                          next.floor, is_won ? "" : " again", quota, quota == 1 ? "" : "s");
 }
@@ -137,7 +138,7 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const sq_level_text meaning =
         sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu), sq_constants(play),
                         ecs_unique_read(play->game, Tower));
-    sq_draw_note(list, 332, SQ_COLOR_TEXT, "%s", meaning.text);
+    sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", meaning.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -151,7 +152,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     draw_what_to_do(play, list);
     draw_upgrades(shell, play, list);
     draw_meaning(shell, play, list);
-    sq_draw_run_is_kept(shell, play, 346, list);
+    sq_draw_run_is_kept(shell, play, 341, list);
     sq_hud_draw_pause_button(&shell->controls, list);
 }
 

@@ -22,9 +22,9 @@ typedef enum choice {
 static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 232, 280, 28, 32},
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 222, 280, 28, 32},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 232, .bottom = 326}});
+                                                    .room = {.top = 222, .bottom = 318}});
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     if (shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
@@ -70,13 +70,13 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 static void draw_count(const sq_shell *shell, int row, const char *what, uint64_t how_many,
                        sq_draw_list *list)
 {
-    enum { TOP = 56, STRIDE = 24 };
+    enum { TOP = 50, STRIDE = 21 };
     sq_draw_pair_count(list, (float)(TOP + row * STRIDE), what, sq_count_up(shell, how_many));
 }
 
 static void draw_counts(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { TIME_Y = 152 };
+    enum { TIME_Y = 134 };
     const Run *run = sq_game_run(play->game);
     const uint64_t ticks = sq_count_up(shell, run->tick);
     draw_count(shell, 0, "Floor reached", (uint64_t)ecs_unique(play->game, Tower)->floor, list);
@@ -99,7 +99,7 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
         [CHOICE_NEW_RUN] = "This run ends for good. A new one starts on the first floor.",
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
-    sq_draw_note(list, 330, SQ_COLOR_TEXT, "%s", meanings[sq_menu_selected(&shell->menu)]);
+    sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", meanings[sq_menu_selected(&shell->menu)]);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -108,9 +108,9 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(shell, play, list);
-    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), 184, list);
+    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), 158, list);
     sq_draw_origin(play, list);
-    sq_draw_changed_constants(play, 218, list);
+    sq_draw_changed_constants(play, 198, list);
     sq_menu_draw(&shell->menu, list);
     draw_meaning(shell, list);
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/cards.h"
 #include "rules/fusions.h"
 #include "shell/drawing.h"
 #include "shell/level_texts.h"
@@ -26,40 +27,28 @@ static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
     add_name(levels, level == 1 ? name : text);
 }
 
-/* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
-static int first_line(const char *text)
-{
-    enum { MOST = 103 };
-    int end = (int)strlen(text);
-    if (end <= MOST)
-        return end;
-    for (end = MOST; end > 0 && text[end - 1] != ','; end--)
-        ;
-    return end;
-}
-
-/* In up to two lines. */
+/* In up to two lines; the first one ends with a comma. */
 static void draw_levels(sq_draw_list *list, float y, const char *whose,
                         const char levels[LEVELS_SIZE])
 {
+    enum { WIDTH = SQ_CANVAS_WIDTH - 16 };
     char text[LEVELS_SIZE + 8];
     if (!*levels)
         return;
     snprintf(text, sizeof text, "%s%s", whose, levels);
-    const int end = first_line(text);
-    const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
-    sq_draw_note(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
-    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s", rest);
+    int end = sq_line_length(text, SQ_TEXT_SIZE, WIDTH);
+    while (text[end] && end > 0 && text[end - 1] != ',')
+        end--;
+    sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
+    sq_draw_line(list, y + SQ_TEXT_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                 text + end + (text[end] == ' '));
 }
 
 void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)
 {
-#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = (in_pause),
-    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
-#undef NAME_OF
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
-        add_level(levels, names[bonus], tower->bonuses[bonus]);
+        add_level(levels, sq_bonus_row_of(bonus)->in_pause, tower->bonuses[bonus]);
     draw_levels(list, y, "They:", levels);
 }
 

@@ -205,8 +205,8 @@ static void draw_deal(const ecs_world *game, sq_choice choice, sq_draw_list *lis
         sq_draw_line(list, 144, SQ_COLOR_TEXT, "Took none of the deals.");
         return;
     }
-    sq_draw_line(list, 144, SQ_COLOR_TEXT, sq_shop_name(deal.card));
-    sq_draw_line(list, 168, SQ_COLOR_DANGER, sq_shop_bonus_name(deal.bonus));
+    sq_draw_line(list, 144, SQ_COLOR_TEXT, "%s", sq_shop_name(deal.card));
+    sq_draw_line(list, 168, SQ_COLOR_DANGER, "%s", sq_shop_bonus_name(deal.bonus));
 }
 
 /* A replay does not stop in a shop, so the choice is shown with the end of the floor. After a lost

@@ -11,6 +11,7 @@ enum {
     TRACK_WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN,
     PADDING = 9,
     GAP = 4,
+    WHERE_WIDTH = 456,
     THIN = 2, /* the height of the line while the bar is closed */
 };
 
@@ -20,7 +21,7 @@ static const struct shape {
     float track_y, track_height;
     float around; /* the track: so far above and below it, a click counts as well */
     float buttons_y, button_height;
-} for_mouse = {310, 313, 328, 8, 3, 341, 16},
+} for_mouse = {303, 305, 326, 8, 3, 338, 20},
   for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE};
 
 static const struct button {
@@ -62,7 +63,7 @@ int sq_replay_bar_buttons(const sq_shell *shell, const sq_play *play)
 
 static float width_of(const struct button *button)
 {
-    return sq_text_width(button->text, 1) + 2 * PADDING;
+    return sq_text_width(button->text, SQ_TEXT_SIZE) + 2 * PADDING;
 }
 
 /* For a mouse, as wide as their texts; for fingers, all alike and across the canvas. */
@@ -138,11 +139,12 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_watch *watch = &play->watch;
     const Config *config = sq_constants(play);
-    sq_draw_text(list, MARGIN, shape_of(shell)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s", watch->playback.ticks,
-                 watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,
-                 sq_time_of(watch->replay.ticks, config).text,
-                 sq_seed_text_of(watch->replay.header.seed).text);
+    sq_draw_text_fitting(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, WHERE_WIDTH, SQ_LEFT,
+                         SQ_COLOR_TEXT, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
+                         watch->playback.ticks, watch->replay.ticks,
+                         sq_time_of(watch->playback.ticks, config).text,
+                         sq_time_of(watch->replay.ticks, config).text,
+                         sq_seed_text_of(watch->replay.header.seed).text);
 }
 
 static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -158,25 +160,18 @@ static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list 
         snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
     else
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
-    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(shell)->texts_y, 1, SQ_RIGHT,
-                 SQ_COLOR_TEXT, "%s", text);
-}
-
-/* On the large buttons for fingers, signs are larger than words. */
-static float size_of_text(const sq_shell *shell, const struct button *button)
-{
-    return shell->menu.for_fingers && strlen(button->text) <= 2 ? 2 : 1;
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE,
+                         TRACK_WIDTH - WHERE_WIDTH - GAP, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
 }
 
 static void draw_button(const sq_shell *shell, const sq_play *play, int button, sq_draw_list *list)
 {
     const bool plays = buttons[button].press == SQ_PRESS_PAUSE && play->watch.is_paused;
     const sq_area area = sq_replay_bar_button_area(shell, button);
-    const float size = size_of_text(shell, &buttons[button]);
     sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
-    sq_draw_text(list, area.left + area.width / 2,
-                 area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2, size, SQ_CENTER,
-                 SQ_COLOR_TEXT, "%s", plays ? "Play" : buttons[button].text);
+    sq_draw_text(list, area.left + area.width / 2, area.top + (area.height - SQ_TEXT_HEIGHT) / 2,
+                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 plays ? "Play" : buttons[button].text);
 }
 
 /* Beside the buttons, if there is room: the only action without one. */
@@ -185,8 +180,8 @@ static void draw_buttons(const sq_shell *shell, const sq_play *play, sq_draw_lis
     for (int button = 0; button < sq_replay_bar_buttons(shell, play); button++)
         draw_button(shell, play, button, list);
     if (!shell->menu.for_fingers)
-        sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 2, 1, SQ_RIGHT,
-                     SQ_COLOR_QUIET_TEXT, "click on the line: jump");
+        sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 1, SQ_TEXT_SIZE,
+                     SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "click on the line: jump");
 }
 
 static void draw_keys(sq_device device, sq_draw_list *list)
@@ -196,8 +191,8 @@ static void draw_keys(sq_device device, sq_draw_list *list)
             ? "A: pause   left, right: step   up, down: speed   shoulders: jump   B: leave"
             : "Space: pause   left, right: step   up, down: speed   Page Up, Down, Home, End: "
               "jump   Escape: leave";
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 2, 1, TRACK_WIDTH,
-                         SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 1, SQ_TEXT_SIZE,
+                         TRACK_WIDTH, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
 }
 
 static void draw_line(const sq_watch *watch, sq_draw_list *list)
@@ -209,7 +204,7 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
 /* The rules have changed since the recording. */
 static void draw_difference(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    sq_draw_note(list, shape_of(shell)->top - SQ_GLYPH_HEIGHT - 2, SQ_COLOR_DANGER,
+    sq_draw_line(list, shape_of(shell)->top - SQ_TEXT_HEIGHT - 2, SQ_COLOR_DANGER,
                  "From tick %" PRIu64 " on, this differs from the recorded run",
                  play->watch.playback.differs_at);
 }

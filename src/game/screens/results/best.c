@@ -1,6 +1,7 @@
 /* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "play/mod_in_use.h"
 #include "shell/drawing.h"
@@ -31,7 +32,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 300, .bottom = 341}});
+                                                    .room = {.top = 297, .bottom = 338}});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
     if (has_board)
@@ -57,33 +58,33 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing: a row for each run ---- */
 
-enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 466 };
-enum { HEAD_Y = 40, FIRST_Y = 54, STRIDE = 24, TEXT_SIZE = 2 };
+enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 450 };
+enum { HEAD_Y = 36, FIRST_Y = 54, STRIDE = 24 };
 
 static void draw_head(sq_run_order order, sq_draw_list *list)
 {
     const sq_color color = SQ_COLOR_QUIET_TEXT;
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text(list, SCORE_X, HEAD_Y, 1, SQ_RIGHT, color, "score");
+        sq_draw_text(list, SCORE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "score");
     if (order != SQ_ORDER_TIME)
-        sq_draw_text(list, FLOOR_X, HEAD_Y, 1, SQ_RIGHT, color, "floor");
-    sq_draw_text(list, TIME_X, HEAD_Y, 1, SQ_RIGHT, color, "time");
+        sq_draw_text(list, FLOOR_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "floor");
+    sq_draw_text(list, TIME_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "time");
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text(list, CHAIN_X, HEAD_Y, 1, SQ_RIGHT, color, "chain");
-    sq_draw_text(list, DATE_X, HEAD_Y, 1, SQ_LEFT, color, "day (UTC), and the seed");
+        sq_draw_text(list, CHAIN_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "chain");
+    sq_draw_text(list, DATE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), seed");
 }
 
-/* When it was, with a mark for a daily run, and the seed. */
+/* When it was, the seed if it is short, and a mark for a daily run. */
 static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
 {
-    enum { WIDTH = 160, HALF = 12 };
+    enum { WIDTH = SQ_CANVAS_WIDTH - DATE_X - 8, LONGEST = 10 };
     char day[SQ_DAY_TEXT_SIZE] = "";
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write(seed, run->seed);
     if (run->date != 0)
         sq_day_write(day, run->date);
-    sq_draw_text_fitting(list, DATE_X, y, 1, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s%s", day,
-                         run->day != 0 ? "  daily" : "");
-    sq_draw_text_fitting(list, DATE_X, y + HALF, 1, WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
-                         sq_seed_text_of(run->seed).text);
+    sq_draw_text_fitting(list, DATE_X, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s  %s%s",
+                         day, strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
 }
 
 static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,
@@ -92,17 +93,17 @@ static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place
     const sq_best_run *run = &board->runs[place];
     const sq_run_order order = sq_run_order_of(board->mode);
     const float y = FIRST_Y + (float)place * STRIDE;
-    sq_draw_text(list, PLACE_X, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32, place + 1);
+    sq_draw_text(list, PLACE_X, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32, place + 1);
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text_fitting(list, SCORE_X, y, TEXT_SIZE, SCORE_X - PLACE_X - 6, SQ_RIGHT,
+        sq_draw_text_fitting(list, SCORE_X, y, SQ_TEXT_SIZE, SCORE_X - PLACE_X - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRIu64, run->score);
     if (order != SQ_ORDER_TIME)
-        sq_draw_text_fitting(list, FLOOR_X, y, TEXT_SIZE, FLOOR_X - SCORE_X - 6, SQ_RIGHT,
+        sq_draw_text_fitting(list, FLOOR_X, y, SQ_TEXT_SIZE, FLOOR_X - SCORE_X - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRId32, run->floor);
-    sq_draw_text_fitting(list, TIME_X, y, TEXT_SIZE, TIME_X - FLOOR_X - 6, SQ_RIGHT, SQ_COLOR_TEXT,
-                         "%s", sq_time_of(run->ticks, &shell->options->config).text);
+    sq_draw_text_fitting(list, TIME_X, y, SQ_TEXT_SIZE, TIME_X - FLOOR_X - 6, SQ_RIGHT,
+                         SQ_COLOR_TEXT, "%s", sq_time_of(run->ticks, &shell->options->config).text);
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text_fitting(list, CHAIN_X, y, TEXT_SIZE, CHAIN_X - TIME_X - 6, SQ_RIGHT,
+        sq_draw_text_fitting(list, CHAIN_X, y, SQ_TEXT_SIZE, CHAIN_X - TIME_X - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRIu32, run->best_chain);
     draw_origin(run, y, list);
 }
@@ -112,7 +113,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_board *board = shown_board(shell);
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 3, 3, SQ_CENTER, SQ_COLOR_TEXT, "TEN BEST");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 0, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+                 "TEN BEST");
     if (board)
         draw_head(sq_run_order_of(board->mode), list);
     else

@@ -113,14 +113,15 @@ static void draw_result(const sq_calendar_day *entry, sq_area area, sq_draw_list
 {
     enum { MARGIN = 4 };
     const float middle = area.left + area.width / 2;
+    const float width = area.width - 2 * MARGIN;
     sq_draw_rect(list, area.left + MARGIN, area.top + MARGIN, 6, 6,
                  entry->is_over ? SQ_COLOR_FOOD : SQ_COLOR_LARGER);
     if (entry->is_over && entry->score > 0)
-        sq_draw_text(list, middle, area.top + 18, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     short_score(entry->score).text);
-    if (entry->is_over)
-        sq_draw_text(list, middle, area.top + 30, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                     entry->floor < 1000 ? "floor %" PRId32 : "%" PRId32, entry->floor);
+        sq_draw_text_fitting(list, middle, area.top + 22, SQ_TEXT_SIZE, width, SQ_CENTER,
+                             SQ_COLOR_TEXT, "%s", short_score(entry->score).text);
+    else if (entry->is_over)
+        sq_draw_text_fitting(list, middle, area.top + 22, SQ_TEXT_SIZE, width, SQ_CENTER,
+                             SQ_COLOR_TEXT, "floor %" PRId32, entry->floor);
 }
 
 static void draw_day(const sq_shell *shell, const sq_grid_cell *cell, sq_draw_list *list)
@@ -128,7 +129,7 @@ static void draw_day(const sq_shell *shell, const sq_grid_cell *cell, sq_draw_li
     const int32_t day = shell->own.month + cell->choice - 1;
     const sq_calendar_day *entry = sq_calendar_find(&shell->saves->calendar, day);
     const sq_area area = cell->area;
-    sq_draw_text(list, area.left + area.width - 4, area.top + 3, 1, SQ_RIGHT,
+    sq_draw_text(list, area.left + area.width - 4, area.top + 3, SQ_TEXT_SIZE, SQ_RIGHT,
                  cell->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", cell->text);
     if (entry)
         draw_result(entry, area, list);
@@ -141,8 +142,8 @@ static void draw_weekdays(sq_draw_list *list)
 {
     static const char *const names[COLUMNS] = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
     for (int i = 0; i < COLUMNS; i++)
-        sq_draw_text(list, LEFT + (float)i * (CELL_X + GAP) + CELL_X / 2.0F, TOP - 15, 1, SQ_CENTER,
-                     SQ_COLOR_QUIET_TEXT, "%s", names[i]);
+        sq_draw_text(list, LEFT + (float)i * (CELL_X + GAP) + CELL_X / 2.0F, TOP - 20, SQ_TEXT_SIZE,
+                     SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", names[i]);
 }
 
 static void draw_month(const sq_shell *shell, sq_draw_list *list)
@@ -150,15 +151,16 @@ static void draw_month(const sq_shell *shell, sq_draw_list *list)
     static const char *const names[] = {"JANUARY",   "FEBRUARY", "MARCH",    "APRIL",
                                         "MAY",       "JUNE",     "JULY",     "AUGUST",
                                         "SEPTEMBER", "OCTOBER",  "NOVEMBER", "DECEMBER"};
-    sq_draw_text(list, LEFT, 6, 3, SQ_LEFT, SQ_COLOR_TEXT, "%s %" PRId32,
+    sq_draw_text(list, LEFT, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s %" PRId32,
                  names[sq_day_month(shell->own.month) - 1], sq_day_year(shell->own.month));
 }
 
 /* A line at the side; the next one is below. */
 static void draw_side(sq_draw_list *list, int line, sq_color color, const char *text)
 {
-    enum { STRIDE = 15 };
-    sq_draw_text(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), 1, SQ_LEFT, color, "%s", text);
+    enum { STRIDE = 19, WIDTH = SQ_CANVAS_WIDTH - SIDE_X - 6 };
+    sq_draw_text_fitting(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), SQ_TEXT_SIZE, WIDTH,
+                         SQ_LEFT, color, "%s", text);
 }
 
 static void draw_entry(const sq_calendar_day *entry, sq_draw_list *list)
@@ -191,14 +193,14 @@ static void draw_selected(const sq_shell *shell, sq_draw_list *list)
     const sq_calendar_day *entry = sq_calendar_find(&shell->saves->calendar, day);
     const bool counts = day == today_of(shell) && !entry;
     sq_day_write(text, day);
-    sq_draw_text(list, SIDE_X, SIDE_Y, 1, SQ_LEFT, SQ_COLOR_POWER, "%s (UTC)", text);
+    sq_draw_text(list, SIDE_X, SIDE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_POWER, "%s (UTC)", text);
     if (day > today_of(shell)) {
         draw_side(list, 1, SQ_COLOR_QUIET_TEXT, "Still to come.");
         return;
     }
     draw_entry(entry, list);
     draw_side(list, 5, SQ_COLOR_TEXT, counts ? "Choose it to play:" : "Choose it to");
-    draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first attempt counts." : "practise on it.");
+    draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first time counts." : "practise on it.");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

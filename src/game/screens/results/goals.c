@@ -101,14 +101,15 @@ static void draw_state(const sq_shell *shell, sq_area area, sq_goal goal, sq_dra
     const sq_goal_row *row = &sq_goal_rows[goal];
     const sq_goals *goals = &shell->saves->goals;
     const float right = area.left + area.width - MARGIN;
-    const float y = area.top + 3;
+    const float y = area.top + 2;
     char day[SQ_DAY_TEXT_SIZE];
     if (goals->reached[goal] != 0) {
         sq_day_write(day, goals->reached[goal]);
-        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s UTC", day);
+        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT, "%s UTC", day);
     } else if (row->is_counted) {
-        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64 " of %" PRIu64,
-                     sq_goals_progress(goal, &shell->saves->statistics), row->target);
+        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "%" PRIu64 " of %" PRIu64, sq_goals_progress(goal, &shell->saves->statistics),
+                     row->target);
     }
 }
 
@@ -118,17 +119,26 @@ static bool is_put_on(const sq_shell *shell, sq_reward reward)
                                        : shell->saves->settings.palette == (int32_t)reward.palette;
 }
 
-static void draw_gift(const sq_shell *shell, sq_area area, sq_reward reward, sq_color color,
-                      sq_draw_list *list)
+/* What there is to do or, of the selected one, what it gives. */
+static void draw_words(const sq_shell *shell, sq_goal goal, sq_area area, float x, bool is_selected,
+                       sq_draw_list *list)
 {
-    const float x = area.left + SIDE + 3 * MARGIN;
-    const bool is_worn = is_put_on(shell, reward);
-    if (reward.face != SQ_FACE_NONE)
-        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Face: %s%s",
-                     sq_face_label(reward.face), is_worn ? ", put on" : "");
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const sq_reward reward = row->reward;
+    const bool is_face = reward.face != SQ_FACE_NONE;
+    const float y = area.top + 21;
+    const float width = area.left + area.width - MARGIN - x;
+    if (!is_selected)
+        sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                             row->words);
     else
-        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Colours: %s%s",
-                     label_of_palette(reward.palette), is_worn ? ", in use" : "");
+        sq_draw_text_fitting(
+            list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER,
+            "%s: %s%s", is_face ? "Face" : "Colours",
+            is_face ? sq_face_label(reward.face) : label_of_palette(reward.palette),
+            !is_put_on(shell, reward) ? ""
+            : is_face                 ? ", put on"
+                                      : ", in use");
 }
 
 static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
@@ -139,9 +149,8 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
     const sq_grid *grid = &shell->grid;
     const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
     draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
-    sq_draw_text(list, x, area.top + 3, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
-    sq_draw_text(list, x, area.top + 15, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->words);
-    draw_gift(shell, area, row->reward, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER, list);
+    sq_draw_text(list, x, area.top + 2, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
+    draw_words(shell, goal, area, x, is_selected, list);
     draw_state(shell, area, goal, list);
 }
 
@@ -150,7 +159,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_grid *grid = &shell->grid;
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 2, 3, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 2, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
     sq_grid_draw_boxes(grid, list);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);

@@ -44,7 +44,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "RESULTS");
     sq_menu_draw(&shell->menu, list);
-    sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", leads[sq_menu_selected(&shell->menu)].meaning);
+    sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", leads[sq_menu_selected(&shell->menu)].meaning);
 }
 
 const sq_screen sq_screen_results = {.enter = enter, .tick = tick, .draw = draw};

@@ -2,7 +2,8 @@
  * will be. */
 #include <inttypes.h>
 
-#include "picture/shapes.h"
+#include "draw/panel.h"
+#include "picture/figures.h"
 #include "play/climber.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
@@ -14,6 +15,8 @@ enum {
     CHOICE_BODIES, /* this plus a body */
 };
 
+enum { WORDS_Y = 314 };
+
 static const sq_variant *body_at(const sq_play *play, int choice)
 {
     return &sq_variants_of_climb(play)->bodies[choice - CHOICE_BODIES];
@@ -24,20 +27,34 @@ static void show_heat(sq_shell *shell)
     sq_menu_show_value(&shell->menu, CHOICE_HEAT, "%" PRId32, shell->saves->goals.climber.heat);
 }
 
+/* A tile for each body, and a row of two buttons below them. */
+static sq_area area_of_tile(int number)
+{
+    enum { COLUMNS = 6, WIDTH = 96, HEIGHT = 98, GAP = 8, LEFT = 12, TOP = 46 };
+    const int row = number / COLUMNS;
+    return (sq_area){LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
+                     TOP + (float)(row * (HEIGHT + GAP)), WIDTH, HEIGHT};
+}
+
+static sq_area area_of_button(int number)
+{
+    enum { WIDTH = 304, HEIGHT = 42, GAP = 8, LEFT = 12, TOP = 262 };
+    return (sq_area){LEFT + (float)(number * (WIDTH + GAP)), TOP, WIDTH, HEIGHT};
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 72, 244, 28, 36},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 58, .bottom = 324}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     sq_menu_add(menu, CHOICE_USUAL, "square");
     for (int32_t i = 0; i < variants->body_count; i++)
         sq_menu_add(menu, CHOICE_BODIES + i, "%s", variants->bodies[i].name)->refuses =
             !sq_body_is_open(play, &variants->bodies[i]);
-    sq_menu_add(menu, CHOICE_HEAT, "Heat");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
+    for (int i = 0; i < menu->count; i++)
+        menu->items[i].area = area_of_tile(i);
+    sq_menu_add(menu, CHOICE_HEAT, "Heat")->area = area_of_button(0);
+    sq_menu_add(menu, CHOICE_BACK, "Back")->area = area_of_button(1);
     show_heat(shell);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }
@@ -75,12 +92,34 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing ---- */
 
+/* One that is not open is dim, and says where it opens. */
+static void draw_tile(const sq_shell *shell, const sq_play *play, int item, sq_draw_list *list)
+{
+    enum { SIDE = 36, NAME_Y = 58, GOAL_Y = 77 };
+    const sq_menu_item *tile = &shell->menu.items[item];
+    const sq_area area = sq_menu_draw_box(&shell->menu, item, list);
+    const float middle = area.left + area.width / 2;
+    const float left = middle - SIDE / 2.0F;
+    if (tile->refuses)
+        sq_draw_panel(list, (sq_area){left, area.top + 14, SIDE, SIDE}, SQ_COLOR_OPEN);
+    else
+        sq_figure_draw_player(
+            list, (Square){left, area.top + 14, SIDE}, 2,
+            &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face});
+    sq_draw_text_fitting(list, middle, area.top + NAME_Y, SQ_TEXT_SIZE, area.width - 8, SQ_CENTER,
+                         tile->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", tile->text);
+    if (tile->refuses)
+        sq_draw_text_fitting(list, middle, area.top + GOAL_Y, SQ_TEXT_SIZE, area.width - 8,
+                             SQ_CENTER, SQ_COLOR_QUIET_TEXT, "floor %" PRId32,
+                             body_at(play, tile->choice)->opens);
+}
+
 static void draw_body(const sq_play *play, const sq_variant *body, sq_draw_list *list)
 {
-    if (sq_body_is_open(play, body))
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", body->words);
-    else
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "Reach floor %" PRId32 " to open it.", body->opens);
+    sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "%s", body->words);
+    if (!sq_body_is_open(play, body))
+        sq_draw_line(list, WORDS_Y + SQ_TEXT_HEIGHT, SQ_COLOR_POWER,
+                     "Reach floor %" PRId32 " to open it.", body->opens);
 }
 
 /* What the chosen heat adds. */
@@ -89,24 +128,29 @@ static void draw_heat(const sq_shell *shell, const sq_play *play, sq_draw_list *
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t heat = shell->saves->goals.climber.heat;
     if (heat > 0 && heat <= variants->heat_count)
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", variants->heats[heat - 1].words);
+        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "%s", variants->heats[heat - 1].words);
     else
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "Win a climb to open heat %" PRId32 ".",
+        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "Win a climb to open heat %" PRId32 ".",
                      sq_highest_heat(play) + 1);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const int selected = sq_menu_selected(&shell->menu);
+    const sq_menu *menu = &shell->menu;
+    const int selected = sq_menu_selected(menu);
     (void)progress;
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "BODY AND HEAT");
-    sq_menu_draw(&shell->menu, list);
+    sq_draw_headline(list, 4, SQ_COLOR_TEXT, "BODY AND HEAT");
+    for (int item = 0; item < menu->count; item++)
+        if (menu->items[item].choice == CHOICE_USUAL || menu->items[item].choice >= CHOICE_BODIES)
+            draw_tile(shell, play, item, list);
+        else
+            sq_menu_draw_item(menu, item, list);
     if (selected >= CHOICE_BODIES)
         draw_body(play, body_at(play, selected), list);
     else if (selected == CHOICE_HEAT)
         draw_heat(shell, play, list);
     else if (selected == CHOICE_USUAL)
-        sq_draw_note(list, 328, SQ_COLOR_TEXT, "As you are.");
+        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "As you are.");
 }
 
 const sq_screen sq_screen_bodies = {.enter = enter, .tick = tick, .draw = draw};

@@ -55,7 +55,7 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
     sq_menu_add(menu, CHOICE_MODS, "Mods");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    sq_menu_fit(menu, 324); /* the explanation lies below it */
+    sq_menu_fit(menu, 318); /* the explanation lies below it */
     select_first(shell, play, menu);
 }
 
@@ -115,7 +115,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MORE GAMES");
     sq_menu_draw(&shell->menu, list);
-    sq_draw_note(list, 328, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(&shell->menu)));
+    sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(&shell->menu)));
 }
 
 const sq_screen sq_screen_games = {.enter = enter, .tick = tick, .draw = draw};

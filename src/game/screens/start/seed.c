@@ -34,7 +34,7 @@ static void show_mode(sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
+    enum { COLUMNS = 8, LEFT = 46, TOP = 98, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 292 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_grid *grid = &shell->grid;
     for (int i = 0; i < SQ_SEED_DIGITS; i++) {
@@ -153,8 +153,8 @@ static void draw_field(const sq_shell *shell, sq_draw_list *list)
     const char *text = shell->own.seed_entry.text;
     const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
     snprintf(shown, sizeof shown, "%s%.*s", text, missing > 0 ? missing : 0, "______");
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 46, 4, SQ_CANVAS_WIDTH - 40, SQ_CENTER,
-                         has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 46, SQ_TITLE_SIZE, SQ_CANVAS_WIDTH - 40,
+                         SQ_CENTER, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -162,12 +162,13 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_grid *grid = &shell->grid;
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "TYPE A SEED");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+                 "TYPE A SEED");
     draw_field(shell, list);
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)
         sq_grid_draw_text(&grid->cells[cell], list);
-    sq_draw_note(list, 346, SQ_COLOR_QUIET_TEXT,
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
                  "Six letters and digits, or a number. The same seed gives the same game.");
 }
 

@@ -1,8 +1,8 @@
-/* start: the title, the menu, a legend of the squares, and behind them a game that plays itself. */
+/* start: a game that plays itself, the name of this one, and Play. All else is behind one press. */
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "picture/figures.h"
+#include "draw/panel.h"
 #include "picture/frame.h"
 #include "play/climber.h"
 #include "play/credit.h"
@@ -10,13 +10,14 @@
 #include "play/play.h"
 #include "play/run_control.h"
 #include "shell/drawing.h"
-#include "shell/legend.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,
     CHOICE_PLAY,
+    CHOICE_OPEN, /* everything else */
+    CHOICE_CLOSE,
     CHOICE_DAILY,
     CHOICE_QUIT,
     CHOICE_SCREENS, /* this plus a number: leads[] */
@@ -36,68 +37,30 @@ static const struct lead {
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
 
+/* ---- the game that plays itself: a climb, each time higher up ---- */
+
 static void begin_demo(sq_play *play)
 {
+    static const int32_t floors[] = {4, 7, 10};
     const sq_options *options = play->options;
     sq_demo *demo = &play->demo;
     const uint64_t seed = play->next.seed + ++demo->count;
+    sq_game_def def = {.config = options->climb.config,
+                       .kinds = &options->climb.kinds,
+                       .mode = SQ_MODE_CLIMB,
+                       .seed = seed,
+                       .host = options->host};
+    def.config.TOWER_FIRST_FLOOR = floors[demo->count % (sizeof floors / sizeof *floors)];
     ecs_world_destroy(demo->game);
-    demo->game = sq_game_create(&(sq_game_def){
-        .config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed, .host = options->host});
-    if (!demo->game || !sq_frame_prepare(demo->game)) {
+    demo->game = sq_game_create(&def);
+    if (!demo->effects)
+        demo->effects = sq_effects_create(seed, NULL);
+    if (!demo->game || !demo->effects || !sq_frame_prepare(demo->game)) {
         sq_run_out_of_memory(play);
         return;
     }
-    demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
-}
-
-/* "Continue" appears only if there is a run to continue, and "Daily run" only if the constants
- * allow one. */
-static void add_items(const sq_shell *shell, const sq_play *play, sq_menu *menu)
-{
-    if (sq_can_continue(play))
-        sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
-                    play->saves->run.tower.floor);
-    sq_menu_add(menu, CHOICE_PLAY, "Play");
-    if (sq_options_allow(play->options, SQ_MAIN_MODE))
-        sq_menu_add(menu, CHOICE_DAILY, "Daily run");
-    for (int i = 0; i < LEADS; i++)
-        sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
-    if (shell->offers.quit)
-        sq_menu_add(menu, CHOICE_QUIT, "Quit");
-}
-
-/* The game played last, if this screen begins it, or the one of the options. A kept run is
- * continued. */
-static choice choice_of_game(const sq_play *play)
-{
-    const sq_mode mode = play->game ? sq_game_run(play->game)->mode : play->options->mode;
-    if (mode != play->options->mode)
-        return CHOICE_SCREENS; /* the first of them: more games */
-    return sq_can_continue(play) && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY;
-}
-
-/* Selects the item that led to the screen before, if there is one, else the game. */
-static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *menu)
-{
-    sq_menu_select(menu, (int)choice_of_game(play));
-    for (int i = 0; i < LEADS; i++)
-        if (shell->behind == leads[i].screen)
-            sq_menu_select(menu, CHOICE_SCREENS + i);
-}
-
-static void enter(sq_shell *shell, sq_play *play)
-{
-    static const sq_menu_place roomy = {24, 106, 240, 28, 32};
-    static const sq_menu_place crowded = {24, 101, 240, 26, 28};
-    static const sq_menu_place full = {24, 98, 240, 26, 27};
-    sq_menu *menu = sq_menu_begin(
-        &shell->menu, (sq_menu_shape){.room = {.top = 102, .bottom = 308, .height = 54}});
-    sq_leave_game(play);
-    add_items(shell, play, menu);
-    sq_menu_put(menu, menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full);
-    select_first(shell, play, menu);
-    begin_demo(play);
+    sq_effects_clear(demo->effects);
+    demo->bot = sq_bot_start(SQ_BOT_HUMAN, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
 static void tick_demo(sq_play *play)
@@ -105,8 +68,76 @@ static void tick_demo(sq_play *play)
     sq_demo *demo = &play->demo;
     if (!sq_game_tick(demo->game, sq_bot_play(&demo->bot, demo->game)))
         sq_run_out_of_memory(play);
-    else if (sq_game_run(demo->game)->outcome != SQ_PLAYING)
+    sq_effects_tick(demo->effects, demo->game, &play->saves->settings);
+    if (sq_game_run(demo->game)->outcome != SQ_PLAYING)
         begin_demo(play);
+}
+
+/* ---- the menu ---- */
+
+static void add_large(sq_menu *menu, choice chosen, float top, const char *text)
+{
+    enum { WIDTH = 272, HEIGHT = 44 };
+    sq_menu_item *item = sq_menu_add(menu, (int)chosen, "%s", text);
+    item->is_title = true;
+    item->area = (sq_area){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT};
+}
+
+/* "Continue" appears only if there is a run to continue, and comes first unless another game was
+ * played last. */
+static void add_large_items(const sq_play *play, sq_menu *menu)
+{
+    enum { TOP = 198, STRIDE = 54 };
+    const sq_mode mode = play->game ? sq_game_run(play->game)->mode : play->options->mode;
+    const bool has_run = sq_can_continue(play);
+    char text[32];
+    snprintf(text, sizeof text, "Continue, floor %" PRId32, play->saves->run.tower.floor);
+    if (has_run)
+        add_large(menu, CHOICE_CONTINUE, TOP, text);
+    add_large(menu, CHOICE_PLAY, has_run ? TOP + STRIDE : TOP, "Play");
+    sq_menu_select(menu, has_run && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY);
+}
+
+/* In a corner, the way to everything else. */
+static void close_menu(sq_shell *shell, const sq_play *play)
+{
+    enum { WIDTH = 84, HEIGHT = 42, EDGE = 10, BELOW = 22 };
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){0});
+    shell->own.start_is_open = false;
+    add_large_items(play, menu);
+    sq_menu_add(menu, CHOICE_OPEN, "Menu")->area =
+        (sq_area){SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT};
+}
+
+/* "Daily run" appears only if the constants allow one. */
+static void open_menu(sq_shell *shell, const sq_play *play)
+{
+    sq_menu *menu =
+        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 84, 244, 42, 50},
+                                                    .has_two_columns = true,
+                                                    .room = {.top = 84, .bottom = 280}});
+    shell->own.start_is_open = true;
+    if (sq_options_allow(play->options, SQ_MAIN_MODE))
+        sq_menu_add(menu, CHOICE_DAILY, "Daily run");
+    for (int i = 0; i < LEADS; i++)
+        sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
+    if (shell->offers.quit)
+        sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    sq_menu_add(menu, CHOICE_CLOSE, "Back");
+}
+
+/* Open, with what was chosen there, for who comes back from another screen. */
+static void enter(sq_shell *shell, sq_play *play)
+{
+    sq_leave_game(play);
+    close_menu(shell, play);
+    for (int i = 0; i < LEADS; i++) {
+        if (shell->behind == leads[i].screen) {
+            open_menu(shell, play);
+            sq_menu_select(&shell->menu, CHOICE_SCREENS + i);
+        }
+    }
+    begin_demo(play);
 }
 
 static sq_screen_id resume(sq_play *play)
@@ -121,13 +152,19 @@ static sq_screen_id begin_daily(sq_play *play)
     return sq_wish_for(play, (sq_wish){.mode = SQ_MAIN_MODE, .day = today});
 }
 
-static sq_screen_id go_on(sq_play *play, choice chosen)
+static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
 {
     switch (chosen) {
     case CHOICE_CONTINUE:
         return resume(play);
     case CHOICE_PLAY:
         return sq_wish_for(play, (sq_wish){.mode = play->options->mode});
+    case CHOICE_OPEN:
+        open_menu(shell, play);
+        return SQ_SCREEN_START;
+    case CHOICE_CLOSE:
+        close_menu(shell, play);
+        return SQ_SCREEN_START;
     case CHOICE_DAILY:
         return begin_daily(play);
     case CHOICE_QUIT:
@@ -151,7 +188,11 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     tick_demo(play);
     const sq_controls adapted = with_start_button(*controls);
     const int chosen = sq_menu_tick(&shell->menu, &adapted, &shell->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_START : go_on(play, (choice)chosen);
+    if (chosen != SQ_MENU_NONE)
+        return go_on(shell, play, (choice)chosen);
+    if (shell->own.start_is_open && sq_pressed(controls, SQ_PRESS_BACK))
+        close_menu(shell, play);
+    return SQ_SCREEN_START;
 }
 
 /* ---- drawing ---- */
@@ -168,40 +209,9 @@ static const char *meaning_of_daily(const sq_play *play)
 
 static const char *meaning_of(const sq_play *play, int selected)
 {
-    if (selected >= CHOICE_SCREENS)
-        return leads[selected - CHOICE_SCREENS].meaning;
-    switch ((choice)selected) {
-    case CHOICE_CONTINUE:
-        return "Continue your run.";
-    case CHOICE_PLAY:
-        return sq_mode_text_of(play->options->mode).meaning;
-    case CHOICE_DAILY:
+    if (selected == CHOICE_DAILY)
         return meaning_of_daily(play);
-    case CHOICE_QUIT:
-    case CHOICE_SCREENS:
-        break;
-    }
-    return "";
-}
-
-/* The item Play as another body or in a heat. */
-static bool draw_climber(const sq_play *play, int selected, sq_draw_list *list)
-{
-    const sq_climber as = sq_climber_in_use(play);
-    if (selected != CHOICE_PLAY || play->options->mode != SQ_MODE_CLIMB ||
-        (as.body[0] == '\0' && as.heat == 0))
-        return false;
-    sq_draw_note(list, 316, SQ_COLOR_TEXT, "Climb as %s, heat %" PRId32 ".",
-                 as.body[0] ? as.body : "square", as.heat);
-    return true;
-}
-
-/* Explains the selected item to new players. */
-static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
-{
-    if (draw_climber(play, sq_menu_selected(&shell->menu), list))
-        return;
-    sq_draw_note(list, 316, SQ_COLOR_TEXT, "%s", meaning_of(play, sq_menu_selected(&shell->menu)));
+    return selected >= CHOICE_SCREENS ? leads[selected - CHOICE_SCREENS].meaning : "";
 }
 
 static void draw_records(const sq_play *play, sq_draw_list *list)
@@ -214,7 +224,7 @@ static void draw_records(const sq_play *play, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &play->options->config).text);
-    sq_draw_note(list, 330, SQ_COLOR_POWER, "%s%s%s", tower, tower[0] && classic[0] ? "    " : "",
+    sq_draw_line(list, 316, SQ_COLOR_POWER, "%s%s%s", tower, tower[0] && classic[0] ? "    " : "",
                  classic);
 }
 
@@ -233,46 +243,60 @@ static void draw_devices(const sq_shell *shell, sq_draw_list *list)
                  "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
                  "button",
                  sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
-    sq_draw_note(list, 344, SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 /* What the game is about; or that it is not the usual one. */
 static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 {
-    enum { TOP = 74 };
+    enum { TOP = 154 };
     const sq_rulebook *mod = sq_mod_of_mode(play, play->options->mode);
-    if (!mod)
-        sq_draw_line(list, TOP, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
+    const sq_climber as = sq_climber_in_use(play);
+    if (mod)
+        sq_draw_line(list, TOP, SQ_COLOR_POWER, "With the mod \"%s\"", mod->title);
+    else if (play->options->mode == SQ_MODE_CLIMB && (as.body[0] || as.heat > 0))
+        sq_draw_line(list, TOP, SQ_COLOR_TEXT, "Climb as %s, heat %" PRId32 ".",
+                     as.body[0] ? as.body : "square", as.heat);
     else
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP, 2, SQ_CENTER, SQ_COLOR_POWER,
-                     "With the mod \"%s\"", mod->title);
+        sq_draw_line(list, TOP, SQ_COLOR_TEXT, "Eat them all before they eat you.");
+}
+
+/* The game behind it, with its effects but without points: nobody plays for them. */
+static void draw_demo(sq_play *play, float progress, sq_draw_list *list)
+{
+    const sq_area everywhere = {0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT};
+    ecs_world *game = play->demo.game;
+    const Square player = sq_game_player_between(game, progress);
+    const sq_view view = sq_view_on_canvas(ecs_unique_read(game, Config), player);
+    sq_look look = sq_effects_look(play->demo.effects, progress);
+    look.face = play->saves->goals.face;
+    if (!sq_frame_draw(game, view, &look, progress, list) ||
+        !sq_frame_draw_warnings(game, view, &look, progress, list))
+        sq_run_out_of_memory(play);
+    sq_effects_draw_above(play->demo.effects, view, progress, everywhere, list);
+}
+
+static void draw_menu(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    sq_draw_shade(list);
+    sq_draw_headline(list, 24, SQ_COLOR_PLAYER, "SQUARE EATER");
+    sq_menu_draw(&shell->menu, list);
+    sq_draw_line(list, 292, SQ_COLOR_TEXT, "%s", meaning_of(play, sq_menu_selected(&shell->menu)));
+    draw_records(play, list);
+    draw_devices(shell, list);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_mode mode = play->options->mode;
-    const sq_kinds *kinds = sq_kinds_of_mode(play, mode);
-    const sq_look look = {.steady = play->saves->settings.reduced_flashing,
-                          .calm = play->saves->settings.reduced_motion,
-                          .face = play->saves->goals.face};
-    const sq_view view = sq_view_on_canvas(&play->options->config,
-                                           sq_game_player_between(play->demo.game, progress));
-    if (!sq_frame_draw(play->demo.game, view, &look, progress, list) ||
-        !sq_frame_draw_warnings(play->demo.game, view, &look, progress, list))
-        sq_run_out_of_memory(play);
-    sq_draw_shade(list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
-    sq_figure_draw_player(
-        list, (Square){66, 19, 44}, 1,
-        &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face});
-    sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
+    draw_demo(play, progress, list);
+    if (shell->own.start_is_open) {
+        draw_menu(shell, play, list);
+        return;
+    }
+    sq_draw_veil(list, 20, 200, 0.75F);
+    sq_draw_poster(list, 62, SQ_COLOR_PLAYER, "SQUARE EATER");
     draw_subtitle(play, list);
     sq_menu_draw(&shell->menu, list);
-    if (sq_menu_columns(&shell->menu) == 1)
-        sq_draw_legends(list, kinds, sq_kinds_met(kinds, sq_highest_floor(play, mode)), 284, 108);
-    draw_meaning(shell, play, list);
-    draw_records(play, list);
-    draw_devices(shell, list);
 }
 
 const sq_screen sq_screen_start = {

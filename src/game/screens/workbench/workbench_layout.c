@@ -12,9 +12,9 @@ enum {
 
 sq_bench_layout sq_bench_layout_of(const sq_shell *shell)
 {
-    static const sq_bench_layout for_fingers = {5,    SIDE, 45,  SIDE, SIDE + GAP,
-                                                SIDE, 260,  297, SIDE};
-    static const sq_bench_layout usual = {8, 25, 29, 29, 31, 27, 276, 313, 27};
+    static const sq_bench_layout for_fingers = {4,    SIDE, 45,  SIDE, SIDE + GAP,
+                                                SIDE, 234,  296, SIDE};
+    static const sq_bench_layout usual = {7, 25, 29, 29, 31, 27, 251, 310, 27};
     return shell->menu.for_fingers ? for_fingers : usual;
 }
 
@@ -94,7 +94,7 @@ static void add_buttons(sq_shell *shell, const sq_bench_layout *layout)
 static void add_letters(sq_shell *shell)
 {
     static const char *const names[] = {"Del", "Clear", "Done"};
-    enum { COLUMNS = 8, LETTERS_TOP = 84, STRIDE_X = 79, STRIDE_Y = SIDE + 5 };
+    enum { COLUMNS = 8, LETTERS_TOP = 94, STRIDE_X = 79, STRIDE_Y = SIDE + 5 };
     for (int i = 0; i < SQ_BENCH_LETTERS + 3; i++) {
         const int column = i % COLUMNS;
         const int line = i / COLUMNS;

@@ -31,8 +31,8 @@ static void draw_step(const sq_bench_layout *layout, int32_t place, int step, sq
 {
     const sq_area area = sq_bench_step_area(layout, place, step);
     draw_box(area, false, list);
-    sq_draw_text(list, area.left + area.width / 2, area.top + area.height / 2 - SQ_GLYPH_HEIGHT, 2,
-                 SQ_CENTER, SQ_COLOR_TEXT, "%s", step < 0 ? "\u00ab" : "\u00bb");
+    sq_draw_text(list, area.left + area.width / 2, area.top + area.height / 2 - SQ_GLYPH_HEIGHT,
+                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", step < 0 ? "\u00ab" : "\u00bb");
 }
 
 /* The line as far as the value, and marks for it and for the usual one. */
@@ -68,25 +68,13 @@ static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_
                is_selected ? SQ_COLOR_TEXT : SQ_COLOR_PLAYER, list);
     if (is_selected)
         sq_draw_frame(list, area.left, area.top, area.width, area.height, 1, SQ_COLOR_TEXT);
-    sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, 2,
+    sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
                          area.width - VALUE_WIDTH - 2 * SQ_BENCH_PADDING, SQ_LEFT, SQ_COLOR_TEXT,
                          "%s", number.name);
-    sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, 2,
+    sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
                          VALUE_WIDTH - SQ_BENCH_PADDING, SQ_RIGHT, changed, "%s",
                          text_of(play, &number, number.value).text);
     draw_step(layout, place, 1, list);
-}
-
-/* In one line or two, broken at a space. Returns where the next line begins. */
-static float draw_in_lines(const char *text, float y, sq_draw_list *list)
-{
-    enum { MOST = 104 };
-    const int length = sq_line_length(text, MOST);
-    sq_draw_note(list, y, SQ_COLOR_TEXT, "%.*s", length, text);
-    if (!text[length])
-        return y + SQ_GLYPH_HEIGHT;
-    sq_draw_note(list, y + SQ_GLYPH_HEIGHT, SQ_COLOR_TEXT, "%s", text + length + 1);
-    return y + 2 * SQ_GLYPH_HEIGHT;
 }
 
 /* What the selected number is, and where it may go. */
@@ -96,15 +84,16 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, const sq_be
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
     const int32_t row = sq_bench_row(&shell->own.bench);
     if (row == SQ_BENCH_NONE) {
-        sq_draw_text(list, middle, layout->texts_top, 1, SQ_CENTER, SQ_COLOR_TEXT,
+        sq_draw_text(list, middle, layout->texts_top, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
                      "No name has this. Delete some of it.");
         return;
     }
     const sq_rulebook_number number = sq_rulebook_number_at(&play->rules.played, row);
     const sq_rulebook_number usual = sq_rulebook_number_at(&play->rules.begun, row);
-    const float y = draw_in_lines(number.meaning, layout->texts_top, list);
-    sq_draw_text(list, middle, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s to %s%s%s. Default: %s.",
-                 text_of(play, &number, number.lowest).text,
+    const float y = sq_draw_lines(list, middle, layout->texts_top, SQ_CANVAS_WIDTH - 16, 2,
+                                  SQ_CENTER, SQ_COLOR_TEXT, number.meaning);
+    sq_draw_text(list, middle, y, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "%s to %s%s%s. Default: %s.", text_of(play, &number, number.lowest).text,
                  text_of(play, &number, number.highest).text, *number.unit ? " " : "", number.unit,
                  text_of(play, &usual, usual.value).text);
 }
@@ -128,11 +117,11 @@ static void draw_field(const sq_shell *shell, sq_area area, bool is_selected, sq
     const sq_bench *bench = &shell->own.bench;
     const float y = area.top + area.height / 2 - SQ_GLYPH_HEIGHT;
     const sq_color quiet = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT;
-    sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, 2,
+    sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
                          area.width - COUNT_WIDTH - 2 * SQ_BENCH_PADDING, SQ_LEFT,
                          *bench->find ? SQ_COLOR_TEXT : quiet, "%s%s",
                          *bench->find ? bench->find : "Type to find", *bench->find ? "_" : "");
-    sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, 2,
+    sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
                          COUNT_WIDTH - SQ_BENCH_PADDING, SQ_RIGHT, quiet, "%d of %d",
                          bench->count > 0 ? (int)bench->selected + 1 : 0, (int)bench->count);
 }
@@ -162,19 +151,19 @@ static void draw_found(const sq_shell *shell, const sq_play *play, sq_draw_list 
     draw_box(field, false, list);
     draw_field(shell, field, false, list);
     for (int32_t i = 0; i < 3 && i < bench->count; i++)
-        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 38 + (float)i * 14, 1, SQ_LEFT,
-                     SQ_COLOR_TEXT, "%s",
+        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 36 + (float)i * 18, SQ_TEXT_SIZE,
+                     SQ_LEFT, SQ_COLOR_TEXT, "%s",
                      sq_rulebook_number_at(&play->rules.played, bench->found[i]).name);
     if (bench->count == 0)
-        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 38, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                     "No name has this.");
+        sq_draw_text(list, SQ_BENCH_EDGE + SQ_BENCH_PADDING, 36, SQ_TEXT_SIZE, SQ_LEFT,
+                     SQ_COLOR_TEXT, "No name has this.");
 }
 
 static void draw_list(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const sq_bench_layout layout = sq_bench_layout_of(shell);
     sq_draw_text(list, SQ_BENCH_EDGE + 4, SQ_BENCH_TOP + layout.field_height / 2 - SQ_GLYPH_HEIGHT,
-                 2, SQ_LEFT, SQ_COLOR_TEXT, "Workbench");
+                 SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Workbench");
     for (int32_t place = 0; place < sq_bench_rows_shown(shell); place++)
         draw_row(shell, play, &layout, place, list);
     draw_meaning(shell, play, &layout, list);

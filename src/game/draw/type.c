@@ -1,0 +1,54 @@
+#include "draw/type.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+uint32_t sq_next_character(const char **at)
+{
+    const unsigned char *bytes = (const unsigned char *)*at;
+    const bool latin1 = (bytes[0] & 0xFE) == 0xC2 && (bytes[1] & 0xC0) == 0x80;
+    uint32_t character = bytes[0];
+    (*at)++;
+    if (bytes[0] >= 0x80)
+        character = latin1 ? (uint32_t)((bytes[0] & 0x03) << 6 | (bytes[1] & 0x3F)) : '?';
+    while (((unsigned char)**at & 0xC0) == 0x80)
+        (*at)++;
+    return character;
+}
+
+size_t sq_text_length(const char *text)
+{
+    size_t length = 0;
+    for (; *text; length++)
+        sq_next_character(&text);
+    return length;
+}
+
+static float width_of(const char *text, const char *end, float size)
+{
+    int32_t advance = 0;
+    while (text < end && *text)
+        advance += sq_advances[sq_next_character(&text)];
+    return advance > 0 ? (float)(advance - 1) * size : 0;
+}
+
+float sq_text_width(const char *text, float size)
+{
+    return width_of(text, text + strlen(text), size);
+}
+
+int sq_line_length(const char *text, float size, float width)
+{
+    const char *last = NULL; /* the space after the last word that fits */
+    const char *at = text;
+    while (*at) {
+        const char *next = at;
+        sq_next_character(&next);
+        if (width_of(text, next, size) > width && *at != ' ')
+            return (int)((last ? last : at > text ? at : next) - text);
+        if (*at == ' ')
+            last = at;
+        at = next;
+    }
+    return (int)(at - text);
+}

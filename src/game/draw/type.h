@@ -1,0 +1,35 @@
+/* type: how large and how wide texts are. One alphabet, drawn by us, in two sizes and, once a
+ * screen, a third; assets/font makes it. Lengths are in canvas units.
+ */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* In a text of size 1, one of the squares in which characters are drawn is one canvas unit. */
+#define SQ_TEXT_SIZE 1.5F
+#define SQ_TITLE_SIZE 3.0F
+#define SQ_POSTER_SIZE 7.0F
+
+enum {
+    SQ_GLYPH_HEIGHT = 12, /* of a line of size 1 */
+    SQ_CHARACTERS = 256,  /* Latin-1 */
+};
+
+#define SQ_TEXT_HEIGHT (SQ_GLYPH_HEIGHT * SQ_TEXT_SIZE)
+#define SQ_TITLE_HEIGHT (SQ_GLYPH_HEIGHT * SQ_TITLE_SIZE)
+
+/* From one character to the next in a text of size 1. */
+extern const uint8_t sq_advances[SQ_CHARACTERS];
+
+/* Reads the next character of a UTF-8 text and moves `at` past it. '?' stands for characters
+ * outside Latin-1. */
+uint32_t sq_next_character(const char **at);
+
+/* The number of characters of a UTF-8 text, and its width without the gap after the last one. */
+size_t sq_text_length(const char *text);
+float sq_text_width(const char *text, float size);
+
+/* The bytes of a text's first line: as many words as are no wider than `width`, and at least one
+ * character. */
+int sq_line_length(const char *text, float size, float width);

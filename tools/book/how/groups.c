@@ -1,0 +1,5 @@
+/* groups: the storage of chapter 6. */
+#include "groups.h"
+#include "show_sets.h"
+
+STORAGE(groups);
