@@ -55,14 +55,14 @@ static void move(ecs_world *world, Leech *leech, Square square, float speed, Mot
                          ecs_unique_read(world, Floor)->calm_ticks > 0;
     const bool is_red = sq_is_fully_grown(square, ecs_unique_read(world, Config));
     Square red;
+    const bool has_red = !is_red && find_red(world, square, &red);
     if (is_red)
         step_to(square, player->square, player->power_ticks > 0 ? -speed : speed, motion);
     else if (sq_gap(square, player->square) < leech->shy)
         step_to(square, player->square, -speed, motion);
-    else if (find_red(world, square, &red))
+    else if (has_red)
         step_to(square, red, speed, motion);
-    if (!is_red && leech->ticks == 0 && !is_safe && find_red(world, square, &red) &&
-        sq_touch(square, red))
+    if (has_red && leech->ticks == 0 && !is_safe && sq_touch(square, red))
         leech->ticks = 1;
 }
 
