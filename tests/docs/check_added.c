@@ -167,6 +167,7 @@ static void check_session(void)
     const int32_t hopper = sq_kind_named(&options.climb.kinds, "hopper", 6);
     check(strcmp(options.climb.kinds.list[hopper].words, "Hopper: leaps aside.") == 0,
           "the legend has the kind");
+    choose("Menu");
     choose("Results");
     choose("Credits");
     check(session.shell.screen == SQ_SCREEN_CREDITS, "the results lead to the new screen");

@@ -6,7 +6,6 @@
 #include "base/seed.h"
 #include "cli/options.h"
 #include "keep/saves.h"
-#include "mods/share_code.h"
 #include "mods/mods.h"
 #include "mods/share_code.h"
 #include "shell/bench.h"
