@@ -228,8 +228,8 @@ export const tests = {
         await page.play();
         const link = await copyLink(page);
         const parameters = [...new URL(link).searchParams];
-        assertEqual(parameters, [['mode', 'climb'], ['seed', '12345'], ['set', 'ARENA_WIDTH=900'],
-            ['set', 'FRIEND_SPEED=3']], 'the parameters of the link');
+        assertEqual(parameters, [['mode', 'climb'], ['seed', '12345'],
+            ['mod', '04104K03F8000RA4EGN2G00081046B2ZAR']], 'the parameters of the link');
         assert(link.startsWith(`${t.server.origin}/?`), link);
     },
 

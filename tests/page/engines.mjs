@@ -65,8 +65,13 @@ const TESTS = {
     async 'the items of a screen are buttons'(engine, server) {
         await open(engine, `${server.origin}/`);
         await begin(engine);
-        await engine.evaluate(() => [...document.querySelectorAll('#mirror-items button')]
-            .find((button) => button.textContent.trim() === 'Settings').click());
+        for (const name of ['Menu', 'Settings'])
+            await engine.until(`${name} is there`, (wanted) => {
+                const button = [...document.querySelectorAll('#mirror-items button')]
+                    .find(({textContent}) => textContent.trim() === wanted);
+                button?.click();
+                return button !== undefined;
+            }, name);
         await engine.until('the settings are there', () =>
             document.querySelector('#mirror-text').textContent.includes('SETTINGS'));
     },

@@ -34,7 +34,7 @@ export const tests = {
             return {...window.shared, files: null,
                 picture: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))};
         });
-        assert(/\?mode=climb&seed=88&set=.*&beat=\d+$/.test(url), url);
+        assert(/\?mode=climb&seed=88&mod=\w+&beat=\d+$/.test(url), url);
         assertEqual(text, `Beat ${new URL(url).searchParams.get('beat')} on 00002R`, 'the words');
         const {width, pixels} = readPng(Buffer.from(picture, 'base64'));
         assertEqual(width, 1236, 'the width of the picture');
