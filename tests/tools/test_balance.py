@@ -105,30 +105,12 @@ class Local(unittest.TestCase):
         self.assertRegex(shown, r"\r\d of 6 runs, 0:\d\d left")
         self.assertTrue(shown.endswith("\r\033[K"))
 
-    def test_verifying_shows_progress_on_a_terminal_only(self):
-        with tempfile.TemporaryDirectory() as folder:
-            replay = os.path.join(folder, "replay")
-            subprocess.run([PROGRAM, "--headless", "--mode", "tower", "--bot", "wander", "--ticks", "110000", "--record",
-                            replay], stdout=subprocess.DEVNULL, check=True)
-            for arguments in (["--verify", replay], ["--headless", "--replay", replay]):
-                master, slave = pty.openpty()
-                shown = subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=slave, check=False)
-                os.close(slave)
-                self.assertEqual(shown.returncode, 0)
-                words = os.read(master, 65536).decode()
-                os.close(master)
-                self.assertRegex(words, r"\r\d+ of 110000 ticks, 50 %\r")
-                self.assertTrue(words.endswith("\r\033[K"))
-            quiet = subprocess.run([PROGRAM, "--verify", replay], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                   check=False)
-            self.assertEqual(quiet.stderr, b"")
-
     def test_targets_are_judged_by_their_limits(self):
         def run(floor, lost_to):
             line = {"floor": floor, "outcome": "over", "lost_to": lost_to, "kinds": {"friend": {"alive": 5},
                                                                                      lost_to: {"alive": 5}}}
             return play.Run(1, floor, 100, 3600, [line])
-        plan = targets.Plan({})
+        plan = targets.Plan()
         for most, good in ((36, False), (35, True)):
             runs = {plan.human: [run(8, "friend")] * most + [run(8, "darter")] * 33 + [run(8, "eye")] * (67 - most)}
             rows = list(targets.rows_of_kinds(runs, plan))

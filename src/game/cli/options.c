@@ -271,7 +271,7 @@ static const struct option table[] = {
     {"--heat", "N", take_heat, 0, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
     {"--play", NULL, NULL, FIELD(play), GAME, "start with a game, not with the menu"},
     {"--beat", "POINTS", take_beat, 0, GAME | NOT_PRACTICE | NOT_DAILY,
-     "start with a climb, and say at the end who has more"},
+     "begin a climb; its end says who has more"},
     {"--ghost", "FILE", take_file, FIELD(ghost), GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS,
      "race a replay: its seed, and where it was"},
     {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
@@ -577,8 +577,8 @@ void sq_options_print_help(FILE *stream)
                  value);
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nBots: still, wander, greedy; human, clumsy, who play as people do; with one idea\n"
-          "each: rush, bank, corner, perimeter, circle, leave, lunge, pellets, ahead.\n"
+    fputs("\nBots: still, wander, greedy; human, clumsy, who play as people do; with one\n"
+          "idea each: rush, bank, corner, perimeter, circle, leave, lunge, pellets, ahead.\n"
           "\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
           "Left button, Space, A, a second finger: lunge, in a climb.\n"
           "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"

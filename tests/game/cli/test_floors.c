@@ -109,7 +109,7 @@ TEST(knows_the_shortest_warning)
     sq_floors_end(&floors, file, game);
     ecs_world_destroy(game);
     const written all = read_back(file);
-    assert_has(&all, "\"warning\":47,"); /* (25 - 19) / 0.13 */
+    assert_has(&all, "\"warning\":45,"); /* (25 - 19) / 0.135 */
 }
 
 TEST(counts_squares_that_turn_red_and_full_size)

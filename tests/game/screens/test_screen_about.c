@@ -53,12 +53,12 @@ TEST_SESSION(the_folder_is_shown_and_can_be_opened)
 TEST_SESSION(a_long_path_is_shown_in_lines_of_whole_characters)
 {
     char path[512] = "/";
-    for (int i = 0; i < 120; i++)
+    for (int i = 0; i < 110; i++)
         strcat(path, "\xC3\xBC");
     take_folder(path);
     begin_about();
     draw();
-    assert_int_equal(strlen(text_of(find_text("/\xC3\xBC"))), 99); /* not 100: half a letter */
+    assert_int_equal(strlen(text_of(find_text("/\xC3\xBC"))), 79); /* not 80: half a letter */
     assert_false(shows("..."));
     for (int i = 0; i < 60; i++)
         strcat(path, "\xC3\xBC");

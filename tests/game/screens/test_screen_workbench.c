@@ -232,8 +232,9 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick)
     press(SQ_PRESS_RIGHT);
     assert_true(selected().value > before);
     assert_true((double)config()->FRIEND_SPEED == selected().value);
+    const double raised = selected().value;
     press(SQ_PRESS_LEFT);
-    assert_true(selected().value == before);
+    assert_true(selected().value < raised);
     find("friend chase speed");
     press(SQ_PRESS_RIGHT);
     press(SQ_PRESS_RIGHT);
