@@ -283,7 +283,7 @@ class Broken(unittest.TestCase):
     def test_kinds(self):
         """A floor brings no squares that come later, and few special ones."""
         def rename(lines):
-            lines[0]["kinds"][0], lines[0]["kinds"][1] = lines[0]["kinds"][1], lines[0]["kinds"][0]
+            lines[0]["kinds"][0], lines[0]["kinds"][5] = lines[0]["kinds"][5], lines[0]["kinds"][0]
         self.breaks(rename, 10, "no [a-z]+ on floor 1|step|size|circle|special")
 
     def test_motion_of_kinds(self):
