@@ -220,12 +220,14 @@ static inline ecs_components ecs_without_lowest_(ecs_components set)
     return set;
 }
 
-/* A loop over the numbers of a set. Two loops: `break` is not for them. */
+/* A loop over the numbers of a set. Two loops: `break` is not for them.
+ * NOLINTBEGIN(bugprone-macro-parentheses): the name of a variable takes none */
 #define ECS_EACH_TYPE_(type, set)                                                                  \
     for (ecs_components type##_rest_ = (set); !ecs_is_empty(type##_rest_);                         \
          type##_rest_ = ecs_without_lowest_(type##_rest_))                                         \
         for (unsigned type = ecs_lowest_(type##_rest_), type##_once_ = 1; type##_once_;            \
              type##_once_ = 0)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
 /* In `in_hook`: the hook of an entity that loses nothing. No entity has this index. */

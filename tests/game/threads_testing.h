@@ -76,7 +76,7 @@ static inline Course play_long_climb(ecs_executor executor)
 {
     sq_game_def def = climb_def(12);
     def.config.LIVES = 99;
-    def.config.TOWER_FIRST_FLOOR = 9;
+    def.config.TOWER_FIRST_FLOOR = 3;
     def.host.executor = executor;
     ecs_world *game = sq_game_create(&def);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, def.seed);

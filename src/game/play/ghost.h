@@ -13,8 +13,8 @@ bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
  * one. Takes the replay over. Sets out_of_memory when memory runs out. */
 void sq_ghost_race(sq_play *play, sq_replay *replay);
 
-/* If the player wants to race themselves: their run, which is over and recorded, is raced from now on,
- * unless an attempt at the same climb was better. */
+/* If the player wants to race themselves: their run, which is over and recorded, is raced from now
+ * on, unless an attempt at the same climb was better. */
 void sq_ghost_remember(sq_play *play);
 
 /* Call it when a game begins, and after each of its ticks. */

@@ -26,7 +26,7 @@ void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *for
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     for (int pass = 0; pass < 2; pass++)
-        sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, y + (pass == 0 ? SHADOW : 0),
+        sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, y + (float)(pass == 0 ? SHADOW : 0),
                              SQ_POSTER_SIZE, WIDTH, SQ_CENTER, pass == 0 ? color : SQ_COLOR_TEXT,
                              "%s", text);
 }

@@ -267,7 +267,7 @@ static arrows_text with_arrows(const sq_menu_item *item)
 /* Where values end: for fingers, so far from the item's end that there is room for one. */
 static float right_of_values(const sq_menu *menu, sq_area area)
 {
-    return area.left + area.width - (menu->for_fingers ? ARROW_REACH : PADDING);
+    return area.left + area.width - (float)(menu->for_fingers ? ARROW_REACH : PADDING);
 }
 
 /* The step of the arrow at this x beside the selected item's value, or 0. */
@@ -345,11 +345,11 @@ static void draw_value(const sq_menu *menu, const sq_menu_item *item, float righ
 }
 
 /* A text keeps its size when it is selected: there is always room for the arrows. */
-void sq_menu_draw_item(const sq_menu *menu, int index, sq_draw_list *list)
+void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
 {
     enum { GAP = 6 };
-    const sq_menu_item *item = &menu->items[index];
-    const sq_area area = sq_menu_draw_box(menu, index, list);
+    const sq_menu_item *item = &menu->items[number];
+    const sq_area area = sq_menu_draw_box(menu, number, list);
     const float size = item->is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
     const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
     const float right = right_of_values(menu, area);
@@ -363,7 +363,7 @@ void sq_menu_draw_item(const sq_menu *menu, int index, sq_draw_list *list)
                          right - area.left - PADDING - GAP -
                              sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE),
                          SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
-    draw_value(menu, item, right, y, index == menu->selected, list);
+    draw_value(menu, item, right, y, number == menu->selected, list);
 }
 
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)

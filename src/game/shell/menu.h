@@ -113,5 +113,5 @@ sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *
 sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list);
 
 /* Draws one item, or all of them, with their texts. */
-void sq_menu_draw_item(const sq_menu *menu, int item, sq_draw_list *list);
+void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list);
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list);

@@ -290,6 +290,7 @@ static bool read_world_member(json_reader *json, const char *name, void *context
     return expect(json, ']');
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the reader writes the error */
 static bool read_json_text(const char *text, read_member *read, json_target *to, char *error)
 {
     json_reader json = {.at = text, .error = error};

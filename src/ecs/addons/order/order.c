@@ -90,7 +90,8 @@ static uint32_t partition(row_sort *sort, uint32_t first, uint32_t end)
     return high;
 }
 
-/* Quicksort (C. A. R. Hoare, 1961), which recurs for the smaller part alone. */
+/* Quicksort (C. A. R. Hoare, 1961), which recurs for the smaller part alone.
+ * NOLINTNEXTLINE(misc-no-recursion): so at most 32 deep */
 static void sort_rows(row_sort *sort, uint32_t first, uint32_t end)
 {
     while (!insert_rows(sort, first, end)) {
@@ -116,7 +117,8 @@ void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *con
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     check_moves(world, type);
     const ecs_storage_ *storage = &world->storages[type.number];
-    row_sort sort = {world, storage, type.number, compare, context, 2 * ecs_row_count_(storage), 0};
+    row_sort sort = {
+        world, storage, type.number, compare, context, 2 * (uint64_t)ecs_row_count_(storage), 0};
     for (uint32_t first = 0, end = 0; first < ecs_row_count_(storage); first = end) {
         end = ecs_section_end(world, type.number, first);
         sort_rows(&sort, first, end);
