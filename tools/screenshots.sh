@@ -181,7 +181,7 @@ moving() {
     sleep 6
     begin=$(date +%s%N)
     frame=0
-    while [ $frame -lt 60 ]; do
+    while [ $frame -lt 50 ]; do
         import -window "$window" -strip "$frames/$(printf %03d $frame).png"
         frame=$((frame + 1))
         rest=$(((begin + frame * 100000000 - $(date +%s%N)) / 1000000))
@@ -190,7 +190,7 @@ moving() {
     kill "$game"
     wait "$game" 2>/dev/null || true
     # Light that hardly changes need not be drawn anew.
-    convert -delay 10 -loop 0 "$frames"/*.png +dither -colors 48 -fuzz 1% -layers Optimize "$1"
+    convert -delay 10 -loop 0 "$frames"/*.png +dither -colors 40 -fuzz 2% -layers Optimize "$1"
     [ "$(wc -c <"$1")" -lt 1500000 ] || die "$1 is larger than 1.5 MB"
 }
 
@@ -227,7 +227,7 @@ show() {
             sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && start && keys Return && picture 30
         ;;
     walls) climb_on 9 12 ;;
-    boss) climb_on 8 7 ;;
+    boss) climb_on 8 3.5 ;;
     lesson) keep_nothing && start && keys Return && sleep 1.5 && keys Right && picture 1.2 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
     play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
