@@ -54,7 +54,7 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Conditions)},
 
     /* flees, turns red at red ones */
-    {.name = "leech", .run = sq_leech, .main_thread = true,
+    {.name = "leech", .try_run = sq_leech, .main_thread = true, .scratch = true,
      .writes = ecs_mask(Friend, Motion, Leech),
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor, Conditions)},
 

@@ -17,21 +17,49 @@ static void step_to(Square from, Square to, float speed, Motion *motion)
     motion->step_y += y / length * speed;
 }
 
-/* False if no square is red. */
-static bool find_red(ecs_world *world, Square from, Square *red)
+/* The friends that are red, in the order of their rows: found once for all leeches. */
+typedef struct reds {
+    const Friend **list;
+    size_t count;
+} reds;
+
+/* False when memory runs out. */
+static bool find_reds(ecs_world *world, reds *found)
 {
     const Config *config = ecs_unique_read(world, Config);
+    found->list = ecs_scratch(world, ecs_count(world, Friend) * sizeof *found->list);
+    if (!found->list)
+        return false;
+    ecs_each_read(world, Friend, friend)
+        if (sq_is_fully_grown(friend->square, config))
+            found->list[found->count++] = friend;
+    return true;
+}
+
+/* One has turned red. Rows lie in memory in their order. */
+static void add_red(reds *found, const Friend *friend)
+{
+    size_t place = found->count++;
+    for (; place > 0 && found->list[place - 1] > friend; place--)
+        found->list[place] = found->list[place - 1];
+    found->list[place] = friend;
+}
+
+/* The nearest; NULL if no square is red. */
+static const Friend *nearest_red(const reds *found, Square from)
+{
     float nearest = FLT_MAX;
-    ecs_each_read(world, Friend, friend) {
-        const float x = sq_center_x(friend->square) - sq_center_x(from);
-        const float y = sq_center_y(friend->square) - sq_center_y(from);
+    const Friend *red = NULL;
+    for (size_t i = 0; i < found->count; i++) {
+        const float x = sq_center_x(found->list[i]->square) - sq_center_x(from);
+        const float y = sq_center_y(found->list[i]->square) - sq_center_y(from);
         const float squared = x * x + y * y;
-        if (squared < nearest && sq_is_fully_grown(friend->square, config)) {
+        if (squared < nearest) {
             nearest = squared;
-            *red = friend->square;
+            red = found->list[i];
         }
     }
-    return nearest < FLT_MAX;
+    return red;
 }
 
 /* Grows evenly, around its middle, and is red at the end. */
@@ -48,35 +76,45 @@ static void turn_red(Leech *leech, Square *square, const Config *config, Bounds 
     *square = sq_inside(*square, bounds);
 }
 
-static void move(ecs_world *world, Leech *leech, Square square, float speed, Motion *motion)
+static void move(ecs_world *world, const reds *found, Leech *leech, Square square, float speed,
+                 Motion *motion)
 {
     const Player *player = ecs_unique_read(world, Player);
     const bool is_safe = ecs_unique_read(world, Conditions)->in_grace ||
                          ecs_unique_read(world, Floor)->calm_ticks > 0;
     const bool is_red = sq_is_fully_grown(square, ecs_unique_read(world, Config));
-    Square red;
-    const bool has_red = !is_red && find_red(world, square, &red);
+    const Friend *red = is_red ? NULL : nearest_red(found, square);
     if (is_red)
         step_to(square, player->square, player->power_ticks > 0 ? -speed : speed, motion);
     else if (sq_gap(square, player->square) < leech->shy)
         step_to(square, player->square, -speed, motion);
-    else if (has_red)
-        step_to(square, red, speed, motion);
-    if (has_red && leech->ticks == 0 && !is_safe && sq_touch(square, red))
+    else if (red)
+        step_to(square, red->square, speed, motion);
+    if (red && leech->ticks == 0 && !is_safe && sq_touch(square, red->square))
         leech->ticks = 1;
 }
 
-void sq_leech(ecs_world *world)
+int sq_leech(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     const float usual = sq_friend_speed(config, ecs_unique_read(world, Tower));
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
     const bool is_calm = ecs_unique_read(world, Floor)->calm_ticks > 0;
+    reds found = {0};
+    if (ecs_count(world, Leech) == 0)
+        return 0;
+    if (!find_reds(world, &found))
+        return 1;
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Leech), .without = ecs_mask(Push)) {
         Leech *leech = ecs_rows_get(&rows, Leech);
-        Square *square = &ecs_rows_get(&rows, Friend)->square;
-        if (leech->ticks > 0 && !is_calm && !sq_is_fully_grown(*square, config))
-            turn_red(leech, square, config, bounds);
-        move(world, leech, *square, leech->speed * usual, ecs_rows_get(&rows, Motion));
+        Friend *friend = ecs_rows_get(&rows, Friend);
+        if (leech->ticks > 0 && !is_calm && !sq_is_fully_grown(friend->square, config)) {
+            turn_red(leech, &friend->square, config, bounds);
+            if (sq_is_fully_grown(friend->square, config))
+                add_red(&found, friend);
+        }
+        move(world, &found, leech, friend->square, leech->speed * usual,
+             ecs_rows_get(&rows, Motion));
     }
+    return 0;
 }

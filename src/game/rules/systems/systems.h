@@ -13,7 +13,7 @@ void sq_dart(ecs_world *world);
 void sq_orbit(ecs_world *world);
 void sq_ahead(ecs_world *world);
 int sq_cross(ecs_world *world);
-void sq_leech(ecs_world *world);
+int sq_leech(ecs_world *world);
 int sq_throw(ecs_world *world);
 int sq_shard(ecs_world *world);
 void sq_armour(ecs_world *world);
