@@ -27,7 +27,7 @@ typedef struct reds {
 static bool find_reds(ecs_world *world, reds *found)
 {
     const Config *config = ecs_unique_read(world, Config);
-    found->list = ecs_scratch(world, ecs_count(world, Friend) * sizeof *found->list);
+    found->list = ecs_scratch(world, ecs_count(world, Friend) * sizeof(const Friend *));
     if (!found->list)
         return false;
     ecs_each_read(world, Friend, friend)
