@@ -30,8 +30,7 @@ TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas)
     }
 }
 
-/* The picture of a climb is enlarged, and its steering is not. */
-TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
+static void begin_empty_climb(void)
 {
     options.mode = SQ_MODE_CLIMB;
     begin(7);
@@ -39,6 +38,12 @@ TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
     wait_for_screen();
     keep_friends_away();
     ecs_delete_any(session.play.game, Friend);
+}
+
+/* The picture of a climb is enlarged, and its steering is not. */
+TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
+{
+    begin_empty_climb();
     point_into_arena(200, 100);
     for (int tick = 0; tick < 60; tick++)
         press(0);
@@ -1470,12 +1475,7 @@ TEST_QUICK_SESSION(the_last_bite_is_seen_slowly)
 /* Both are numbers beside the player: on each other, neither could be read. */
 TEST_QUICK_SESSION(points_do_not_lie_on_the_chain)
 {
-    options.mode = SQ_MODE_CLIMB;
-    begin(7);
-    assert_true(click_on("Play"));
-    wait_for_screen();
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    begin_empty_climb();
     constants(session.play.game)->CHAIN_RISK = 0;
     ecs_unique(session.play.game, Floor)->chain = 6;
     ecs_unique(session.play.game, Floor)->chain_ticks = 100;
