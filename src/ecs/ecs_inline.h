@@ -95,18 +95,6 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_EACH_WORD_(nth) for (unsigned nth = 0; nth < ECS_WORDS_; nth++)
 #endif
 
-static inline ecs_components ecs_set_of_word_(uint64_t word)
-{
-    ecs_components set = ECS_EMPTY_;
-    ECS_NTH_(set, 0) = word;
-    return set;
-}
-
-static inline uint64_t ecs_first_word_(ecs_components set)
-{
-    return ECS_NTH_(set, 0);
-}
-
 static inline ecs_components ecs_bit_(unsigned number)
 {
     ecs_components set = ECS_EMPTY_;
@@ -353,18 +341,6 @@ typedef struct ecs_unique_slot_ {
     ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
-/* What the running code may touch. Writing includes reading, and changing includes writing. */
-typedef struct ecs_access_ {
-    ecs_components reads, writes, changes;
-    ecs_uniques reads_unique, writes_unique, changes_unique;
-    bool creates, destroys, scratch;
-    ecs_components changes_later; /* by commands, as the two below */
-    bool creates_later, destroys_later;
-    bool defers;         /* every change of structure must be a command */
-    bool after_commands; /* of all systems before it */
-    bool anything;       /* outside systems, in hooks, and in a system that declares nothing */
-} ecs_access_;
-
 /* A copy of an ecs_executor. */
 typedef struct ecs_threads_ {
     void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
@@ -380,20 +356,26 @@ typedef struct ecs_observing_ {
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
     bool holds;                 /* gains are told later: see ecs_hold_ */
-    bool ending;                /* structure must not change while the last hooks run */
+    bool ending, replacing;     /* hooks run that must not change structure */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
 
+/* Ends the program, unless the running code may do this with these types; of a unique, or without a
+ * type, it gets a name. */
+typedef void ecs_guard_(const ecs_world *world, ecs_components types, unsigned touch,
+                        const char *name, const char *site);
+
 /* What runs, and what it may do. */
 typedef struct ecs_running_ {
-    uint64_t now;      /* changes are stamped with this */
-    uint64_t last_run; /* `now` of the running system's run before; 0: none */
-    ecs_access_ access;
-    const struct ecs_system *system; /* NULL: none */
-    const char *name;                /* its name */
-    struct ecs_commands_ *commands;  /* of the system; NULL: it records none */
-    bool in_condition;               /* of the system */
-    bool in_range;                   /* structure must not change */
+    uint64_t now;                     /* changes are stamped with this */
+    uint64_t last_run;                /* `now` of the running system's run before; 0: none */
+    const struct ecs_system *system;  /* NULL: none */
+    const char *name;                 /* its name */
+    struct ecs_commands_ *commands;   /* of the system; NULL: it records none */
+    bool in_condition;                /* of the system */
+    bool in_range;                    /* structure must not change */
+    const struct ecs_access_ *access; /* what the guard allows */
+    ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
 } ecs_running_;
 
 /* How systems are run. */
@@ -553,37 +535,29 @@ ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char
 typedef enum ecs_touch_ {
     ECS_KNOWS_, /* asks for no value */
     ECS_KNOWS_VALUE_,
-    ECS_KNOWS_UNIQUE_,
     ECS_READS_,
     ECS_GETS_, /* to write through the pointer, or only to read */
     ECS_WRITES_,
+    ECS_KNOWS_UNIQUE_,
+    ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
+    ECS_WRITES_UNIQUE_,
+    ECS_CHANGES_UNIQUE_, /* structure, as all below */
+    ECS_FORGETS_UNIQUE_,
     ECS_PUTS_, /* adds a value, or replaces one */
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
     ECS_FORGETS_,
-    ECS_READS_UNIQUE_,
-    ECS_GETS_UNIQUE_,
-    ECS_WRITES_UNIQUE_,
-    ECS_CHANGES_UNIQUE_,
-    ECS_FORGETS_UNIQUE_,
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
-    ECS_ADDS_LATER_, /* by a command, as all below */
-    ECS_REMOVES_LATER_,
-    ECS_CREATES_LATER_,
-    ECS_DESTROYS_LATER_,
+    ECS_LATER_ = 32, /* beside one of these: by a command */
 } ecs_touch_;
 
 /* Ends the program: the entity has no component of this name. */
 ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
                               ecs_type_ type);
-
-/* Ends the program: the running code touches something that it has not declared. `name` is that of
- * the component or unique; "" for entities and scratch memory. */
-ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name,
-                                   const char *site);
 
 /* Assertions: that the running code may do this with the type, which exists, and has the size that
  * the caller believes; with all of these types (the two links of a hierarchy only change together);
@@ -593,8 +567,8 @@ void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ t
                       const char *site);
 void ecs_require_may_(const ecs_world *world, ecs_touch_ touch, const char *site);
 void ecs_require_query_(const ecs_world *world, ecs_query query, const char *site);
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
-                      ecs_touch_ touch);
+void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                        ecs_touch_ touch);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
 ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
@@ -632,29 +606,14 @@ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components
                                           ecs_components without, ecs_components any,
                                           uint32_t current, uint32_t end);
 
-static inline void ecs_check_touch_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
-{
-    if (ECS_CHECKS)
-        ecs_require_(world, type, touch);
-}
-
-static inline void ecs_check_known_(const ecs_world *world, ecs_type_ type)
-{
-    ecs_check_touch_(world, type, ECS_KNOWS_);
-}
-
-static inline void ecs_check_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
-                                  const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_all_(world, types, touch, site);
-}
-
-static inline void ecs_check_may_(const ecs_world *world, ecs_touch_ touch, const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_may_(world, touch, site);
-}
+/* The same in builds with checks alone. */
+#define ECS_IF_CHECKS_(assertion) (ECS_CHECKS ? (assertion) : (void)0)
+#define ecs_check_touch_(...) ECS_IF_CHECKS_(ecs_require_(__VA_ARGS__))
+#define ecs_check_known_(...) ECS_IF_CHECKS_(ecs_require_(__VA_ARGS__, ECS_KNOWS_))
+#define ecs_check_all_(...) ECS_IF_CHECKS_(ecs_require_all_(__VA_ARGS__))
+#define ecs_check_may_(...) ECS_IF_CHECKS_(ecs_require_may_(__VA_ARGS__))
+#define ecs_check_parts_(...) ECS_IF_CHECKS_(ecs_require_parts_(__VA_ARGS__))
+#define ecs_check_query_(...) ECS_IF_CHECKS_(ecs_require_query_(__VA_ARGS__))
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 {
@@ -663,21 +622,20 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 
 static inline ecs_entity ecs_entity_in_(const ecs_world *world, uint32_t index)
 {
-    ecs_entity entity;
-    entity.index = index;
-    entity.stamp = world->records[index].stamp;
+    const ecs_entity entity = {index, world->records[index].stamp};
     return entity;
 }
 
 /* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
 static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
 {
-    return (uint32_t)ecs_first_word_(record->mask);
+    return (uint32_t)ECS_NTH_(record->mask, 0);
 }
 
 static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
 {
-    record->mask = ecs_set_of_word_(stamp);
+    record->mask = ECS_NO_COMPONENTS;
+    ECS_NTH_(record->mask, 0) = stamp;
 }
 
 /* The free slot that will be used after `nth` others; there are more. */
@@ -703,10 +661,15 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
  * ahead: their records, and later what the components of a new entity have to do with them. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
-/* Takes the slot that was freed last; there is one. */
-static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+/* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
+ * complete since the array has grown. There is room. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity;
+    ecs_entity entity = {world->record_count, world->first_stamp};
+    if (world->first_free == ECS_NONE_) {
+        world->record_count++;
+        return entity;
+    }
     ecs_record_ *record = &world->records[world->first_free];
     entity.index = world->first_free;
     entity.stamp = ecs_next_stamp_(record);
@@ -716,23 +679,6 @@ static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
     record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
-}
-
-/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
-static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
-{
-    ecs_entity entity;
-    entity.index = world->record_count++;
-    entity.stamp = world->first_stamp;
-    return entity;
-}
-
-/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
- * room. */
-static inline ecs_entity ecs_take_slot_(ecs_world *world)
-{
-    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
-                                          : ecs_take_fresh_slot_(world);
 }
 
 static inline bool ecs_has_slot_(const ecs_world *world)
@@ -941,8 +887,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
     bool room = ecs_has_slot_(world);
     ecs_components mask = ECS_NO_COMPONENTS;
-    if (ECS_CHECKS)
-        ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
@@ -1156,6 +1101,11 @@ static inline bool ecs_unique_remove_(ecs_world *world, ecs_type_ type, void *ou
 
 /* ---- Loops in slot order ---- */
 
+static ECS_HOT_ uint32_t ecs_page_words_of_(const ecs_storage_ *storage, uint32_t page)
+{
+    return ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+}
+
 /* The words of this page in which there may be entities: each of `with` has some there. */
 static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, ecs_components with,
                                          ecs_components any, uint32_t page)
@@ -1164,10 +1114,8 @@ static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, ecs_components 
     if (ecs_is_empty(with))
         return ecs_words_of_any_(world, any, page);
     ECS_UNROLL_
-    for (ecs_components rest = with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
-        words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
-    }
+    for (; !ecs_is_empty(with); with = ecs_without_lowest_(with))
+        words &= ecs_page_words_of_(&world->storages[ecs_lowest_(with)], page);
     return words;
 }
 
@@ -1285,8 +1233,7 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
                                         uint32_t end)
 {
     ecs_view view;
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, "");
+    ecs_check_query_(world, query, "");
     memset(&view, 0, sizeof view);
     view.world = ecs_writable_(world);
     view.with_ = query.with;
@@ -1300,8 +1247,7 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
 
 static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, site);
+    ecs_check_query_(world, query, site);
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
@@ -1348,8 +1294,7 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, site);
+    ecs_check_query_(world, query, site);
     ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
     rows.with_ = query.with;
     rows.without_ = query.without;

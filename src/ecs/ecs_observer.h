@@ -182,10 +182,9 @@ static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
 
 void ecs_tell_ran_(ecs_world *world, const ecs_ran *run);
 
-/* What the running code may touch: everything; the same access without creating, destroying and
- * changes. */
-extern const ecs_access_ ecs_all_access_;
-ecs_access_ ecs_without_structure_(ecs_access_ access);
+/* For advice: what a call does to these names, and up to eight names with commas between them. */
+void ecs_say_touch_(ecs_touch_ touch, const char *names, char *text, size_t size);
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
 
 /* Assertions; `call` is the name of the API's function. */
 

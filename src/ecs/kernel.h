@@ -25,9 +25,6 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* access: writes up to eight names with commas between them, ready for ecs_mask. */
-void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
-
 /* sparse_set: the rows of one component. The dense arrays map a row to its entity and value, the
  * pages map an entity to its row. Masks belong to the world: only they say whether an entity has
  * the component.

@@ -127,19 +127,18 @@ size_t ecs_bytes_of_observers_(const ecs_world *world)
 
 /* ---- the program's code ---- */
 
-/* What the program's code may do is not what the running system may: it gets all access, and
- * `in_hook` is what keeps it from removing anything. */
+/* What the program's code may do is not what the running system may: nothing guards it but
+ * `in_hook`, which keeps it from removing anything. */
 typedef struct interrupted {
-    ecs_access_ access;
+    ecs_guard_ *guard;
     uint32_t in_hook;
 } interrupted;
 
 static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook)
 {
-    const interrupted held = {world->run.access, world->observing.in_hook};
+    const interrupted held = {world->run.guard, world->observing.in_hook};
     if (observer->calls_program) {
-        world->run.access =
-            world->observing.ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
+        world->run.guard = NULL;
         world->observing.in_hook = in_hook;
     }
     return held;
@@ -147,7 +146,7 @@ static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uin
 
 static void resume(ecs_world *world, const interrupted *held)
 {
-    world->run.access = held->access;
+    world->run.guard = held->guard;
     world->observing.in_hook = held->in_hook;
 }
 
@@ -227,18 +226,20 @@ static bool is_aligned(const void *value, size_t alignment)
 static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
                                   unsigned type, const void *replacement)
 {
-    const interrupted held = {world->run.access, world->observing.in_hook};
+    const uint32_t in_hook = world->observing.in_hook;
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
                world->storages[type].label.name);
     if (!world->run.in_range) {
-        world->run.access = ecs_without_structure_(held.access);
         world->observing.in_hook = ECS_ANYONE_;
+        world->observing.replacing = true;
     }
     observer->replaced(observer->state, world, entity, type, replacement);
-    if (!world->run.in_range)
-        resume(world, &held);
+    if (!world->run.in_range) {
+        world->observing.in_hook = in_hook;
+        world->observing.replacing = false;
+    }
 }
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)

@@ -11,10 +11,8 @@
 uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page)
 {
     uint32_t words = 0;
-    ECS_EACH_TYPE_(type, any) {
-        const ecs_storage_ *storage = &world->storages[type];
-        words |= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
-    }
+    ECS_EACH_TYPE_(type, any)
+        words |= ecs_page_words_of_(&world->storages[type], page);
     return words;
 }
 
@@ -41,8 +39,7 @@ void ecs_require_query_(const ecs_world *world, ecs_query query, const char *sit
 
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, "");
+    ecs_check_query_(world, query, "");
     return world->record_count;
 }
 
@@ -84,26 +81,7 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
  * that was deleted last. A loop that finds `removals` unchanged steps on at the cost of one
  * comparison. If it finds exactly one removal, and the hole in the current row, it resumes as
  * above; everything else is a bug in the body, which a build with checks reports. Code that moves
- * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once.
- *
- * In a group more rows move, because its members come first (kernel.h):
- *
- *     rows before      A  [B]  C | D   E         the group is A to C; the loop stands on B
- *     B leaves         A   C | B   D   E         first B changes places with the group's last,
- *     B is deleted     A  [C]| E   D             then the storage's last row takes B's place
- *
- * To the loop the hole is the row that B had at first: C fills it, and E, which moved behind the
- * group, is still to come; end = 4. No entity must join a group meanwhile. */
-
-static bool is_in_group(const ecs_world *world, const ecs_storage_ *storage, size_t row)
-{
-    const ecs_components type = ecs_bit_((unsigned)(storage - world->storages));
-    uint32_t nth = 0;
-    while (nth < world->group_count &&
-           !(ecs_overlap(world->groups[nth].owned, type) && row < world->groups[nth].count))
-        nth++;
-    return nth < world->group_count;
-}
+ * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once. */
 
 ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed)
@@ -111,18 +89,13 @@ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, 
     ECS_CHECK_(
         world, removed == 1 && driver->last_hole == place.row,
         "a loop over %s removed it from another entity than the current one, more than once, moved "
-        "its rows by letting an entity into a group, or sorted it: use a view in slot order, or "
-        "tag the entities and call ecs_delete_any after the loop, and sort there",
+        "its rows by letting an entity into a group or out of it, or sorted it: use a view in slot "
+        "order, or tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->label.name);
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
     const bool last_moved_in =
         place.row + 1 < place.end && place.row < driver->count && driver->dense[place.row] == last;
-    ECS_CHECK_(world, last_has_moved || !is_in_group(world, driver, place.row),
-               "a loop over %s, which a group owns, took the current entity out of the group after "
-               "rows had come: create and add after the loop, or tag the entities and call "
-               "ecs_delete_any after it",
-               driver->label.name);
-    if (!last_moved_in && !is_in_group(world, driver, place.row))
+    if (!last_moved_in)
         place.row++;
     if (last_has_moved)
         place.end--;

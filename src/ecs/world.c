@@ -15,7 +15,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         .first_free = ECS_NONE_,
         .first_stamp = ECS_NEXT_GENERATION_ | complete.realm,
         .observing.in_hook = ECS_NONE_,
-        .run = {.now = 1, .access = ecs_all_access_},
+        .run.now = 1,
         .def = complete,
     };
     /* From here on the world is complete enough to be destroyed. */

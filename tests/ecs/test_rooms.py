@@ -16,6 +16,7 @@ import header_program
 KERNEL = "kernel"
 MAY_INCLUDE = {
     KERNEL: set(),
+    "dropped": set(),
     "hook": {KERNEL},
     "track": {KERNEL},
     "hierarchy": {KERNEL, "by_number"},
@@ -43,12 +44,14 @@ LARGEST_ADD_ON = 1500  # lines
 KNOW_KERNEL = {KERNEL, "command", "image", "inspect", "merge", "save"}
 
 # What the kernel's manual includes so that most programs need no other header: nothing that the kernel uses.
-FOR_PROGRAMS = {("ecs.h", "addons/workload.h"), ("ecs.h", "ecs_dropped.h")}
+FOR_PROGRAMS = {("ecs.h", "addons/workload.h"), ("ecs.h", "addons/dropped.h")}
 
 # Pointers to functions of the program's, or that say which buffer they belong to.
 SET_BY_THE_PROGRAM = {
     "carry_out": "a buffer names who carries out what is in it: threads record side by side, and "
                  "observing would allocate",
+    "guard": "what runs names who knows what it may touch: ranges run where nothing is prepared, and "
+             "observing would allocate",
 }
 
 # Only these files may use the layout of a storage (see ecs_inline.h).

@@ -81,7 +81,6 @@ void step_loop(Model *model)
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
     const bool owned = ecs_overlap(model->owned, bit(driving));
-    const bool take = !add || !owned;
     uint32_t left = 0;
     if (pick(model, 4) > 0)
         return;
@@ -96,7 +95,7 @@ void step_loop(Model *model)
         expected[slot] = false;
         if (add && !owned && pick(model, 3) == 0)
             give_current(model, slot, pick(model, DATA_TYPES));
-        change_current(model, slot, driving, add, take);
+        change_current(model, slot, driving, add, !owned);
     }
     REQUIRE(left == 0, "a loop misses an entity");
 }

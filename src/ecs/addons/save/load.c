@@ -15,13 +15,11 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
     const uint32_t state = number & 0xFF;
     const uint32_t stamp = generation << ECS_REALM_BITS_ | world->def.realm;
     ecs_record_ *record = &world->records[index];
-    if (state == ECS_SLOT_ALIVE_)
-        *record = (ecs_record_){.stamp = stamp};
-    else
-        *record = (ecs_record_){
-            .mask = ecs_set_of_word_(stamp),
-            .stamp = state == ECS_SLOT_FREE_ ? 0 : ECS_FREE_STAMP_,
-        };
+    *record = (ecs_record_){.stamp = stamp};
+    if (state != ECS_SLOT_ALIVE_) {
+        ecs_keep_next_stamp_(record, stamp);
+        record->stamp = state == ECS_SLOT_FREE_ ? 0 : ECS_FREE_STAMP_;
+    }
     world->free_count += state == ECS_SLOT_FREE_;
     world->retired_count += state == ECS_SLOT_RETIRED_;
     return state <= ECS_SLOT_RETIRED_ && generation > 0 &&

@@ -1,4 +1,4 @@
-/* ecs_dropped.h: names that earlier versions had. Using one is an error that says what to write
+/* addons/dropped.h: names that earlier versions had. Using one is an error that says what to write
  * instead; docs/stability.md says more.
  *
  * ecs.h includes this last. The names are macros and nothing else: a program that uses none of them
