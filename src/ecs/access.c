@@ -132,9 +132,9 @@ void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
 
 static void require_unique(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ECS_CHECK_TYPE_(world, type, type.number < ECS_UNIQUES_MAX,
+    ECS_CHECK_TYPE_(world, type, type.number < ECS_COMPONENTS_MAX,
                     "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
-                    type.number, ECS_UNIQUES_MAX);
+                    type.number, ECS_COMPONENTS_MAX);
     if (touch != ECS_KNOWS_UNIQUE_)
         require_may(world, ecs_bit_(type.number), touch, type.label->name, type.label->site);
 }

@@ -131,7 +131,6 @@ static inline uint64_t ecs_number(ecs_entity entity)
 #elif ECS_COMPONENTS_MAX != 64 && ECS_COMPONENTS_MAX != 128 && ECS_COMPONENTS_MAX != 256
 #error "ECS_COMPONENTS_MAX is 64, 128 or 256"
 #endif
-#define ECS_UNIQUES_MAX ECS_COMPONENTS_MAX
 
 /* A set of component types: copy it, and ask the functions below for everything else. */
 #if ECS_COMPONENTS_MAX == 64
@@ -511,10 +510,8 @@ typedef struct ecs_rows {
     bool in_body_;
 } ecs_rows;
 
-/* A loop over rows is begun, stepped and asked as a view is. */
+/* The loop, and the T of the current entity. */
 #define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
-#define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
-static inline bool ecs_rows_next(ecs_rows *rows);
 #define ecs_rows_get(rows, T) ((T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_rows_read(rows, T) ((const T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_READS_))
 

@@ -298,7 +298,7 @@ typedef struct ecs_group_ {
 } ecs_group_;
 
 /* The kinds of changes: see track.h. */
-enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ALL_KINDS = 15 };
+enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
 /* ---- Loops ---- */
 
@@ -407,7 +407,7 @@ struct ecs_world {
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
-    ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
+    ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
     void *scratch; /* the block of ecs_scratch */
     size_t scratch_size;
     ecs_running_ run;
@@ -427,12 +427,12 @@ struct ecs_world {
  * a removal (view.c). A body that breaks leaves only the inner one: `in_body_` is then still
  * set, which ends the outer one, too. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
-    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
+    for (ecs_view view = ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_view_goes_on_(&(view));)                                                              \
         for (; ecs_view_enters_(&(view)); ecs_view_leaves_(&(view)))
 
 #define ECS_EACH_ROW_(rows, world, ...)                                                            \
-    for (ecs_rows rows = ecs_rows_begin((world), (ecs_query){__VA_ARGS__});                        \
+    for (ecs_rows rows = ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_rows_go_on_(&(rows));)                                                                \
         for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
 
@@ -1370,17 +1370,6 @@ static ECS_HOT_ bool ecs_rows_find_(ecs_rows *rows)
             (ecs_is_empty(rows->any_) || ecs_overlap(mask, rows->any_)))
             return true;
     }
-    return false;
-}
-
-static inline bool ecs_rows_next(ecs_rows *rows)
-{
-    if (rows->in_body_)
-        ecs_rows_leave_(rows);
-    rows->in_body_ = false;
-    while (ecs_rows_go_on_(rows))
-        if (ecs_rows_find_(rows))
-            return true;
     return false;
 }
 

@@ -72,7 +72,7 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
     ECS_CHECK_(world, enough,
                "ecs_group: name at least two components, of which the group owns at least one");
     ecs_check_all_(world, group.all, ECS_KNOWS_, "");
-    ecs_check_all_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
+    ecs_check_all_(world, ecs_union(owned, ecs_owned_with_(world, owned)), ECS_MOVES_, "");
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (ecs_same_set(world->groups[nth].all, group.all) &&
             ecs_same_set(world->groups[nth].owned, owned))
@@ -135,7 +135,7 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
 
 /* ---- sections ---- */
 
-ecs_components ecs_owned_with(const ecs_world *world, ecs_components types)
+ecs_components ecs_owned_with_(const ecs_world *world, ecs_components types)
 {
     ecs_components all = ECS_NO_COMPONENTS;
     for (uint32_t nth = 0; nth < world->group_count; nth++)
@@ -145,7 +145,7 @@ ecs_components ecs_owned_with(const ecs_world *world, ecs_components types)
 }
 
 /* The innermost group that has the row comes last. */
-uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first)
+uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first)
 {
     uint32_t end = ecs_row_count_(&world->storages[type]);
     for (uint32_t nth = 0; nth < world->group_count; nth++)
@@ -154,7 +154,7 @@ uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first)
     return end;
 }
 
-void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 {
     ecs_components types = ecs_bit_(type);
     for (uint32_t nth = 0; nth < world->group_count; nth++)

@@ -26,9 +26,11 @@ void ecs_update_observers(ecs_world *world)
     world->observing.told = told;
     world->observing.observed =
         told.ends ? ecs_all_components_() : ecs_union(world->grouped, with_rows(&told));
+    ECS_EACH_TYPE_(type, told.reserve)
+        ecs_update_room_(world, type);
 }
 
-ecs_interests ecs_heard_by_program(const ecs_world *world)
+ecs_interests ecs_heard_by_program_(const ecs_world *world)
 {
     ecs_interests heard = {.ends = false};
     for (const ecs_observer *each = world->observing.first; each; each = each->next_)
@@ -79,8 +81,6 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     made->next_ = *place;
     *place = made;
     ecs_update_observers(world);
-    ECS_EACH_TYPE_(type, made->of.reserve)
-        ecs_update_room(world, type);
     return made;
 }
 
@@ -208,7 +208,7 @@ uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint3
     return room;
 }
 
-void ecs_update_room(ecs_world *world, unsigned type)
+void ecs_update_room_(ecs_world *world, unsigned type)
 {
     ecs_storage_ *storage = &world->storages[type];
     storage->capacity = ecs_tell_reserve_(world, type, 0, ecs_room_in_arrays_(storage));

@@ -28,7 +28,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
 
 static void free_uniques(ecs_world *world)
 {
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_delete_unique_(world, &world->uniques[i]);
         ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
                     _Alignof(ecs_unique_tracking_));

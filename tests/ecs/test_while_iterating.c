@@ -71,7 +71,7 @@ static void loop(ecs_world *world)
         for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view);)
             meet(world, view.entity, nth++);
     else
-        for (ecs_rows rows = ecs_rows_begin(world, here.query); ecs_rows_next(&rows);)
+        ecs_each_row(rows, world, .with = here.query.with)
             meet(world, rows.entity, nth++);
 }
 
@@ -415,8 +415,8 @@ static bool takes_the_driving_component_from_another(ecs_world *world)
 {
     const ecs_components driving_components = driving();
     uint32_t nth = 0;
-    for (ecs_rows rows = ecs_rows_begin(world, here.query); ecs_rows_next(&rows); nth++)
-        if (nth == here.nth)
+    ecs_each_row(rows, world, .with = here.query.with)
+        if (nth++ == here.nth)
             return !ecs_same(rows.entity, entities[here.other]) &&
                    ecs_has_any(world, entities[here.other], driving_components);
     return false;

@@ -270,7 +270,7 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
             .label = storage->label,
         };
     }
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
@@ -338,12 +338,12 @@ static void exchange(ecs_world *first, ecs_world *second)
     exchange_records(first, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
     ECS_EACH_TYPE_(type, first->observing.told.reserve)
-        ecs_update_room(first, type);
+        ecs_update_room_(first, type);
     ecs_tell_restored_(first);
 }
 
