@@ -6,10 +6,11 @@
  * lacks _Thread_local, and refuses arrays of compound literals.
  *
  * This is the kernel's manual, and a program needs no other header. Read its sections in order, and
- * stop where you have what you need. The last one is addons/workload.h: systems that declare what
- * they touch, run in a fixed order. Everything else is an add-on with a header of its own:
- * ecs_addons.h lists them. An add-on observes a world from its first use on, through one door
- * (ecs_observer.h, for structures of yours, too), and costs nothing before that.
+ * stop where you have what you need. The last two are addons/run.h, rows as arrays, and
+ * addons/workload.h: systems that declare what they touch, run in a fixed order. Everything else is
+ * an add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
+ * first use on, through one door (ecs_observer.h, for structures of yours, too), and costs nothing
+ * before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
@@ -377,12 +378,6 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* The same, and hands it out through `T *out`; false, `out` untouched, if there is none. */
 #define ecs_unique_remove(world, T, out) ecs_unique_remove_((world), ECS_UNIQUE_(T), (T *){(out)})
 
-/* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
- * are the caller's until the next call; the world keeps the block for reuse. So a system that needs
- * an array for a moment allocates only the first time, and when it needs a larger one: NULL when
- * memory runs out. A system that uses it declares .scratch, and runs alone (workload.h). */
-#define ecs_scratch(world, ...) ecs_scratch_((world), __VA_ARGS__, ECS_SITE_)
-
 /* ---- Views -------------------------------------------------------------------------------------
  *
  * A view visits the entities that have all components of one set (`with`), none of a second
@@ -547,52 +542,6 @@ typedef struct ecs_rows {
 #define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_TAG_(T))
 #define ECS_NO_ROW UINT32_MAX
 
-/* ---- Runs --------------------------------------------------------------------------------------
- *
- * Entities that are created together lie side by side, in the same order, in all of their storages,
- * until some of them go. A loop over runs hands out such stretches of rows as arrays, whether a
- * group keeps them so or not. Where runs are long, it costs what a loop over arrays costs.
- *
- *     ecs_each_run (run, world, ecs_mask(Position, Velocity)) {
- *         Position *position = ecs_run_get(&run, Position);
- *         const Velocity *velocity = ecs_run_read(&run, Velocity);
- *         for (uint32_t i = 0; i < run.count; i++)
- *             position[i].x += velocity[i].x;
- *     }
- *
- * It visits the entities that have all of the set, in the order of ecs_each_row. The members of a
- * group that owns the set are one run. ecs_align and ecs_sort (order.h) make long runs of rows that
- * are in different orders. Where every second entity lacks a type, a view is faster, or a group.
- *
- * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
- * sort. Tag the entities, and do it after the loop.
- */
-
-/* A loop over runs. `count` is the number of entities in the current one; the other fields are
- * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
-typedef struct ecs_row_run {
-    uint32_t count;
-    uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
-    uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
-    ecs_world *world;
-    const struct ecs_storage_ *driver_;
-    ecs_components with_;
-    uint32_t moves_; /* of rows of the set, when the loop began; only for checks */
-} ecs_row_run;
-
-/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type, and
- * a comparison of indices for each of its rows outside of the group. Never allocates. */
-#define ecs_each_run(run, world, set)                                                              \
-    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
-
-/* The T of the run's first entity, the others behind it, for writing and for reading. T is in the
- * set. */
-#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
-#define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
-
-/* The nth entity of the run, 0 to count - 1. */
-static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
-
 /* ---- Groups -------------------------------------------------------------------------------------
  *
  * A group keeps the entities that have all of some components side by side in the storages of these
@@ -651,7 +600,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
 #include "ecs_inline.h"
 
-/* Systems and workloads. They are written as an add-on is, but most programs want them. */
+/* Runs, and systems. They are written as add-ons are, but most programs want them. */
+#include "addons/run.h"
 #include "addons/workload.h"
 
 #include "addons/dropped.h"

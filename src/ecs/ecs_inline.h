@@ -1,16 +1,9 @@
 /* ecs_inline.h: the structs behind the module, what the macros of ecs.h expand to, and the hot
  * paths: create, add, get, has, and the steps of loops, which are compiled into the code that calls
- * them.
- *
- * Not part of the API: it may change with any version. ecs.h includes it. Its sections: sets of
- * types, structs, macros, checks, slots, rows, values, uniques and loops.
- *
- * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
- * bits: ECS_EACH_TYPE_ is the loop over a set.
+ * them. Not part of the API: it may change with any version.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
- * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors:
- * ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors.
  */
 #pragma once
 
@@ -85,7 +78,7 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_EMPTY_ ((ecs_components){{0}})
 #endif
 
-/* ---- Sets: no loop branches on what is in them, except those for the lowest ---- */
+/* ---- Sets ---- */
 
 #if ECS_COMPONENTS_MAX == 64
 #define ECS_NTH_(set, nth) (set)
@@ -270,8 +263,7 @@ typedef struct ecs_page_ {
     uint32_t rows[ECS_PAGE_SIZE_];
 } ecs_page_;
 
-/* A sparse set: entity index -> row through pages, row -> entity index and component. The bits of
- * the pages say the same as the masks of the entities. */
+/* A sparse set: entity index -> row through pages, row -> entity index and component. */
 typedef struct ecs_storage_ {
     ecs_page_ **pages; /* NULL: no entity there has had the component */
     uint32_t *dense;
@@ -300,8 +292,6 @@ typedef struct ecs_group_ {
 /* The kinds of changes: see track.h. */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
-/* ---- Loops ---- */
-
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
  * runs, and kept in `next`, where the body may take `current` away. */
 typedef struct ecs_walk_ {
@@ -317,8 +307,6 @@ typedef struct ecs_ahead_ {
     uint64_t bits;
     uint32_t words;
 } ecs_ahead_;
-
-/* ---- The world ---- */
 
 /* What an observer is told of: see ecs_observer.h. */
 typedef struct ecs_interests {
@@ -408,8 +396,6 @@ struct ecs_world {
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
-    void *scratch; /* the block of ecs_scratch */
-    size_t scratch_size;
     ecs_running_ run;
     ecs_thread_use_ threads;
     ecs_world_def def;
@@ -499,8 +485,7 @@ struct ecs_world {
 #else
 #define ECS_NORETURN_ _Noreturn
 #endif
-/* Keeps link-time optimisation from inlining rare work into hot paths: that would cost every call
- * registers. */
+/* Link-time optimisation must not inline rare work into hot paths. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
 #define ECS_COLD_ __attribute__((noinline, cold))
@@ -559,9 +544,8 @@ typedef enum ecs_touch_ {
 ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
                               ecs_type_ type);
 
-/* Assertions: that the running code may do this with the type, which exists, and has the size that
- * the caller believes; with all of these types (the two links of a hierarchy only change together);
- * that it may create, destroy or use scratch memory; that a query makes sense. */
+/* Assert that the running code may do this with the type, which exists and has this size; with all
+ * of these types; that it may create, destroy or use scratch memory; that a query makes sense. */
 void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch);
 void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
                       const char *site);
@@ -581,7 +565,6 @@ uint32_t ecs_clear_(ecs_world *world, const char *site);
 bool ecs_delete_many_(ecs_world *world, ecs_entity entity, ecs_components components,
                       const char *site);
 bool ecs_strip_(ecs_world *world, ecs_entity entity, const char *site);
-void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
@@ -596,8 +579,6 @@ ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gain
 ECS_RARE_ uint32_t ecs_value_gained_(ecs_world *world, unsigned component, uint32_t index);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
-ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
-bool ecs_run_next_(ecs_row_run *run);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed);
@@ -644,7 +625,6 @@ static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
     return world->records[world->free_count - 1 - nth].nth_free;
 }
 
-/* Takes the upper `count` free slots from the stack. */
 static inline void ecs_drop_free_slots_(ecs_world *world, uint32_t count)
 {
     world->free_count -= count;
@@ -730,7 +710,7 @@ static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, ecs_type_
     return ecs_has_any(world, entity, ecs_bit_(type.number));
 }
 
-/* ---- The rows of a storage: few files know how they are kept ---- */
+/* ---- The rows of a storage ---- */
 
 static inline uint32_t *ecs_row_entry_(const ecs_storage_ *storage, uint32_t index)
 {
@@ -800,8 +780,7 @@ static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
     return row;
 }
 
-/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
- */
+/* The usual sizes are a load and a store. */
 static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
 {
     switch (size) {
@@ -822,7 +801,7 @@ static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from,
     }
 }
 
-/* Marks the row as the hole where loops resume (view.c): only checks look at it. */
+/* Where loops resume (view.c). */
 static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
 {
     if (ECS_CHECKS)
@@ -866,7 +845,7 @@ static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char 
     return true;
 }
 
-/* Fetches what rows for the entity with this index will need. */
+/* Fetches what rows for the entity in this slot will need. */
 static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
                                    size_t part_count)
 {
@@ -1186,7 +1165,6 @@ static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
     return !view->in_body_ && ecs_view_next_word_(view);
 }
 
-/* Goes to the first entity that is left of the word, if there is one. */
 static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
 {
     view->in_body_ = view->bits_ != 0;
@@ -1222,7 +1200,7 @@ static ECS_HOT_ bool ecs_view_next(ecs_view *view)
     return true;
 }
 
-/* Loops keep the world that they were given: whoever reads in a const one gets const values. */
+/* Loops keep the world that they were given. */
 static inline ecs_world *ecs_writable_(const ecs_world *world)
 {
     return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
@@ -1278,7 +1256,6 @@ static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
     return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
 }
 
-/* Over all rows of one storage. */
 static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component)
 {
     ecs_rows rows;
@@ -1338,7 +1315,6 @@ static ECS_HOT_ bool ecs_rows_enter_(ecs_rows *rows)
     return rows->in_body_;
 }
 
-/* The same before a loop over the stretch. */
 static ECS_HOT_ bool ecs_rows_wait_(const ecs_rows *rows)
 {
     return !rows->in_body_ && ecs_rows_stay_(rows);
@@ -1354,7 +1330,6 @@ static ECS_HOT_ void *ecs_rows_data_(const ecs_rows *rows, size_t size)
     return rows->data_ + rows->place_.row * size;
 }
 
-/* The entity in the current row. */
 static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
 {
     return ecs_entity_in_(rows->world, rows->driver_->dense[rows->place_.row]);
@@ -1381,24 +1356,6 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
-    return storage->data + row * type.size;
-}
-
-/* ---- Runs ---- */
-
-static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
-{
-    ECS_CHECK_(run->world, nth < run->count,
-               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
-    return ecs_entity_in_(run->world, run->driver_->dense[run->row_ + nth]);
-}
-
-static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
-{
-    const ecs_storage_ *storage = &run->world->storages[type.number];
-    const ecs_entity first = ecs_run_entity(run, 0);
-    ecs_check_current_(run->world, run->with_, first, type, touch);
-    const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return storage->data + row * type.size;
 }
 

@@ -45,7 +45,6 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     free_uniques(world);
-    ecs_free_scratch_(world);
     ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
                 _Alignof(ecs_group_));
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,

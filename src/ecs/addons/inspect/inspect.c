@@ -46,8 +46,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .retired_slots = world->retired_count,
         .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
-                 world->group_count * sizeof *world->groups + world->scratch_size +
-                 ecs_bytes_of_observers_(world),
+                 world->group_count * sizeof *world->groups + ecs_bytes_of_observers_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].label.name != NULL;
