@@ -1,5 +1,5 @@
-/* clear: calls that take components from many entities. Where an observer is told of that, they go
- * one by one, from the last row to the first: so none moves that is still to come. */
+/* clear: calls that take components from many entities. Where that is observed, they go one by one,
+ * from the last row to the first: so none moves that is still to come. */
 #include "kernel.h"
 
 static bool is_told(const ecs_world *world, ecs_components lost)

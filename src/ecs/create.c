@@ -52,12 +52,6 @@ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained)
     ecs_greet_(world, index, gained);
 }
 
-uint32_t ecs_value_gained_(ecs_world *world, unsigned component, uint32_t index)
-{
-    ecs_gained_(world, index, ecs_bit_(component));
-    return ecs_row_(&world->storages[component], index);
-}
-
 uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
 {
     ecs_storage_ *storage = &world->storages[component];
@@ -111,7 +105,7 @@ static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_
     return count == reused || ecs_reserve_page_(world, storage, end - 1);
 }
 
-static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
+bool ecs_reserve_entities_(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
@@ -122,16 +116,11 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
     return true;
 }
 
-bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
-{
-    return reserve(world, 1, components);
-}
-
 bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site)
 {
     ecs_check_all_(world, components, ECS_ADDS_, site);
     ecs_check_may_(world, ECS_CREATES_, site);
-    return reserve(world, count, components);
+    return ecs_reserve_entities_(world, count, components);
 }
 
 /* ---- many at once ---- */
@@ -184,9 +173,8 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
 
 enum { BATCH = 256 };
 
-/* Takes `count` slots from the free list for entities with these parts, whose rows come next, and
- * stores their indices. It writes the page entries in the same loop: each step waits for memory to
- * find the next slot, and writes meanwhile cost nothing. */
+/* Takes `count` free slots for entities with these parts, whose rows come next, and stores their
+ * indices. Each step waits for memory to find the next slot, and writes meanwhile cost nothing. */
 static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
                             ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
 {
@@ -235,7 +223,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 {
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     ecs_check_may_(world, ECS_CREATES_, site_of(parts, part_count));
-    if (!reserve(world, count, mask_of(parts, part_count)))
+    if (!ecs_reserve_entities_(world, count, mask_of(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
     const ecs_newcomers_ newcomers = ecs_hold_(world);

@@ -99,7 +99,6 @@ typedef struct ecs_entity {
 typedef struct ecs_world ecs_world;
 typedef struct ecs_type_ ecs_type_; /* private */
 
-/* True if both are the same entity. */
 static inline bool ecs_same(ecs_entity a, ecs_entity b)
 {
     return a.index == b.index && a.stamp == b.stamp;
@@ -148,12 +147,10 @@ typedef ecs_components ecs_uniques;
 #define ecs_mask(...) ECS_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 #define ecs_unique_mask(...) ECS_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
-/* The same sets for the initializers of static tables. You need them where there may be more than
- * 64 types, and the compiler is gcc with -Wpedantic, which warns of ecs_mask there. */
+/* The same for static tables, where there may be more than 64 types and gcc's -Wpedantic is on. */
 #define ecs_static_mask(...) ECS_STATIC_MASK_(ECS_COMPONENT_BIT_, __VA_ARGS__)
 #define ecs_static_unique_mask(...) ECS_STATIC_MASK_(ECS_UNIQUE_BIT_, __VA_ARGS__)
 
-/* The set without a type: ECS_NO_COMPONENTS. */
 #define ECS_NO_COMPONENTS ECS_EMPTY_
 
 /* Both sets in one, what they have in common, and the first without the second. */
@@ -161,8 +158,8 @@ static inline ecs_components ecs_union(ecs_components a, ecs_components b);
 static inline ecs_components ecs_common(ecs_components a, ecs_components b);
 static inline ecs_components ecs_except(ecs_components a, ecs_components b);
 
-/* True if the set has no type; if `all` contains all of `some`; if the sets have a type in common;
- * if they are equal. */
+/* True if the set has no type; if `all` has all of `some`; if both have a type in common; if they
+ * are equal. */
 static inline bool ecs_is_empty(ecs_components set);
 static inline bool ecs_includes(ecs_components all, ecs_components some);
 static inline bool ecs_overlap(ecs_components a, ecs_components b);
@@ -175,8 +172,7 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
 
-/* ---- Worlds ------------------------------------------------------------------------------------
- */
+/* ---- Worlds ---- */
 
 /* Where a world gets its memory. One function does everything: it allocates a block (block NULL,
  * old_size 0), resizes one, keeping its contents up to the smaller size, or frees it (new_size 0;
@@ -190,8 +186,7 @@ typedef struct ecs_allocator {
 typedef struct ecs_world_def {
     ecs_allocator allocator;  /* default: malloc, realloc, free */
     uint32_t entity_capacity; /* entities to make room for at once */
-    uint8_t realm;            /* part of each handle: worlds of different realms recognise each
-                                 other's handles as foreign */
+    uint8_t realm;            /* of handles: those of another realm are foreign to this world */
     /* Called with one line of advice before the program is aborted because of a bug in its use of
      * the world. It may end the program in its own way; the default prints to standard error. */
     void (*on_bug)(void *context, const char *advice);
@@ -202,15 +197,14 @@ typedef struct ecs_world_def {
     void *clock_context;
 } ecs_world_def;
 
-/* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
+/* An empty world; NULL when memory runs out. `def` may be NULL. */
 ecs_world *ecs_world_create(const ecs_world_def *def);
 
 /* Frees the world and everything in it. Deletion hooks (hook.h) run first, for every component;
  * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. */
 void ecs_world_destroy(ecs_world *world);
 
-/* ---- Creating and destroying entities ----------------------------------------------------------
- */
+/* ---- Creating and destroying entities ---- */
 
 /* A new entity without components. O(1); may allocate: `{0}` when memory runs out. */
 #define ecs_create(world) ecs_create_((world), ECS_SITE_)
@@ -223,8 +217,7 @@ void ecs_world_destroy(ecs_world *world);
 
 /* `count` new entities with components, all or nothing: false when memory runs out. Their handles
  * are written to `entities`, an array of `count`, unless it is NULL. `ecs_with` gives all of them
- * the same value, `ecs_with_each` each its own, from an array outside this world. Cheaper than
- * `count` single calls.
+ * the same value, `ecs_with_each` each its own, from an array outside this world.
  *     ecs_create_bulk(world, 100, NULL, ecs_with_each(Position, positions), ecs_with_tag(Frozen))
  */
 #define ecs_create_bulk(world, count, entities, ...)                                               \
@@ -241,7 +234,7 @@ void ecs_world_destroy(ecs_world *world);
  */
 #define ecs_reserve(world, ...) ecs_reserve_((world), __VA_ARGS__, ECS_SITE_)
 
-/* The components that the calls above give an entity. */
+/* What the calls above give an entity. */
 #define ecs_with(T, ...) ((ecs_part_){ECS_TYPE_(T), (T[1]){__VA_ARGS__}, 0})
 #define ecs_with_each(T, ...) ((ecs_part_){ECS_TYPE_(T), (const T *){__VA_ARGS__}, sizeof(T)})
 #define ecs_with_tag(T) ((ecs_part_){ECS_TAG_(T), NULL, 0})
@@ -271,11 +264,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* A loop over all entities, with or without components, in the order of their slots. The body may
  * do anything: the loop does not visit a destroyed entity. It may or may not visit one that is
- * created meanwhile. O(slots ever used); where a view can do the work, that is faster.
- *     ecs_each_alive (world, entity)
- *         if (ecs_is_empty(ecs_components_of(world, entity)))
- *             ecs_destroy(world, entity);
- */
+ * created meanwhile. O(slots ever used); where a view can do the work, that is faster. */
 #define ecs_each_alive(world, entity)                                                              \
     ECS_EACH_HANDLE_(ecs_walk_alive_((world)), ecs_next_alive_, entity)
 
@@ -283,8 +272,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
  *
  * Three words: `delete` drops a component, `remove` hands it out, `destroy` ends an entity. All
  * calls are O(1) for each component that they name or take away. A value is written as `{1, 2}`,
- * `{.x = 1}` or as any expression of type T. (gcc -Wall warns of `{0}` where T begins with a
- * struct: write `{{0}}`.)
+ * `{.x = 1}` or as any expression of type T.
  */
 
 /* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
@@ -296,8 +284,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
  * when there is no such entity. */
 #define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_TAG_(T))
 
-/* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
- * or when there is no such entity.
+/* Gives the entity several, all or nothing: false when memory runs out, or when there is none.
  *     ecs_add_many(world, entity, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
  */
 #define ecs_add_many(world, entity, ...)                                                           \
@@ -321,7 +308,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 #define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_TAG_(T))
 
 /* True if it has all, or any, of these: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`.
- * The set may contain types that are not registered: no entity has those. */
+ */
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
 
@@ -345,8 +332,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * Not inside a loop over it. */
 #define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_TAG_(T))
 
-/* (world, entity): deletes all components; the entity lives on. False if there is no such entity.
- */
+/* (world, entity): deletes all components; the entity lives on. False if there is none. */
 #define ecs_strip(world, ...) ecs_strip_((world), __VA_ARGS__, ECS_SITE_)
 
 /* The number of entities that have a T. */
@@ -375,7 +361,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Drops the value; false if there is none. */
 #define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE_(T))
 
-/* The same, and hands it out through `T *out`; false, `out` untouched, if there is none. */
+/* The same, and hands it out through `T *out`. */
 #define ecs_unique_remove(world, T, out) ecs_unique_remove_((world), ECS_UNIQUE_(T), (T *){(out)})
 
 /* ---- Views -------------------------------------------------------------------------------------
@@ -441,13 +427,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * sees all that, at once or at the next step, but not what disturbs a loop over plain arrays.
  */
 
-/* The entities that a loop visits: those that have all of `with`, none of `without`, and, unless
- * `any` is empty, at least one of `any`. It names a component in `with`, or, for a view, in `any`.
- */
+/* The entities that have all of `with`, none of `without`, and, unless it is empty, one of `any`. A
+ * query names a component in `with`, or, for a view, in `any`. */
 typedef struct ecs_query {
-    ecs_components with;
-    ecs_components without;
-    ecs_components any;
+    ecs_components with, without, any;
 } ecs_query;
 
 /* A running view. `entity` is the current one; the other fields are private. */
@@ -475,18 +458,15 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_view_read(view, T) ((const T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_READS_))
 
-/* The number of places that a view looks at: the slots used so far. O(1). */
+/* The number of places that a view looks at, the slots used so far; and a view of the entities in
+ * places first to end - 1, for ranges (workload.h). O(1). */
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
-
-/* Begins a view of the entities in places first to end - 1. */
 static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end);
 
-/* The loop over a view; the query follows `world`. */
 #define ecs_each_view(view, world, ...) ECS_EACH_VIEW_(view, world, __VA_ARGS__)
 
-/* A position in the driving storage. Two whole registers: packed into one, they would cost every
- * step the unpacking. */
+/* In the driving storage. */
 typedef struct ecs_place_ {
     size_t row; /* the current one */
     size_t end; /* first row that the loop will not visit */
@@ -505,16 +485,13 @@ typedef struct ecs_rows {
     bool in_body_;
 } ecs_rows;
 
-/* The loop, and the T of the current entity. */
 #define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
 #define ecs_rows_get(rows, T) ((T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_rows_read(rows, T) ((const T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_READS_))
 
-/* The loops over one component, for writing and for reading. */
+/* The loops over one component, for writing and for reading, without and with the handle. */
 #define ecs_each(world, T, component) ECS_EACH_(ECS_GETS_, world, T, T, component)
 #define ecs_each_read(world, T, component) ECS_EACH_(ECS_READS_, world, T, const T, component)
-
-/* The same with the entity's handle. */
 #define ecs_each_entity(world, T, component, handle)                                               \
     ECS_EACH_ENTITY_(ECS_GETS_, world, T, T, component, handle)
 #define ecs_each_entity_read(world, T, component, handle)                                          \
@@ -571,27 +548,23 @@ typedef struct ecs_rows {
  * It keeps the sprites of the entities that have a Position side by side, and leaves the positions
  * to their own group.
  *
- * Adding or removing one of these components moves one row in each type that is owned by a group
- * that the entity joins or leaves. So make the groups that hot loops need, and no more.
- *
- * Everything else works as before, including views. But while a loop goes over the rows of a type
- * that a group owns (ecs_each, ecs_each_row where it drives, arrays), no entity may join the group
- * or leave it: use a view in slot order, or tag entities and change them after the loop.
+ * An entity that joins or leaves a group moves one row in each type that the group owns. So make
+ * the groups that hot loops need, and no more. While a loop goes over the rows of a type that a
+ * group owns (ecs_each, ecs_each_row where it drives, arrays), no entity may do that: use a view in
+ * slot order, or tag entities and change them after the loop.
  */
 
 /* Makes the group, and moves the entities into it that already have all of `owned` (at least two
  * components or tags). Fine if it exists. False, and nothing changed, when memory runs out, or when
- * it crosses another group: the latter is also a bug that a build with checks reports. O(rows of
- * the rarest type in it, and in each group that it shares types with); may allocate. Invalidates
- * pointers to all types of these groups. Not inside a loop over one of them. */
+ * it crosses another group, which is a bug. O(rows of the rarest type in it, and in each group that
+ * it shares types with); may allocate. Not inside a loop over one of them. */
 bool ecs_group(ecs_world *world, ecs_components owned);
 
 /* The same for a group whose entities also have all of `looked_up`, whose rows stay where they are.
  * It may own a single type. */
 bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up);
 
-/* The number of entities in the group of these types, owned and looked up: they have the first rows
- * of each type that it owns (ecs_array, ecs_entity_at). O(groups). */
+/* The number of entities in the group of these types, owned and looked up. O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
 #ifdef __cplusplus

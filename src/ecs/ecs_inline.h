@@ -226,12 +226,10 @@ enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
 
 /* What advice needs: the name of a type, and the place of the call: "game.c:12: ", or "". */
 typedef struct ecs_label_ {
-    const char *name;
-    const char *site;
+    const char *name, *site;
 } ecs_label_;
 
-/* A component, tag or unique in a call. It travels in two registers: one that is larger would go
- * through memory. */
+/* A component, tag or unique in a call. It travels in two registers. */
 struct ecs_type_ {
     unsigned number;
     uint32_t size; /* 0: a tag, or what may be one */
@@ -250,13 +248,11 @@ typedef struct ecs_part_ {
 typedef struct ecs_record_ {
     ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
     uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t nth_free;   /* the free slots are a stack, whose nth entry lies in the nth record,
-                            whichever slot that is: so those used soon are known, and can be
-                            fetched ahead */
+    uint32_t nth_free;   /* the nth entry of the stack of free slots, whichever slot that is: so
+                            those used soon are known, and can be fetched ahead */
 } ecs_record_;
 
-/* What a storage knows of 1,024 slots. A view reads the bits: 64 entities at a time. A row is only
- * valid where the entity's bit is set, so rows are never initialised. */
+/* What a storage knows of 1,024 slots. A row is only valid where the entity's bit is set. */
 typedef struct ecs_page_ {
     uint32_t words; /* a bit for each word of `bits` that is not 0, or has not been */
     uint64_t bits[ECS_PAGE_WORDS_]; /* a bit for each slot whose entity has the component */
@@ -270,19 +266,16 @@ typedef struct ecs_storage_ {
     unsigned char *data; /* NULL for a tag */
     uint32_t page_count;
     uint32_t count;          /* rows */
-    uint32_t capacity;       /* a row before this one has room, in all that is below and with its
-                                observers; beyond, there may be more (ecs_reserve_rows_) */
+    uint32_t capacity;       /* rows that there is room for, in all arrays and with observers */
     uint32_t dense_capacity; /* rows that dense alone has room for */
     uint32_t removals;       /* rows removed so far; it may wrap. See view.c */
-    size_t size;
-    size_t alignment;
+    size_t size, alignment;
     uint32_t last_hole;     /* the row removed last; only for checks */
     ecs_label_ label;       /* its name is NULL: never registered. No place */
     uint32_t data_capacity; /* rows that data alone has room for */
 } ecs_storage_;
 
-/* The entities that have `all` lie in the first `count` rows of each type that is `owned`, in the
- * same order. See kernel.h. */
+/* See kernel.h. */
 typedef struct ecs_group_ {
     ecs_components all;   /* owned or looked up */
     ecs_components owned; /* some of them */
@@ -292,8 +285,8 @@ typedef struct ecs_group_ {
 /* The kinds of changes: see track.h. */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
-/* A loop over relatives, or over all entities. The step behind `current` is found before the body
- * runs, and kept in `next`, where the body may take `current` away. */
+/* A loop over relatives, or over all entities. `next` is found before the body runs, where that may
+ * take `current` away. */
 typedef struct ecs_walk_ {
     const ecs_world *world;
     ecs_entity top; /* the loop visits its relatives */
@@ -329,14 +322,6 @@ typedef struct ecs_unique_slot_ {
     ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
-/* A copy of an ecs_executor. */
-typedef struct ecs_threads_ {
-    void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
-                  void *argument, uint32_t count); /* NULL: none */
-    void (*wait)(void *context);
-    void *context;
-} ecs_threads_;
-
 /* Who is told what happens, and what is being told: see kernel.h. */
 typedef struct ecs_observing_ {
     struct ecs_observer *first; /* a list, in their order */
@@ -348,8 +333,7 @@ typedef struct ecs_observing_ {
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
 
-/* Ends the program, unless the running code may do this with these types; of a unique, or without a
- * type, it gets a name. */
+/* Ends the program, unless the running code may do this. Without components it gets a name. */
 typedef void ecs_guard_(const ecs_world *world, ecs_components types, unsigned touch,
                         const char *name, const char *site);
 
@@ -366,26 +350,27 @@ typedef struct ecs_running_ {
     ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
 } ecs_running_;
 
-/* How systems are run. */
+/* How systems are run: as an ecs_executor does. */
 typedef struct ecs_thread_use_ {
-    ecs_threads_ executor;
+    void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
+                  void *argument, uint32_t count); /* NULL: there is none */
+    void (*wait)(void *context);
+    void *context;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
     const void *main; /* see workload/executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
 /* While the systems of a batch run side by side, each gets a copy of this struct with a time and
- * access of its own: they share what the pointers point to, and everything else stays as it is. */
+ * access of its own. */
 struct ecs_world {
     ecs_record_ *records;
-    uint32_t record_count;
-    uint32_t record_capacity;
+    uint32_t record_count, record_capacity;
     uint32_t first_free; /* the top of the stack; ECS_NONE_: no slot is free */
     uint32_t retired_count;
     uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
                              one store that the next load of one waits for */
-    uint64_t epoch;       /* moves whenever a living entity gains or loses a component: entities
-                             that a view has found before may match no longer */
+    uint64_t epoch;       /* moves whenever a living entity gains or loses a component */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
     ecs_components grouped; /* those that a group owns or looks up */
@@ -409,9 +394,8 @@ struct ecs_world {
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
  *
  * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
- * or through rows as long as none is removed, and the outer one to the next word, or resumes after
- * a removal (view.c). A body that breaks leaves only the inner one: `in_body_` is then still
- * set, which ends the outer one, too. */
+ * or through rows as long as none is removed. A body that breaks leaves `in_body_` set, which ends
+ * the outer one, too. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
     for (ecs_view view = ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_view_goes_on_(&(view));)                                                              \
@@ -420,15 +404,16 @@ struct ecs_world {
 #define ECS_EACH_ROW_(rows, world, ...)                                                            \
     for (ecs_rows rows = ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_rows_go_on_(&(rows));)                                                                \
-        for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
+        for (; ecs_rows_find_(&(rows)); (rows).place_.row++)
 
 #define ECS_EACH_(touch, world, T, VALUE, component)                                               \
     for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL;                                                              \
              ecs_rows_enter_(&component##_rows_) &&                                                \
-             ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true);         \
-             (void)component, ecs_rows_leave_(&component##_rows_))
+             ((component = (VALUE *)component##_rows_.data_ + component##_rows_.place_.row),       \
+              true);                                                                               \
+             (void)component, component##_rows_.place_.row++)
 
 #define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
     for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
@@ -436,9 +421,10 @@ struct ecs_world {
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
                  ecs_rows_enter_(&component##_rows_) &&                                            \
-                 ((component = (VALUE *)ecs_rows_data_(&component##_rows_, sizeof(T))), true) &&   \
+                 ((component = (VALUE *)component##_rows_.data_ + component##_rows_.place_.row),   \
+                  true) &&                                                                         \
                  ((handle = ecs_rows_current_(&component##_rows_)), true);                         \
-                 (void)component, (void)handle, ecs_rows_leave_(&component##_rows_))
+                 (void)component, (void)handle, component##_rows_.place_.row++)
 
 #define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
     for (ecs_walk_ handle##_walk_ = begin; !handle##_walk_.in_body && step(&handle##_walk_);)      \
@@ -454,7 +440,6 @@ struct ecs_world {
 #endif
 #endif
 
-/* The place of a call. */
 #define ECS_TEXT_OF_(number) #number
 #define ECS_TEXT_(number) ECS_TEXT_OF_(number)
 #if ECS_CHECKS
@@ -503,8 +488,7 @@ struct ecs_world {
 #endif
 
 /* Functions that nearly every file of a program calls carry the number of types in their names, and
- * whether there are checks, so that a program does not link with a library that has something else:
- * "undefined reference to ecs_register_for_256_types_with_checks_". */
+ * whether there are checks: a program does not link with a library that has something else. */
 #if ECS_CHECKS
 #define ECS_PASTED_(name, count) name##_for_##count##_types_with_checks_
 #else
@@ -556,9 +540,9 @@ void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t p
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
 ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
-ECS_COLD_ bool ecs_reserve_slot_(ecs_world *world);
+ECS_COLD_ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
-ECS_COLD_ bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+ECS_COLD_ bool ecs_reserve_entities_(ecs_world *world, uint32_t count, ecs_components components);
 bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site);
 bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site);
 uint32_t ecs_clear_(ecs_world *world, const char *site);
@@ -576,7 +560,6 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
 bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained);
-ECS_RARE_ uint32_t ecs_value_gained_(ecs_world *world, unsigned component, uint32_t index);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
@@ -638,7 +621,7 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
 }
 
 /* Where more slots are free than the cache has room for, those that will be used soon are fetched
- * ahead: their records, and later what the components of a new entity have to do with them. */
+ * ahead: their records, and later their rows. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
 /* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
@@ -670,12 +653,12 @@ static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
 {
     const ecs_entity none = {0, 0};
     ecs_check_may_(world, ECS_CREATES_, site);
-    return ecs_has_slot_(world) || ecs_reserve_slot_(world) ? ecs_take_slot_(world) : none;
+    return ecs_has_slot_(world) || ecs_reserve_slots_(world, 1) ? ecs_take_slot_(world) : none;
 }
 
 /* Ends the entity in this slot, whose components are gone or about to go. The next entity there
- * gets the next generation, so that old handles stay invalid; a slot without generations left is
- * retired. The last slot freed is the first one reused: it may still be in the cache. */
+ * gets the next generation; a slot without generations left is retired. The last slot freed is the
+ * first one reused: it may still be in the cache. */
 static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
@@ -762,8 +745,7 @@ static inline void ecs_enter_(const ecs_storage_ *storage, uint32_t index, uint3
         page->words |= UINT32_C(1) << slot / 64;
 }
 
-/* It has it no longer. `words` keeps its bit: to clear it here would cost every removal more than
- * it spares views. */
+/* It has it no longer. `words` keeps its bit: clearing it would cost more than it spares views. */
 static inline void ecs_leave_(const ecs_storage_ *storage, uint32_t index)
 {
     ecs_page_ *page = storage->pages[index >> ECS_PAGE_SHIFT_];
@@ -872,7 +854,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
         room = room && ecs_has_room_(&world->storages[parts[i].type.number], next);
     }
-    if (!room && !ecs_reserve_entity_(world, mask)) {
+    if (!room && !ecs_reserve_entities_(world, 1, mask)) {
         ecs_entity none = {0, 0};
         return none;
     }
@@ -892,8 +874,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
     return entity;
 }
 
-/* The value of the entity with this index is about to be replaced, or (by NULL) to be written to.
- */
+/* The value of this entity is about to be replaced, or (by NULL) to be written to. */
 static inline void ecs_oversee_(ecs_world *world, unsigned component, uint32_t index,
                                 const void *replacement)
 {
@@ -932,9 +913,10 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     world->epoch++;
     ecs_components *mask = &world->records[entity.index].mask;
     *mask = ecs_union(*mask, ecs_bit_(component));
-    return ecs_holds_(world->observing.observed, component)
-               ? ecs_value_gained_(world, component, entity.index)
-               : row;
+    if (!ecs_holds_(world->observing.observed, component))
+        return row;
+    ecs_gained_(world, entity.index, ecs_bit_(component));
+    return ecs_row_(storage, entity.index);
 }
 
 static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
@@ -1175,9 +1157,8 @@ static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
     return true;
 }
 
-/* Leaves it behind. If anything has gained or lost a component meanwhile, the view looks again at
- * what lies ahead. The rare call gets values, not the view's address, so that the view can live in
- * registers. */
+/* Leaves it behind. If anything has gained or lost a component meanwhile, the view looks again. The
+ * rare call gets values, so that the view can live in registers. */
 static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
 {
     view->bits_ &= view->bits_ - 1;
@@ -1320,16 +1301,6 @@ static ECS_HOT_ bool ecs_rows_wait_(const ecs_rows *rows)
     return !rows->in_body_ && ecs_rows_stay_(rows);
 }
 
-static ECS_HOT_ void ecs_rows_leave_(ecs_rows *rows)
-{
-    rows->place_.row++;
-}
-
-static ECS_HOT_ void *ecs_rows_data_(const ecs_rows *rows, size_t size)
-{
-    return rows->data_ + rows->place_.row * size;
-}
-
 static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
 {
     return ecs_entity_in_(rows->world, rows->driver_->dense[rows->place_.row]);
@@ -1338,7 +1309,7 @@ static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
 /* The next row of the stretch whose entity the query selects. */
 static ECS_HOT_ bool ecs_rows_find_(ecs_rows *rows)
 {
-    for (; ecs_rows_enter_(rows); ecs_rows_leave_(rows)) {
+    for (; ecs_rows_enter_(rows); rows->place_.row++) {
         rows->entity = ecs_rows_current_(rows);
         const ecs_components mask = rows->world->records[rows->entity.index].mask;
         if (ecs_includes(mask, rows->with_) && !ecs_overlap(mask, rows->without_) &&

@@ -16,10 +16,9 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count)
                                        sizeof *records, _Alignof(ecs_record_));
     if (!records)
         return false;
-    const uint32_t old_capacity = world->record_capacity;
     world->records = records;
+    ecs_make_slots_fresh_(world, world->record_capacity, capacity);
     world->record_capacity = capacity;
-    ecs_make_slots_fresh_(world, old_capacity, capacity);
     return true;
 }
 
@@ -32,11 +31,6 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     if (fresh > ECS_ANYONE_ - world->record_count)
         return false;
     return ecs_reserve_records_(world, world->record_count + fresh);
-}
-
-bool ecs_reserve_slot_(ecs_world *world)
-{
-    return ecs_reserve_slots_(world, 1);
 }
 
 uint32_t ecs_entity_count(const ecs_world *world)

@@ -34,9 +34,7 @@ static bool crosses_any(const ecs_world *world, const ecs_group_ *group)
         return false;
     if (ECS_CHECKS) {
         const ecs_group_ *other = &world->groups[nth];
-        char names[256];
-        char others[256];
-        char both[256];
+        char names[256], others[256], both[256];
         ecs_list_names_(world, group->all, names, sizeof names);
         ecs_list_names_(world, other->all, others, sizeof others);
         ecs_list_names_(world, ecs_common(group->owned, other->owned), both, sizeof both);

@@ -13,10 +13,9 @@ uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
 
 /* entities: slots, generations and the stack of free slots. Knows nothing of storages. */
 
-/* Make room for `count` slots in all, and for `count` more entities; false, and nothing changed,
- * when memory or numbers run out. */
+/* Makes room for `count` slots in all; ecs_reserve_slots_: for `count` more entities. False, and
+ * nothing changed, when memory or numbers run out. */
 bool ecs_reserve_records_(ecs_world *world, uint32_t count);
-bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 
 /* Completes the records of slots that no entity has used, or that count as never used again, for
  * the first entities there. All slots from record_count on are such. */
@@ -68,15 +67,10 @@ static inline uint32_t ecs_moves_(const ecs_storage_ *storage)
     return storage->count + 2 * storage->removals;
 }
 
-/* All rows at once, for images: the indices of the entities, and the values, row by row. */
+/* The indices of the entities, row by row. */
 static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
 {
     return storage->dense;
-}
-
-static inline unsigned char *ecs_values_(const ecs_storage_ *storage)
-{
-    return storage->data;
 }
 
 static inline void ecs_set_row_(ecs_storage_ *storage, uint32_t row, uint32_t index)
@@ -93,11 +87,6 @@ static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t
     memcpy(storage->dense + first, indices, count * sizeof(uint32_t));
     for (uint32_t row = first; row < first + count; row++)
         ecs_enter_(storage, storage->dense[row], row);
-}
-
-static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)
-{
-    storage->count = count;
 }
 
 /* Memory held by rows and pages, in bytes. */

@@ -221,8 +221,7 @@ static bool is_aligned(const void *value, size_t alignment)
 }
 
 /* In the middle of a call, so the program's code keeps the running system's access, but for
- * structure. Ranges share the world's fields, and have no access to structure: nothing is written
- * there. */
+ * structure. Ranges share the world's fields: nothing is written there. */
 static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
                                   unsigned type, const void *replacement)
 {

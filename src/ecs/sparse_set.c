@@ -187,8 +187,7 @@ void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage)
     ecs_set_hole_(storage, 0);
 }
 
-/* The count of removals belongs to running loops, not to the contents: `first` gets its own back.
- */
+/* The count of removals belongs to running loops: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
     const ecs_storage_ held = *first;

@@ -3,9 +3,8 @@
 
 /* ---- In slot order ----
  *
- * A view reads the bits of its components a word at a time, 64 entities. The body may change them:
- * the world's epoch then moves, and the view looks again, at the rest of the word and at the words
- * of the page behind it. Pages that it has not come to are read when it does. */
+ * A view reads the bits of its components a word at a time, 64 entities. If the body changes them,
+ * the world's epoch moves, and the view looks again at the rest of the word and of the page. */
 
 /* The same as ecs_page_words_, where each entity has at least one of these. */
 uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page)
@@ -64,10 +63,9 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
 
 /* ---- How loops survive removal: the holes ------------------------------------------------------
  *
- * A loop runs over the rows of its driving storage from 0 to `end` - 1, where `end` is the number
- * of rows at its beginning: rows added later lie behind it and are not visited. `last` is the
- * entity in row end - 1. The body may delete the row that the loop stands on. The storage then
- * fills the hole with its last row, so the loop must not step on:
+ * A loop runs over the rows of its driving storage from 0 to `end` - 1, the number of rows at its
+ * beginning. `last` is the entity in row end - 1. The body may delete the row that the loop stands
+ * on. The storage then fills the hole with its last row, so the loop must not step on:
  *
  *     rows before      A   B  [C]  D   E         the loop stands on C; end = 5, last = E
  *     C is deleted     A   B  [E]  D             E fills the hole: visit row 2 again, end = 4
@@ -77,11 +75,9 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
  *     rows before      A   B  [C]  D   E | X     X was added by the body: it lies behind the end
  *     C is deleted     A   B  [X]  D   E |       X fills the hole: step to row 3, end = 5
  *
- * The storage keeps what the loop needs: `removals` counts deleted rows, and `last_hole` is the row
- * that was deleted last. A loop that finds `removals` unchanged steps on at the cost of one
- * comparison. If it finds exactly one removal, and the hole in the current row, it resumes as
- * above; everything else is a bug in the body, which a build with checks reports. Code that moves
- * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once. */
+ * The storage counts deleted rows (`removals`); `last_hole` is the row that was deleted last. A
+ * loop that finds one removal, and the hole in the current row, resumes as above; everything else
+ * is a bug in the body. Code that moves rows in a way that no loop survives counts two removals. */
 
 ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed)

@@ -6,9 +6,10 @@
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
 {
     ecs_check_outside_(world, "ecs_set_executor");
-    world->threads.executor =
-        executor ? (ecs_threads_){executor->start, executor->wait, executor->context}
-                 : (ecs_threads_){0};
+    const ecs_executor mine = executor ? *executor : (ecs_executor){0};
+    world->threads.start = mine.start;
+    world->threads.wait = mine.wait;
+    world->threads.context = mine.context;
 }
 
 typedef struct range_work {
@@ -33,7 +34,7 @@ static void run_range(void *argument, uint32_t nth, uint32_t worker)
 static void run_all(range_work *work)
 {
     const uint32_t ranges = ecs_range_count(work->count, work->grain);
-    const ecs_threads_ *executor = &work->world->threads.executor;
+    const ecs_thread_use_ *executor = &work->world->threads;
     if (executor->start && ranges > 1) {
         executor->start(executor->context, run_range, work, ranges);
         executor->wait(executor->context);

@@ -294,7 +294,7 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
 
 bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
 {
-    if (!world->threads.executor.start || plan->widest < 2 || plan->aliases)
+    if (!world->threads.start || plan->widest < 2 || plan->aliases)
         return true;
     plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
     plan->alias_count = plan->aliases ? plan->widest : 0;

@@ -144,13 +144,13 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     const batch_run *batch = argument;
     ecs_world *alias = &batch->plan->aliases[nth];
     *alias = *batch->world;
-    alias->threads.executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
+    alias->threads.start = NULL; /* ranges inside it run one after the other */
     run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
 }
 
 static void run_side_by_side(batch_run *batch)
 {
-    const ecs_threads_ *executor = &batch->world->threads.executor;
+    const ecs_thread_use_ *executor = &batch->world->threads;
     line_up(batch);
     executor->start(executor->context, run_one, batch, batch->any_thread);
     for (uint32_t nth = batch->any_thread; nth < batch->due; nth++)
@@ -220,7 +220,7 @@ static ecs_failure carry_out(const batch_run *batch)
 static ecs_failure run_batch(batch_run batch)
 {
     decide(&batch);
-    if (batch.world->threads.executor.start && batch.due > 1 && batch.any_thread > 0)
+    if (batch.world->threads.start && batch.due > 1 && batch.any_thread > 0)
         run_side_by_side(&batch);
     else
         run_in_order(&batch);
