@@ -170,15 +170,13 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Creates a file that must not exist, with the permissions of the file that it will replace. It
- * follows no link that another program has put there. */
-static bool write_new(const char *temporary, const char *replaced, const char *text)
+/* Creates a file that must not exist. It follows no link that another program has put there. */
+static bool write_new(const char *temporary, const char *text)
 {
     const size_t length = strlen(text);
     FILE *stream = sq_disk_create(temporary);
     if (!stream)
         return false;
-    sq_disk_copy_permissions(stream, replaced);
     const bool is_written =
         fwrite(text, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
     const int error = errno;
@@ -211,7 +209,7 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, text) || !sq_disk_rename_over(temporary, path)) {
+    if (!write_new(temporary, text) || !sq_disk_rename_over(temporary, path)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;

@@ -51,7 +51,7 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * always complete, either the old or the new one, even if the process is killed or the power fails.
  * The next call replaces a temporary file left by a killed process. On an error: false with the
  * reason, the old file unchanged, and no temporary file left. A symbolic link is replaced by a
- * file; a folder, a pipe and a device are not. Permissions are kept.
+ * file; a folder, a pipe and a device are not.
  *
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);

@@ -11,13 +11,6 @@ static long size_of(const char *name)
     return stat(path_of(name), &status) == 0 ? (long)status.st_size : -1;
 }
 
-static ino_t inode_of(const char *name)
-{
-    struct stat status;
-    assert_int_equal(stat(path_of(name), &status), 0);
-    return status.st_ino;
-}
-
 static uint64_t ticks_in(const char *name)
 {
     load(&replay, name);
