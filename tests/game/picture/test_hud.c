@@ -444,7 +444,7 @@ TEST_CLASSIC(a_tap_on_the_pause_button_hits_it)
 
 TEST_CLIMB(the_lunge_has_a_button_for_a_thumb_alone)
 {
-    const sq_area area = sq_hud_lunge_area();
+    const sq_area area = sq_hud_lunge_area(false);
     hand = (sq_controls){.device = SQ_DEVICE_TOUCH,
                          .pressed = SQ_PRESS_CLICK,
                          .pointer_x = area.left + 5,
