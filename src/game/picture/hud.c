@@ -29,12 +29,12 @@ static const Strip *strip_of(const sq_draw_list *list)
                                .right = SQ_CANVAS_WIDTH - 32,
                                .heading_y = 6,
                                .heading_width = 108,
-                               .left_bar = {148, 3, 112, 8},
-                               .right_bar = {380, 3, 112, 8},
-                               .power_bar = {272, 3, 96, 8},
-                               .climb_y = 10,
-                               .left_y = 3,
-                               .caption_y = 12};
+                               .left_bar = {148, 2, 112, 7},
+                               .right_bar = {380, 2, 112, 7},
+                               .power_bar = {272, 2, 96, 7},
+                               .climb_y = 9,
+                               .left_y = 2,
+                               .caption_y = 10};
     static const Strip upright = {.left = 32,
                                   .right = SQ_UPRIGHT_WIDTH - 32,
                                   .heading_y = 6,
@@ -131,7 +131,7 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
     draw_right_heading(list, "Floor %" PRId32, tower->floor);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->caption_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                         "%" PRId32 " of %" PRId32 " left", left, quota);
+                         "%" PRId32 " left", left);
 }
 
 static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
@@ -392,9 +392,10 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
 sq_area sq_hud_lunge_area(bool is_upright)
 {
     enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE, BELOW = SQ_FINGER_SIDE };
-    enum { UPRIGHT_SIDE = 100, UPRIGHT_TOP = 600 };
+    enum { UPRIGHT_WIDTH = 100, UPRIGHT_TOP = 600, UPRIGHT_HEIGHT = 76 };
     if (is_upright)
-        return (sq_area){SQ_UPRIGHT_WIDTH - UPRIGHT_SIDE, UPRIGHT_TOP, UPRIGHT_SIDE, UPRIGHT_SIDE};
+        return (sq_area){SQ_UPRIGHT_WIDTH - UPRIGHT_WIDTH, UPRIGHT_TOP, UPRIGHT_WIDTH,
+                         UPRIGHT_HEIGHT};
     return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 

@@ -34,11 +34,13 @@ bool sq_notice_tick(sq_notice *notice)
 
 void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list)
 {
-    enum { HEIGHT = 21 };
+    enum { HEIGHT = 21, UPRIGHT_HEIGHT = 20, TWO_LINES = 39 };
     const sq_canvas canvas = sq_canvas_of(list->is_upright);
     const float text_width = sq_text_width(notice->text, SQ_TEXT_SIZE) + 2 * MARGIN;
     const float width = is_narrow && text_width < canvas.width ? text_width : canvas.width;
-    const float height = text_width <= canvas.width ? HEIGHT : sq_canvas_down(list->is_upright, HEIGHT);
+    const float height = !list->is_upright            ? HEIGHT
+                         : text_width <= canvas.width ? UPRIGHT_HEIGHT
+                                                      : TWO_LINES;
     if (notice->ticks == 0)
         return;
     sq_draw_rect(list, (canvas.width - width) / 2, canvas.height - height, width, height,

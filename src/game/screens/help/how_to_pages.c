@@ -128,7 +128,7 @@ static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
 void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,
                              sq_draw_list *list)
 {
-    const bool has_finger = shell->menu.for_fingers;
+    const bool has_finger = shell->menu.for_fingers || list->is_upright;
     const float first_y = has_finger ? 166 : 168;
     const float pitch = has_finger ? 37 : 39;
     const bool has_keys =
@@ -190,8 +190,8 @@ static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, s
     if (!is_upright)
         sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
     else
-        sq_draw_text_fitting(list, 8, y + 60, SQ_TEXT_SIZE, KIND_X - 14, SQ_LEFT,
-                             SQ_COLOR_QUIET_TEXT, "%s", when.text);
+        sq_draw_lines(list, 8, y + 56, SQ_TEXT_SIZE, KIND_X - 14, 3, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                      when.text);
 }
 
 /* A kind that the player has not met: what it is, they will see. */
@@ -246,7 +246,7 @@ static void draw_lives(const Config *config, sq_draw_list *list)
 static void draw_chain(const Config *config, sq_draw_list *list)
 {
     char more[128];
-    sq_hud_draw_chain_box(list, DRAWING_X - 20, down(list, y_of(1)), 3, 0.6F);
+    sq_hud_draw_chain_box(list, DRAWING_X - 22, down(list, y_of(1)) - 1, 3, 0.6F);
     if (config->CHAIN_RISK > 0)
         snprintf(more, sizeof more,
                  "Up to x%" PRId32 ": +1 for a burst, or a bite near a spiky one. A hit ends it.",

@@ -23,7 +23,7 @@ static const struct shape {
     int buttons_in_row; /* 0: as wide as their texts */
 } for_mouse = {303, 305, 326, 8, 3, 338, 20, 0},
   for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE, 10},
-  upright = {550, 553, 600, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 632, SQ_FINGER_SIDE, 5};
+  upright = {520, 523, 594, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 624, SQ_FINGER_SIDE, 5};
 
 static const struct button {
     const char *text;
@@ -151,12 +151,14 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const sq_watch *watch = &play->watch;
     const Config *config = sq_constants(play);
     const float room = track_width(shell) - (shell->menu.is_upright ? 0 : STATE_WIDTH + GAP);
-    sq_draw_text_fitting(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, room, SQ_LEFT,
-                         SQ_COLOR_TEXT, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
+    char text[128];
+    snprintf(text, sizeof text, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
                          watch->playback.ticks, watch->replay.ticks,
                          sq_time_of(watch->playback.ticks, config).text,
                          sq_time_of(watch->replay.ticks, config).text,
                          sq_seed_text_of(watch->replay.header.seed).text);
+    sq_draw_lines(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, room,
+                  list->is_upright ? 2 : 1, SQ_LEFT, SQ_COLOR_TEXT, text);
 }
 
 static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -174,7 +176,7 @@ static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list 
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
     sq_draw_text_fitting(
         list, MARGIN + track_width(shell),
-        shape_of(shell)->texts_y + (shell->menu.is_upright ? SQ_TEXT_HEIGHT : 0), SQ_TEXT_SIZE,
+        shape_of(shell)->texts_y + (list->is_upright ? 2 * SQ_TEXT_HEIGHT : 0), SQ_TEXT_SIZE,
         STATE_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
 }
 

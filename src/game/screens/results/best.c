@@ -62,7 +62,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 static const struct columns {
     float place, score, floor, time, chain, date;
     float date_below, first_y, stride;
-} wide = {38, 166, 236, 346, 402, 418, 0, 54, 24}, upright = {30, 142, 200, 288, 344, 44, 18, 92, 49};
+} wide = {38, 166, 236, 346, 402, 418, 0, 54, 24}, upright = {20, 146, 211, 287, 352, 44, 18, 92, 49};
 
 static const struct columns *columns_of(const sq_draw_list *list)
 {

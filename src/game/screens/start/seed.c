@@ -39,7 +39,7 @@ typedef struct Keyboard {
 } Keyboard;
 
 static const Keyboard wide = {8, 46, 98, 66, 45, 292};
-static const Keyboard upright = {6, 7, 168, 55, 62, 558};
+static const Keyboard upright = {6, 7, 168, 55, 60, 546};
 
 enum { GAP = 3 };
 

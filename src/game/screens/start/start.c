@@ -111,7 +111,7 @@ static void close_menu(sq_shell *shell, const sq_play *play)
         menu, CHOICE_OPEN,
         (sq_places){
             {SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT},
-            {SQ_UPRIGHT_WIDTH - EDGE - WIDTH, SQ_UPRIGHT_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT}},
+            {SQ_UPRIGHT_WIDTH - EDGE - WIDTH, SQ_UPRIGHT_HEIGHT - 2 * BELOW - HEIGHT, WIDTH, HEIGHT}},
         "Menu");
 }
 

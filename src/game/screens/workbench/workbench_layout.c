@@ -18,7 +18,7 @@ sq_bench_layout sq_bench_layout_of(const sq_shell *shell)
     static const sq_bench_layout usual = {
         7, 25, 29, 29, 31, 27, 251, 310, 27, .right = SQ_CANVAS_WIDTH - EDGE};
     static const sq_bench_layout upright = {
-        9, SIDE, 72, 48, 50, SIDE, 530, 612, SIDE, .right = SQ_UPRIGHT_WIDTH - EDGE};
+        9, SIDE, 72, 48, 50, SIDE, 521, 594, SIDE, .right = SQ_UPRIGHT_WIDTH - EDGE};
     sq_bench_layout layout = shell->menu.is_upright    ? upright
                              : shell->menu.for_fingers ? for_fingers
                                                        : usual;
