@@ -1,6 +1,6 @@
 /* canvas: what a frame is drawn on: wide or, in a window that is higher than wide, upright. Screens
- * place what they draw by heights on the wide one. The upright one is about half as wide and twice as
- * high: it has room for two lines where the wide one has room for one. */
+ * place what they draw by heights on the wide one. The upright one is about half as wide and twice
+ * as high: it has room for two lines where the wide one has room for one. */
 #pragma once
 
 #include <stdbool.h>

@@ -134,8 +134,8 @@ __attribute__((format(printf, 8, 9))) void sq_draw_text_fitting(sq_draw_list *li
                                                                 sq_align align, sq_color color,
                                                                 const char *format, ...);
 
-/* Draws a text in lines that are no wider than this, broken at spaces; of the last one of at most so
- * many, as much as there is room for. Returns where the next line begins. */
+/* Draws a text in lines that are no wider than this, broken at spaces; of the last one of at most
+ * so many, as much as there is room for. Returns where the next line begins. */
 float sq_draw_lines(sq_draw_list *list, float x, float y, float size, float width, int most,
                     sq_align align, sq_color color, const char *text);
 

@@ -82,10 +82,10 @@ sq_view sq_view_enlarged(sq_view view, const Config *config, Square player)
 {
     const sq_letterbox arena = view.arena;
     const float scale = arena.scale * enlarged;
-    const Stretch across =
-        stretch_by_share(player.x, player.size, config->ARENA_WIDTH, arena.x, config->ARENA_WIDTH / enlarged, scale);
-    const Stretch down =
-        stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, arena.y, config->ARENA_HEIGHT / enlarged, scale);
+    const Stretch across = stretch_by_share(player.x, player.size, config->ARENA_WIDTH, arena.x,
+                                            config->ARENA_WIDTH / enlarged, scale);
+    const Stretch down = stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, arena.y,
+                                          config->ARENA_HEIGHT / enlarged, scale);
     return (sq_view){
         {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
 }

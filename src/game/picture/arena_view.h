@@ -49,8 +49,8 @@ sq_view sq_view_below_strip(const Config *config, Square player);
  * pointer means the same place in both, and every wall can be reached and seen. */
 sq_view sq_view_enlarged(sq_view view, const Config *config, Square player);
 
-/* The same on an upright canvas, which has a part for the arena that is as wide as the canvas. All of
- * the arena's height is seen and, in a broad arena, the part of its width around the player, who
+/* The same on an upright canvas, which has a part for the arena that is as wide as the canvas. All
+ * of the arena's height is seen and, in a broad arena, the part of its width around the player, who
  * stays where the whole view would show it. The part below is for thumbs and texts. */
 enum { SQ_UPRIGHT_STRIP = 60, SQ_UPRIGHT_ARENA = 440 };
 sq_view sq_view_upright(const Config *config, Square player);

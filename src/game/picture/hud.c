@@ -34,7 +34,7 @@ static const Strip *strip_of(const sq_draw_list *list)
                                .power_bar = {272, 2, 96, 7},
                                .climb_y = 9,
                                .left_y = 2,
-                               .caption_y = 10};
+                               .caption_y = 9.5F};
     static const Strip upright = {.left = 32,
                                   .right = SQ_UPRIGHT_WIDTH - 32,
                                   .heading_y = 6,
@@ -130,8 +130,8 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
     draw_bar(list, strip->right_bar, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
     draw_right_heading(list, "Floor %" PRId32, tower->floor);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->caption_y, SQ_TEXT_SIZE,
-                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                         "%" PRId32 " left", left);
+                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
+                         left);
 }
 
 static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
@@ -170,9 +170,10 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
     const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
-    draw_bar(list,
-             (sq_area){strip->right_bar.left, strip->left_y + BELOW, strip->right_bar.width, HEIGHT},
-             share, SQ_COLOR_FOOD);
+    draw_bar(
+        list,
+        (sq_area){strip->right_bar.left, strip->left_y + BELOW, strip->right_bar.width, HEIGHT},
+        share, SQ_COLOR_FOOD);
     draw_right_heading(list, "%" PRIu64, ecs_unique_read(game, Climb)->score);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
@@ -406,7 +407,8 @@ static bool has_lunge(const sq_controls *controls, const ecs_world *game)
 
 bool sq_hud_is_lunge_button(const sq_controls *controls, const ecs_world *game)
 {
-    return has_lunge(controls, game) && is_tapped(controls, sq_hud_lunge_area(controls->is_upright));
+    return has_lunge(controls, game) &&
+           is_tapped(controls, sq_hud_lunge_area(controls->is_upright));
 }
 
 void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game,

@@ -379,8 +379,7 @@ bool plat_window_draw(plat_window *window, const sq_draw_list *list)
 {
     const Uint64 begin = SDL_GetPerformanceCounter();
     const sq_canvas canvas = sq_canvas_of(list->is_upright);
-    const Drawing drawing = {window, list,
-                             canvas_in(list->is_upright, extent_in_pixels(window))};
+    const Drawing drawing = {window, list, canvas_in(list->is_upright, extent_in_pixels(window))};
     const SDL_Rect area = pixels_of(drawing.canvas, 0, 0, canvas.width, canvas.height);
     const SDL_Color background = color_of(&drawing, SQ_COLOR_BACKGROUND, SQ_PLAIN);
     SDL_RenderSetClipRect(window->renderer, NULL);

@@ -173,7 +173,8 @@ static void draw_time_left(const sq_play *play, sq_draw_list *list)
         (float)ticks / (float)(SQ_HISTORY_SECONDS * (uint64_t)config->TICKS_PER_SECOND);
     sq_draw_rect(list, left, top, WIDTH, HEIGHT, SQ_COLOR_PANEL);
     if (ticks > 0)
-        sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
+        sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "\u00ab REWIND  %s left",
+                     sq_time_of(ticks, config).text);
     else
         sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "Cannot go back further.");
     sq_draw_rect(list, left + PADDING, top + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,

@@ -20,7 +20,7 @@ static void draw_centered(sq_draw_list *list, float y, float size, float margin,
 {
     const float width = sq_canvas_of(list->is_upright).width;
     sq_draw_lines(list, width / 2, sq_canvas_down(list->is_upright, y), size, width - 2 * margin,
-                list->is_upright ? 2 : 1, SQ_CENTER, color, text);
+                  list->is_upright ? 2 : 1, SQ_CENTER, color, text);
 }
 
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text)

@@ -16,9 +16,8 @@ sq_grid_cell *sq_grid_add(sq_grid *grid, int choice, sq_places places, const cha
 {
     assert(grid->count < SQ_GRID_CELLS_MAX && choice >= 0);
     sq_grid_cell *cell = &grid->cells[grid->count++];
-    *cell = (sq_grid_cell){.places = places,
-                           .area = sq_place_on(places, grid->is_upright),
-                           .choice = choice};
+    *cell = (sq_grid_cell){
+        .places = places, .area = sq_place_on(places, grid->is_upright), .choice = choice};
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(cell->text, sizeof cell->text, format, arguments);

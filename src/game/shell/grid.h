@@ -12,7 +12,7 @@ enum { SQ_GRID_CELLS_MAX = 48, SQ_GRID_NONE = -1 };
 typedef struct sq_grid_cell {
     sq_places places;
     sq_area area; /* of the two, the one on the canvas */
-    int choice; /* the screen's number for it; at least 0 */
+    int choice;   /* the screen's number for it; at least 0 */
     char text[16];
     bool refuses; /* can be selected, but not chosen */
 } sq_grid_cell;

@@ -16,9 +16,8 @@ sq_menu_place sq_menu_column(float top)
 
 void sq_menu_clear(sq_menu *menu)
 {
-    *menu = (sq_menu){.shape = menu->shape,
-                      .for_fingers = menu->for_fingers,
-                      .is_upright = menu->is_upright};
+    *menu = (sq_menu){
+        .shape = menu->shape, .for_fingers = menu->for_fingers, .is_upright = menu->is_upright};
 }
 
 sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
@@ -349,7 +348,8 @@ static void draw_value(const sq_menu *menu, const sq_menu_item *item, float righ
                      SQ_COLOR_TEXT, "%s", item->value);
 }
 
-/* On an upright canvas, a menu that is a column has large letters if all of it has room for them. */
+/* On an upright canvas, a menu that is a column has large letters if all of it has room for them.
+ */
 static bool is_large(const sq_menu *menu)
 {
     for (int item = 0; item < menu->count; item++)

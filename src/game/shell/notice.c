@@ -46,5 +46,6 @@ void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list)
     sq_draw_rect(list, (canvas.width - width) / 2, canvas.height - height, width, height,
                  SQ_COLOR_PANEL);
     sq_draw_lines(list, canvas.width / 2, canvas.height - height + 1.5F, SQ_TEXT_SIZE,
-                  canvas.width - 2 * MARGIN, list->is_upright ? 2 : 1, SQ_CENTER, SQ_COLOR_TEXT, notice->text);
+                  canvas.width - 2 * MARGIN, list->is_upright ? 2 : 1, SQ_CENTER, SQ_COLOR_TEXT,
+                  notice->text);
 }

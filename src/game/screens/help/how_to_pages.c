@@ -234,7 +234,8 @@ static void draw_lives(const Config *config, sq_draw_list *list)
     char what[64];
     char more[128];
     for (int i = 0; i < 3; i++)
-        sq_draw_rect(list, (float)(DRAWING_X - 18 + 13 * i), down(list, y_of(0)) + 9, 10, 10, SQ_COLOR_PLAYER);
+        sq_draw_rect(list, (float)(DRAWING_X - 18 + 13 * i), down(list, y_of(0)) + 9, 10, 10,
+                     SQ_COLOR_PLAYER);
     snprintf(what, sizeof what, "%" PRId32 " %s: too small, and one is lost.", config->LIVES,
              config->LIVES == 1 ? "life" : "lives");
     snprintf(more, sizeof more,
@@ -321,8 +322,9 @@ static void draw_points(const Config *config, sq_draw_list *list)
     char what[64];
     char more[128];
     char steps[64] = "";
-    sq_draw_text_fitting(list, DRAWING_X, down(list, y_of(5)) + 3, SQ_TEXT_SIZE, 2 * (TEXTS_X - DRAWING_X) - 8,
-                         SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
+    sq_draw_text_fitting(list, DRAWING_X, down(list, y_of(5)) + 3, SQ_TEXT_SIZE,
+                         2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32,
+                         config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)

@@ -53,12 +53,11 @@ static sq_places places_in_group(int group, int row)
     enum { UPRIGHT_TOP = 88, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 52, UPRIGHT_STRIDE = 56 };
     static const int rows_above[GROUPS] = {0, 2, 5};
     enum { HEADING = 26 };
-    return (sq_places){{LEFT + (float)(group * (WIDTH + GAP)), TOP + (float)(row * STRIDE), WIDTH,
-                        HEIGHT},
-                       {LEFT + (float)(row % 2 * (UPRIGHT_WIDTH + GAP)),
-                        UPRIGHT_TOP + (float)((rows_above[group] + row / 2) * UPRIGHT_STRIDE +
-                                              group * HEADING),
-                        UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+    return (sq_places){
+        {LEFT + (float)(group * (WIDTH + GAP)), TOP + (float)(row * STRIDE), WIDTH, HEIGHT},
+        {LEFT + (float)(row % 2 * (UPRIGHT_WIDTH + GAP)),
+         UPRIGHT_TOP + (float)((rows_above[group] + row / 2) * UPRIGHT_STRIDE + group * HEADING),
+         UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
 }
 
 /* The last row, below the longest group; upright, in the last cell of its group. */
@@ -146,8 +145,8 @@ static void draw_preview(sq_draw_list *list)
 {
     enum { Y = 24, STRIDE = 44, UPRIGHT_STRIDE = 35, SIDE = 25, EDGE = 34 };
     const float stride = list->is_upright ? UPRIGHT_STRIDE : STRIDE;
-    const float first_x = sq_canvas_of(list->is_upright).width - EDGE -
-                          (float)(SQ_LEGEND_COUNT - 1) * stride;
+    const float first_x =
+        sq_canvas_of(list->is_upright).width - EDGE - (float)(SQ_LEGEND_COUNT - 1) * stride;
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
         sq_draw_legend(list, legend, first_x + (float)legend * stride, Y, SIDE);
 }

@@ -216,8 +216,8 @@ static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_share *share = &shell->own.mods.share;
     if (share->step == SQ_SHARE_SHOWN) {
-        draw_fitting(list, 0, SQ_COLOR_QUIET_TEXT, "This code changes %s:",
-                     sq_mode_text_of(share->book.mode).label);
+        draw_fitting(list, 0, SQ_COLOR_QUIET_TEXT,
+                     "This code changes %s:", sq_mode_text_of(share->book.mode).label);
         draw_changes(&share->book, 18, list);
         return;
     }

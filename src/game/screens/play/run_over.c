@@ -50,8 +50,8 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu = &shell->menu;
     sq_result_enter(shell, play, (sq_menu_shape){.is_row = true}, "Again", "The same again");
     for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item,
-                     (sq_places){area_of(item, menu->count), upright_area_of(item)}, item == 0);
+        sq_menu_move(menu, item, (sq_places){area_of(item, menu->count), upright_area_of(item)},
+                     item == 0);
 }
 
 /* ---- the player, and what ended the run ---- */

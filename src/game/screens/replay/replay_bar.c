@@ -106,8 +106,7 @@ sq_area sq_replay_bar_track_area(const sq_shell *shell, const sq_play *play)
     const struct shape *shape = shape_of(shell);
     if (!sq_replay_bar_is_open(&play->watch))
         return (sq_area){0};
-    return (sq_area){0, shape->track_y - shape->around,
-                     sq_canvas_of(shell->menu.is_upright).width,
+    return (sq_area){0, shape->track_y - shape->around, sq_canvas_of(shell->menu.is_upright).width,
                      shape->track_height + 2 * shape->around};
 }
 
@@ -139,11 +138,10 @@ static void draw_track(const sq_shell *shell, const sq_play *play, sq_draw_list 
     sq_draw_rect(list, MARGIN, y, width, height, SQ_COLOR_PANEL);
     sq_draw_rect(list, MARGIN, y, width * share_of(watch), height, SQ_COLOR_PLAYER);
     if (watch->is_jumping)
-        sq_draw_rect(
-            list,
-            MARGIN + width * (float)((double)watch->jump_to / (double)watch->replay.ticks) -
-                1,
-            y, 2, height, SQ_COLOR_TEXT);
+        sq_draw_rect(list,
+                     MARGIN +
+                         width * (float)((double)watch->jump_to / (double)watch->replay.ticks) - 1,
+                     y, 2, height, SQ_COLOR_TEXT);
 }
 
 static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -153,10 +151,10 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const float room = track_width(shell) - (shell->menu.is_upright ? 0 : STATE_WIDTH + GAP);
     char text[128];
     snprintf(text, sizeof text, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
-                         watch->playback.ticks, watch->replay.ticks,
-                         sq_time_of(watch->playback.ticks, config).text,
-                         sq_time_of(watch->replay.ticks, config).text,
-                         sq_seed_text_of(watch->replay.header.seed).text);
+             watch->playback.ticks, watch->replay.ticks,
+             sq_time_of(watch->playback.ticks, config).text,
+             sq_time_of(watch->replay.ticks, config).text,
+             sq_seed_text_of(watch->replay.header.seed).text);
     sq_draw_lines(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, room,
                   list->is_upright ? 2 : 1, SQ_LEFT, SQ_COLOR_TEXT, text);
 }
@@ -174,10 +172,9 @@ static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list 
         snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
     else
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
-    sq_draw_text_fitting(
-        list, MARGIN + track_width(shell),
-        shape_of(shell)->texts_y + (list->is_upright ? 2 * SQ_TEXT_HEIGHT : 0), SQ_TEXT_SIZE,
-        STATE_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
+    sq_draw_text_fitting(list, MARGIN + track_width(shell),
+                         shape_of(shell)->texts_y + (list->is_upright ? 2 * SQ_TEXT_HEIGHT : 0),
+                         SQ_TEXT_SIZE, STATE_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
 }
 
 static void draw_button(const sq_shell *shell, const sq_play *play, int button, sq_draw_list *list)

@@ -62,7 +62,8 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 static const struct columns {
     float place, score, floor, time, chain, date;
     float date_below, first_y, stride;
-} wide = {38, 166, 236, 346, 402, 418, 0, 54, 24}, upright = {20, 146, 211, 287, 352, 44, 18, 92, 49};
+} wide = {38, 166, 236, 346, 402, 418, 0, 54, 24},
+  upright = {20, 146, 211, 287, 352, 44, 18, 92, 49};
 
 static const struct columns *columns_of(const sq_draw_list *list)
 {
@@ -97,7 +98,8 @@ static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
         sq_day_write(day, run->date);
     sq_draw_text_fitting(list, at->date, y + at->date_below, SQ_TEXT_SIZE,
                          sq_canvas_of(list->is_upright).width - at->date - 8, SQ_LEFT,
-                         list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day, strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
+                         list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day,
+                         strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
 }
 
 static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,

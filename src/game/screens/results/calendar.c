@@ -158,8 +158,9 @@ static void draw_month(const sq_shell *shell, sq_draw_list *list)
     static const char *const names[] = {"JANUARY",   "FEBRUARY", "MARCH",    "APRIL",
                                         "MAY",       "JUNE",     "JULY",     "AUGUST",
                                         "SEPTEMBER", "OCTOBER",  "NOVEMBER", "DECEMBER"};
-    sq_draw_text(list, shapes[0].left, sq_canvas_down(list->is_upright, 6), SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s %" PRId32,
-                 names[sq_day_month(shell->own.month) - 1], sq_day_year(shell->own.month));
+    sq_draw_text(list, shapes[0].left, sq_canvas_down(list->is_upright, 6), SQ_TITLE_SIZE, SQ_LEFT,
+                 SQ_COLOR_TEXT, "%s %" PRId32, names[sq_day_month(shell->own.month) - 1],
+                 sq_day_year(shell->own.month));
 }
 
 /* A line at the side; the next one is below. */

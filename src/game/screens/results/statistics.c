@@ -50,8 +50,7 @@ static void draw_row(const sq_shell *shell, size_t number, sq_draw_list *list)
 {
     enum { TOP = 52, STRIDE = 34, COLUMN = 314, LABEL_X = 212, GAP = 12, WIDTH = 92 };
     const sq_statistics_row *row = sq_statistics_row_at(number);
-    const size_t rows =
-        list->is_upright ? sq_statistics_count() : (sq_statistics_count() + 1) / 2;
+    const size_t rows = list->is_upright ? sq_statistics_count() : (sq_statistics_count() + 1) / 2;
     const float x = LABEL_X + (float)(number / rows * COLUMN);
     const float y = sq_canvas_down(list->is_upright, TOP) + (float)(number % rows * STRIDE);
     sq_draw_text(list, x, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", row->label);

@@ -32,11 +32,11 @@ static sq_places places_of_tile(int number)
 {
     enum { COLUMNS = 6, WIDTH = 96, HEIGHT = 98, GAP = 8, LEFT = 12, TOP = 46 };
     enum { UPRIGHT_COLUMNS = 3, UPRIGHT_WIDTH = 106, UPRIGHT_TOP = 84 };
-    return (sq_places){
-        {LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
-         TOP + (float)(number / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
-        {LEFT + (float)(number % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
-         UPRIGHT_TOP + (float)(number / UPRIGHT_COLUMNS * (HEIGHT + GAP)), UPRIGHT_WIDTH, HEIGHT}};
+    return (sq_places){{LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
+                        TOP + (float)(number / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
+                       {LEFT + (float)(number % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
+                        UPRIGHT_TOP + (float)(number / UPRIGHT_COLUMNS * (HEIGHT + GAP)),
+                        UPRIGHT_WIDTH, HEIGHT}};
 }
 
 static sq_places places_of_button(int number)
@@ -55,7 +55,8 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     sq_menu_add_at(menu, CHOICE_USUAL, places_of_tile(0), "square");
     for (int32_t i = 0; i < variants->body_count; i++)
-        sq_menu_add_at(menu, CHOICE_BODIES + i, places_of_tile(i + 1), "%s", variants->bodies[i].name)
+        sq_menu_add_at(menu, CHOICE_BODIES + i, places_of_tile(i + 1), "%s",
+                       variants->bodies[i].name)
             ->refuses = !sq_body_is_open(play, &variants->bodies[i]);
     sq_menu_add_at(menu, CHOICE_HEAT, places_of_button(0), "Heat");
     sq_menu_add_at(menu, CHOICE_BACK, places_of_button(1), "Back");

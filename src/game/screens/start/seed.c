@@ -45,10 +45,10 @@ enum { GAP = 3 };
 
 static sq_area place_in(const Keyboard *keyboard, int number)
 {
-    return (sq_area){
-        keyboard->left + (float)(number % keyboard->columns) * (keyboard->side_x + GAP),
-        keyboard->top + (float)(number / keyboard->columns) * (keyboard->side_y + GAP),
-        keyboard->side_x, keyboard->side_y};
+    return (sq_area){keyboard->left +
+                         (float)(number % keyboard->columns) * (keyboard->side_x + GAP),
+                     keyboard->top + (float)(number / keyboard->columns) * (keyboard->side_y + GAP),
+                     keyboard->side_x, keyboard->side_y};
 }
 
 /* As many in a row as fit. */

@@ -107,12 +107,12 @@ static void close_menu(sq_shell *shell, const sq_play *play)
     enum { WIDTH = 84, HEIGHT = 42, EDGE = 10, BELOW = 22 };
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){0});
     add_large_items(play, menu);
-    sq_menu_add_at(
-        menu, CHOICE_OPEN,
-        (sq_places){
-            {SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT},
-            {SQ_UPRIGHT_WIDTH - EDGE - WIDTH, SQ_UPRIGHT_HEIGHT - 2 * BELOW - HEIGHT, WIDTH, HEIGHT}},
-        "Menu");
+    sq_menu_add_at(menu, CHOICE_OPEN,
+                   (sq_places){{SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT,
+                                WIDTH, HEIGHT},
+                               {SQ_UPRIGHT_WIDTH - EDGE - WIDTH,
+                                SQ_UPRIGHT_HEIGHT - 2 * BELOW - HEIGHT, WIDTH, HEIGHT}},
+                   "Menu");
 }
 
 /* "Daily run" appears only if the constants allow one. */

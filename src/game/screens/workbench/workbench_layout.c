@@ -15,8 +15,8 @@ sq_bench_layout sq_bench_layout_of(const sq_shell *shell)
 {
     static const sq_bench_layout for_fingers = {
         4, SIDE, 45, SIDE, SIDE + GAP, SIDE, 234, 296, SIDE, .right = SQ_CANVAS_WIDTH - EDGE};
-    static const sq_bench_layout usual = {
-        7, 25, 29, 29, 31, 27, 251, 310, 27, .right = SQ_CANVAS_WIDTH - EDGE};
+    static const sq_bench_layout usual = {7,  25,  29,  29, 31,
+                                          27, 251, 310, 27, .right = SQ_CANVAS_WIDTH - EDGE};
     static const sq_bench_layout upright = {
         9, SIDE, 72, 48, 50, SIDE, 521, 594, SIDE, .right = SQ_UPRIGHT_WIDTH - EDGE};
     sq_bench_layout layout = shell->menu.is_upright    ? upright
@@ -105,12 +105,12 @@ static void add_buttons(sq_shell *shell, const sq_bench_layout *layout)
     const int columns = shell->menu.is_upright ? 3 : COUNT;
     const float stride = (layout->right - EDGE + GAP) / (float)columns;
     for (int i = 0; i < COUNT; i++)
-        add_named(shell, SQ_BENCH_RESET + i,
-                  (sq_area){EDGE + (float)(i % columns) * stride,
-                            layout->buttons_top +
-                                (float)(i / columns) * (layout->buttons_height + GAP),
-                            stride - GAP, layout->buttons_height},
-                  names[i]);
+        add_named(
+            shell, SQ_BENCH_RESET + i,
+            (sq_area){EDGE + (float)(i % columns) * stride,
+                      layout->buttons_top + (float)(i / columns) * (layout->buttons_height + GAP),
+                      stride - GAP, layout->buttons_height},
+            names[i]);
 }
 
 /* In eight columns or five, and what ends the typing in the last row. */

@@ -92,13 +92,13 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, const sq_be
     }
     const sq_rulebook_number number = sq_rulebook_number_at(&play->rules.played, row);
     const sq_rulebook_number usual = sq_rulebook_number_at(&play->rules.begun, row);
-    const float y = sq_draw_lines(list, middle, layout->texts_top, SQ_TEXT_SIZE, width - 16,
-                                  list->is_upright ? 3 : 2, SQ_CENTER, SQ_COLOR_TEXT, number.meaning);
-    sq_draw_text_fitting(
-        list, middle, y, SQ_TEXT_SIZE, width - 16, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "%s to %s%s%s. Default: %s.", text_of(play, &number, number.lowest).text,
-                 text_of(play, &number, number.highest).text, *number.unit ? " " : "", number.unit,
-                 text_of(play, &usual, usual.value).text);
+    const float y =
+        sq_draw_lines(list, middle, layout->texts_top, SQ_TEXT_SIZE, width - 16,
+                      list->is_upright ? 3 : 2, SQ_CENTER, SQ_COLOR_TEXT, number.meaning);
+    sq_draw_text_fitting(list, middle, y, SQ_TEXT_SIZE, width - 16, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                         "%s to %s%s%s. Default: %s.", text_of(play, &number, number.lowest).text,
+                         text_of(play, &number, number.highest).text, *number.unit ? " " : "",
+                         number.unit, text_of(play, &usual, usual.value).text);
 }
 
 /* An arrow that points up or down, in the middle of its box. */
