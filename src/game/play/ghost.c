@@ -5,6 +5,7 @@
 
 #include "draw/mesh.h"
 #include "picture/arena_view.h"
+#include "picture/hud.h"
 #include "play/recording.h"
 #include "rules/squares.h"
 
@@ -115,9 +116,10 @@ void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_li
 void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->ghost.game;
-    if (game)
-        sq_draw_text(list, 148, 13, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                     "Ghost: floor %" PRId32 ", %" PRIu64 "%s", ecs_unique_read(game, Tower)->floor,
-                     ecs_unique_read(game, Climb)->score,
-                     play->ghost.playback.is_over ? ", over" : "");
+    char text[40];
+    if (!game)
+        return;
+    snprintf(text, sizeof text, "ghost %" PRIu64 "%s", ecs_unique_read(game, Climb)->score,
+             play->ghost.playback.is_over ? ", over" : "");
+    sq_hud_draw_aside(play->game, text, list);
 }

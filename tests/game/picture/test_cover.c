@@ -147,9 +147,9 @@ TEST(squares_partly_off_the_canvas_are_never_hidden)
     assert_false(sq_cover_hides(&cover, (Square){-1, 100, 10}));
     assert_false(sq_cover_hides(&cover, (Square){100, -1, 10}));
     assert_false(sq_cover_hides(&cover, (Square){631, 100, 10}));
-    assert_false(sq_cover_hides(&cover, (Square){100, 351, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 711, 10}));
     assert_false(sq_cover_hides(&cover, (Square){-50, 100, 10}));
-    assert_false(sq_cover_hides(&cover, (Square){100, 700, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 800, 10}));
 }
 
 static Square any_square(Rng *rng)

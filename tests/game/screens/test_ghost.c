@@ -88,7 +88,7 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
     assert_true(sq_game_run(ghost)->tick == run()->tick);
     assert_true(ecs_unique_read(ghost, Player)->square.x < 60);
     draw();
-    assert_true(shows("Ghost: floor 1, 0"));
+    assert_true(shows("ghost 0"));
 }
 
 TEST_RACE(same_climb_again_races_the_best_attempt)
