@@ -14,6 +14,7 @@ import * as addresses from './addresses.mjs';
 import * as devices from './devices.mjs';
 import * as faults from './faults.mjs';
 import * as hosts from './hosts.mjs';
+import * as installing from './installing.mjs';
 import * as keeping from './keeping.mjs';
 import * as offline from './offline.mjs';
 import * as pictures from './pictures.mjs';
@@ -23,7 +24,7 @@ import * as sharing from './sharing.mjs';
 import * as starting from './starting.mjs';
 
 const ALL = [starting, results, addresses, keeping, resting, devices, offline, faults, sharing, hosts,
-    pictures];
+    installing, pictures];
 const TEST_DEADLINE = 60000; // milliseconds
 
 function parse(words) {
