@@ -228,6 +228,15 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
     return write_whole(path, text, strlen(text), true, reason);
 }
 
+bool sq_files_copy(const char *from, const char *to, size_t most, char reason[SQ_FILES_REASON_SIZE])
+{
+    size_t length;
+    uint8_t *bytes = sq_files_read_bytes(from, most, &length, reason);
+    const bool copied = bytes && write_whole(to, bytes, length, false, reason);
+    free(bytes);
+    return copied;
+}
+
 FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
                      char reason[SQ_FILES_REASON_SIZE])
 {
