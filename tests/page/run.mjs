@@ -13,6 +13,7 @@ import {Server} from './server.mjs';
 import * as addresses from './addresses.mjs';
 import * as devices from './devices.mjs';
 import * as faults from './faults.mjs';
+import * as hearing from './hearing.mjs';
 import * as hosts from './hosts.mjs';
 import * as installing from './installing.mjs';
 import * as keeping from './keeping.mjs';
@@ -23,7 +24,7 @@ import * as results from './results.mjs';
 import * as sharing from './sharing.mjs';
 import * as starting from './starting.mjs';
 
-const ALL = [starting, results, addresses, keeping, resting, devices, offline, faults, sharing, hosts,
+const ALL = [starting, results, addresses, keeping, resting, devices, hearing, offline, faults, sharing, hosts,
     installing, pictures];
 const TEST_DEADLINE = 60000; // milliseconds
 

@@ -114,6 +114,7 @@ static bool load_kept(const sq_play *play, sq_replay *replay)
 {
     char path[SQ_FILES_PATH_SIZE];
     char unused[SQ_REPLAY_REASON_SIZE];
+    *replay = (sq_replay){0};
     return sq_saves_path(play->saves, SQ_KEPT_BEST_RUN, path) &&
            sq_replay_load(replay, path, unused);
 }
