@@ -164,7 +164,7 @@ def show_game(path, name, has_game):
     heading, first, rest = text.split("\n\n", 2)
     page = ' data-game="../../../_static/games/%s/game.html"' % name if has_game else ""
     shown = ('<div class="book-game"%s><img src="../../../_static/games/%s/game.png" width="640" height="360" '
-             'alt="The arena after 600 ticks of this chapter\'s game">%s</div>' % (page, name, "" if has_game else HOW_TO_PLAY))
+             'alt="%s">%s</div>' % (page, name, pictures.SHOWN[name][1], "" if has_game else HOW_TO_PLAY))
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
